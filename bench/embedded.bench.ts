@@ -1,0 +1,128 @@
+/**
+ * Measures the embedded engine over HTTP: indexing, opening again, searching.
+ *
+ * Run with `node bench/embedded.bench.ts [listings…]`; 660, 10,000 and 100,000 listings without arguments.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { Agent, request } from 'undici';
+import { type EmbeddedEngine, startEmbeddedEngine } from '../server/embedded/start-engine.ts';
+import { ListingMaker } from './embedded-listings.ts';
+import { type BenchRow, percentile, rowsTable } from './rows.ts';
+
+const SOLR_CONFIG = join(import.meta.dirname, '..', 'solr-config');
+const BATCH = 500;
+const QUERIES = 200;
+
+interface Goals {
+  p50?: number;
+  p95: number;
+  open: number;
+}
+
+function goalsOf(size: number): Goals {
+  if (size <= 1000) return { p50: 4, p95: 12, open: 500 };
+  return size <= 10_000 ? { p50: 4, p95: 12, open: 1000 } : { p95: 40, open: 5000 };
+}
+
+async function benchSize(size: number): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'));
+  const options = {
+    indexFile: join(folder, 'index.db'),
+    solrConfigDir: SOLR_CONFIG,
+    listen: { socketPath: join(folder, 'engine.sock') },
+  };
+  const agent = new Agent({ connect: { socketPath: options.listen.socketPath } });
+  const goals = goalsOf(size);
+  const rows: BenchRow[] = [];
+  try {
+    const before = process.memoryUsage().rss;
+    let engine = await startEmbeddedEngine(options);
+    rows.push(await benchIndexing(agent, engine, size));
+    await engine.close();
+    const opened = performance.now();
+    engine = await startEmbeddedEngine(options);
+    rows.push({
+      what: 'second open',
+      measured: performance.now() - opened,
+      unit: 'ms',
+      goal: { limit: goals.open, sense: 'at-most' },
+    });
+    for (const kind of ['text', 'browse', 'all'] as const)
+      rows.push(...(await benchQueries(agent, engine, kind, goals)));
+    rows.push({
+      what: 'memory over the empty process',
+      measured: (process.memoryUsage().rss - before) / 1e6,
+      unit: 'MB',
+    });
+    await engine.close();
+  } finally {
+    await agent.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return rows;
+}
+
+async function benchIndexing(agent: Agent, engine: EmbeddedEngine, size: number): Promise<BenchRow> {
+  const maker = new ListingMaker();
+  let spent = 0;
+  for (let from = 0; from < size; from += BATCH) {
+    const count = Math.min(BATCH, size - from);
+    const body = JSON.stringify(Array.from({ length: count }, (_, i) => maker.listing(from + i)));
+    const start = performance.now();
+    await post(agent, `${engine.path}/update`, 'application/json', body);
+    spent += performance.now() - start;
+  }
+  const start = performance.now();
+  await post(agent, `${engine.path}/update?commit=true`, 'application/json', '[]');
+  spent += performance.now() - start;
+  return {
+    what: `indexing, batches of ${BATCH}, one commit`,
+    measured: (size / spent) * 1000,
+    unit: 'listings/s',
+    // A short run measures mostly the compiling of the code.
+    ...(size >= 10_000 ? { goal: { limit: 5000, sense: 'at-least' } as const } : {}),
+  };
+}
+
+async function benchQueries(
+  agent: Agent,
+  engine: EmbeddedEngine,
+  kind: 'text' | 'browse' | 'all',
+  goals: Goals,
+): Promise<BenchRow[]> {
+  const maker = new ListingMaker(7);
+  const times: number[] = [];
+  // A few requests first, so that compiled code is measured and not its compiling.
+  for (let i = -20; i < QUERIES; i++) {
+    const body = maker.search(kind).toString();
+    const start = performance.now();
+    await post(agent, `${engine.path}/select`, 'application/x-www-form-urlencoded', body);
+    if (i >= 0) times.push(performance.now() - start);
+  }
+  const isText = kind === 'text';
+  const p50: BenchRow = { what: `search ${kind}, p50`, measured: percentile(times, 0.5), unit: 'ms' };
+  const p95: BenchRow = { what: `search ${kind}, p95`, measured: percentile(times, 0.95), unit: 'ms' };
+  if (isText && goals.p50 !== undefined) p50.goal = { limit: goals.p50, sense: 'at-most' };
+  if (isText) p95.goal = { limit: goals.p95, sense: 'at-most' };
+  return [p50, p95];
+}
+
+async function post(agent: Agent, path: string, contentType: string, body: string): Promise<void> {
+  const answer = await request(`http://engine${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType },
+    dispatcher: agent,
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`the engine answered ${answer.statusCode}: ${text.slice(0, 300)}`);
+}
+
+const sizes = process.argv.slice(2).map(Number);
+for (const size of sizes.length > 0 ? sizes : [660, 10_000, 100_000]) {
+  const table = rowsTable(`Embedded engine, ${size.toLocaleString('en')} listings`, await benchSize(size));
+  process.stdout.write(`${table}\n`);
+}

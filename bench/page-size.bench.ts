@@ -1,0 +1,18 @@
+/** Prints what the browser loads before a search page works: `node bench/page-size.bench.ts`. */
+import { join } from 'node:path';
+import { INITIAL_JS_BYTES } from './budget.ts';
+import { measureInitialJs } from './page-size.ts';
+import { type BenchRow, rowsTable } from './rows.ts';
+
+const KB = 1024;
+const size = measureInitialJs(join(import.meta.dirname, '..', 'dist', 'client'), 'client/main.tsx');
+const rows: BenchRow[] = [
+  {
+    what: 'initial JavaScript, gzip',
+    measured: size.gzipBytes / KB,
+    unit: 'kB',
+    goal: { limit: INITIAL_JS_BYTES / KB, sense: 'at-most' },
+  },
+  { what: 'styles, gzip', measured: size.cssGzipBytes / KB, unit: 'kB' },
+];
+process.stdout.write(rowsTable('What the search page loads (kB of 1,024 bytes)', rows));

@@ -1,0 +1,48 @@
+/** Measures what the browser must load before a search page works. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface ManifestEntry {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+export interface PageSize {
+  files: { file: string; bytes: number; gzipBytes: number }[];
+  gzipBytes: number;
+  cssGzipBytes: number;
+}
+
+/** Adds up an entry and all it imports statically, as the browser build in `distFolder` lists them; sizes in bytes. */
+export function measureInitialJs(distFolder: string, entry: string): PageSize {
+  const manifest = JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  const names = new Set<string>();
+  collect(manifest, entry, names);
+  const scripts = [...names].map((name) => manifest[name]?.file ?? '');
+  const styles = [...new Set([...names].flatMap((name) => manifest[name]?.css ?? []))];
+  const files = scripts.map((file) => ({ file, ...sizeOf(join(distFolder, file)) }));
+  return {
+    files,
+    gzipBytes: files.reduce((sum, file) => sum + file.gzipBytes, 0),
+    cssGzipBytes: styles.reduce((sum, file) => sum + sizeOf(join(distFolder, file)).gzipBytes, 0),
+  };
+}
+
+function collect(manifest: Record<string, ManifestEntry>, name: string, names: Set<string>): void {
+  const entry = manifest[name];
+  if (!entry) throw new Error(`The manifest has no ${name}`);
+  if (names.has(name)) return;
+  names.add(name);
+  for (const imported of entry.imports ?? []) collect(manifest, imported, names);
+}
+
+function sizeOf(file: string): { bytes: number; gzipBytes: number } {
+  const content = readFileSync(file);
+  return { bytes: content.length, gzipBytes: gzipSync(content, { level: 9 }).length };
+}

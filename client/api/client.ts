@@ -1,0 +1,97 @@
+/** The only place of the browser that sends requests. */
+import { documentsBody } from '../../common/search-request.ts';
+import { ApiError } from './api-error.ts';
+import { parseResponseBody } from './response-body.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+
+interface RequestOptions {
+  signal?: AbortSignal | undefined;
+}
+
+interface DocumentsOptions extends RequestOptions {
+  index: string | undefined;
+}
+
+export interface ApiClient {
+  /**
+   * Posts a search body (§7.1) and answers with the parsed JSON.
+   *
+   * @throws ApiError whatever goes wrong, also when the signal aborts it.
+   */
+  search(url: string, body: string, options?: RequestOptions): Promise<unknown>;
+  /** Asks for full documents by id (§7.2); errors as `search`. */
+  documents(url: string, ids: readonly string[], options: DocumentsOptions): Promise<unknown>;
+}
+
+export interface ApiClientSettings {
+  /** What relative endpoints are resolved against. */
+  baseUrl: string;
+  fetch?: typeof globalThis.fetch;
+  timeoutMs?: number;
+}
+
+const HEADERS = {
+  'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
+  'X-Requested-With': 'XMLHttpRequest',
+  Accept: 'application/json, text/javascript, */*; q=0.01',
+};
+
+/** The client of the search endpoint; every request ends after ten seconds at the latest. */
+export function createApiClient(settings: ApiClientSettings): ApiClient {
+  const { baseUrl, timeoutMs = REQUEST_TIMEOUT_MS } = settings;
+  const send = settings.fetch ?? ((input, init) => globalThis.fetch(input, init));
+
+  const post = async (url: string, body: string, { signal }: RequestOptions = {}): Promise<unknown> => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(new ApiError('timeout', 'timeout')), timeoutMs);
+    const abort = () => controller.abort(new ApiError('abort', 'abort'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    try {
+      const request = { method: 'POST', headers: HEADERS, body, signal: controller.signal };
+      return await readAnswer(await send(new URL(url, baseUrl), request));
+    } catch (error) {
+      throw asApiError(error, controller.signal);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  };
+
+  return {
+    search: post,
+    documents: (url, ids, { index, signal }) => post(url, documentsBody(ids, index), { signal }),
+  };
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) {
+    throw new ApiError('error', response.statusText, { httpStatus: response.status, detail: problemDetail(text) });
+  }
+  try {
+    return parseResponseBody(text);
+  } catch (cause) {
+    throw new ApiError('parsererror', String(cause), { httpStatus: response.status, cause });
+  }
+}
+
+/** What a problem answer (RFC 9457) says; anything else says nothing. */
+function problemDetail(text: string): string | undefined {
+  try {
+    const problem: unknown = JSON.parse(text);
+    if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return undefined;
+    return typeof problem.detail === 'string' ? problem.detail : undefined;
+  } catch {
+    // Not every failed answer is JSON: a gateway may answer with a page.
+    return undefined;
+  }
+}
+
+/** An abort is told by its reason; what else `fetch` rejects with is a network that gave no answer. */
+function asApiError(error: unknown, signal: AbortSignal): ApiError {
+  if (error instanceof ApiError) return error;
+  if (signal.aborted && signal.reason instanceof ApiError) return signal.reason;
+  return new ApiError('error', '', { cause: error });
+}

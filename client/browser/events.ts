@@ -1,0 +1,29 @@
+/** What happens in the blocks, for listeners such as analytics (SPEC §9). */
+export interface WaymarkEvents {
+  /** A facet filter was set or removed by the visitor. */
+  facet: { category: string; action: 'Facet Set' | 'Facet Unset'; label: string };
+}
+
+export interface EventBus {
+  publish<Name extends keyof WaymarkEvents>(name: Name, detail: WaymarkEvents[Name]): void;
+  /** Returns a function that ends the subscription. */
+  subscribe<Name extends keyof WaymarkEvents>(name: Name, listener: (detail: WaymarkEvents[Name]) => void): () => void;
+}
+
+/** A bus of its own; a page has one. */
+export function createEventBus(): EventBus {
+  const target = new EventTarget();
+  return {
+    publish(name, detail) {
+      target.dispatchEvent(new CustomEvent(name, { detail }));
+    },
+    subscribe(name, listener) {
+      const handle = (event: Event): void => {
+        // Only `publish` dispatches on this private target, and it pairs every name with its detail.
+        if (event instanceof CustomEvent) listener(event.detail);
+      };
+      target.addEventListener(name, handle);
+      return () => target.removeEventListener(name, handle);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ParamList } from '../../common/param-list.ts';
+import { createFakeWindow } from '../testing/fake-window.ts';
+import { createUrlHash } from './url-hash.ts';
+
+const EXPOSED = ['fq', 'q'];
+
+function watched(address: string) {
+  const window = createFakeWindow(address);
+  const hash = createUrlHash(window, EXPOSED);
+  const seen: (ParamList | undefined)[] = [];
+  hash.watch((params) => seen.push(params));
+  return { window, hash, seen };
+}
+
+describe('§2.2 the URL hash', () => {
+  it('§2.2 a change is told once, whether by event or by the poll every 250 ms', () => {
+    const { window, seen } = watched('https://site.example/stays');
+    window.navigate('q=pool');
+    window.poll();
+    window.navigateSilently('q=sauna');
+    window.poll();
+    window.poll();
+
+    expect(seen).toEqual([[['q', 'pool']], [['q', 'sauna']]]);
+    expect(window.pollMs).toBe(250);
+  });
+
+  it('§2.2 an anchor of the page is left alone, and coming back from it is no change', () => {
+    const { window, hash, seen } = watched('https://site.example/stays');
+    hash.save([['q', 'pool']], 'change');
+    window.navigate('content');
+    window.back();
+
+    expect(seen).toEqual([]);
+    expect(window.hash).toBe('#q=pool');
+  });
+
+  it('§2.2 an anchor stands through the start of a page and gives way to the first change', () => {
+    const { window, hash } = watched('https://site.example/stays#content');
+    hash.save([['q', '*:*']], 'boot');
+    expect(window.hash).toBe('#content');
+    hash.save([['q', 'pool']], 'change');
+
+    expect(window.hash).toBe('#q=pool');
+    expect(window.newEntries).toBe(1);
+  });
+
+  it('§2.2 the first change of a page without hash makes an entry, and going back tells that the hash is empty', () => {
+    const { window, hash, seen } = watched('https://site.example/stays?q=lake');
+    hash.save([['q', 'pool']], 'change');
+    expect(window.entries).toEqual(['https://site.example/stays?q=lake', 'https://site.example/stays?q=lake#q=pool']);
+    window.back();
+
+    expect(seen).toEqual([undefined]);
+  });
+
+  it('§2.2 names that are not exposed neither start a search nor trap the way back', () => {
+    const { window, hash, seen } = watched('https://site.example/stays#rows=99&q=x');
+    expect(hash.read()).toEqual([['q', 'x']]);
+    hash.save([['q', 'x']], 'boot');
+    window.back();
+    window.poll();
+
+    expect(seen).toEqual([]);
+    expect(window.hash).toBe('#rows=99&q=x');
+  });
+
+  it('§2.2 a hash longer than 8 KiB is not ours', () => {
+    expect(watched(`https://site.example/stays#q=${'x'.repeat(9000)}`).hash.read()).toBeUndefined();
+  });
+});

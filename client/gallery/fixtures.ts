@@ -1,0 +1,155 @@
+/** Small made-up search blocks for looking at: not part of any page. */
+import type { SearchBlockModel } from '../../common/page-model.ts';
+import type { ParamList } from '../../common/param-list.ts';
+import type { SolrDocument } from '../../common/result-template.ts';
+
+const PLACES = [
+  ['Duck', 'Outer Banks', 'Cottage', 'surf', 'cottage'],
+  ['Stowe', 'Vermont', 'Cabin', 'snow', 'cabin'],
+  ['Savannah', 'Lowcountry', 'Townhouse', 'city', 'townhouse'],
+  ['Moab', 'Canyon Country', 'Villa', 'desert', 'villa'],
+  ['Lake Placid', 'Adirondacks', 'Boathouse', 'lake', 'boathouse'],
+  ['Calistoga', 'Napa Valley', 'Farmhouse', 'vineyard', 'farmhouse'],
+] as const;
+
+const NAMES = ['Tern', 'Hemlock', 'Brickyard', 'Mesa', 'Loon', 'Old Vine', 'Driftwood', 'Juniper'] as const;
+
+/** A listing that differs from its neighbours in every part. */
+export function listing(number: number, changes: Record<string, unknown> = {}): SolrDocument {
+  const [town, region, type, scene, subject] = PLACES[number % PLACES.length] ?? PLACES[0];
+  return {
+    id: `demo-rentals-${number}`,
+    ss_bundle: 'rental',
+    ss_name: `${NAMES[number % NAMES.length]} ${type} ${number}`,
+    ss_url: `/stays/${number}`,
+    ss_town: town,
+    ss_region: region,
+    ss_type: type,
+    ss_image: `/illustrations/${scene}-${subject}-${number}.svg`,
+    ss_image_alt: `${type} in ${town}`,
+    is_sleeps: 2 + (number % 9),
+    is_bedrooms: number % 5,
+    fs_bathrooms: 1 + (number % 3) / 2,
+    fs_price: 95 + ((number * 37) % 400),
+    fs_rating: 3.8 + (number % 12) / 10,
+    is_reviews: number * 7,
+    bs_instant: number % 3 === 0,
+    ...changes,
+  };
+}
+
+/** So many listings, numbered from 1. */
+export function listings(count: number): SolrDocument[] {
+  return Array.from({ length: count }, (_, at) => listing(at + 1));
+}
+
+const TEMPLATE = {
+  link: 'ss_url',
+  title: 'ss_name',
+  image: 'ss_image',
+  image_alt: 'ss_image_alt',
+  place: '{ss_town}, {ss_region} · {ss_type}',
+  facts: [
+    { field: 'is_sleeps', other: 'Sleeps {}' },
+    { field: 'is_bedrooms', zero: 'Studio', one: '1 bedroom', other: '{} bedrooms' },
+    { field: 'fs_bathrooms', one: '1 bath', other: '{} baths' },
+  ],
+  rating: { value: 'fs_rating', count: 'is_reviews' },
+  price: { field: 'fs_price', unit: 'a night' },
+  badges: [{ field: 'bs_instant', label: 'Book at once' }],
+};
+
+const facet = (field: string, label: string, operator: 'and' | 'or', own: Record<string, unknown> = {}) => ({
+  settings: { settings: { widget: 'list', riot_solr: { facet_label: label }, shown: 6, ...own } },
+  data: { field },
+  global_settings: { operator },
+});
+
+/** The options of the made-up blocks. */
+export const OPTIONS = {
+  url: '/api/search',
+  index: 'rentals',
+  bundle_field: 'ss_bundle',
+  exposed_params: ['fq', 'q', 'sort', 'start'],
+  max_rows: 48,
+  numvisible: 12,
+  facets: [
+    facet('ss_region', 'Region', 'or'),
+    facet('ss_type', 'Type of place', 'or'),
+    facet('sm_amenity', 'Amenities', 'and'),
+    facet('is_bedrooms', 'Bedrooms', 'or', { active_sorts: ['numeric'] }),
+  ],
+  sorts: [
+    { value: '', label: 'Best match' },
+    { value: 'fs_price asc', label: 'Price, lowest first' },
+    { value: 'fs_rating desc', label: 'Rating, best first' },
+  ],
+  templates: { rental: TEMPLATE },
+} as const;
+
+const COUNTS = {
+  ss_region: {
+    'Outer Banks': 81,
+    Vermont: 64,
+    Lowcountry: 52,
+    'Canyon Country': 41,
+    Adirondacks: 39,
+    'Napa Valley': 35,
+  },
+  ss_type: { Cottage: 102, Cabin: 77, Townhouse: 51, Villa: 44, Boathouse: 21, Farmhouse: 17, Loft: 9, Tent: 4 },
+  sm_amenity: {
+    'Air conditioning': 280,
+    'Beach chairs': 61,
+    Dishwasher: 240,
+    'Fire pit': 88,
+    'Hot tub': 72,
+    Pool: 95,
+    'Wi-Fi': 311,
+  },
+  is_bedrooms: { 0: 12, 1: 61, 2: 104, 3: 80, 4: 41, 10: 14 },
+};
+
+interface BlockChanges {
+  docs?: readonly SolrDocument[];
+  numFound?: number;
+  params?: ParamList;
+  facetFields?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  options?: Readonly<Record<string, unknown>>;
+}
+
+/** A search block with an answer. */
+export function searchModel(id: string, changes: BlockChanges = {}): SearchBlockModel {
+  const docs = changes.docs ?? listings(12);
+  return {
+    block: 'search',
+    id,
+    options: { ...OPTIONS, ...changes.options },
+    state: {
+      params: changes.params ?? [['q', '*:*']],
+      answer: answer(docs, changes.numFound ?? docs.length, changes.facetFields),
+      amenities: [],
+    },
+  };
+}
+
+/** A search answer as the API gives it. */
+function answer(
+  docs: readonly SolrDocument[],
+  numFound: number,
+  facetFields: BlockChanges['facetFields'] = COUNTS,
+): unknown {
+  return {
+    responseHeader: { status: 0, params: { rows: 48, start: 0 } },
+    response: { numFound, start: 0, docs },
+    facet_counts: { facet_fields: facetFields },
+  };
+}
+
+/** A facet with as many values as asked, one of them very long. */
+export function manyValues(count: number): Record<string, number> {
+  const entries = Array.from({ length: count }, (_, at): [string, number] => [`Value number ${at + 1}`, count - at]);
+  return Object.fromEntries([
+    ...entries,
+    ['A value whose name is so long that it cannot stand on one line of the column', 3],
+  ]);
+}

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createStore } from 'zustand/vanilla';
+import { idPrefix } from '../islands/block-ids.ts';
+import { SearchBlock } from '../search/search-block.tsx';
+import { initialState } from '../search/search-state.ts';
+import type { SearchActions, SearchStore } from '../search/search-store.ts';
+import { GALLERY_STATES, type GalleryState, optionsOf } from './states.ts';
+
+/** The search block in all its states, one section each; the blocks do not come to life. */
+export function renderGallery(): string {
+  return renderToStaticMarkup(
+    <main className="site-main" id="content">
+      <h1>Search block</h1>
+      {GALLERY_STATES.map((entry) => (
+        <section key={entry.model.id} id={`state-${entry.model.id}`}>
+          <h2>{entry.name}</h2>
+          <riot-solr-container
+            className={entry.state?.pending ? 'wm-block wm-search pending' : 'wm-block wm-search'}
+            aria-busy={entry.state?.pending ? true : undefined}
+            data-appending={entry.state?.appending ? '' : undefined}
+            data-first={entry.model.state.answer === undefined && entry.state?.pending ? '' : undefined}
+            data-block-id={entry.model.id}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the block.
+            dangerouslySetInnerHTML={{ __html: renderState(entry) }}
+          />
+        </section>
+      ))}
+    </main>,
+  );
+}
+
+function renderState(entry: GalleryState): string {
+  const options = optionsOf(entry);
+  const { id, state } = entry.model;
+  const store: SearchStore = {
+    ...createStore(() => ({ ...initialState(options, state), ...entry.state })),
+    options,
+    actions: NO_ACTIONS,
+  };
+  return renderToString(<SearchBlock store={store} options={options} seed={0} amenities={state.amenities} />, {
+    identifierPrefix: idPrefix(id),
+  });
+}
+
+const nothing = (): void => {};
+
+const NO_ACTIONS: SearchActions = {
+  boot: nothing,
+  toggleValue: nothing,
+  resetFacet: nothing,
+  setQ: nothing,
+  setSort: nothing,
+  removeFilter: nothing,
+  clearAll: nothing,
+  change: nothing,
+  showMore: nothing,
+  retry: nothing,
+  load: nothing,
+  run: nothing,
+};

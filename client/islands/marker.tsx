@@ -1,0 +1,50 @@
+/** Writes a block and, beside it, what the browser needs to bring it to life; `read-block.ts` reads it. */
+import { renderToString } from 'react-dom/server';
+import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockModel } from '../../common/page-model.ts';
+import { SearchBlock } from '../search/search-block.tsx';
+import { createSearchStore } from '../search/search-store.ts';
+import { idPrefix } from './block-ids.ts';
+import { scriptJson } from './json-script.ts';
+
+interface SearchMarkerProps {
+  block: SearchBlockModel;
+  /** What a random order of facet values is drawn from, in the browser as well. */
+  seed: number;
+}
+
+/** A search block with its first results in it (docs/blocks/search.md). */
+export function SearchMarker({ block, seed }: SearchMarkerProps) {
+  const { id, options, state } = block;
+  const parsed = parseSearchBlockOptions(options);
+  return (
+    <>
+      <riot-solr-container
+        className="wm-block wm-search"
+        data-block="search"
+        data-block-id={id}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the block.
+        dangerouslySetInnerHTML={{ __html: renderBlock(block, parsed, seed) }}
+      />
+      <JsonScript marker={{ 'data-block-options': id }} value={options} />
+      <JsonScript marker={{ 'data-block-state': id }} value={{ ...state, seed, parsed }} />
+    </>
+  );
+}
+
+function JsonScript({ marker, value }: { marker: Record<string, string>; value: unknown }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson leaves nothing that could end the element.
+  return <script type="application/json" {...marker} dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
+}
+
+function renderBlock({ id, state }: SearchBlockModel, parsed: SearchBlockOptions, seed: number): string {
+  const store = createSearchStore({ options: parsed, api: NO_API, log: () => {}, rendered: state });
+  return renderToString(<SearchBlock store={store} options={parsed} seed={seed} amenities={state.amenities} />, {
+    identifierPrefix: idPrefix(id),
+  });
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error('Rendering sends no requests.'));
+
+/** The server has searched before it renders. */
+const NO_API = { search: refuse, documents: refuse };

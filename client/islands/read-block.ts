@@ -1,0 +1,56 @@
+/** Finds blocks in a page and reads what stands beside them. */
+import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockState } from '../../common/page-model.ts';
+import { readSearchResponse } from '../../common/search-response.ts';
+import type { Log } from '../browser/log.ts';
+
+export interface FoundBlock {
+  element: HTMLElement;
+  id: string;
+  options: SearchBlockOptions;
+  /** What the server rendered; undefined where the page came without. */
+  state: SearchBlockState | undefined;
+  seed: number;
+}
+
+/** The state beside a block, with what only the browser needs: the options as the server has read them, and a seed. */
+type WrittenState = SearchBlockState & { seed?: unknown; parsed?: SearchBlockOptions };
+
+/** Reads the text of an options script; a text says what does not fit. Only the embedding entry brings such a reader. */
+export type OptionsReader = (text: string | null | undefined) => SearchBlockOptions | string;
+
+/** All search blocks whose options are known or can be read; the others are logged and left as they are. */
+export function findSearchBlocks(document: Document, log: Log, readOptions: OptionsReader | undefined): FoundBlock[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-block="search"]')].flatMap((element) => {
+    const id = element.dataset.blockId ?? '';
+    const written = readState(document, id, log);
+    const options = written?.parsed ?? readOptions?.(scriptOf(document, 'options', id)?.textContent);
+    if (typeof options === 'string') log(`Search block '${id}' is left as it came. ${options}`);
+    if (typeof options !== 'object') return [];
+    return [{ element, id, options, state: written, seed: Number(written?.seed) || 0 }];
+  });
+}
+
+/** A state that does not fit is none: the block then asks for its results. */
+function readState(document: Document, id: string, log: Log): WrittenState | undefined {
+  const text = scriptOf(document, 'state', id)?.textContent;
+  if (!text) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isState(value)) return undefined;
+    if (value.answer !== undefined) readSearchResponse(value.answer);
+    return value;
+  } catch (error) {
+    log(`Search block '${id}' came with a state that cannot be read. ${String(error)}`);
+    return undefined;
+  }
+}
+
+function isState(value: unknown): value is WrittenState {
+  if (typeof value !== 'object' || value === null || !('params' in value) || !('amenities' in value)) return false;
+  return Array.isArray(value.params) && Array.isArray(value.amenities);
+}
+
+function scriptOf(document: Document, part: 'options' | 'state', id: string): Element | null {
+  return document.querySelector(`script[type="application/json"][data-block-${part}="${CSS.escape(id)}"]`);
+}

@@ -1,0 +1,106 @@
+import { groupAmenities } from '../../common/amenity.ts';
+import type { ListingBlockModel } from '../../common/page-model.ts';
+import { fieldText, fieldTexts } from '../../common/result-template.ts';
+import { type ResultView, resultView } from '../search/result-view.ts';
+import { TEXTS } from '../texts.ts';
+import { ListingAmenities } from './listing-amenities.tsx';
+import { ListingGallery } from './listing-gallery.tsx';
+import { listingPictures } from './listing-pictures.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
+
+/** One listing in full: pictures, facts, price, description, amenities by category, details. */
+export function ListingBlock({ block }: { block: ListingBlockModel }) {
+  const { doc, template } = block;
+  const view = resultView(doc, template, []);
+  const { title, place, facts } = view;
+  const paragraphs = (fieldText(doc, block.descriptionField) ?? '').split(/\n+/).filter((text) => text.trim() !== '');
+  const { groups, other } = groupAmenities(fieldTexts(doc, block.amenityField), block.amenities);
+  return (
+    <article className="listing">
+      <p className="listing-back">
+        <a href={block.searchPath}>{PAGE_TEXTS.backToSearch}</a>
+      </p>
+      <header className="listing-head">
+        {place !== '' && <p className="listing-place">{place}</p>}
+        <h1>{title || TEXTS.untitled}</h1>
+      </header>
+      <ListingGallery pictures={listingPictures(doc, template, view.drawing)} />
+      <div className="listing-columns">
+        <div className="listing-main">
+          {facts.length > 0 && (
+            <ul className="listing-facts" aria-label={PAGE_TEXTS.keyFacts}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+          {paragraphs.length > 0 && (
+            <section className="listing-section">
+              <h2>{PAGE_TEXTS.about}</h2>
+              <div className="listing-description">
+                {paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+            </section>
+          )}
+          <ListingAmenities groups={groups} other={other} />
+          {block.details.length > 0 && <Details details={block.details} />}
+        </div>
+        <PriceBox view={view} />
+      </div>
+    </article>
+  );
+}
+
+function PriceBox({ view: { price, priced, rating, badges } }: { view: ResultView }) {
+  if (!priced && !rating && badges.length === 0) return null;
+  return (
+    <aside className="price-box">
+      {price ? (
+        <p className="price">
+          <strong>{price.amount}</strong> {price.unit}
+        </p>
+      ) : (
+        priced && <p className="price-missing">{TEXTS.priceMissing}</p>
+      )}
+      {rating && (
+        <p className="rating">
+          <span className="rating-star" aria-hidden="true">
+            ★
+          </span>{' '}
+          <span className="visually-hidden">{TEXTS.rated} </span>
+          {rating.value}{' '}
+          {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+        </p>
+      )}
+      {badges.length > 0 && (
+        <ul className="badges">
+          {badges.map((label) => (
+            <li key={label} className="badge">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function Details({ details }: { details: ListingBlockModel['details'] }) {
+  return (
+    <section className="listing-section">
+      <h2>{PAGE_TEXTS.details}</h2>
+      <table className="listing-details">
+        <tbody>
+          {details.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

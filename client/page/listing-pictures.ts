@@ -1,0 +1,17 @@
+import { fieldText, fieldTexts, type ResultTemplate, type SolrDocument } from '../../common/result-template.ts';
+
+export interface Picture {
+  src: string;
+  alt: string;
+}
+
+/** The pictures of a listing in order, the cover first, each once; a drawing where it has none. */
+export function listingPictures(doc: SolrDocument, template: ResultTemplate, drawing: string | undefined): Picture[] {
+  const alts = fieldTexts(doc, template.imageAlts);
+  const many = fieldTexts(doc, template.images).map((src, position) => ({ src, alt: alts[position] ?? '' }));
+  const cover = fieldText(doc, template.image);
+  const first = cover === undefined ? [] : [{ src: cover, alt: fieldText(doc, template.imageAlt) ?? '' }];
+  const seen = new Set<string>();
+  const pictures = [...first, ...many].filter(({ src }) => !seen.has(src) && seen.add(src));
+  return pictures.length === 0 && drawing !== undefined ? [{ src: drawing, alt: '' }] : pictures;
+}

@@ -1,0 +1,165 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { BlockModel, ListingBlockModel, PageModel } from '../../common/page-model.ts';
+import { parseResultTemplate } from '../../common/result-template.ts';
+import { PageBody } from './page-body.tsx';
+
+const LISTING: ListingBlockModel = {
+  block: 'listing',
+  doc: {
+    id: 'rentals-1',
+    ss_name: 'Gull House',
+    ss_town: 'Duck',
+    is_sleeps: 8,
+    fs_price: 1245,
+    fs_rating: 4.7,
+    is_reviews: 1,
+    bs_pets: true,
+    ss_image: '/a.svg',
+    ss_image_alt: 'The house',
+    sm_images: ['/a.svg', '/b.svg'],
+    sm_image_alts: ['The house', 'The kitchen'],
+    ts_description: 'First.\n\nSecond <b>.',
+    sm_amenity: ['Kayaks', 'Oven', 'Sauna'],
+  },
+  template: parseResultTemplate(
+    {
+      link: 'ss_url',
+      title: 'ss_name',
+      image: 'ss_image',
+      image_alt: 'ss_image_alt',
+      images: 'sm_images',
+      image_alts: 'sm_image_alts',
+      place: '{ss_town}, {ss_region}',
+      facts: [{ field: 'is_sleeps', other: 'Sleeps {}' }],
+      rating: { value: 'fs_rating', count: 'is_reviews' },
+      price: { field: 'fs_price', unit: 'a night' },
+      badges: [{ field: 'bs_pets', label: 'Pets welcome' }],
+      illustration: { place: 'surf', subject: 'cottage' },
+    },
+    'test',
+  ),
+  descriptionField: 'ts_description',
+  amenityField: 'sm_amenity',
+  details: [{ label: 'Listed', value: '1 May 2024' }],
+  amenities: [
+    { id: 'kitchen', label: 'Kitchen', detail: '', amenities: [{ label: 'Oven', aliases: [] }] },
+    { id: 'outside', label: 'Outside', detail: '', amenities: [{ label: 'Kayaks', aliases: [] }] },
+  ],
+  searchPath: '/places',
+};
+
+function render(...blocks: BlockModel[]): string {
+  const model: PageModel = {
+    site: {
+      name: 'Test & Co',
+      tagline: '',
+      language: 'en',
+      navigation: [
+        { label: 'Places', path: '/places' },
+        { label: 'About', path: '/about' },
+      ],
+      footer: { text: 'Foot', links: [{ label: 'Contact', path: '/contact' }] },
+    },
+    page: { path: '/about', title: 'About us', description: '', canonical: undefined, indexable: true },
+    blocks,
+  };
+  return renderToStaticMarkup(<PageBody model={model} renderSearch={(block) => <div id={block.id} />} />);
+}
+
+function text(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+}
+
+describe('the shell', () => {
+  test('the first link leads past the header, and the page being shown is marked', () => {
+    const html = render({ block: 'rich-text', html: '<p>x</p>' });
+    expect(html).toMatch(/^<a class="skip-link" href="#content">/);
+    expect(html).toContain('<main class="site-main" id="content"');
+    expect(html).toContain('<a href="/about" aria-current="page">');
+    expect(html.match(/aria-current/g)).toHaveLength(1);
+    expect(html).toContain('Test &amp; Co');
+  });
+
+  test.each([
+    ['text without a heading', { block: 'rich-text', html: '<p>x</p>' }, 'About us'],
+    ['text with a heading', { block: 'rich-text', html: '<h1>Hello</h1>' }, 'Hello'],
+    ['a message', { block: 'message', heading: 'Gone', paragraphs: [], links: [] }, 'Gone'],
+    ['a listing', LISTING, 'Gull House'],
+  ] as const)('a page has one main heading: %s', (_what, block, heading) => {
+    const html = render(block);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain(`<h1>${heading}</h1>`);
+  });
+});
+
+describe('the blocks', () => {
+  test('a hero with a search works as a plain form', () => {
+    const html = render({
+      block: 'hero',
+      heading: 'Hi',
+      text: '',
+      image: '/a.svg',
+      imageAlt: 'A house',
+      searchPath: '/places',
+      searchLabel: 'Town',
+      links: [],
+    });
+    expect(html).toContain('action="/places" method="get"');
+    expect(html).toMatch(/<label[^>]*for="hero-words">Town<\/label><input id="hero-words"[^>]*name="q"/);
+    expect(html).toContain('alt="A house"');
+  });
+
+  test('§9 a listing says its facts, price, rating and badges', () => {
+    const said = text(render(LISTING));
+    for (const part of [
+      '|Duck|',
+      '|Sleeps 8|',
+      '|$1,245| a night|',
+      '4.7',
+      '(1 review)',
+      '|Pets welcome|',
+      '|Listed|1 May 2024|',
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  test('the pictures of a listing stand once each, the cover first', () => {
+    const html = render(LISTING);
+    expect([...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => [src, alt])).toEqual([
+      ['/a.svg', 'The house'],
+      ['/b.svg', 'The kitchen'],
+    ]);
+  });
+
+  test('a listing without pictures shows its drawing', () => {
+    const { ss_image, sm_images, ...doc } = LISTING.doc;
+    expect(ss_image).toBeDefined();
+    expect(sm_images).toBeDefined();
+    expect(render({ ...LISTING, doc })).toMatch(/<img src="\/illustrations\/surf-cottage-\d+\.svg"/);
+  });
+
+  test('§2.6 amenities stand by category, those outside the vocabulary last', () => {
+    expect(text(render(LISTING))).toContain('|Kitchen|Oven|Outside|Kayaks|Also here|Sauna|');
+  });
+
+  test('a description is text, in paragraphs', () => {
+    expect(render(LISTING)).toContain('<p>First.</p><p>Second &lt;b&gt;.</p>');
+  });
+
+  test('nothing a content security policy refuses: no style attributes, no handlers', () => {
+    const hero = {
+      block: 'hero',
+      heading: 'Hi',
+      text: 'x',
+      image: '/a.svg',
+      imageAlt: '',
+      searchPath: '/',
+      searchLabel: '',
+      links: [{ label: 'a', path: '/' }],
+    } as const;
+    const html = render(hero, LISTING, { block: 'rich-text', html: '<p>x</p>' });
+    expect(html).not.toMatch(/<[^>]* (style|on[a-z]+)=/);
+  });
+});

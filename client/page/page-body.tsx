@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from 'react';
+import type { BlockModel, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import { HeroBlock } from './hero-block.tsx';
+import { ListingBlock } from './listing-block.tsx';
+import { MessageBlock } from './message-block.tsx';
+import { PageShell } from './page-shell.tsx';
+import { RichTextBlock } from './rich-text-block.tsx';
+
+interface PageBodyProps {
+  model: PageModel;
+  /** Renders a search block together with what the browser needs to hydrate it. */
+  renderSearch: (block: SearchBlockModel) => ReactNode;
+}
+
+/** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
+export function PageBody({ model, renderSearch }: PageBodyProps) {
+  return (
+    <PageShell site={model.site} page={model.page} heading={!model.blocks.some(bringsHeading)}>
+      {model.blocks.map((block, position) => (
+        // Blocks have no identity but their place on the page, and a page is rendered once.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <Fragment key={position}>{renderBlock(block, renderSearch)}</Fragment>
+      ))}
+    </PageShell>
+  );
+}
+
+function bringsHeading(block: BlockModel): boolean {
+  if (block.block === 'rich-text') return block.html.startsWith('<h1');
+  return block.block === 'hero' || block.block === 'listing' || block.block === 'message';
+}
+
+function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearch']): ReactNode {
+  switch (block.block) {
+    case 'search':
+      return renderSearch(block);
+    case 'hero':
+      return <HeroBlock block={block} />;
+    case 'rich-text':
+      return <RichTextBlock block={block} />;
+    case 'listing':
+      return <ListingBlock block={block} />;
+    case 'message':
+      return <MessageBlock block={block} />;
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Link, PageHead, SiteShell } from '../../common/page-model.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
+
+interface PageShellProps {
+  site: SiteShell;
+  page: PageHead;
+  /** Set on pages whose blocks bring no heading of their own: the page's title becomes the h1. */
+  heading: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every page: skip link, header with navigation, main landmark, footer. */
+export function PageShell({ site, page, heading, children }: PageShellProps) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {PAGE_TEXTS.skip}
+      </a>
+      <header className="site-header">
+        <div className="site-header-inner">
+          <a className="site-name" href="/">
+            {site.name}
+          </a>
+          <nav className="site-nav" aria-label={PAGE_TEXTS.navigation}>
+            <LinkList links={site.navigation} currentPath={page.path} />
+          </nav>
+        </div>
+      </header>
+      <main className="site-main" id="content" tabIndex={-1}>
+        {heading && (
+          <div className="page-head">
+            <h1>{page.title}</h1>
+          </div>
+        )}
+        {children}
+      </main>
+      <footer className="site-footer">
+        <div className="site-footer-inner">
+          <div className="site-footer-about">
+            <p className="site-footer-name">{site.name}</p>
+            <p>{site.footer.text}</p>
+          </div>
+          {site.footer.links.length > 0 && (
+            <nav className="site-footer-nav" aria-label={PAGE_TEXTS.footerNavigation}>
+              <LinkList links={site.footer.links} currentPath={page.path} />
+            </nav>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function LinkList({ links, currentPath }: { links: readonly Link[]; currentPath: string }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <a href={link.path} aria-current={link.path === currentPath ? 'page' : undefined}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

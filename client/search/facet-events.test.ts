@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchBlockState } from '../../common/page-model.ts';
+import { vectorsOf } from '../../common/vectors.ts';
+import { createEventBus, type WaymarkEvents } from '../browser/events.ts';
+import { answerOf, createFakeApi } from '../testing/fake-api.ts';
+import { facetOf, facetOption, searchOptions } from '../testing/options.ts';
+import { publishFacetEvents } from './facet-events.ts';
+import { createSearchStore } from './search-store.ts';
+
+const RENDERED: SearchBlockState = { params: [['q', '*:*']], answer: answerOf(['a']), amenities: [] };
+
+function open(label: string) {
+  const options = searchOptions({
+    facets: [facetOption('beds', 'or', { riot_solr: { facet_label: label } }), facetOption('type', 'single')],
+  });
+  const store = createSearchStore({ options, api: createFakeApi(), log: () => {}, rendered: RENDERED });
+  const bus = createEventBus();
+  const events: WaymarkEvents['facet'][] = [];
+  publishFacetEvents(store, bus);
+  bus.subscribe('facet', (event) => events.push(event));
+  return { store, events, beds: facetOf(options, 'beds'), type: facetOf(options, 'type') };
+}
+
+describe('§9 facet events', () => {
+  for (const { id, input, expected } of vectorsOf('analytics-event').filter(({ input }) => 'label' in input)) {
+    it(id, () => {
+      const { store, events, beds } = open(String(input.label));
+      store.actions.toggleValue(beds, String(input.value));
+      if (input.act === 'facet off') store.actions.toggleValue(beds, String(input.value));
+
+      expect(events.at(-1)).toEqual({ ...expected, label: input.value });
+    });
+  }
+
+  it('§9 replacing a single value unsets the old one and sets the new one', () => {
+    const { store, events, type } = open('Bedrooms');
+    store.actions.toggleValue(type, 'Cabin');
+    store.actions.toggleValue(type, 'Villa');
+
+    expect(events.map(({ action, label }) => `${action} ${label}`)).toEqual([
+      'Facet Set Cabin',
+      'Facet Unset Cabin',
+      'Facet Set Villa',
+    ]);
+  });
+
+  it('§9 reset reports every value it removes; the hash reports nothing', () => {
+    const { store, events } = open('Bedrooms');
+    store.actions.load([['fq', 'beds:( 2 OR 3 )']]);
+    expect(events).toEqual([]);
+    store.actions.resetFacet('beds');
+
+    expect(events.map(({ action, label }) => `${action} ${label}`)).toEqual(['Facet Unset 2', 'Facet Unset 3']);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { vectorsOf } from '../../common/vectors.ts';
+import { readFacetSorts, type SortableItem, type SortMode, seededDraw, sortFacetItems } from './facet-sort.ts';
+
+describe('§9 orders of facet values', () => {
+  for (const vector of vectorsOf('facet-sort')) {
+    it(vector.id, () => {
+      const { items, mode, key, reverse, draws } = vector.input as {
+        items: SortableItem[];
+        mode: SortMode;
+        key?: 'facet' | 'count';
+        reverse: boolean;
+        draws?: number[];
+      };
+      const drawn = new Map(items.map((item, at) => [item, draws?.[at] ?? 1]));
+      const sorted = sortFacetItems(items, [{ mode, key: key ?? 'facet', reverse }], (item) => drawn.get(item) ?? 0);
+
+      expect(sorted.map((item) => item.facet)).toEqual(vector.expected.order);
+    });
+  }
+
+  it('§2.5 values stand alphabetically by default and where names are not known', () => {
+    const alphabetical = [{ mode: 'lexicographic', key: 'facet', reverse: false }];
+
+    expect(readFacetSorts([])).toEqual(alphabetical);
+    expect(readFacetSorts(['active', 'count', 'display'])).toEqual(alphabetical);
+  });
+
+  it('§9 sorts are read by name, in order', () => {
+    expect(readFacetSorts(['-numeric:count', 'random'])).toEqual([
+      { mode: 'numeric', key: 'count', reverse: true },
+      { mode: 'random', key: 'facet', reverse: false },
+    ]);
+  });
+
+  it('§9 a random draw lies between 1 and 9998 and is the same for the same seed', () => {
+    const values = Array.from({ length: 2000 }, (_, at) => `value ${at}`);
+    const draws = values.map((value) => seededDraw(7, value));
+
+    expect(Math.min(...draws)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...draws)).toBeLessThanOrEqual(9998);
+    expect(new Set(draws).size).toBeGreaterThan(1500);
+    expect(values.map((value) => seededDraw(7, value))).toEqual(draws);
+    expect(values.map((value) => seededDraw(8, value))).not.toEqual(draws);
+  });
+});

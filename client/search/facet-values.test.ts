@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { vectorsOf } from '../../common/vectors.ts';
+import { facetOf, facetOption, searchOptions } from '../testing/options.ts';
+import { excludeTest, facetRows, openRows } from './facet-values.ts';
+
+describe('§5 excluded values', () => {
+  for (const { id, input, expected } of vectorsOf('exclude')) {
+    it(id, () => {
+      expect(excludeTest(String(input.pattern))(String(input.value))).toBe(expected.hidden);
+    });
+  }
+
+  it('§5 an empty or overlong pattern hides nothing', () => {
+    expect(excludeTest('')('')).toBe(false);
+    expect(excludeTest(`a|${'b'.repeat(200)}`)('a')).toBe(false);
+  });
+});
+
+describe('§2.5 the values of a facet', () => {
+  const items = [
+    { facet: 'Nags Head', count: 3 },
+    { facet: 'Avon', count: 7 },
+    { facet: null, count: 2 },
+  ];
+  const rowsOf = (own: Record<string, unknown>, active: (string | null)[], global: Record<string, unknown> = {}) => {
+    const option = facetOption('city', 'or', own);
+    const options = searchOptions({ facets: [{ ...option, global_settings: { operator: 'or', ...global } }] });
+    return facetRows(facetOf(options, 'city'), items, active, 0);
+  };
+
+  it('§2.5 stand alphabetically, with count and active state', () => {
+    expect(rowsOf({}, ['Avon'])).toEqual([
+      { facet: 'Avon', count: 7, active: true },
+      { facet: 'Nags Head', count: 3, active: false },
+    ]);
+  });
+
+  it('§2.5 an active value stays although the answer no longer has it', () => {
+    expect(rowsOf({}, ['Duck'])).toContainEqual({ facet: 'Duck', count: 0, active: true });
+  });
+
+  it('§3.2 listings without a value stand last, where the facet wants them', () => {
+    expect(rowsOf({}, [], { facet_missing: '1' }).at(-1)).toEqual({ facet: null, count: 2, active: false });
+  });
+
+  it('§2.5 values of the exclude pattern are hidden', () => {
+    expect(rowsOf({ exclude: '^Nags' }, []).map((row) => row.facet)).toEqual(['Avon']);
+  });
+
+  it('§2.5 the first ones and every active one stand open', () => {
+    const rows = [1, 2, 3, 4].map((number) => ({ facet: `v${number}`, count: 1, active: number === 4 }));
+
+    expect(openRows(rows, 2).map((row) => row.facet)).toEqual(['v1', 'v2', 'v4']);
+    expect(openRows(rows, 0)).toBe(rows);
+  });
+});

@@ -1,0 +1,66 @@
+import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ParamList } from '../../common/param-list.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
+import { queryLink } from './query-link.ts';
+import { useSearchContext } from './search-context.tsx';
+
+interface FilterLinkProps {
+  className: string;
+  role?: AriaRole;
+  checked?: boolean;
+  label?: string;
+  /** What following the link does to the parameters. */
+  to: (params: ParamList) => ParamList;
+  onGo?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A link that changes the search: without scripts it leads to the same page with other parameters, with scripts it
+ * changes the block in place.
+ *
+ * The address is brought up to date when pointer or focus reach the link, so that a change of the search need not
+ * write hundreds of them anew.
+ */
+export const FilterLink = memo(function FilterLink({
+  className,
+  role,
+  checked,
+  label,
+  to,
+  onGo,
+  children,
+}: FilterLinkProps) {
+  const { store, options, linkParams } = useSearchContext();
+  const address = (): string => queryLink(to(linkParams()), options);
+  const [href] = useState(address);
+  const refresh = (event: SyntheticEvent<HTMLAnchorElement>): void =>
+    event.currentTarget.setAttribute('href', address());
+  const go = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    store.actions.change(to);
+    onGo?.();
+  };
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked comes with the role of a checkbox.
+    <a
+      className={className}
+      role={role}
+      aria-checked={checked}
+      aria-label={label}
+      href={href}
+      rel="nofollow"
+      onPointerEnter={refresh}
+      onFocus={refresh}
+      onClick={(event) => {
+        if (isPlainClick(event)) go(event);
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        // A checkbox answers to the space bar, a link does not.
+        if (role === 'checkbox' && event.key === ' ') go(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+});

@@ -1,0 +1,21 @@
+/** Amounts and ranges as text (SPEC §2.5, §9). */
+
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** An amount in US dollars, without decimals and with grouped digits. */
+export function formatUsd(amount: number): string {
+  return USD.format(amount);
+}
+
+/** `{label}: {a} to {b}`; `*` is read as 0. */
+export function rangeLabel(
+  label: string,
+  { from, to }: { from: number | '*'; to: number | '*' },
+  format: 'number' | 'usd',
+): string {
+  const text = (bound: number | '*'): string => {
+    const amount = bound === '*' ? 0 : bound;
+    return format === 'usd' ? formatUsd(amount) : String(amount);
+  };
+  return `${label}: ${text(from)} to ${text(to)}`;
+}

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import type { FieldDefinition } from '../../common/block-options.ts';
+import type { ResultTemplate, SolrDocument } from '../../common/result-template.ts';
+import { TEXTS } from '../texts.ts';
+import { ResultPicture } from './result-picture.tsx';
+import { type ResultView, resultView, sameDocument } from './result-view.ts';
+
+interface ResultItemProps {
+  doc: SolrDocument;
+  template: ResultTemplate | undefined;
+  fields: readonly FieldDefinition[];
+  /** Part of the first row: the picture loads with the page. */
+  eager: boolean;
+}
+
+/** One result; renders again only when its document says something else. */
+export const ResultItem = memo(
+  function ResultItem({ doc, template, fields, eager }: ResultItemProps) {
+    const view = resultView(doc, template, fields);
+    return (
+      <li className="wm-result">
+        <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
+          {view.picture ? (
+            <ResultPicture picture={view.picture} drawing={view.drawing} eager={eager} />
+          ) : (
+            template && <div className="wm-card__picture wm-card__picture--none" />
+          )}
+          {view.badges.length > 0 && (
+            <ul className="wm-card__badges">
+              {view.badges.map((badge) => (
+                <li key={badge} className="wm-card__badge badge">
+                  {badge}
+                </li>
+              ))}
+            </ul>
+          )}
+          {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
+          <h3 className="wm-card__title">
+            <Title view={view} />
+          </h3>
+          {view.facts.length > 0 && (
+            <ul className="wm-card__facts">
+              {view.facts.map((fact) => (
+                <li key={fact} className="wm-card__fact">
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Rating rating={view.rating} />
+          <Price view={view} />
+        </subtag>
+      </li>
+    );
+  },
+  (before, after) => before.template === after.template && sameDocument(before.doc, after.doc),
+);
+
+function Title({ view: { title, link } }: { view: ResultView }) {
+  const text = title === '' ? TEXTS.untitled : title;
+  if (link === undefined) return text;
+  return (
+    <a className="wm-card__link itemlink" href={link}>
+      {text}
+    </a>
+  );
+}
+
+function Rating({ rating }: { rating: ResultView['rating'] }) {
+  if (!rating) return null;
+  return (
+    <p className="wm-card__rating rating">
+      <span className="rating-star" aria-hidden="true">
+        ★
+      </span>{' '}
+      <span className="visually-hidden">{TEXTS.rated} </span>
+      {rating.value} {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+    </p>
+  );
+}
+
+function Price({ view: { price, priced } }: { view: ResultView }) {
+  if (price) {
+    return (
+      <p className="wm-card__price price">
+        <strong>{price.amount}</strong> {price.unit}
+      </p>
+    );
+  }
+  return priced ? <p className="wm-card__price wm-card__price--none">{TEXTS.priceMissing}</p> : null;
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { TEXTS } from '../texts.ts';
+import { CurrentSearchList } from './current-search-list.tsx';
+import { FiltersPanel } from './filters-panel.tsx';
+import { KeywordForm } from './keyword-form.tsx';
+import { ResultList } from './result-list.tsx';
+import { SearchProvider, type SearchProviderProps, useSearch, useSearchContext } from './search-context.tsx';
+import { EmptyMessage, LiveStatus, Notices } from './search-messages.tsx';
+import { SortControl } from './sort-control.tsx';
+
+/** A whole search block (§2.3): the same on the server and in the browser. */
+export function SearchBlock(props: Omit<SearchProviderProps, 'children'>) {
+  return (
+    <SearchProvider {...props}>
+      <SearchLayout />
+    </SearchProvider>
+  );
+}
+
+const SearchLayout = memo(function SearchLayout() {
+  return (
+    <riot-solr-search className="wm-search__layout">
+      <div className="wm-search__aside">
+        <KeywordForm />
+        <FiltersPanel />
+      </div>
+      <div className="wm-search__main">
+        <div className="wm-search__bar">
+          <ResultCount />
+          <SortControl />
+        </div>
+        <CurrentSearchList />
+        <LiveStatus />
+        <Results />
+        <EmptyMessage />
+      </div>
+    </riot-solr-search>
+  );
+});
+
+/** What went wrong at the end of the list is told there, everything else above it. */
+function Results() {
+  const atEnd = useSearch((state) => state.cause === 'more');
+  return (
+    <>
+      {!atEnd && <Notices />}
+      <ResultList />
+      {atEnd && <Notices />}
+    </>
+  );
+}
+
+function ResultCount() {
+  const { setCountElement } = useSearchContext();
+  const count = useSearch((state) => state.result?.numFound);
+  const waiting = useSearch((state) => (state.pending ? TEXTS.loading : TEXTS.resultsHeading));
+  return (
+    <h2 className="wm-search__count" tabIndex={-1} ref={setCountElement}>
+      {count === undefined ? waiting : TEXTS.results(count)}
+    </h2>
+  );
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { AmenityCategory } from '../../common/amenity.ts';
+import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { ParamList } from '../../common/param-list.ts';
+import type { SearchState } from './search-state.ts';
+import type { SearchStore } from './search-store.ts';
+
+/** What every part of a search block can reach. */
+export interface SearchContextValue {
+  store: SearchStore;
+  options: SearchBlockOptions;
+  /** What a random order of facet values is drawn from. */
+  seed: number;
+  amenities: readonly AmenityCategory[];
+  /** The parameters links are built from: those of the server's rendering until the block is hydrated. */
+  linkParams(): ParamList;
+  /** Moves focus to the result count, for controls that vanish when used. */
+  focusCount(): void;
+  setCountElement(element: HTMLElement | null): void;
+}
+
+const SearchContext = createContext<SearchContextValue | undefined>(undefined);
+
+export interface SearchProviderProps {
+  store: SearchStore;
+  options: SearchBlockOptions;
+  seed: number;
+  amenities: readonly AmenityCategory[];
+  /** Called once the block is alive in the browser. */
+  onReady?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Hands a search to the parts of its block. */
+export function SearchProvider({ store, options, seed, amenities, onReady, children }: SearchProviderProps) {
+  const hydrated = useRef(false);
+  const count = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    hydrated.current = true;
+    onReady?.();
+  }, [onReady]);
+  const value = useMemo(
+    (): SearchContextValue => ({
+      store,
+      options,
+      seed,
+      amenities,
+      linkParams: () => (hydrated.current ? store.getState() : store.getInitialState()).params,
+      focusCount: () => count.current?.focus(),
+      setCountElement: (element) => {
+        count.current = element;
+      },
+    }),
+    [store, options, seed, amenities],
+  );
+  return <SearchContext value={value}>{children}</SearchContext>;
+}
+
+/** The search of the block around. */
+export function useSearchContext(): SearchContextValue {
+  const value = useContext(SearchContext);
+  if (!value) throw new Error('A part of a search block was rendered outside of one.');
+  return value;
+}
+
+/** A part of the search's state, the same object as long as it says the same; a change of it renders again. */
+export function useSearch<T>(select: (state: SearchState) => T): T {
+  const { store } = useSearchContext();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(store.getInitialState()),
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { TEXTS } from '../texts.ts';
+import { CarriedFields } from './carried-fields.tsx';
+import { unappliedParams } from './current-search.ts';
+import { useSearch, useSearchContext } from './search-context.tsx';
+import type { SearchFailure, SearchState } from './search-state.ts';
+
+const NOTHING: readonly string[] = [];
+
+/** Tells assistive technology what changed since the page came: the count, growth, a failure. */
+export function LiveStatus() {
+  const text = useSearch(statusText);
+  return (
+    <p className="wm-live visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}
+
+function statusText({ events, failure, result, shown, stalled }: SearchState): string {
+  if (stalled) return TEXTS.stalled;
+  if (events === 0) return '';
+  if (failure) return failureText(failure, result !== undefined);
+  return result ? TEXTS.showing(shown, result.numFound) : '';
+}
+
+function failureText({ kind, detail }: SearchFailure, kept: boolean): string {
+  switch (kind) {
+    case 'failed':
+      return kept ? TEXTS.failedKept : TEXTS.failed;
+    case 'offline':
+      return TEXTS.offline;
+    case 'refused':
+      return withDetail(TEXTS.refused, detail);
+    case 'empty-index':
+      return withDetail(TEXTS.emptyIndex, detail);
+  }
+}
+
+function withDetail(text: string, detail: string | undefined): string {
+  return detail === undefined ? text : `${text} ${detail}`;
+}
+
+interface NoticeProps {
+  kind: SearchFailure['kind'] | 'stalled' | 'unapplied';
+  text: string;
+  children?: ReactNode;
+}
+
+function Notice({ kind, text, children }: NoticeProps) {
+  return (
+    <div className={`wm-notice wm-notice--${kind}`}>
+      <p className="wm-notice__text">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What the visitor should know about the search: slow, failed over results that stay, or not applied in part. */
+export function Notices() {
+  const { store, focusCount } = useSearchContext();
+  const failure = useSearch((state) => state.failure);
+  const kept = useSearch((state) => state.result !== undefined);
+  const stalled = useSearch((state) => state.stalled);
+  const unapplied = useSearch((state) => unappliedParams(state.params).join(', '));
+  return (
+    <>
+      {unapplied !== '' && <Notice kind="unapplied" text={TEXTS.unapplied(unapplied)} />}
+      {stalled && <Notice kind="stalled" text={TEXTS.stalled} />}
+      {failure && (
+        <Notice kind={failure.kind} text={failureText(failure, kept)}>
+          {(failure.kind === 'failed' || failure.kind === 'offline') && (
+            <form
+              className="wm-notice__retry"
+              method="get"
+              onSubmit={(event) => {
+                event.preventDefault();
+                store.actions.retry();
+                focusCount();
+              }}
+            >
+              <noscript>{import.meta.env.SSR && <CarriedFields own={NOTHING} />}</noscript>
+              <button type="submit" className="button">
+                {TEXTS.tryAgain}
+              </button>
+            </form>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** 'No results': once an answer is there and found nothing, and no other is under way (§2.3). */
+export function EmptyMessage() {
+  const empty = useSearch((state) => !state.pending && !state.failure && state.result?.numFound === 0);
+  if (!empty) return null;
+  return (
+    <div className="wm-empty">
+      <h3 className="wm-empty__title">{TEXTS.noResults}</h3>
+      <p className="wm-empty__text">{TEXTS.noResultsHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+/** The search of a block, free of any framework: parameters, answers and what may be done with them (SPEC §4.1). */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FacetSettings, SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockState } from '../../common/page-model.ts';
+import { getParam, type ParamList, setParam } from '../../common/param-list.ts';
+import { searchBody } from '../../common/search-request.ts';
+import type { SearchResult } from '../../common/search-response.ts';
+import type { ApiClient } from '../api/client.ts';
+import { createQueue, type RequestQueue, SupersededError } from '../api/queue.ts';
+import type { Log } from '../browser/log.ts';
+import {
+  type CurrentFilter,
+  type FacetValue,
+  sameParams,
+  withoutAnyFilter,
+  withoutField,
+  withoutFilter,
+  withSort,
+  withToggledValue,
+  withWords,
+} from './param-changes.ts';
+import { firstWindow, grownWindow } from './results-window.ts';
+import { failureLine, readFailure } from './search-failure.ts';
+import { createSearchLoader } from './search-loader.ts';
+import { initialState, type RequestCause, type SearchState } from './search-state.ts';
+
+export interface SearchActions {
+  /** Starts the block: with what the hash holds, with what the server rendered, or with the default query (§4.1). */
+  boot(hashParams: ParamList | undefined): void;
+  toggleValue(facet: FacetSettings, value: FacetValue): void;
+  resetFacet(field: string): void;
+  setQ(words: string): void;
+  setSort(sort: string): void;
+  removeFilter(filter: CurrentFilter): void;
+  clearAll(): void;
+  /** Any other change of the parameters; a request goes out only if something changed. */
+  change(transform: (params: ParamList) => ParamList): void;
+  /** The last visible item came near: shows more, and asks for more when all loaded items show (§2.4). */
+  showMore(): void;
+  /** Repeats the request that failed. */
+  retry(): void;
+  /** The hash changed: its parameters replace the exposed ones; undefined brings back what the page came with (§2.2). */
+  load(params: ParamList | undefined): void;
+  /** Sends a request for exactly these parameters. */
+  run(params: ParamList, cause: RequestCause): void;
+}
+
+export interface SearchStore extends Pick<StoreApi<SearchState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  options: SearchBlockOptions;
+  actions: SearchActions;
+}
+
+export interface SearchStoreSettings {
+  options: SearchBlockOptions;
+  api: ApiClient;
+  log: Log;
+  /** What the server rendered; undefined on a page that came without results. */
+  rendered?: SearchBlockState | undefined;
+  queue?: RequestQueue;
+  isOnline?: () => boolean;
+  /** Milliseconds, for the age of cached documents. */
+  now?: () => number;
+  /** Calls back after so many milliseconds unless the returned function is called before. */
+  after?: (ms: number, run: () => void) => () => void;
+}
+
+/** A request that takes longer is called stalled: slower than usual, not yet failed. */
+const STALLED_MS = 3000;
+
+/** A search of its own (§4.1). */
+export function createSearchStore(settings: SearchStoreSettings): SearchStore {
+  const { options, log, rendered, isOnline = () => true, after = afterTimeout } = settings;
+  const store = createStore<SearchState>(() => initialState(options, rendered));
+  const loader = createSearchLoader(options, settings.api, settings.queue ?? createQueue(), settings.now ?? Date.now);
+  const { getState, setState } = store;
+  let latest = 0;
+
+  /** Sends one request; only the latest one may change the state again. */
+  async function request(
+    cause: RequestCause,
+    params: ParamList,
+    body: string,
+    accept: (answer: { result: SearchResult; loaded: number }) => Partial<SearchState>,
+  ): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    const { requests } = getState();
+    setState({
+      params,
+      cause,
+      pending: true,
+      appending: cause === 'more',
+      stalled: false,
+      ready: true,
+      requests: requests + 1,
+    });
+    const cancel = after(STALLED_MS, () => {
+      if (mine === latest) setState({ stalled: true });
+    });
+    const settled = (): Partial<SearchState> => ({
+      pending: false,
+      appending: false,
+      stalled: false,
+      events: getState().events + 1,
+    });
+    try {
+      const answer = await loader.load(body);
+      if (mine === latest) setState({ ...accept(answer), ...settled(), firstRequest: true, failure: undefined });
+    } catch (error) {
+      if (error instanceof SupersededError || mine !== latest) return;
+      log(failureLine(error));
+      setState({ ...settled(), failure: readFailure(error, isOnline()) });
+    } finally {
+      cancel();
+    }
+  }
+
+  function run(params: ParamList, cause: RequestCause): void {
+    void request(cause, params, searchBody(options, params), ({ result, loaded }) => ({
+      result,
+      loaded,
+      shown: firstWindow(options.numVisible, result.docs.length),
+    }));
+  }
+
+  /** Continues the list behind the last loaded document; facets stay as they are. */
+  function continueList(): void {
+    const { params, result, loaded } = getState();
+    if (!result) return;
+    const next = setParam(params, 'start', String(listStart(params) + loaded));
+    void request('more', params, searchBody({ ...options, facets: [] }, next), (answer) => {
+      const known = new Set(result.docs.map((doc) => doc.id));
+      const docs = [...result.docs, ...answer.result.docs.filter((doc) => !known.has(doc.id))];
+      return {
+        result: { ...result, docs, numFound: answer.result.numFound },
+        // An answer without documents ends the list, whatever its count says.
+        loaded: answer.loaded === 0 ? Number.POSITIVE_INFINITY : loaded + answer.loaded,
+        shown: grownWindow(getState().shown, options.numVisible, docs.length),
+      };
+    });
+  }
+
+  const change = (transform: (params: ParamList) => ParamList): void => {
+    const { params } = getState();
+    const next = transform(params);
+    if (!sameParams(next, params)) run(next, 'change');
+  };
+
+  const actions: SearchActions = {
+    boot(hashParams) {
+      if (hashParams) run([...unexposed(getState().params, options), ...hashParams], 'boot');
+      else if (!rendered && options.maxRows > 0) run(getState().params, 'boot');
+      else setState({ ready: true });
+    },
+    toggleValue: (facet, value) => change((params) => withToggledValue(params, facet, value)),
+    resetFacet: (field) => change((params) => withoutField(params, field)),
+    setQ: (words) => change((params) => withWords(params, words, options)),
+    setSort: (sort) => change((params) => withSort(params, sort)),
+    removeFilter: (filter) => change((params) => withoutFilter(params, filter, options)),
+    clearAll: () => change((params) => withoutAnyFilter(params, options)),
+    change,
+    showMore() {
+      const { result, shown, pending, failure, events } = getState();
+      if (!result || pending) return;
+      const grown = grownWindow(shown, options.numVisible, result.docs.length);
+      if (grown > shown) setState({ shown: grown, events: events + 1 });
+      else if (!failure && hasMoreToLoad(getState(), options)) continueList();
+    },
+    retry() {
+      const { cause, params, requests } = getState();
+      if (cause === 'more') continueList();
+      // What the server could not render was no request of ours, and asking again is no change of the address.
+      else run(params, requests === 0 ? 'hash' : cause);
+    },
+    load(params) {
+      const state = getState();
+      const next = params ? [...unexposed(state.params, options), ...params] : store.getInitialState().params;
+      if (!sameParams(next, state.params)) run(next, 'hash');
+    },
+    run,
+  };
+  return { getState, getInitialState: store.getInitialState, subscribe: store.subscribe, options, actions };
+}
+
+function afterTimeout(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Tells whether the engine has found more documents than were asked for so far. */
+export function hasMoreToLoad({ params, result, loaded }: SearchState, options: SearchBlockOptions): boolean {
+  return result !== undefined && options.maxRows > 0 && loaded > 0 && listStart(params) + loaded < result.numFound;
+}
+
+/** The position of the first loaded document among all found. */
+export function listStart(params: ParamList): number {
+  const start = Number(getParam(params, 'start') ?? 0);
+  return Number.isInteger(start) && start > 0 ? start : 0;
+}
+
+/** Parameters the hash does not hold stay when it is read. */
+function unexposed(params: ParamList, options: SearchBlockOptions): ParamList {
+  return params.filter(([name]) => !options.exposedParams.includes(name));
+}

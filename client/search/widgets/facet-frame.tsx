@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback } from 'react';
+import type { FacetSettings } from '../../../common/block-options.ts';
+import type { ParamList } from '../../../common/param-list.ts';
+import { TEXTS } from '../../texts.ts';
+import { FilterLink } from '../filter-link.tsx';
+import { withoutField } from '../param-changes.ts';
+
+interface FacetFrameProps {
+  facet: FacetSettings;
+  filtered: boolean;
+  /** Controls beside the reset action. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). */
+export function FacetFrame({ facet, filtered, foot, children }: FacetFrameProps) {
+  const { field } = facet;
+  const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
+  return (
+    <details
+      className={filtered ? 'wm-facet is-filtered' : 'wm-facet'}
+      open
+      data-facet={field}
+      data-widget={facet.widget}
+    >
+      <summary className="wm-facet__head">
+        <h3 className="wm-facet__label">{facet.label}</h3>
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
+      <div className="wm-facet__body" role="group" aria-label={facet.label}>
+        {children}
+        {(filtered || foot) && (
+          <div className="wm-facet__foot">
+            {foot}
+            {filtered && (
+              <FilterLink className="wm-facet__reset" to={reset} label={TEXTS.resetFacet(facet.label)}>
+                {TEXTS.reset}
+              </FilterLink>
+            )}
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

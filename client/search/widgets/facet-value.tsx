@@ -1,0 +1,35 @@
+import { memo, useCallback } from 'react';
+import type { FacetSettings } from '../../../common/block-options.ts';
+import type { ParamList } from '../../../common/param-list.ts';
+import { TEXTS } from '../../texts.ts';
+import { FilterLink } from '../filter-link.tsx';
+import { type FacetValue as Value, withToggledValue } from '../param-changes.ts';
+import { valueLabel } from '../value-label.ts';
+
+interface FacetValueProps {
+  facet: FacetSettings;
+  value: Value;
+  count: number;
+  active: boolean;
+  /** Folded away until 'Show all'; style sheets show it where there is no script. */
+  hidden: boolean;
+}
+
+/** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
+export const FacetValue = memo(function FacetValue({ facet, value, count, active, hidden }: FacetValueProps) {
+  const toggle = useCallback((params: ParamList) => withToggledValue(params, facet, value), [facet, value]);
+  return (
+    <li className="wm-facet__item" hidden={hidden}>
+      <FilterLink
+        className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
+        role="checkbox"
+        checked={active}
+        to={toggle}
+      >
+        <span className="wm-facet__box" aria-hidden="true" />{' '}
+        <span className="wm-facet__text">{value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value)}</span>{' '}
+        <span className="wm-facet__count">{count}</span>
+      </FilterLink>
+    </li>
+  );
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearchBlockOptions } from '../common/block-options.ts';
+import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
+import { listing, listings, searchModel } from './gallery/fixtures.ts';
+import { GALLERY_STATES } from './gallery/states.ts';
+import { headScript, renderBody, renderGallery } from './ssr.tsx';
+
+function pageOf(...blocks: SearchBlockModel[]): PageModel {
+  return {
+    site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
+    page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
+    blocks,
+  };
+}
+
+const render = (model: SearchBlockModel): string => renderBody(pageOf(model), () => 0.5);
+const count = (html: string, part: string): number => html.split(part).length - 1;
+const jsonOf = (html: string, part: string): Record<string, unknown> => {
+  const json = new RegExp(`<script type="application/json" data-block-${part}="stays">(.*?)</script>`, 's').exec(html);
+  // The pattern captures what one script holds.
+  return JSON.parse(json?.[1] ?? 'null') as Record<string, unknown>;
+};
+
+describe('§2.3 a search block as the server renders it', () => {
+  it('§2.4 has the first numvisible results in it, with the hooks of old scripts', () => {
+    const html = render(searchModel('stays', { docs: listings(48), numFound: 312 }));
+
+    expect(count(html, 'data-is="rc-riot-result-list-item"')).toBe(12);
+    expect(count(html, 'itemlink')).toBe(12);
+    expect(html).toContain('<ul class="result-list">');
+    expect(html).toContain('<riot-solr-result-list class="wm-results haschild-rc-riot-result-list-item">');
+    expect(html).toMatch(/>312 Results</);
+  });
+
+  it('§2.4 only pictures of the first row load with the page; the others have a copy for pages without scripts', () => {
+    const html = render(searchModel('stays'));
+    const withoutCopies = html.replaceAll(/<noscript>.*?<\/noscript>/g, '');
+
+    expect(count(withoutCopies, '<img')).toBe(12);
+    expect(withoutCopies.match(/<img[^>]* src="/g)).toHaveLength(3);
+    expect(withoutCopies.match(/<img[^>]* data-src="/g)).toHaveLength(9);
+    expect(html.match(/<noscript><img/g)).toHaveLength(9);
+  });
+
+  it('§2.5 values are links that toggle them where there is no script', () => {
+    const html = render(
+      searchModel('stays', {
+        params: [
+          ['fq', 'ss_region:( Vermont )'],
+          ['q', '*:*'],
+        ],
+      }),
+    );
+
+    expect(html).toMatch(/<a class="wm-facet__value is-active" role="checkbox" aria-checked="true" href="\?"/);
+    expect(html).toMatch(/aria-checked="false" href="\?fq=[^"]+Adirondacks[^"]+&amp;q=\*%3A\*" rel="nofollow"/);
+  });
+
+  it('§2.5 values past the open ones are in the page, folded away', () => {
+    const html = render(searchModel('stays'));
+
+    expect(html).toContain('Show all 8');
+    expect(html).toMatch(/<li class="wm-facet__item" hidden="">.{1,300}Villa/);
+    expect(count(html, '<li class="wm-facet__item" hidden="">')).toBe(3);
+  });
+
+  it('§2.2 forms carry the rest of the search along', () => {
+    const html = render(searchModel('stays', { params: [['fq', 'ss_region:Vermont']] }));
+
+    expect(html).toContain('<noscript><input type="hidden" name="fq" value="ss_region:Vermont"/></noscript>');
+  });
+
+  it('§2.2 the list goes on by a link where it cannot grow', () => {
+    const html = render(searchModel('stays', { docs: listings(48), numFound: 312 }));
+
+    expect(html).toContain('href="?q=*%3A*&amp;start=12"');
+  });
+
+  it('§3.1 options and state stand beside it, and nothing in them ends the script', () => {
+    const model = searchModel('stays', { docs: [listing(1, { ss_name: '</script><b>\u2028' })] });
+    const html = render(model);
+
+    expect(jsonOf(html, 'options')).toEqual(JSON.parse(JSON.stringify(model.options)));
+    expect(jsonOf(html, 'state')).toEqual({
+      ...JSON.parse(JSON.stringify(model.state)),
+      seed: 0x8000_0000,
+      parsed: JSON.parse(JSON.stringify(parseSearchBlockOptions(model.options))),
+    });
+    expect(html).not.toContain('</script><b>');
+    expect(html.slice(html.indexOf('data-block-options'))).not.toContain('\u2028');
+  });
+
+  it('a strict content security policy finds no inline styles or handlers', () => {
+    const html = render(searchModel('stays', { docs: listings(48), params: [['fq', 'ss_region:Vermont']] }));
+
+    expect(html).not.toMatch(/ style="/);
+    expect(html).not.toMatch(/ on[a-z]+="/);
+    expect(html).not.toContain('rel="preload"');
+  });
+
+  it('ids of two blocks never meet', () => {
+    const html = renderBody(pageOf(searchModel('one'), searchModel('two')));
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('§2.3 no results, a failure and an empty index each say so', () => {
+    const without = (problem: 'unavailable' | 'refused' | 'empty-index'): string => {
+      const model = searchModel('stays');
+      return render({ ...model, state: { params: [], amenities: [], problem, detail: 'fq: no such field' } });
+    };
+
+    expect(render(searchModel('stays', { docs: [] }))).toContain('No results match your search');
+    expect(without('unavailable')).toMatch(/wm-notice--failed.*Try again/s);
+    expect(without('refused')).toContain('fq: no such field');
+    expect(without('empty-index')).toContain('Nothing has been listed here yet.');
+  });
+});
+
+describe('the gallery', () => {
+  it('has a section with a block for every state', () => {
+    const html = renderGallery();
+
+    for (const { name, model } of GALLERY_STATES) {
+      expect(html).toContain(`<section id="state-${model.id}"><h2>${name}</h2>`);
+    }
+    expect(count(html, '<riot-solr-search')).toBe(GALLERY_STATES.length);
+  });
+});
+
+describe('§2.2 the script of the head', () => {
+  const marks = (hash: string, names = ['fq', 'q']): string[] => {
+    const attributes: string[] = [];
+    const root = { setAttribute: (name: string, value: string) => attributes.push(`${name}=${value}`) };
+    new Function('document', 'location', 'setTimeout', headScript(names))({ documentElement: root }, { hash }, () => 0);
+    return attributes;
+  };
+
+  it('§2.2 marks the page only for a hash of ours', () => {
+    expect(marks('#q=pool')).toEqual(['data-hash=pending']);
+    expect(marks('#&utm=1&fq=a%3A1')).toEqual(['data-hash=pending']);
+    for (const hash of ['', '#', '#content', '#=q', '#utm=q', '#fqq=1', '#q']) expect(marks(hash)).toEqual([]);
+  });
+
+  it('names cannot end the script', () => {
+    expect(headScript(['</script>'])).not.toContain('</script>');
+  });
+});

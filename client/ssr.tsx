@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
+import { SearchMarker } from './islands/marker.tsx';
+import { PageBody } from './page/page-body.tsx';
+
+export { renderGallery } from './gallery/gallery.tsx';
+export { headScript } from './head.ts';
+
+/**
+ * The inner HTML of a page's body, blocks with their options and state beside them.
+ *
+ * @param random a number from 0 to 1, drawn once per block for random orders of facet values.
+ */
+export function renderBody(model: PageModel, random: () => number = Math.random): string {
+  const renderSearch = (block: SearchBlockModel) => (
+    <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
+  );
+  return renderToStaticMarkup(<PageBody model={model} renderSearch={renderSearch} />);
+}

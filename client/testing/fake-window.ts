@@ -1,0 +1,79 @@
+import type { HashWindow } from '../browser/url-hash.ts';
+
+export interface FakeWindow extends HashWindow {
+  readonly entries: string[];
+  readonly hash: string;
+  /** How many history entries there are beyond the first. */
+  readonly newEntries: number;
+  /** What a link, the address bar or an old script does: a new entry and a `hashchange`. */
+  navigate(hash: string): void;
+  /** The same without the event, as where a browser swallows it. */
+  navigateSilently(hash: string): void;
+  back(): void;
+  forward(): void;
+  /** Lets the poll look once. */
+  poll(): void;
+  readonly pollMs: number | undefined;
+}
+
+/** The location and history of one page. */
+export function createFakeWindow(address: string): FakeWindow {
+  const entries = [new URL(address).href];
+  let at = 0;
+  let poll: { run: () => void; ms: number } | undefined;
+  const listeners: Record<string, (() => void)[]> = { hashchange: [], popstate: [] };
+  const url = (): URL => new URL(entries[at] ?? '');
+  const fire = (type: string): void => {
+    for (const listener of listeners[type] ?? []) listener();
+  };
+  const push = (href: string): void => {
+    entries.splice(at + 1, entries.length, new URL(href, url()).href);
+    at += 1;
+  };
+  const go = (step: number): void => {
+    at += step;
+    fire('popstate');
+    fire('hashchange');
+  };
+  return {
+    entries,
+    get hash() {
+      return url().hash;
+    },
+    get newEntries() {
+      return entries.length - 1;
+    },
+    get pollMs() {
+      return poll?.ms;
+    },
+    location: {
+      get hash() {
+        return url().hash;
+      },
+      get pathname() {
+        return url().pathname;
+      },
+      get search() {
+        return url().search;
+      },
+    },
+    history: {
+      pushState: (_data, _unused, href) => push(String(href)),
+      replaceState: (_data, _unused, href) => {
+        entries[at] = new URL(String(href), url()).href;
+      },
+    },
+    addEventListener: (type, listener) => listeners[type]?.push(listener),
+    setInterval: (run, ms) => {
+      poll = { run, ms };
+    },
+    navigate(hash) {
+      push(`#${hash}`);
+      fire('hashchange');
+    },
+    navigateSilently: (hash) => push(`#${hash}`),
+    back: () => go(-1),
+    forward: () => go(1),
+    poll: () => poll?.run(),
+  };
+}

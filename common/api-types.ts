@@ -1,0 +1,615 @@
+/** Types of the HTTP API, generated from openapi.yaml by `npm run generate`; not to be edited. */
+export interface paths {
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search listings, cacheable
+         * @description The same grammar as `POST /api/search`, in the query string. The answer may be cached for a short while.
+         *
+         *     Besides the parameters listed, `f.FIELD.facet.limit`, `.mincount`, `.missing`, `.sort` and `.prefix` set a
+         *     facet option for one field; pairs equal to those in a block's own `params` are accepted as they are; names a
+         *     block keeps in the URL hash (`exposed_params`) are accepted and ignored. Anything else is `unknown-parameter`.
+         */
+        get: operations["searchGet"];
+        put?: never;
+        /**
+         * Search listings
+         * @description Solr's select parameters as a form, at most 64 KiB and 200 pairs; see `GET /api/search` for the names and for
+         *     what is accepted beside them. A form with the one field `query` is decoded once more and read as the form
+         *     itself. With `ids` the answer is that of `/api/documents`.
+         */
+        post: operations["searchPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Full documents by id
+         * @description Documents in the order asked, repeats dropped; ids that no longer exist are listed in `missing`.
+         */
+        get: operations["documentsGet"];
+        put?: never;
+        /**
+         * Full documents by id, for long lists
+         * @description The same as `GET /api/documents`, with the parameters in the body.
+         */
+        post: operations["documentsPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server is alive */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether searches can be answered */
+        get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Measurements for Prometheus */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description as YAML */
+        get: operations["openapiYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description as JSON */
+        get: operations["openapiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description as a page */
+        get: operations["docs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Names and values as `GET /api/search` lists them; a list stands for a repeated name. */
+        SearchForm: {
+            /** @description The whole form, encoded once more, in place of everything else. */
+            query?: string;
+        } & {
+            [key: string]: string | string[];
+        };
+        DocumentsForm: {
+            ids: string;
+            fq?: components["schemas"]["IndexFilter"];
+            wt?: components["schemas"]["WriterType"];
+            "json.wrf"?: components["schemas"]["Callback"];
+        };
+        IndexFilter: string[];
+        /** @enum {string} */
+        WriterType: "json";
+        Callback: string;
+        /** @description A listing by its index fields; a field without a value is absent. */
+        Document: {
+            id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A map from value to count, or pairs in the engine's order; documents without a value count under '' or null. */
+        FacetCounts: {
+            [key: string]: number;
+        } | [
+            string | null,
+            number
+        ][];
+        /** @description Null where no document has a value. */
+        FieldStats: {
+            [key: string]: number | null;
+        } | null;
+        SearchAnswer: {
+            responseHeader: {
+                status: number;
+                /** @description Milliseconds the engine took. */
+                QTime?: number;
+                /** @description True when the engine ran out of time and counts may be low. */
+                partialResults?: boolean;
+                params: {
+                    rows: string;
+                    start: string;
+                };
+            };
+            response: components["schemas"]["ResultList"];
+            facet_counts?: {
+                facet_fields: {
+                    [key: string]: components["schemas"]["FacetCounts"];
+                };
+                facet_ranges?: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            stats?: {
+                stats_fields: {
+                    [key: string]: components["schemas"]["FieldStats"];
+                };
+            };
+        };
+        ResultList: {
+            numFound: number;
+            start: number;
+            docs: components["schemas"]["Document"][];
+        };
+        DocumentsAnswer: {
+            response: components["schemas"]["ResultList"];
+            /** @description Ids that no longer exist, in the order asked. */
+            missing: string[];
+        };
+        State: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        Problem: {
+            /** @description Where the code is explained. */
+            type: string;
+            title: string;
+            status: number;
+            /** @description Stable; see docs/contracts/errors.md. */
+            code: string;
+            /** @description What is wrong with this request; absent from failures on our side. */
+            detail?: string;
+            /** @description Names this occurrence as the log does. */
+            instance: string;
+        };
+    };
+    responses: {
+        /** @description The result list, facets and stats; or documents when `ids` were given. */
+        Search: {
+            headers: {
+                "cache-control"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SearchAnswer"] | components["schemas"]["DocumentsAnswer"];
+                "text/javascript": string;
+            };
+        };
+        /** @description The documents. */
+        Documents: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DocumentsAnswer"];
+                "text/javascript": string;
+            };
+        };
+        /** @description What is wrong, by a stable code. */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
+         *     only beyond 512 characters.
+         */
+        q: string;
+        /**
+         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`,
+         *     each with an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+         */
+        fq: string[];
+        /** @description How many documents; more than the site allows is taken as the most it allows. */
+        rows: number;
+        start: number;
+        /** @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. */
+        sort: string;
+        /** @description Fields of the documents, separated by commas. */
+        fl: string;
+        facet: boolean;
+        /** @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags. */
+        facetField: string[];
+        /** @description How many values of each facet; -1 and more than 500 are taken as 500. */
+        facetLimit: number;
+        facetMincount: number;
+        facetMissing: boolean;
+        facetSort: "count" | "index";
+        facetPrefix: string;
+        stats: boolean;
+        /** @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front. */
+        statsField: string[];
+        /** @description One of the configured boost functions, byte for byte. */
+        boost: string[];
+        /** @description A filter that lifts what it matches, with an optional weight such as `^2.5`. */
+        bq: string[];
+        /** @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored. */
+        idsOfSearch: string;
+        /** @description Up to 300 document ids, separated by commas. */
+        ids: string;
+        /** @description Limits the documents to one index. */
+        indexFilter: components["schemas"]["IndexFilter"];
+        /** @description Facet counts as a map or as pairs. */
+        jsonNl: "map" | "arrarr";
+        wt: components["schemas"]["WriterType"];
+        /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
+        jsonWrf: components["schemas"]["Callback"];
+        defType: "edismax";
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    searchGet: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
+                 *     only beyond 512 characters.
+                 */
+                q?: components["parameters"]["q"];
+                /**
+                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`,
+                 *     each with an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+                 */
+                fq?: components["parameters"]["fq"];
+                /** @description How many documents; more than the site allows is taken as the most it allows. */
+                rows?: components["parameters"]["rows"];
+                start?: components["parameters"]["start"];
+                /** @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. */
+                sort?: components["parameters"]["sort"];
+                /** @description Fields of the documents, separated by commas. */
+                fl?: components["parameters"]["fl"];
+                facet?: components["parameters"]["facet"];
+                /** @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags. */
+                "facet.field"?: components["parameters"]["facetField"];
+                /** @description How many values of each facet; -1 and more than 500 are taken as 500. */
+                "facet.limit"?: components["parameters"]["facetLimit"];
+                "facet.mincount"?: components["parameters"]["facetMincount"];
+                "facet.missing"?: components["parameters"]["facetMissing"];
+                "facet.sort"?: components["parameters"]["facetSort"];
+                "facet.prefix"?: components["parameters"]["facetPrefix"];
+                stats?: components["parameters"]["stats"];
+                /** @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front. */
+                "stats.field"?: components["parameters"]["statsField"];
+                /** @description One of the configured boost functions, byte for byte. */
+                boost?: components["parameters"]["boost"];
+                /** @description A filter that lifts what it matches, with an optional weight such as `^2.5`. */
+                bq?: components["parameters"]["bq"];
+                /** @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored. */
+                ids?: components["parameters"]["idsOfSearch"];
+                /** @description Facet counts as a map or as pairs. */
+                "json.nl"?: components["parameters"]["jsonNl"];
+                wt?: components["parameters"]["wt"];
+                /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
+                "json.wrf"?: components["parameters"]["jsonWrf"];
+                defType?: components["parameters"]["defType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Search"];
+            400: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            502: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+            504: components["responses"]["Problem"];
+        };
+    };
+    searchPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example q=lake&fq=index_id:rci&rows=20&facet=true&facet.field=city&wt=json&json.wrf=? */
+                "application/x-www-form-urlencoded": components["schemas"]["SearchForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Search"];
+            400: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            502: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+            504: components["responses"]["Problem"];
+        };
+    };
+    documentsGet: {
+        parameters: {
+            query: {
+                /** @description Up to 300 document ids, separated by commas. */
+                ids: components["parameters"]["ids"];
+                /** @description Limits the documents to one index. */
+                fq?: components["parameters"]["indexFilter"];
+                wt?: components["parameters"]["wt"];
+                /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
+                "json.wrf"?: components["parameters"]["jsonWrf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            400: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            502: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+            504: components["responses"]["Problem"];
+        };
+    };
+    documentsPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example ids=maqfd5-rci-47,maqfd5-rci-52&fq=index_id:rci */
+                "application/x-www-form-urlencoded": components["schemas"]["DocumentsForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Documents"];
+            400: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            502: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+            504: components["responses"]["Problem"];
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            500: components["responses"]["Problem"];
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The search engine answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            500: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+        };
+    };
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Prometheus text format. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            500: components["responses"]["Problem"];
+        };
+    };
+    openapiYaml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            500: components["responses"]["Problem"];
+        };
+    };
+    openapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            500: components["responses"]["Problem"];
+        };
+    };
+    docs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            500: components["responses"]["Problem"];
+        };
+    };
+}

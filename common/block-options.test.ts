@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearchBlockOptions } from './block-options.ts';
+import { OptionError } from './coerce.ts';
+
+describe('§3.1 search block options', () => {
+  it('§3.1 reads every name, PHP-shaped values included', () => {
+    const options = parseSearchBlockOptions({
+      url: '/solr/',
+      index: 'rci',
+      bundles: { 0: 'rental', 1: 'cabin' },
+      entity_type: 'node',
+      doc_cache: '60',
+      exposed_params: ['fq', 'q', 'rcav'],
+      hash: 'maqfd5',
+      default_q: 'pool',
+      default_boost: 'fs_boost',
+      params: 'fl=id%2Css_name&sort=ss_name+asc',
+      max_rows: '200',
+      return_full_docs: '1',
+      fields: { name: { solr_field: 'ss_name', name: 'Name' } },
+      facet_widget_map: { list: 'riot-solr-facet-list' },
+      unknown: 'ignored',
+    });
+
+    expect(options).toMatchObject({
+      url: '/solr/',
+      index: 'rci',
+      bundles: ['rental', 'cabin'],
+      entityType: 'node',
+      docCache: 60,
+      exposedParams: ['fq', 'q', 'rcav'],
+      hash: 'maqfd5',
+      defaultQ: 'pool',
+      defaultBoost: 'fs_boost',
+      params: [
+        ['fl', 'id,ss_name'],
+        ['sort', 'ss_name asc'],
+      ],
+      maxRows: 200,
+      returnFullDocs: true,
+      fields: [{ solr_field: 'ss_name', name: 'Name' }],
+      facetWidgetMap: { list: 'riot-solr-facet-list' },
+    });
+  });
+
+  it.each([undefined, 'inherit', ''])("§3.1 index %j shares the parent's search", (index) => {
+    expect(parseSearchBlockOptions({ index }).index).toBeUndefined();
+  });
+
+  it('§3.2 reads a facet from its nested paths', () => {
+    const { facets } = parseSearchBlockOptions({
+      facets: {
+        town: {
+          settings: {
+            settings: {
+              widget: 'list',
+              riot_solr: { facet_label: 'Town' },
+              exclude: '^Internal',
+              active_sorts: { numeric: 'numeric', random: 0 },
+            },
+          },
+          data: { field: 'sm_nid$rc_core_term_location$name' },
+          global_settings: {
+            operator: 'or',
+            hard_limit: '-1',
+            facet_missing: '1',
+            facet_mincount: '0',
+            limit_active_items: '0',
+          },
+        },
+      },
+    });
+
+    expect(facets[0]).toMatchObject({
+      field: 'sm_nid$rc_core_term_location$name',
+      label: 'Town',
+      widget: 'list',
+      widgetId: 'RiotSolrFacetList-sm_nid$rc_core_term_location$name',
+      operator: 'or',
+      hardLimit: -1,
+      missing: true,
+      mincount: 0,
+      exclude: '^Internal',
+      activeSorts: ['numeric'],
+    });
+  });
+
+  it('§3.2 defaults: operator and, hard limit 50, mincount 1, riotjs_label when there is no facet_label', () => {
+    const { facets } = parseSearchBlockOptions({
+      facets: [{ data: { field: 'ss_town' }, global_settings: { riotjs_label: 'Town' } }],
+    });
+
+    expect(facets[0]).toMatchObject({ operator: 'and', hardLimit: 50, mincount: 1, missing: false, label: 'Town' });
+  });
+
+  it('§7.1 the widget id of a range is its field', () => {
+    const { facets } = parseSearchBlockOptions({
+      facets: [{ settings: { settings: { widget: 'price_range', format: 'usd' } }, data: { field: 'fs_price' } }],
+    });
+
+    expect(facets[0]).toMatchObject({ widgetId: 'fs_price', format: 'usd' });
+  });
+
+  it.each([
+    [{ max_rows: 'many' }, 'max_rows'],
+    [{ return_full_docs: 'perhaps' }, 'return_full_docs'],
+    [{ facets: [{ data: {} }] }, 'facets[0].data.field'],
+    [{ fields: [{ solr_field: 'a b' }] }, 'fields[0].solr_field'],
+    [{ params: 'noequals' }, 'params'],
+    [{ bundles: 3 }, 'bundles'],
+  ])('§3.1 %j is refused naming the field', (options, field) => {
+    expect(() => parseSearchBlockOptions(options)).toThrowError(OptionError);
+    expect(() => parseSearchBlockOptions(options)).toThrowError(field);
+  });
+
+  it('§3.1 prototype keys are no options', () => {
+    const options = parseSearchBlockOptions(
+      JSON.parse('{"__proto__": {"max_rows": 9}, "facet_widget_map": {"constructor": "x"}}'),
+    );
+
+    expect(options.maxRows).toBe(0);
+    expect(Object.keys(options.facetWidgetMap)).toEqual(['constructor']);
+  });
+});

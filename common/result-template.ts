@@ -1,0 +1,168 @@
+/**
+ * How a result item of a bundle is laid out from index fields; an owner writes these in `site/templates/`.
+ *
+ * A text pattern such as `{ss_town}, {ss_region} · {ss_type}` names fields in braces; separators around a missing field
+ * are tidied away.
+ */
+import { OptionError, type OptionRecord, readList, readRecord, readText } from './coerce.ts';
+
+export interface FactTemplate {
+  field: string;
+  /** Text for the value 0, 1 and any other; `{}` stands for the number or text. */
+  zero: string | undefined;
+  one: string;
+  other: string;
+}
+
+export interface BadgeTemplate {
+  field: string;
+  /** The field's value, as text, with which the badge shows. */
+  value: string;
+  label: string;
+}
+
+export interface ResultTemplate {
+  /** Fields unless said otherwise; an empty name leaves the part out. */
+  link: string;
+  title: string;
+  image: string;
+  imageAlt: string;
+  images: string;
+  imageAlts: string;
+  /** A text pattern. */
+  place: string;
+  facts: readonly FactTemplate[];
+  rating: { value: string; count: string } | undefined;
+  /** USD without decimals, followed by the unit. */
+  price: { field: string; unit: string } | undefined;
+  badges: readonly BadgeTemplate[];
+  /** Text patterns: the scene and subject of the picture drawn when there is none. */
+  illustration: { place: string; subject: string };
+}
+
+export type ResultTemplates = Readonly<Record<string, ResultTemplate>>;
+
+/** Reads the templates of a block, by bundle. */
+export function parseResultTemplates(value: unknown, path: string): ResultTemplates {
+  const templates = readRecord(value, path);
+  return Object.fromEntries(
+    Object.entries(templates).map(([bundle, template]) => [bundle, parseResultTemplate(template, `${path}.${bundle}`)]),
+  );
+}
+
+/**
+ * Reads one template.
+ *
+ * @throws OptionError naming the part that does not fit.
+ */
+export function parseResultTemplate(value: unknown, path: string): ResultTemplate {
+  const template = readRecord(value, path);
+  const text = (name: string): string => readText(template[name], `${path}.${name}`, '');
+  const price = template.price === undefined ? undefined : readRecord(template.price, `${path}.price`);
+  const rating = template.rating === undefined ? undefined : readRecord(template.rating, `${path}.rating`);
+  const illustration = readRecord(template.illustration, `${path}.illustration`);
+  return {
+    link: text('link'),
+    title: text('title'),
+    image: text('image'),
+    imageAlt: text('image_alt'),
+    images: text('images'),
+    imageAlts: text('image_alts'),
+    place: text('place'),
+    facts: readList(template.facts, `${path}.facts`).map((fact, at) => parseFact(fact, `${path}.facts[${at}]`)),
+    rating: rating && { value: required(rating, 'value', `${path}.rating`), count: readText(rating.count, '', '') },
+    price: price && { field: required(price, 'field', `${path}.price`), unit: readText(price.unit, '', '') },
+    badges: readList(template.badges, `${path}.badges`).map((badge, at) => parseBadge(badge, `${path}.badges[${at}]`)),
+    illustration: {
+      place: readText(illustration.place, `${path}.illustration.place`, ''),
+      subject: readText(illustration.subject, `${path}.illustration.subject`, ''),
+    },
+  };
+}
+
+function parseFact(value: unknown, path: string): FactTemplate {
+  const fact = readRecord(value, path);
+  const other = readText(fact.other, `${path}.other`, '') || readText(fact.text, `${path}.text`, '{}');
+  return {
+    field: required(fact, 'field', path),
+    zero: fact.zero === undefined ? undefined : readText(fact.zero, `${path}.zero`, ''),
+    one: readText(fact.one, `${path}.one`, other),
+    other,
+  };
+}
+
+function parseBadge(value: unknown, path: string): BadgeTemplate {
+  const badge = readRecord(value, path);
+  return {
+    field: required(badge, 'field', path),
+    value: readText(badge.value, `${path}.value`, 'true'),
+    label: required(badge, 'label', path),
+  };
+}
+
+function required(record: OptionRecord, name: string, path: string): string {
+  const text = readText(record[name], `${path}.${name}`, '');
+  if (text === '') throw new OptionError(`${path}.${name}`, 'is missing');
+  return text;
+}
+
+/** The index fields a template reads, without repeats; a search asks the engine for these and no others. */
+export function templateFields(template: ResultTemplate): string[] {
+  const patterns = [template.place, template.illustration.place, template.illustration.subject];
+  const fields = [
+    template.link,
+    template.title,
+    template.image,
+    template.imageAlt,
+    template.images,
+    template.imageAlts,
+    ...template.facts.map((fact) => fact.field),
+    template.rating?.value ?? '',
+    template.rating?.count ?? '',
+    template.price?.field ?? '',
+    ...template.badges.map((badge) => badge.field),
+    ...patterns.flatMap(patternFields),
+  ];
+  return [...new Set(fields.filter((field) => field !== ''))];
+}
+
+const PLACEHOLDER = /\{([A-Za-z_][A-Za-z0-9_$]*)\}/g;
+
+/** The fields a text pattern names. */
+export function patternFields(pattern: string): string[] {
+  return [...pattern.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
+}
+
+export type SolrDocument = Readonly<Record<string, unknown>>;
+
+/** The first value of a document's field as text; undefined when the field is absent or empty. */
+export function fieldText(doc: SolrDocument, field: string): string | undefined {
+  const value = field === '' ? undefined : doc[field];
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === 'number' || typeof first === 'boolean') return String(first);
+  return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+/** All values of a document's field as texts. */
+export function fieldTexts(doc: SolrDocument, field: string): string[] {
+  const value = field === '' ? undefined : doc[field];
+  const list: unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  return list.map(String);
+}
+
+/** The first value of a document's field as a number; undefined when it is none. */
+export function fieldNumber(doc: SolrDocument, field: string): number | undefined {
+  const text = fieldText(doc, field);
+  const number = text === undefined ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** Fills a text pattern from a document; a missing field takes its separator (comma, dot, dash) with it. */
+export function fillPattern(pattern: string, doc: SolrDocument): string {
+  const filled = pattern.replaceAll(PLACEHOLDER, (_match, field: string) => fieldText(doc, field) ?? '\uFFFF');
+  return filled
+    .replaceAll(/\s*[,·–—|/-]\s*\uFFFF|\uFFFF\s*[,·–—|/-]\s*/g, '')
+    .replaceAll('\uFFFF', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

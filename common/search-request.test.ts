@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearchBlockOptions } from './block-options.ts';
+import { facetTags, listWidgetId, setRange, toggleValue } from './facet-filter.ts';
+import { getParams, type ParamList } from './param-list.ts';
+import { documentsBody, searchBody, searchParams } from './search-request.ts';
+import { vectorsOf } from './vectors.ts';
+
+const optionsOf = (extra: Record<string, unknown>) =>
+  parseSearchBlockOptions({ index: 'rci', max_rows: 200, ...extra });
+
+const facet = (field: string, widget: string, operator: string) => ({
+  settings: { settings: { widget } },
+  data: { field },
+  global_settings: { operator },
+});
+
+describe('§7.1 the search request', () => {
+  for (const vector of vectorsOf('request-body')) {
+    it(vector.id, () => {
+      const { ids, index, query } = vector.input as { ids?: string[]; index: string; query?: string };
+      const body = ids
+        ? documentsBody(ids, index)
+        : `${String(query)}${searchBody(optionsOf({ index }), [['q', '*:*']]).replace(/^.*?(?=&wt=)/, '')}`;
+
+      expect(body).toMatch(new RegExp(String(vector.expected.bodyPattern)));
+    });
+  }
+
+  for (const vector of vectorsOf('local-params')) {
+    const { kind, operator, widgetId, field, active, range, param } = vector.input as {
+      kind?: string;
+      operator?: string;
+      widgetId: string;
+      field: string;
+      active?: string[];
+      range?: [number | '*', number | '*'];
+      param?: string;
+    };
+    if (param === 'fq') {
+      it(vector.id, () => {
+        const tags = facetTags(widgetId);
+        let fqs: string[] = [];
+        if (range) fqs = setRange(fqs, field, tags, ...range);
+        for (const value of active ?? []) fqs = toggleValue(fqs, { field, operator: 'or', tags }, value);
+
+        expect(fqs).toEqual([vector.expected.value]);
+        expect(searchBody(optionsOf({}), [['fq', fqs[0] ?? '']])).toContain(`&${String(vector.expected.wire)}&`);
+      });
+    } else if (param === 'facet.field' && kind === 'list') {
+      it(vector.id, () => {
+        const options = optionsOf({ facets: [facet(field, 'list', operator ?? 'and')] });
+
+        expect(options.facets[0]?.widgetId).toBe(operator === 'or' ? widgetId : listWidgetId(field));
+        expect(getParams(searchParams(options, []), 'facet.field')).toEqual([vector.expected.value]);
+      });
+    }
+  }
+
+  it('§7.1 parameters stand in the order of the specification, the index filter last', () => {
+    const options = optionsOf({
+      default_boost: 'fs_boost',
+      params: 'mm=1',
+      facets: [facet('city', 'list', 'or'), facet('price', 'price_range', 'and'), facet('beds', 'range', 'and')],
+    });
+    const state: ParamList = [
+      ['fq', 'city:Duck'],
+      ['q', 'pool'],
+      ['rcav', '{}'],
+    ];
+
+    expect(decodeURIComponent(searchBody(options, state))).toBe(
+      'fl=id&facet=true&rows=200&facet.mincount=1&json.nl=map&q=pool' +
+        '&facet.field={!ex=RiotSolrFacetList-city}city&f.city.facet.limit=50' +
+        '&stats=true&stats.field={!ex=RiotSolrWidget}price&stats.field={!ex=RiotSolrWidget}beds' +
+        '&fq=city:Duck&boost=fs_boost&defType=edismax&mm=1&wt=json&json.wrf=?&fq=index_id:rci',
+    );
+  });
+
+  it('§3.2 a facet that shows values without a match says so, zero or not', () => {
+    const options = optionsOf({
+      facets: [{ data: { field: 'city' }, global_settings: { facet_mincount: 0, facet_missing: 1 } }],
+    });
+
+    expect(searchBody(options, [])).toContain('&f.city.facet.mincount=0&f.city.facet.missing=true&');
+  });
+
+  it('§7.1 a boost of its own replaces the default boost', () => {
+    const options = optionsOf({ default_boost: 'fs_boost', params: { bq: 'ss_type:Cabin^2' } });
+
+    expect(searchParams(options, []).filter(([name]) => name === 'boost' || name === 'defType')).toEqual([]);
+  });
+
+  it('§2.4 asks for what templates show, or for ids alone when full documents are fetched apart', () => {
+    const template = { title: 'ss_name', place: '{ss_town}, {ss_region}', price: { field: 'fs_price' } };
+    const fields = (full: boolean) =>
+      searchParams(
+        optionsOf({ return_full_docs: full, bundle_field: 'ss_bundle', templates: { rental: template } }),
+        [],
+      )[0];
+
+    expect(fields(false)).toEqual(['fl', 'id,ss_bundle,ss_name,fs_price,ss_town,ss_region']);
+    expect(fields(true)).toEqual(['fl', 'id']);
+  });
+});

@@ -1,0 +1,136 @@
+/** Import rules finer than the TypeScript projects can hold (docs/architecture.md). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+interface SourceFile {
+  path: string;
+  text: string;
+  /** Paths of our own files, relative to the root, and names of packages. */
+  imports: string[];
+}
+
+const sources = ['common', 'server', 'client', 'site', 'contracts', 'e2e', 'bench'].flatMap(readSources);
+
+/** From which folder to which others imports may go; a folder may always import itself. The first match decides. */
+const rules: [folder: string, allowed: string[]][] = [
+  ['common/', []],
+  ['server/embedded/', ['common/']],
+  ['server/illustrations/', ['common/']],
+  ['server/yaml/', []],
+  ['server/site/', ['common/', 'server/yaml/', 'server/illustrations/']],
+  ['server/search/', ['common/', 'server/site/', 'server/errors.ts']],
+  ['server/indexing/', ['common/', 'server/yaml/']],
+  [
+    'server/pages/',
+    [
+      'common/',
+      'server/site/',
+      'server/search/search-service.ts',
+      'server/illustrations/',
+      'server/errors.ts',
+      'server/plugins/',
+    ],
+  ],
+  ['server/routes/', ['common/', 'server/search/', 'server/errors.ts', 'server/site/']],
+  ['client/browser/', ['common/']],
+  ['client/api/', ['common/']],
+  ['client/ui/', ['client/browser/', 'common/']],
+  ['client/page/', ['client/ui/', 'client/texts.ts', 'client/search/', 'common/']],
+  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/texts.ts', 'common/']],
+  ['site/', ['common/', 'server/illustrations/']],
+];
+
+describe('imports point one way', () => {
+  for (const [folder, allowed] of rules) {
+    it(`${folder} imports only ${[folder, ...allowed].join(', ')}`, () => {
+      const files = sources.filter((file) => file.path.startsWith(folder) && !isTest(file.path));
+      const offences = files.flatMap((file) =>
+        file.imports
+          .filter((target) => isOwn(target) && ![folder, ...allowed].some((prefix) => target.startsWith(prefix)))
+          .map((target) => `${file.path} imports ${target}`),
+      );
+
+      expect(files.length).toBeGreaterThan(0);
+      expect(offences).toEqual([]);
+    });
+  }
+
+  it('common/ needs neither Node nor a package', () => {
+    const offences = sources
+      .filter((file) => file.path.startsWith('common/') && !isTest(file.path))
+      .flatMap((file) =>
+        file.imports.filter((target) => !isOwn(target)).map((target) => `${file.path} imports ${target}`),
+      );
+
+    expect(offences).toEqual([]);
+  });
+
+  it('server and client never import each other, and nobody imports contracts', () => {
+    const offences = sources.flatMap((file) =>
+      file.imports
+        .filter(
+          (target) =>
+            (file.path.startsWith('server/') && target.startsWith('client/')) ||
+            (file.path.startsWith('client/') && target.startsWith('server/')) ||
+            (!file.path.startsWith('contracts/') && target.startsWith('contracts/')),
+        )
+        .map((target) => `${file.path} imports ${target}`),
+    );
+
+    expect(offences).toEqual([]);
+  });
+});
+
+describe('one owner for each global of the browser', () => {
+  const owners: [name: string, pattern: RegExp, folder: string][] = [
+    ['fetch', /(?<![.\w])fetch\(/, 'client/api/'],
+    ['document.cookie', /document\.cookie/, 'client/browser/'],
+    ['location.hash', /location\.hash/, 'client/browser/'],
+    ['history', /(?<![.\w])history\.(push|replace)State/, 'client/browser/'],
+    ['localStorage', /(local|session)Storage/, 'client/browser/'],
+  ];
+  for (const [name, pattern, folder] of owners) {
+    it(`${name} is used in ${folder} only`, () => {
+      const offenders = sources
+        .filter((file) => file.path.startsWith('client/') && !file.path.startsWith(folder) && !isTest(file.path))
+        // The head script runs before any module and reads the hash by itself.
+        .filter((file) => file.path !== 'client/head.ts' && pattern.test(withoutComments(file.text)))
+        .map((file) => file.path);
+
+      expect(offenders).toEqual([]);
+    });
+  }
+});
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+}
+
+function isOwn(target: string): boolean {
+  return /^(common|server|client|site|contracts|e2e|bench|openapi)[/.]/.test(target);
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+}
+
+function readSources(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const full = join(entry.parentPath, entry.name);
+      const text = readFileSync(full, 'utf8');
+      return { path: relative(root, full), text, imports: importsOf(full, text) };
+    });
+}
+
+function importsOf(file: string, text: string): string[] {
+  const specifiers = [...withoutComments(text).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return specifiers.map((name) => (name.startsWith('.') ? relative(root, resolve(dirname(file), name)) : name));
+}

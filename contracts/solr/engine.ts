@@ -1,0 +1,73 @@
+import type { Dispatcher } from 'undici';
+import type { Param } from './request-table.ts';
+
+/** Something that speaks Solr's HTTP interface; `path` is that of its collection. */
+export interface Engine {
+  readonly origin: string;
+  readonly path: string;
+  readonly dispatcher: Dispatcher;
+}
+
+export interface EngineReply {
+  status: number;
+  /** The JSON of the answer, or its text when it is none. */
+  body: unknown;
+}
+
+/** Asks a handler, with parameters in a form or in the query string. */
+export async function ask(
+  engine: Engine,
+  handler: string,
+  params: readonly Param[],
+  method: 'GET' | 'POST' = 'POST',
+): Promise<EngineReply> {
+  const text = new URLSearchParams(params.map(([name, value]) => [name, value])).toString();
+  if (method === 'GET') return send(engine, { method, path: `${handler}?${text}` });
+  return send(engine, {
+    method,
+    path: handler,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: text,
+  });
+}
+
+/** Sends an update in Solr's JSON update format; a text goes as it is. */
+export async function update(engine: Engine, body: unknown, params: readonly Param[] = []): Promise<EngineReply> {
+  const query = new URLSearchParams(params.map(([name, value]) => [name, value])).toString();
+  return send(engine, {
+    method: 'POST',
+    path: `/update?${query}`,
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Replaces whatever the engine holds by these documents. */
+export async function fill(engine: Engine, documents: readonly unknown[]): Promise<void> {
+  for (const body of [{ delete: { query: '*:*' } }, documents]) {
+    const reply = await update(engine, body, [['commit', 'true']]);
+    if (reply.status !== 200) throw new Error(`The engine took no documents: ${JSON.stringify(reply.body)}`);
+  }
+}
+
+async function send(
+  engine: Engine,
+  request: Omit<Dispatcher.RequestOptions, 'origin'> & { method: 'GET' | 'POST' },
+): Promise<EngineReply> {
+  const response = await engine.dispatcher.request({
+    ...request,
+    origin: engine.origin,
+    path: `${engine.path}${request.path}`,
+    headersTimeout: 60_000,
+  });
+  const text = await response.body.text();
+  return { status: response.statusCode, body: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

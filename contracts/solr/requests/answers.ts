@@ -1,0 +1,67 @@
+import type { RequestTable } from '../request-table.ts';
+
+const F = 'q=*:* & rows=0 & facet=true & facet.field=ss_town & facet.missing=true';
+
+export const FORMS: RequestTable = {
+  title: '§7.1 forms of an answer',
+  rows: [
+    ['maps', `${F} & json.nl=map`],
+    ['flat lists', `${F} & json.nl=flat`],
+    ['lists of lists', `${F} & json.nl=arrarr`],
+    ['lists of maps', `${F} & json.nl=arrmap`],
+    ['no form named', F],
+    ['wt json', 'q=*:* & rows=1 & sort=id asc & fl=id & wt=json'],
+    ['indented', 'q=*:* & rows=1 & sort=id asc & fl=id & indent=true'],
+    ['not indented', 'q=*:* & rows=1 & sort=id asc & fl=id & indent=off'],
+    ['parameters echoed', 'q=*:* & rows=0 & echoParams=explicit & fq=ss_town:Avon'],
+    ['parameters not echoed', 'q=*:* & rows=0 & echoParams=none'],
+    ['no header', 'q=*:* & rows=0 & omitHeader=true'],
+    ['a query string', 'q=ss_town:Avon & rows=3 & sort=id asc & fl=id', { method: 'GET' }],
+    ['a query string with accents', 'q=sm_tag:"Zürich" & rows=3 & sort=id asc & fl=id', { method: 'GET' }],
+    ['a time limit that suffices', 'q=*:* & rows=0 & timeAllowed=2000'],
+    ['no macros', `q=sm_tag:"\${x}" & rows=3 & expandMacros=false & sort=id asc & fl=id`],
+    ['a ping', 'wt=json', { handler: '/admin/ping', method: 'GET' }],
+    [
+      'a document by its key',
+      'ids=wm-main-1,nosuch & fl=id,ss_name',
+      { handler: '/get', method: 'GET', embeddedRefuses: true },
+    ],
+    ['one document', 'id=wm-main-1 & fl=id,ss_name', { handler: '/get', method: 'GET', embeddedRefuses: true }],
+    ['a document that is not there', 'id=nosuch & fl=id', { handler: '/get', method: 'GET', embeddedRefuses: true }],
+    [
+      'a document another index hides',
+      'ids=wm-main-1,wm-edge-1 & fl=id & fq=index_id:main',
+      { handler: '/get', method: 'GET', embeddedRefuses: true },
+    ],
+  ],
+};
+
+export const REFUSALS: RequestTable = {
+  title: '§8 refused requests',
+  rows: [
+    ['an unknown field in a filter', 'q=*:* & fq=nosuch:1'],
+    ['a filter that does not parse', 'q=*:* & fq=ss_town:"Avon'],
+    ['a filter of half a range', 'q=*:* & fq=fs_price:[1 TO'],
+    ['a range of words for a number', 'q=*:* & fq=fs_price:[cheap TO dear]'],
+    ['an unknown parser in a filter', 'q=*:* & fq={!nosuch}x'],
+    ['an unknown default parser', 'q=x & defType=nosuch'],
+    ['a limit that is no number', 'q=*:* & facet=true & facet.field=ss_town & facet.limit=few'],
+    ['a mincount that is no number', 'q=*:* & facet=true & facet.field=ss_town & facet.mincount=one'],
+    ['a boolean that is none', 'q=*:* & facet=perhaps & facet.field=ss_town'],
+    ['a function that is none', 'q=*:* & defType=edismax & qf=ts_name & boost=nosuch(fs_price)'],
+    ['a function of an unknown field', 'q=*:* & defType=edismax & qf=ts_name & boost=nosuch'],
+    ['a function without its end', 'q=*:* & defType=edismax & qf=ts_name & boost=sum(1,2'],
+    ['a wrong mm', 'q=house beach & defType=edismax & qf=ts_name & mm=half'],
+    ['an unknown qf', 'q=house & defType=edismax & qf=nosuch'],
+    ['a qf with a wrong weight', 'q=house & defType=edismax & qf=ts_name^heavy', { solrFails: true }],
+    [
+      'too many clauses',
+      `q=ss_town:(${Array.from({ length: 1100 }, (_, index) => `t${index}`).join(' OR ')}) & rows=0`,
+    ],
+    [
+      'as many clauses as allowed',
+      `q=ss_name:(${Array.from({ length: 1024 }, (_, index) => `t${index}`).join(' OR ')}) & rows=0`,
+    ],
+    ['a stream body', 'q=*:* & rows=0 & stream.body=x'],
+  ],
+};

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/chromium.ts';
+import { siteUrl, startVisit } from './support/visit.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let listing: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const visit = await startVisit(browser);
+  await visit.page.goto(siteUrl());
+  listing = (await visit.page.locator('.itemlink').first().getAttribute('href')) ?? '';
+  await visit.close();
+});
+
+afterAll(() => browser.close());
+
+const pages: [name: string, path: () => string, status: number][] = [
+  ['home', () => '/', 200],
+  ['a filtered search', () => '/?fq=is_bedrooms%3A2', 200],
+  ['a search without results', () => '/?q=zzzzqqqq', 200],
+  ['a search that is refused', () => '/?fq=nonsense', 400],
+  ['by the water', () => '/by-the-water', 200],
+  ['a listing', () => listing, 200],
+  ['favourites', () => '/favourites', 200],
+  ['about', () => '/about', 200],
+  ['contact', () => '/contact', 200],
+  ['API documentation', () => '/docs', 200],
+  ['not found', () => '/no-such-page', 404],
+  ['every block in every state', () => '/_gallery', 200],
+];
+
+/** axe's rule violations, each with the elements concerned. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    // axe-core sets this global when its source has run.
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const result = await axe.run();
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
+  });
+}
+
+describe.each(pages)('%s', (_name, path, status) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no accessibility violations in ${colorScheme}, and breaks no rule of its content security policy`, async () => {
+      // The policy stays in force for the page; axe itself is evaluated from outside it.
+      const visit = await startVisit(browser, { colorScheme, viewport: { width: 1280, height: 900 } });
+      const response = await visit.page.goto(siteUrl(path()), { waitUntil: 'networkidle' });
+
+      expect(response?.status()).toBe(status);
+      // The gallery shows the same block many times over, which no page does: only there landmarks repeat.
+      const found = (await violations(visit.page)).filter(
+        (violation) => path() !== '/_gallery' || !violation.startsWith('landmark-unique'),
+      );
+      expect(found).toEqual([]);
+      // A browser reports the status of the page itself as an error, too.
+      expect(visit.problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
+      expect(visit.foreign).toEqual([]);
+      await visit.close();
+    });
+  }
+
+  it.each([320, 390, 768])('needs no sideways scrolling at %d px', async (width) => {
+    const visit = await startVisit(browser, { viewport: { width, height: 800 } });
+    await visit.page.goto(siteUrl(path()), { waitUntil: 'networkidle' });
+
+    expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await visit.close();
+  });
+
+  it('is readable with scripts off', async () => {
+    const visit = await startVisit(browser, { javaScriptEnabled: false });
+    await visit.page.goto(siteUrl(path()));
+
+    expect((await visit.page.locator('h1').first().textContent())?.trim()).not.toBe('');
+    expect(await visit.page.locator('main').isVisible()).toBe(true);
+    await visit.close();
+  });
+});

@@ -1,0 +1,62 @@
+/** The browser of the tests: Chromium out of an npm package, unpacked once into the project's own cache. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import chromiumPackage, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * Switches of the package that tests must not have: one process for all (closing a page hangs), and those that turn off
+ * what pages rely on (same-origin rules, mixed content, isolation).
+ */
+const UNWANTED =
+  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials)$/;
+
+/** Starts a headless browser; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await unpackBrowser();
+  return chromium.launch({
+    executablePath,
+    args: [...chromiumPackage.args.filter((arg) => !UNWANTED.test(arg)), '--disable-background-networking'],
+    headless: true,
+  });
+}
+
+/** The package reuses whatever it finds in the temp folder, so it gets a folder named after its version. */
+async function unpackBrowser(): Promise<string> {
+  const folder = join(root, 'node_modules', '.cache', `chromium-${packageVersion()}`);
+  mkdirSync(folder, { recursive: true });
+  const machineTemp = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const executablePath = await chromiumPackage.executablePath();
+    if (!runs(executablePath)) await addBundledLibraries(folder);
+    return executablePath;
+  } finally {
+    if (machineTemp === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = machineTemp;
+  }
+}
+
+function packageVersion(): string {
+  const require = createRequire(import.meta.url);
+  const manifest = join(dirname(require.resolve('@sparticuz/chromium')), '..', 'package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return version;
+}
+
+function runs(executablePath: string): boolean {
+  return spawnSync(executablePath, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** A machine without Chromium's system libraries gets the ones inside the package. */
+async function addBundledLibraries(folder: string): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const archive = join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin', 'al2023.tar.br');
+  if (!existsSync(join(folder, 'al2023'))) await inflate(archive);
+  setupLambdaEnvironment(join(folder, 'al2023', 'lib'));
+}

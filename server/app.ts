@@ -1,0 +1,126 @@
+/** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
+import { checkAnswers } from './plugins/check-answers.ts';
+import { answerClientError } from './plugins/client-error.ts';
+import { crossOrigin } from './plugins/cross-origin.ts';
+import { describedRoutes } from './plugins/described-routes.ts';
+import { createMeasurements, requestMeasurements } from './plugins/measurements.ts';
+import { answerProblem, problemAnswers } from './plugins/problem-answers.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { searchLimits } from './plugins/search-limits.ts';
+import { searchProxy } from './plugins/search-proxy.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { transportRules } from './plugins/transport-rules.ts';
+import { readApiDescription } from './routes/api-description.ts';
+import { createOperations } from './routes/operations.ts';
+import { createEngine } from './search/ask-engine.ts';
+import { createSearchService } from './search/create-search-service.ts';
+import { createGate } from './search/gate.ts';
+import { createSearchPolicy } from './search/search-policy.ts';
+import { MAX_CONNECTIONS, type UpstreamTarget } from './search/upstream-target.ts';
+import type { Site } from './site/site-types.ts';
+
+export interface AppDeps {
+  config: Config;
+  site: Site;
+  engine: UpstreamTarget;
+  /** The client build and its renderer; without it only the API is served. */
+  pages?: Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'>;
+  logger?: FastifyBaseLogger;
+  /** Milliseconds the engine has for one answer. */
+  deadlineMs?: number;
+  /** Fails every answer the API description does not allow; for tests. */
+  checkAnswers?: boolean;
+}
+
+const BODY_LIMIT = 65_536;
+const DEADLINE_MS = 3000;
+const MAX_WAITING = 64;
+const MAX_CONNECTIONS_IN = 2000;
+
+/** Light enough to be done afresh for every answer. */
+const COMPRESSION = {
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1024,
+  globalDecompression: false,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
+/** Times in milliseconds. */
+const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 };
+
+/** Builds the server; `listen` and `close` are the caller's. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, site, pages } = deps;
+  const { searchAliases } = config;
+  const measurements = createMeasurements();
+  const gate = createGate({ running: MAX_CONNECTIONS, waiting: MAX_WAITING, waitMs: DEADLINE_MS });
+  measurements.watchGate(gate);
+  const engine = createEngine({
+    target: deps.engine,
+    gate,
+    deadlineMs: deps.deadlineMs ?? DEADLINE_MS,
+    now: () => performance.now(),
+    onAsked: measurements.onAsked,
+  });
+  const policy = createSearchPolicy(site);
+  const search = createSearchService(policy, engine);
+  const description = readApiDescription();
+
+  const app = fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TIMES.request,
+    keepAliveTimeout: TIMES.keepAlive,
+    maxRequestsPerSocket: 1000,
+    http: { headersTimeout: TIMES.headers, connectionsCheckingInterval: TIMES.check },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
+  });
+  app.server.maxConnections = MAX_CONNECTIONS_IN;
+
+  await app.register(requestLog);
+  await app.register(requestMeasurements, { measurements });
+  await app.register(securityHeaders, { searchAliases, https: isHttps(config) });
+  await app.register(crossOrigin, { origins: config.embedOrigins });
+  await app.register(problemAnswers, {
+    searchAliases,
+    sendErrorPage: pages && ((reply, status) => reply.sendErrorPage(status)),
+    onProblem: measurements.onProblem,
+  });
+  await app.register(searchLimits, { limit: config.rateLimit });
+  await app.register(transportRules);
+  await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });
+  if (deps.checkAnswers) await app.register(checkAnswers);
+  await app.register(compress, COMPRESSION);
+  await app.register(describedRoutes, {
+    description,
+    searchAliases,
+    operations: createOperations({
+      search,
+      policy,
+      engine,
+      description,
+      siteName: site.name,
+      readMetrics: () => measurements.registry.metrics(),
+    }),
+  });
+  if (pages) {
+    const development = config.mode !== 'production';
+    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development });
+  }
+  return app;
+}
+
+/** Strict transport security is promised only where the site is known to be served by https. */
+function isHttps(config: Config): boolean {
+  return config.mode === 'production' && config.siteOrigin?.startsWith('https:') === true;
+}

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { isSiteHash } from '../indexing/mapping.ts';
+
+/** The command was called in a way it does not know. */
+export class UsageError extends Error {
+  readonly code = 'usage';
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+export interface IndexArguments {
+  source: string;
+  mapping: string;
+  batch: number;
+  limit: number | undefined;
+  hash: string | undefined;
+  dryRun: boolean;
+  samples: number;
+  strict: boolean;
+  prune: boolean;
+}
+
+export const HELP = `Writes the records of a file into the search index.
+
+Usage: npm run index -- FILE --mapping MAPPING.yaml [options]
+
+FILE is JSON Lines, a JSON document or CSV with a header row, packed with gzip or not; - reads standard input.
+
+Options:
+  --mapping FILE   how a record becomes a document (required; see docs/indexing.md)
+  --dry-run        write nothing: check the whole file and show the first documents
+  --show N         how many documents --dry-run shows (3)
+  --strict         stop at the first bad record, with exit code 1
+  --prune          afterwards, delete documents of the same index and site hash that are not in the file
+  --limit N        stop after N records
+  --batch N        documents per request (500)
+  --hash HASH      site hash for the document keys, instead of the one in the mapping
+  --help           show this
+
+Environment:
+  SOLR_URL                    collection to write to, such as http://127.0.0.1:8983/solr/waymark;
+                              without it, the index of the embedded engine is written
+  SOLR_USER, SOLR_PASSWORD    user for a Solr that asks for one
+  DATA_DIR                    folder of the embedded engine's index (.data)
+
+Examples:
+  npm run index -- listings.jsonl --mapping mapping.yaml --dry-run
+  npm run index -- listings.csv.gz --mapping mapping.yaml --prune
+  curl -s https://example.com/export.jsonl | npm run --silent index -- - --mapping mapping.yaml
+  SOLR_URL=http://127.0.0.1:8983/solr/waymark npm run index -- listings.jsonl --mapping mapping.yaml
+
+Exit codes: 0 done, 1 failed, 2 called wrongly.
+`;
+
+/** Reads the command line; "help" when help was asked for. Throws UsageError. */
+export function readArguments(args: string[]): IndexArguments | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  const [source, ...more] = positionals;
+  if (source === undefined) throw new UsageError('FILE is missing: the file to index, or - for standard input');
+  if (more.length > 0) throw new UsageError(`One FILE at a time, not ${positionals.length}`);
+  if (!values.mapping) throw new UsageError('--mapping is missing: the file that says how a record becomes a document');
+  if (values.hash !== undefined && !isSiteHash(values.hash))
+    throw new UsageError('--hash must be made of letters and digits');
+  if (values.prune && values['dry-run'])
+    throw new UsageError('--prune does not go with --dry-run, which writes nothing');
+  if (values.prune && values.limit)
+    throw new UsageError('--prune does not go with --limit, which reads only a part of the file');
+  if (values.show && !values['dry-run']) throw new UsageError('--show goes with --dry-run only');
+  return {
+    source,
+    mapping: values.mapping,
+    batch: wholeNumber('--batch', values.batch, 1) ?? 500,
+    limit: wholeNumber('--limit', values.limit, 1),
+    hash: values.hash,
+    dryRun: values['dry-run'] ?? false,
+    samples: wholeNumber('--show', values.show, 0) ?? 3,
+    strict: values.strict ?? false,
+    prune: values.prune ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        batch: { type: 'string' },
+        limit: { type: 'string' },
+        hash: { type: 'string' },
+        show: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        strict: { type: 'boolean' },
+        prune: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d{1,9}$/.test(text) || number < least)
+    throw new UsageError(`${name} must be a whole number from ${least}, not "${text}"`);
+  return number;
+}

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RecordingSolr, startRecordingSolr } from '../indexing/testing/recording-solr.ts';
+
+const command = join(import.meta.dirname, 'index-command.ts');
+
+let folder: string;
+let solr: RecordingSolr;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-command-'));
+  await writeFile(
+    join(folder, 'mapping.yaml'),
+    'index: rentals\nkey: id\nfields:\n  ss_name: { from: name, required: true }\n',
+  );
+  await writeFile(join(folder, 'broken.yaml'), 'index: rentals\nkey: id\nfields:\n  ss_name: { form: name }\n');
+  await writeFile(join(folder, 'good.jsonl'), '{"id":1,"name":"A"}\n{"id":2,"name":"B"}\n{"id":3,"name":"C"}\n');
+  await writeFile(join(folder, 'bad.jsonl'), '{"id":1,"name":"A"}\n{"id":2}\nnonsense\n{"id":4,"name":"D"}\n');
+  await writeFile(join(folder, 'empty.jsonl'), '\n');
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  solr = await startRecordingSolr();
+});
+afterEach(() => solr.close());
+
+interface Outcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function run(
+  args: string[],
+  { env = {}, stdin = '' }: { env?: Record<string, string>; stdin?: string | Buffer } = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, SOLR_URL: solr.url, ...env },
+  });
+  const outcome: Outcome = { code: null, out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    outcome.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    outcome.err += text;
+  });
+  // A command that fails early closes its input; what it then cannot take is not the test's concern.
+  child.stdin.on('error', () => {});
+  child.stdin.end(stdin);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...outcome, code }));
+  });
+}
+
+describe('npm run index', () => {
+  it('indexes a file and says what it did', async () => {
+    const { code, out, err } = await run(['good.jsonl', '--mapping', 'mapping.yaml']);
+    expect(code).toBe(0);
+    expect(out).toBe('');
+    expect(err).toMatch(
+      /^Reading good\.jsonl\n(.*\n)*3 indexed, 0 skipped, 0 left out, 0 pruned in \d+\.\d s \([\d,]+ docs\/s\) into http:.*\n$/,
+    );
+    expect([...solr.documents.keys()]).toEqual(['rentals-1', 'rentals-2', 'rentals-3']);
+  });
+
+  it('§3.5 puts the site hash of --hash into the keys', async () => {
+    await run(['good.jsonl', '--mapping', 'mapping.yaml', '--hash', 'maqfd5', '--limit', '1']);
+    expect([...solr.documents.keys()]).toEqual(['maqfd5-rentals-1']);
+  });
+
+  it('takes file names from where npm was called', async () => {
+    const env = { npm_lifecycle_event: 'index', INIT_CWD: join(folder, 'below') };
+    const { code } = await run(['../good.jsonl', '--mapping', '../mapping.yaml'], { env });
+    expect(code).toBe(0);
+  });
+
+  it('reads standard input', async () => {
+    const { code } = await run(['-', '--mapping', 'mapping.yaml'], {
+      stdin: gzipSync(await readFile(join(folder, 'good.jsonl'))),
+    });
+    expect(code).toBe(0);
+    expect(solr.documents.size).toBe(3);
+  });
+
+  it('sends SOLR_USER and SOLR_PASSWORD, and never shows them', async () => {
+    const { err } = await run(['good.jsonl', '--mapping', 'mapping.yaml'], {
+      env: { SOLR_USER: 'ann', SOLR_PASSWORD: 's:1' },
+    });
+    expect(new Set(solr.headers.map(({ authorization }) => authorization))).toEqual(
+      new Set([`Basic ${btoa('ann:s:1')}`]),
+    );
+    const inUrl = await run(['good.jsonl', '--mapping', 'mapping.yaml'], {
+      env: { SOLR_URL: solr.url.replace('//', '//bob:s2@') },
+    });
+    expect(inUrl.code).toBe(0);
+    expect(solr.headers.at(-1)?.authorization).toBe(`Basic ${btoa('bob:s2')}`);
+    expect(err + inUrl.err).not.toMatch(/ann|bob|s:1|s2/);
+  });
+
+  it('prunes with --prune', async () => {
+    await run(['good.jsonl', '--mapping', 'mapping.yaml']);
+    const { err } = await run(['-', '--mapping', 'mapping.yaml', '--prune'], { stdin: '{"id":3,"name":"C"}' });
+    expect(err).toContain('1 indexed, 0 skipped, 0 left out, 2 pruned');
+    expect([...solr.documents.keys()]).toEqual(['rentals-3']);
+  });
+
+  it('shows documents with --dry-run and writes nothing', async () => {
+    const { code, out, err } = await run(['bad.jsonl', '--mapping', 'mapping.yaml', '--dry-run', '--show', '1'], {
+      env: { SOLR_URL: '' },
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({ id: 'rentals-1', index_id: 'rentals', item_id: '1', is_eid: 1, ss_name: 'A' });
+    expect(err).toContain('2 would be indexed, 2 skipped');
+    expect(solr.updates).toEqual([]);
+  });
+
+  it('reports bad records and goes on', async () => {
+    const { code, err } = await run(['bad.jsonl', '--mapping', 'mapping.yaml']);
+    expect(code).toBe(0);
+    expect(err).toContain(
+      'bad.jsonl:2: ss_name: is required, but the record has no value for it\nbad.jsonl:3: record: is no valid JSON',
+    );
+    expect(err).toContain('2 indexed, 2 skipped');
+  });
+
+  it('cuts a long list of bad records and counts them', async () => {
+    const { code, err } = await run(['-', '--mapping', 'mapping.yaml'], {
+      stdin: `${'{"id":1}\n'.repeat(500)}{"id":2,"name":"B"}`,
+    });
+    expect(code).toBe(0);
+    expect(err.match(/is required/g)).toHaveLength(10);
+    expect(err).toContain('More bad records follow; from here on they are only counted.');
+    expect(err).toContain('1 indexed, 500 skipped');
+  });
+
+  it('explains itself with --help', async () => {
+    const { code, out } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: npm run index -- FILE --mapping MAPPING.yaml');
+    expect(out).toContain('Examples:');
+  });
+});
+
+describe('a run that fails ends with exit code 1', () => {
+  it.each([
+    ['a missing file', ['none.jsonl', '--mapping', 'mapping.yaml'], 'none.jsonl: there is no such file'],
+    ['a missing mapping', ['good.jsonl', '--mapping', 'none.yaml'], 'none.yaml:1: there is no such file'],
+    ['a fault of the mapping', ['good.jsonl', '--mapping', 'broken.yaml'], 'broken.yaml:4: "form" is not known here'],
+    [
+      'a bad record with --strict',
+      ['bad.jsonl', '--mapping', 'mapping.yaml', '--strict'],
+      'Stopped at bad.jsonl:2 because of --strict',
+    ],
+    ['an empty file', ['empty.jsonl', '--mapping', 'mapping.yaml'], 'The source holds no record.'],
+  ])('%s', async (_name, args, message) => {
+    const { code, err } = await run(args);
+    expect(err).toContain(message);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+  });
+
+  it('a file of bad records only', async () => {
+    const { code, err } = await run(['-', '--mapping', 'mapping.yaml'], { stdin: '{"id":1}\n{"id":2}' });
+    expect(err).toContain('No record could be indexed.');
+    expect(code).toBe(1);
+  });
+
+  it('a Solr that is not there', async () => {
+    const closed = await startRecordingSolr();
+    await closed.close();
+    const { code, err } = await run(['good.jsonl', '--mapping', 'mapping.yaml'], { env: { SOLR_URL: closed.url } });
+    expect(err).toContain(`Solr at ${closed.url} cannot be reached: nothing listens there (connection refused)`);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a wrong call ends with exit code 2', () => {
+  it.each([
+    [[], 'FILE is missing'],
+    [['good.jsonl'], '--mapping is missing'],
+    [['good.jsonl', 'bad.jsonl', '--mapping', 'mapping.yaml'], 'One FILE at a time, not 2'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--bacth', '5'], "Unknown option '--bacth'"],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--batch', '0'], '--batch must be a whole number from 1, not "0"'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--hash', 'a-b'], '--hash must be made of letters and digits'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--prune', '--limit', '5'], '--prune does not go with --limit'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--prune', '--dry-run'], '--prune does not go with --dry-run'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--show', '5'], '--show goes with --dry-run only'],
+  ])('%j', async (args, message) => {
+    const { code, err } = await run(args);
+    expect(err).toContain(message);
+    expect(err).toContain('See: npm run index -- --help');
+    expect(code).toBe(2);
+    expect(solr.updates).toEqual([]);
+  });
+});

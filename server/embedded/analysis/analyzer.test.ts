@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Schema } from '../schema.ts';
+import { Analyzer, type AnalyzerConfig } from './analyzer.ts';
+import { foldToAscii } from './ascii-folding.ts';
+import { tokenize } from './standard-tokenizer.ts';
+
+const words = (text: string) => tokenize(text).map((token) => token.text);
+
+describe('words, as Solr splits them', () => {
+  it.each<[string, string[]]>([
+    ['Wi-Fi, TV & 2.5 baths', ['Wi', 'Fi', 'TV', '2.5', 'baths']],
+    ["Boston's O'Neil U.S.A. a:b", ["Boston's", "O'Neil", 'U.S.A', 'a:b']],
+    ['snake_case __init__ 1,000 3x4 x.1', ['snake_case', '__init__', '1,000', '3x4', 'x', '1']],
+    ['café naïve über', ['café', 'naïve', 'über']],
+    ['東京 ひら カタカナ 한국어', ['東', '京', 'ひ', 'ら', 'カタカナ', '한국어']],
+    ['★ Room™ 👨‍👩‍👧 🇺🇸 1️⃣', ['★', 'Room', '™', '👨‍👩‍👧', '🇺🇸', '1️⃣']],
+    ['- ... "', []],
+  ])('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  it('cuts words longer than 255 characters', () => {
+    expect(words('a'.repeat(600)).map((word) => word.length)).toEqual([255, 255, 90]);
+  });
+
+  it('knows where words stand', () => {
+    expect(tokenize('a 🏠 b')).toEqual([
+      { text: 'a', start: 0, end: 1 },
+      { text: '🏠', start: 2, end: 4 },
+      { text: 'b', start: 5, end: 6 },
+    ]);
+  });
+
+  it('reads a long run of joiners in time that grows with its length alone', () => {
+    const started = performance.now();
+    expect(words(`${'_'.repeat(200_000)}a`)).not.toEqual([]);
+    expect(words('_'.repeat(200_000))).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('folding to ASCII', () => {
+  it.each([
+    ['Straße Ærø Łódź', 'Strasse AEro Lodz'],
+    ['“quoted” – it’s ½', '"quoted" - it\'s ½'],
+    ['ﬁn ① Ⓐ ｆｕｌｌ', 'fin 1 A full'],
+    ['Ωmega Жук 東', 'Ωmega Жук 東'],
+  ])('%s → %s', (text, folded) => {
+    expect(foldToAscii(text)).toBe(folded);
+  });
+});
+
+describe('terms of the text type', () => {
+  const schema = new Schema(join(import.meta.dirname, '..', '..', '..', 'solr-config', 'conf'));
+  const text = schema.field('ts_any')?.type;
+  const terms = (value: string) => text?.indexAnalyzer?.tokens(value).map(({ term }) => term);
+
+  it.each([
+    ['Running RUNS cottages ponies', ['run', 'run', 'cottag', 'poni']],
+    ['Cozy Café rooms', ['cozi', 'cafe', 'room']],
+    ['Boston’s eed', ["boston'", 'eed']],
+  ])('%s', (value, expected) => {
+    expect(terms(value)).toEqual(expected);
+  });
+
+  it('synonyms widen a query but not the index', () => {
+    expect(terms('wifi')).toEqual(['wifi']);
+    expect(text?.queryAnalyzer?.slots('fast wifi')).toEqual([
+      { position: 0, paths: [['fast']] },
+      { position: 1, paths: [['wifi'], ['wi', 'fi']] },
+    ]);
+    expect(text?.queryAnalyzer?.slots('wi fi now')).toEqual([
+      { position: 0, paths: [['wi', 'fi'], ['wifi']] },
+      { position: 2, paths: [['now']] },
+    ]);
+  });
+
+  it('stopwords leave a hole, protected words stay whole, and unknown filters are refused', () => {
+    const files: Record<string, string> = { stop: 'the\n# no word\nof', protect: 'cottages' };
+    const config: AnalyzerConfig = {
+      tokenizer: 'standard',
+      filters: [
+        { name: 'lowercase', attributes: {} },
+        { name: 'stop', attributes: { words: 'stop' } },
+        { name: 'keywordmarker', attributes: { protected: 'protect' } },
+        { name: 'porterstem', attributes: {} },
+      ],
+    };
+    const analyzer = new Analyzer(config, (name) => files[name] ?? '');
+    expect(analyzer.tokens('The cottages of Rooms').map(({ term, position }) => [term, position])).toEqual([
+      ['cottages', 1],
+      ['room', 3],
+    ]);
+    const unknown = { tokenizer: 'standard', filters: [{ name: 'snowball', attributes: {} }] };
+    expect(() => new Analyzer(unknown, () => '')).toThrow("'snowball' is not supported");
+  });
+});

@@ -1,0 +1,59 @@
+/** The worker thread: opens the index and serves it until told to stop. */
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from './errors.ts';
+import { createEngineServer } from './http/engine-server.ts';
+import { Schema } from './schema.ts';
+import { readSolrConfig } from './solr-config.ts';
+import { lockIndex } from './store/index-lock.ts';
+import { LiveIndex } from './store/live-index.ts';
+import { SqliteStore } from './store/sqlite-store.ts';
+import type { EngineMessage, EngineWorkerData } from './worker-messages.ts';
+
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker thread');
+const send = (message: EngineMessage) => port.postMessage(message);
+
+// The starter passes exactly this shape.
+const data = workerData as EngineWorkerData;
+
+try {
+  const confDir = join(data.solrConfigDir, 'conf');
+  const schema = new Schema(confDir);
+  const config = readSolrConfig(confDir);
+  const unlock = lockIndex(data.indexFile);
+  const store = new SqliteStore(data.indexFile, schema.fingerprint);
+  const index = new LiveIndex(schema, store);
+  const { server, close } = createEngineServer({
+    index,
+    config,
+    path: data.path,
+    now: () => Date.now(),
+    clock: () => performance.now(),
+    log: (level, message) => send({ kind: 'log', level, message }),
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    send({ kind: 'failed', code: error.code ?? 'error', message: error.message });
+    port.close();
+  });
+  port.on('message', () => {
+    void close().finally(() => {
+      store.close();
+      unlock();
+      port.close();
+    });
+  });
+  const listening = () => {
+    const address = server.address();
+    if (typeof address === 'string') chmodSync(address, 0o600);
+    send({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
+  };
+  if ('socketPath' in data.listen) server.listen(data.listen.socketPath, listening);
+  else server.listen(data.listen.port, data.listen.host ?? '127.0.0.1', listening);
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
+  send({ kind: 'failed', code, message: messageOf(error) });
+  port.close();
+}

@@ -1,0 +1,125 @@
+/** The engine's HTTP server: Solr's paths below one core. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { messageOf, SolrRequestError } from '../errors.ts';
+import { SolrParams } from '../params.ts';
+import { select } from '../response/select.ts';
+import type { SolrConfig } from '../solr-config.ts';
+import type { LiveIndex } from '../store/live-index.ts';
+import { fieldListing } from './field-listing.ts';
+import { errorJson, readBody, sendJson } from './http-message.ts';
+import { Updater } from './update.ts';
+
+const FORM_LIMIT = 2 * 1024 * 1024;
+const UPDATE_LIMIT = 64 * 1024 * 1024;
+
+export interface EngineServerOptions {
+  index: LiveIndex;
+  config: SolrConfig;
+  /** The core's base path, such as `/solr/waymark`. */
+  path: string;
+  now(): number;
+  clock(): number;
+  log(level: 'warn' | 'error', message: string): void;
+}
+
+export interface EngineServer {
+  server: Server;
+  /** Stops listening, finishes updates and commits them. */
+  close(): Promise<void>;
+}
+
+export function createEngineServer(options: EngineServerOptions): EngineServer {
+  const updater = new Updater(options.index, options.now);
+  const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 64 * 1024 }, (request, response) => {
+    void answer(options, updater, request, response);
+  });
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await updater.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(
+  options: EngineServerOptions,
+  updater: Updater,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    sendJson(response, 200, await route(options, updater, request));
+  } catch (error) {
+    const status = error instanceof SolrRequestError ? error.status : 500;
+    if (status >= 500) options.log('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (response.headersSent || response.destroyed) return;
+    // An unread rest of the body would be taken for the next request.
+    if (!request.complete) response.setHeader('connection', 'close');
+    sendJson(response, status, errorJson(status, messageOf(error)));
+  }
+}
+
+async function route(options: EngineServerOptions, updater: Updater, request: IncomingMessage): Promise<string> {
+  const [path = '', queryString = ''] = splitOnce(request.url ?? '', '?');
+  if (!path.startsWith(`${options.path}/`)) throw new SolrRequestError('not found', 404);
+  const isPost = request.method === 'POST';
+  if (!isPost && request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new SolrRequestError(`method ${request.method} is not supported`, 405);
+  }
+  const started = options.clock();
+  switch (path.slice(options.path.length)) {
+    case '/select': {
+      const params = new SolrParams([...form(queryString), ...(isPost ? form(await readForm(request)) : [])]);
+      return select({
+        view: options.index.view,
+        config: options.config,
+        params,
+        now: options.now(),
+        clock: options.clock,
+      });
+    }
+    case '/update':
+    case '/update/json': {
+      const body = isPost ? await readJson(request) : '';
+      await updater.run(body, new SolrParams(form(queryString)));
+      return JSON.stringify({ responseHeader: { status: 0, QTime: Math.round(options.clock() - started) } });
+    }
+    case '/admin/ping':
+      return JSON.stringify({ responseHeader: { status: 0, QTime: 0 }, status: 'OK' });
+    case '/admin/luke':
+      return JSON.stringify(fieldListing(options.index.view));
+    default:
+      throw new SolrRequestError('not found', 404);
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function form(text: string): Iterable<[string, string]> {
+  return new URLSearchParams(text);
+}
+
+async function readForm(request: IncomingMessage): Promise<string> {
+  const type = request.headers['content-type'] ?? '';
+  const body = await readBody(request, FORM_LIMIT);
+  if (body !== '' && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    throw new SolrRequestError(`Unsupported Content-Type: ${type}`, 415);
+  }
+  return body;
+}
+
+async function readJson(request: IncomingMessage): Promise<string> {
+  const type = request.headers['content-type'] ?? '';
+  const body = await readBody(request, UPDATE_LIMIT);
+  if (body !== '' && !/^(application|text)\/json\b/i.test(type)) {
+    throw new SolrRequestError(`Unsupported Content-Type: ${type}`, 415);
+  }
+  return body;
+}

@@ -1,0 +1,62 @@
+/** What a parsed query is, after Lucene's query classes. Plain data: its JSON is its canonical form. */
+
+export type Occur = 'must' | 'should' | 'not';
+
+export interface Clause {
+  occur: Occur;
+  query: Query;
+}
+
+/** One position of a phrase: the terms that may stand there. */
+export interface PhraseSlot {
+  position: number;
+  terms: readonly string[];
+}
+
+export type Bound = string | number | null;
+
+export type Query =
+  | { kind: 'all' }
+  | { kind: 'none' }
+  /** One term of a text, string or boolean field; several are scored as one. */
+  | { kind: 'term'; field: string; terms: readonly string[] }
+  | { kind: 'phrase'; field: string; slots: readonly PhraseSlot[]; slop: number }
+  /** Terms that begin so. */
+  | { kind: 'prefix'; field: string; prefix: string }
+  /** Terms that match `*` and `?`, with backslash escapes; `prefix` is what all of them begin with. */
+  | { kind: 'wildcard'; field: string; pattern: string; prefix: string }
+  /** Terms that match a regular expression as a whole. */
+  | { kind: 'regexp'; field: string; source: string; prefix: string }
+  | { kind: 'fuzzy'; field: string; term: string; edits: number }
+  /** Equal to any of some strings or numbers; not scored. */
+  | { kind: 'values'; field: string; values: readonly (string | number)[] }
+  | { kind: 'range'; field: string; from: Bound; to: Bound; includeFrom: boolean; includeTo: boolean }
+  | { kind: 'exists'; field: string }
+  | { kind: 'bool'; clauses: readonly Clause[]; minShould: number }
+  | { kind: 'dismax'; queries: readonly Query[]; tie: number }
+  | { kind: 'boost'; query: Query; boost: number }
+  | { kind: 'constant'; query: Query }
+  | { kind: 'function'; source: ValueSource }
+  /** The score of a query times a function. */
+  | { kind: 'multiply'; query: Query; source: ValueSource }
+  | { kind: 'distance'; field: string; latitude: number; longitude: number; kilometres: number }
+  | { kind: 'box'; field: string; south: number; north: number; west: number; east: number };
+
+/** A function of a document, after Solr's function queries. */
+export type ValueSource =
+  | { kind: 'constant'; value: number }
+  | { kind: 'field'; field: string }
+  | { kind: 'call'; name: string; args: readonly ValueSource[] }
+  | { kind: 'exists'; field: string }
+  | { kind: 'query'; query: Query; fallback: number }
+  | { kind: 'geodist'; field: string; latitude: number; longitude: number };
+
+export const MATCH_ALL: Query = { kind: 'all' };
+export const MATCH_NONE: Query = { kind: 'none' };
+
+/** A query of only prohibited clauses means all documents but those, where Solr says so. */
+export function makeQueryable(query: Query): Query {
+  if (query.kind !== 'bool' || query.clauses.length === 0) return query;
+  if (!query.clauses.every((clause) => clause.occur === 'not')) return query;
+  return { ...query, clauses: [...query.clauses, { occur: 'must', query: MATCH_ALL }] };
+}

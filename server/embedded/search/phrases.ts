@@ -1,0 +1,102 @@
+/** Finds phrases: the documents with words in order, and how often. */
+import type { PhraseSlot } from '../query/query.ts';
+import type { Places, TextIndex } from './text-index.ts';
+
+export interface PhraseMatches {
+  docs: Int32Array;
+  /** How often each document has the phrase; sloppy ones count less the more they are out of place. */
+  freqs: Float64Array;
+}
+
+export function findPhrase(
+  text: TextIndex,
+  fieldId: number,
+  slots: readonly PhraseSlot[],
+  slop: number,
+): PhraseMatches {
+  const places = slots.map((slot) => mergePlaces(slot.terms.map((term) => text.places(fieldId, term))));
+  const docs: number[] = [];
+  const freqs: number[] = [];
+  const lead = places.reduce((a, b) => (b.docs.length < a.docs.length ? b : a));
+  const at = places.map(() => 0);
+  for (const doc of lead.docs) {
+    const lists = listsOf(places, at, doc);
+    if (!lists) continue;
+    const freq = slop === 0 ? exactCount(lists, slots) : sloppyCount(lists, slots, slop);
+    if (freq > 0) {
+      docs.push(doc);
+      freqs.push(freq);
+    }
+  }
+  return { docs: Int32Array.from(docs), freqs: Float64Array.from(freqs) };
+}
+
+/** The places of each slot in one document; undefined when one has none. `at` moves on with the documents. */
+function listsOf(places: readonly Places[], at: number[], doc: number): Float64Array[] | undefined {
+  const lists: Float64Array[] = [];
+  for (const [i, { docs, starts, places: all }] of places.entries()) {
+    let index = at[i] ?? 0;
+    while (index < docs.length && (docs[index] ?? 0) < doc) index++;
+    at[i] = index;
+    if (docs[index] !== doc) return undefined;
+    lists.push(all.subarray(starts[index] ?? 0, starts[index + 1] ?? 0));
+  }
+  return lists;
+}
+
+function exactCount(lists: readonly Float64Array[], slots: readonly PhraseSlot[]): number {
+  const [first, ...others] = lists;
+  const base = slots[0]?.position ?? 0;
+  let count = 0;
+  for (const place of first ?? []) {
+    const isPhrase = others.every((list, i) => list.includes(place + (slots[i + 1]?.position ?? 0) - base));
+    if (isPhrase) count++;
+  }
+  return count;
+}
+
+/** Slides over all places in order and weighs each window that is narrow enough. */
+function sloppyCount(lists: readonly Float64Array[], slots: readonly PhraseSlot[], slop: number): number {
+  const at = lists.map(() => 0);
+  const shifted = (i: number) => (lists[i]?.[at[i] ?? 0] ?? 0) - (slots[i]?.position ?? 0);
+  let weight = 0;
+  for (;;) {
+    let low = 0;
+    let high = 0;
+    for (let i = 1; i < lists.length; i++) {
+      if (shifted(i) < shifted(low)) low = i;
+      if (shifted(i) > shifted(high)) high = i;
+    }
+    const width = shifted(high) - shifted(low);
+    const raw = lists.map((list, i) => list[at[i] ?? 0]);
+    if (width <= slop && new Set(raw).size === raw.length) weight += 1 / (1 + width);
+    at[low] = (at[low] ?? 0) + 1;
+    if ((at[low] ?? 0) >= (lists[low]?.length ?? 0)) return weight;
+  }
+}
+
+/** The places of any of some terms. */
+export function mergePlaces(all: readonly Places[]): Places {
+  const [only] = all;
+  if (only && all.length === 1) return only;
+  const merged = new Map<number, number[]>();
+  for (const { docs, starts, places } of all) {
+    docs.forEach((doc, i) => {
+      const list = merged.get(doc) ?? [];
+      for (let p = starts[i] ?? 0; p < (starts[i + 1] ?? 0); p++) list.push(places[p] ?? 0);
+      merged.set(doc, list);
+    });
+  }
+  const entries = [...merged].sort(([a], [b]) => a - b);
+  const starts = [0];
+  const places: number[] = [];
+  for (const [, list] of entries) {
+    places.push(...list.sort((a, b) => a - b));
+    starts.push(places.length);
+  }
+  return {
+    docs: Int32Array.from(entries, ([doc]) => doc),
+    starts: Int32Array.from(starts),
+    places: Float64Array.from(places),
+  };
+}

@@ -1,0 +1,217 @@
+/** The order of results: `sort` clauses, the best documents of many, missing values as the schema says. */
+import { SolrRequestError } from '../errors.ts';
+import { isNumeric } from '../field-values.ts';
+import { parseFunction } from '../query/function-parser.ts';
+import type { ValueSource } from '../query/query.ts';
+import type { QueryContext } from '../query/query-context.ts';
+import type { Field } from '../schema.ts';
+import type { Matcher } from './matcher.ts';
+import { scorerOf } from './scorer.ts';
+import type { SearchView } from './search-view.ts';
+import { sourceValue } from './value-source.ts';
+
+export type SortKey =
+  | { kind: 'score'; descending: boolean }
+  | { kind: 'doc'; descending: boolean }
+  | { kind: 'field'; field: Field; descending: boolean }
+  | { kind: 'random'; seed: string; descending: boolean }
+  | { kind: 'function'; source: ValueSource; descending: boolean };
+
+/** @throws SolrRequestError when a clause is not well-formed or names a field that cannot be sorted by. */
+export function parseSort(context: QueryContext, spec: string | undefined): SortKey[] {
+  const text = spec?.trim() ?? '';
+  if (text === '') return [{ kind: 'score', descending: true }];
+  return splitClauses(text).map((clause) => {
+    const match = /^(.+?)\s+(asc|desc)$/i.exec(clause.trim());
+    if (!match) {
+      throw new SolrRequestError(
+        `Can't determine a Sort Order (asc or desc) in sort spec '${text}', pos=${clause.trim().length}`,
+      );
+    }
+    return sortKey(context, match[1] ?? '', match[2]?.toLowerCase() === 'desc');
+  });
+}
+
+function splitClauses(text: string): string[] {
+  const clauses: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '(') depth++;
+    else if (char === ')') depth--;
+    else if (char === ',' && depth === 0) {
+      clauses.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  clauses.push(text.slice(start));
+  return clauses;
+}
+
+function sortKey(context: QueryContext, name: string, descending: boolean): SortKey {
+  if (name === 'score') return { kind: 'score', descending };
+  if (name === '_docid_') return { kind: 'doc', descending };
+  const field = context.schema.field(name);
+  if (!field) {
+    if (name.includes('(')) return { kind: 'function', source: parseFunction(context, name), descending };
+    throw new SolrRequestError(`sort param field can't be found: ${name}`);
+  }
+  if (field.type.kind === 'random') return { kind: 'random', seed: name, descending };
+  if (field.type.kind === 'text' || field.type.kind === 'location') {
+    throw new SolrRequestError(`can not sort on a field w/o docValues: ${name}`);
+  }
+  return { kind: 'field', field, descending };
+}
+
+/** Negative when the first document comes first. */
+export type Compare = (a: number, b: number) => number;
+
+/**
+ * The order over documents; ties keep index order.
+ *
+ * `scoreOf` is asked only when a clause sorts by score.
+ */
+export function comparator(
+  matcher: Matcher,
+  keys: readonly SortKey[],
+  docs: Int32Array,
+  scoreOf: (doc: number) => number,
+): Compare {
+  const parts = keys.map((key) => keyCompare(matcher, key, docs, scoreOf));
+  const [first] = parts;
+  if (first && parts.length === 1) return (a, b) => first(a, b) || a - b;
+  return (a, b) => {
+    for (const part of parts) {
+      const order = part(a, b);
+      if (order !== 0) return order;
+    }
+    return a - b;
+  };
+}
+
+function keyCompare(matcher: Matcher, key: SortKey, docs: Int32Array, scoreOf: (doc: number) => number): Compare {
+  const sign = key.descending ? -1 : 1;
+  switch (key.kind) {
+    case 'score':
+      return (a, b) => sign * (scoreOf(a) - scoreOf(b));
+    case 'doc':
+      return (a, b) => sign * (a - b);
+    case 'random':
+      return (a, b) => sign * (randomValue(matcher.view, key.seed, a) - randomValue(matcher.view, key.seed, b));
+    case 'function': {
+      const value = sourceValue(matcher.view, key.source, scorerOf(matcher, docs));
+      return (a, b) => sign * (value(a) - value(b));
+    }
+    case 'field': {
+      const values = sortValues(matcher, key.field, key.descending);
+      return (a, b) => {
+        const x = values[a] ?? 0;
+        const y = values[b] ?? 0;
+        // Infinities stand for missing values; their difference would be no number.
+        return x === y ? 0 : x < y ? -sign : sign;
+      };
+    }
+  }
+}
+
+/** The sort value of every document: its lowest (ascending) or highest value; strings as their rank. */
+export function sortValues({ view }: Matcher, field: Field, descending: boolean): Float64Array {
+  const key = `${field.name}\0${descending}`;
+  const known = view.sortValues.get(key);
+  if (known) return known;
+  const values = readSortValues(view, field, descending);
+  view.sortValues.set(key, values);
+  return values;
+}
+
+function readSortValues(view: SearchView, field: Field, descending: boolean): Float64Array {
+  const missing = missingValue(field, descending);
+  const values = new Float64Array(view.maxDoc).fill(missing);
+  const pick = (from: number, to: number) => (descending ? to - 1 : from);
+  if (isNumeric(field.type)) {
+    const numbers = view.numbers(field.name);
+    for (let doc = 0; numbers && doc < view.maxDoc; doc++) {
+      const from = numbers.multiValued ? (numbers.starts[doc] ?? 0) : doc;
+      const to = numbers.multiValued ? (numbers.starts[doc + 1] ?? 0) : doc + 1;
+      const value = from < to ? (numbers.values[pick(from, to)] ?? Number.NaN) : Number.NaN;
+      if (!Number.isNaN(value)) values[doc] = value;
+    }
+    return values;
+  }
+  const ords = view.ords(field.name);
+  if (!ords) return values;
+  const ranks = ords.ranks();
+  for (let doc = 0; doc < view.maxDoc; doc++) {
+    const from = ords.multiValued ? (ords.starts[doc] ?? 0) : doc;
+    const to = ords.multiValued ? (ords.starts[doc + 1] ?? 0) : doc + 1;
+    let best = -1;
+    for (let i = from; i < to; i++) {
+      const ord = ords.ords[i] ?? -1;
+      const rank = ord < 0 ? -1 : (ranks[ord] ?? -1);
+      if (rank >= 0 && (best < 0 || (descending ? rank > best : rank < best))) best = rank;
+    }
+    if (best >= 0) values[doc] = best;
+  }
+  return values;
+}
+
+function missingValue(field: Field, descending: boolean): number {
+  if (field.type.sortMissing === 'last') return descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  if (field.type.sortMissing === 'first') return descending ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  return isNumeric(field.type) ? 0 : Number.NEGATIVE_INFINITY;
+}
+
+/** The first `count` documents of the order. */
+export function topDocs(docs: Int32Array, count: number, compare: Compare): Int32Array {
+  if (count <= 0) return new Int32Array(0);
+  if (count * 4 >= docs.length) return docs.toSorted(compare).slice(0, count);
+  // A heap with the worst kept document on top.
+  const heap = docs.slice(0, count);
+  for (let i = (count >>> 1) - 1; i >= 0; i--) siftDown(heap, i, compare);
+  for (let i = count; i < docs.length; i++) {
+    const doc = docs[i] ?? 0;
+    if (compare(doc, heap[0] ?? 0) < 0) {
+      heap[0] = doc;
+      siftDown(heap, 0, compare);
+    }
+  }
+  return heap.sort(compare);
+}
+
+function siftDown(heap: Int32Array, start: number, compare: Compare): void {
+  let at = start;
+  const doc = heap[at] ?? 0;
+  for (;;) {
+    let child = at * 2 + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child++;
+    if (compare(heap[child] ?? 0, doc) <= 0) break;
+    heap[at] = heap[child] ?? 0;
+    at = child;
+  }
+  heap[at] = doc;
+}
+
+/** A document's place in a random order: the same for one seed until the next commit. */
+export function randomValue(view: SearchView, seed: string, doc: number): number {
+  return scramble((hashCode(seed) + view.generation + doc) | 0);
+}
+
+/** Java's String.hashCode. */
+function hashCode(text: string): number {
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return hash;
+}
+
+/** A permutation of 31-bit numbers: the same document and seed always give the same place. */
+function scramble(key: number): number {
+  let x = ~key + (key << 15);
+  x ^= x >>> 12;
+  x = (x + (x << 2)) | 0;
+  x ^= x >>> 4;
+  x = Math.imul(x, 2057);
+  x ^= x >>> 16;
+  return x >>> 1;
+}

@@ -1,0 +1,109 @@
+/** Starts the embedded engine: a Solr-speaking HTTP server in a worker thread. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { EngineInUseError, EngineStartError } from './errors.ts';
+import type { EngineListen, EngineMessage, EngineWorkerData } from './worker-messages.ts';
+
+export interface EmbeddedEngineOptions {
+  /** The index file; made when it does not exist, with `-wal`, `-shm` and `.lock` beside it. */
+  indexFile: string;
+  /** The configset folder, the one with `conf` in it. */
+  solrConfigDir: string;
+  /** A unix socket or named pipe, or a port (0: any free one) on loopback. */
+  listen: EngineListen;
+  logger?: { warn(message: string): void; error(message: string): void };
+}
+
+export interface EmbeddedEngine {
+  listen: { socketPath: string } | { port: number; host: string };
+  /** The core's base path. */
+  path: string;
+  /** Stops the engine after running updates; uncommitted ones are committed. */
+  close(): Promise<void>;
+  /** Settles when the worker is gone: with the error of a crash, or undefined after `close`. */
+  exited: Promise<Error | undefined>;
+}
+
+const CORE_PATH = '/solr/waymark';
+
+/** A short socket path for an index file: unix sockets allow about a hundred bytes. */
+export function defaultSocketPath(indexFile: string): string {
+  const name = `waymark-${createHash('sha256').update(resolve(indexFile)).digest('hex').slice(0, 16)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/**
+ * Opens an index and serves it at Solr's paths.
+ *
+ * @throws EngineInUseError when the index, socket or port is taken; EngineStartError when it cannot start otherwise.
+ */
+export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
+  if ('socketPath' in options.listen) await clearSocket(options.listen.socketPath);
+  mkdirSync(dirname(resolve(options.indexFile)), { recursive: true });
+  const workerData: EngineWorkerData = {
+    indexFile: resolve(options.indexFile),
+    solrConfigDir: resolve(options.solrConfigDir),
+    listen: options.listen,
+    path: CORE_PATH,
+  };
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData });
+  const state = { crash: undefined as Error | undefined, isClosing: false };
+  const exited = new Promise<Error | undefined>((settle) => {
+    worker.once('error', (error) => {
+      state.crash = error instanceof Error ? error : new Error(String(error));
+    });
+    worker.once('exit', (code) => {
+      const unexpected = state.isClosing ? undefined : new EngineStartError(`the engine stopped with code ${code}`);
+      settle(state.crash ?? unexpected);
+    });
+  });
+  const port = await ready(worker, options, exited);
+  return {
+    listen: 'socketPath' in options.listen ? options.listen : { port, host: options.listen.host ?? '127.0.0.1' },
+    path: CORE_PATH,
+    exited,
+    close: async () => {
+      state.isClosing = true;
+      worker.postMessage('close');
+      await exited;
+    },
+  };
+}
+
+function ready(worker: Worker, options: EmbeddedEngineOptions, exited: Promise<Error | undefined>): Promise<number> {
+  return new Promise((resolveReady, reject) => {
+    worker.on('message', (message: EngineMessage) => {
+      if (message.kind === 'ready') resolveReady(message.port);
+      else if (message.kind === 'log') options.logger?.[message.level](message.message);
+      else reject(startError(message.code, message.message));
+    });
+    void exited.then((error) => reject(error ?? new EngineStartError('the engine stopped before it was ready')));
+  });
+}
+
+function startError(code: string, message: string): Error {
+  const isTaken = code === 'EADDRINUSE' || code === 'engine-in-use';
+  return isTaken ? new EngineInUseError(message) : new EngineStartError(`the engine could not start: ${message}`);
+}
+
+/** Removes a socket file nobody listens at. */
+async function clearSocket(socketPath: string): Promise<void> {
+  if (await isListening(socketPath)) throw new EngineInUseError(`another engine listens at ${socketPath}`);
+  // Pipes of Windows are no files.
+  if (process.platform !== 'win32') rmSync(socketPath, { force: true });
+}
+
+function isListening(socketPath: string): Promise<boolean> {
+  return new Promise((resolveState) => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolveState(true);
+    });
+    socket.once('error', () => resolveState(false));
+  });
+}

@@ -1,0 +1,182 @@
+/** The index file: documents, full-text table and what is needed to open it again. */
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+/** Values of a multi-valued field go to columns of their own, so that no phrase matches across two values. */
+export const TEXT_COLUMNS = 32;
+
+const COLUMN_NAMES = Array.from({ length: TEXT_COLUMNS }, (_, i) => `c${i}`);
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS text_fields (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS docs (row INTEGER PRIMARY KEY, doc TEXT NOT NULL, lengths TEXT NOT NULL);
+`;
+const TEXT_TABLE = `
+  CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(${COLUMN_NAMES.join(', ')},
+    content='', contentless_delete=1, tokenize='ascii');
+  CREATE VIRTUAL TABLE IF NOT EXISTS word_places USING fts5vocab(words, 'instance');
+  CREATE VIRTUAL TABLE IF NOT EXISTS word_counts USING fts5vocab(words, 'row');
+`;
+
+/** One stored document with the lengths of its text fields: pairs of field number and term count. */
+export interface StoredRow {
+  row: number;
+  doc: string;
+  lengths: string;
+}
+
+/** A connection's prepared reads; the writing connection sees its own uncommitted rows. */
+export class StoreReader {
+  readonly #documents: StatementSync;
+  readonly #rows: StatementSync;
+  readonly #places: StatementSync;
+  readonly #terms: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#documents = db.prepare('SELECT doc FROM docs WHERE row = ?');
+    this.#rows = db.prepare('SELECT group_concat(rowid) AS rows FROM words WHERE words MATCH ?');
+    this.#places = db.prepare(
+      `SELECT group_concat(doc) AS rows, group_concat("offset") AS places, group_concat(substr(col, 2)) AS columns
+       FROM word_places WHERE term = ?`,
+    );
+    this.#terms = db.prepare('SELECT term, doc AS docs FROM word_counts WHERE term >= ? AND term < ?');
+  }
+
+  document(row: number): string | undefined {
+    return textOf(this.#documents.get(row)?.doc);
+  }
+
+  /** The rows with a term, or with any term that begins so; a comma list. */
+  rows(code: string, prefix: boolean): string {
+    return textOf(this.#rows.get(`"${code}"${prefix ? ' *' : ''}`)?.rows) ?? '';
+  }
+
+  /** Every place of a term, as three comma lists of equal length. */
+  places(code: string): { rows: string; places: string; columns: string } {
+    const found = this.#places.get(code);
+    return {
+      rows: textOf(found?.rows) ?? '',
+      places: textOf(found?.places) ?? '',
+      columns: textOf(found?.columns) ?? '',
+    };
+  }
+
+  /** The terms of a range with the number of rows that have them; deleted rows may still count. */
+  terms(from: string, to: string): { code: string; docs: number }[] {
+    return this.#terms.all(from, to).map((row) => ({ code: textOf(row.term) ?? '', docs: Number(row.docs) }));
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+export class SqliteStore {
+  readonly #writer: DatabaseSync;
+  readonly #reader: DatabaseSync;
+  readonly committed: StoreReader;
+  readonly latest: StoreReader;
+  #insertDoc: StatementSync;
+  #insertWords: StatementSync;
+  #deleteDoc: StatementSync;
+  #deleteWords: StatementSync;
+  #open = false;
+
+  /** Opens or creates the file; the full-text table is emptied when the fingerprint differs. */
+  constructor(file: string, fingerprint: string) {
+    // FTS5 leaves row numbers of its own tables behind, which no JavaScript number holds.
+    this.#writer = new DatabaseSync(file, { readBigInts: true });
+    this.#writer.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 2000; PRAGMA journal_size_limit = 67108864');
+    this.#writer.exec(TABLES);
+    const known = textOf(this.#writer.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()?.value);
+    this.needsReindex = known !== undefined && known !== fingerprint;
+    if (known !== fingerprint) this.#writer.exec('DROP TABLE IF EXISTS words; DELETE FROM text_fields');
+    this.#writer.exec(TEXT_TABLE);
+    this.#fingerprint = fingerprint;
+    if (known === undefined) this.markIndexed();
+    this.#reader = new DatabaseSync(file, { readOnly: true });
+    this.#reader.exec('PRAGMA cache_size = -16384');
+    this.committed = new StoreReader(this.#reader);
+    this.latest = new StoreReader(this.#writer);
+    this.#insertDoc = this.#writer.prepare('INSERT INTO docs (row, doc, lengths) VALUES (?, ?, ?)');
+    const marks = COLUMN_NAMES.map(() => '?').join(', ');
+    this.#insertWords = this.#writer.prepare(
+      `INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?, ${marks})`,
+    );
+    this.#deleteDoc = this.#writer.prepare('DELETE FROM docs WHERE row = ?');
+    this.#deleteWords = this.#writer.prepare('DELETE FROM words WHERE rowid = ?');
+  }
+
+  /** The stored documents were indexed by other rules and have to be indexed anew. */
+  readonly needsReindex: boolean;
+  readonly #fingerprint: string;
+
+  /** Remembers that the full-text table follows the present rules. */
+  markIndexed(): void {
+    this.#writer
+      .prepare("INSERT INTO meta VALUES ('fingerprint', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+      .run(this.#fingerprint);
+  }
+
+  /** Starts the transaction all changes up to the next commit belong to. */
+  begin(): void {
+    if (this.#open) return;
+    this.#writer.exec('BEGIN IMMEDIATE');
+    this.#open = true;
+  }
+
+  commit(): void {
+    if (!this.#open) return;
+    this.#writer.exec('COMMIT');
+    this.#open = false;
+  }
+
+  rollback(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#writer.exec('ROLLBACK');
+  }
+
+  get hasChanges(): boolean {
+    return this.#open;
+  }
+
+  insert(row: number, doc: string, lengths: string, columns: readonly (string | null)[]): void {
+    this.#insertDoc.run(row, doc, lengths);
+    this.insertWords(row, columns);
+  }
+
+  insertWords(row: number, columns: readonly (string | null)[]): void {
+    this.#insertWords.run(row, ...columns);
+  }
+
+  updateLengths(row: number, lengths: string): void {
+    this.#writer.prepare('UPDATE docs SET lengths = ? WHERE row = ?').run(lengths, row);
+  }
+
+  delete(row: number): void {
+    this.#deleteDoc.run(row);
+    this.#deleteWords.run(row);
+  }
+
+  /** All stored documents in the order they were added. */
+  *all(): Generator<StoredRow> {
+    for (const row of this.#writer.prepare('SELECT row, doc, lengths FROM docs ORDER BY row').iterate()) {
+      yield { row: Number(row.row), doc: textOf(row.doc) ?? '{}', lengths: textOf(row.lengths) ?? '[]' };
+    }
+  }
+
+  /** The numbers of the text fields seen so far. */
+  textFields(): Map<string, number> {
+    const rows = this.#writer.prepare('SELECT id, name FROM text_fields').all();
+    return new Map(rows.map((row) => [textOf(row.name) ?? '', Number(row.id)]));
+  }
+
+  addTextField(name: string, id: number): void {
+    this.#writer.prepare('INSERT INTO text_fields (id, name) VALUES (?, ?)').run(id, name);
+  }
+
+  close(): void {
+    this.#reader.close();
+    this.#writer.close();
+  }
+}

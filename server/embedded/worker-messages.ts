@@ -1,0 +1,16 @@
+/** What the engine's worker and its starter tell each other. */
+
+export type EngineListen = { socketPath: string } | { port: number; host?: string };
+
+export interface EngineWorkerData {
+  indexFile: string;
+  solrConfigDir: string;
+  listen: EngineListen;
+  path: string;
+}
+
+/** From the worker; to the worker goes only the request to stop. */
+export type EngineMessage =
+  | { kind: 'ready'; port: number }
+  | { kind: 'failed'; code: string; message: string }
+  | { kind: 'log'; level: 'warn' | 'error'; message: string };

@@ -1,0 +1,123 @@
+/**
+ * The environment as typed raw values: each variable is read by its own rule, and a value that does not fit names its
+ * variable. What belongs together is checked in `config.ts`.
+ */
+
+/** A variable that cannot be read, or that does not go with the others. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly code = 'bad-config';
+  readonly variable: string;
+
+  constructor(variable: string, reason: string) {
+    super(`${variable} ${reason}`);
+    this.variable = variable;
+  }
+}
+
+type Read<T> = (text: string | undefined, variable: string) => T;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MODES = ['development', 'test', 'production'] as const;
+
+/** Every variable the server reads; `.env.example` lists the same. */
+const VARIABLES = {
+  NODE_ENV: choice(MODES, 'development'),
+  PORT: whole(0, 65_535, 3000),
+  HOST: text('localhost'),
+  SITE_DIR: text('site'),
+  DATA_DIR: text('.data'),
+  SITE_ORIGIN: optional(origin),
+  SOLR_URL: optional(httpUrl),
+  SOLR_USER: optional(plain),
+  SOLR_PASSWORD: optional(plain),
+  SEARCH_ALIASES: list(path),
+  EMBED_ORIGINS: list(origin),
+  TRUST_PROXY: list(address),
+  LOG_LEVEL: choice(LOG_LEVELS, 'info'),
+  RATE_LIMIT_PER_SECOND: whole(0, 10_000, 20),
+  RATE_LIMIT_BURST: whole(1, 100_000, 60),
+} satisfies Record<string, Read<unknown>>;
+
+export const VARIABLE_NAMES = Object.keys(VARIABLES);
+
+export type RawEnv = { [Name in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[Name]> };
+
+/**
+ * Reads the variables; empty ones count as missing.
+ *
+ * @throws ConfigError naming the variable.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): RawEnv {
+  const entries = Object.entries(VARIABLES).map(([name, read]) => {
+    const value = source[name]?.trim();
+    return [name, read(value === '' ? undefined : value, name)];
+  });
+  // Every name of the table is read by its own rule, so the object has exactly the table's types.
+  return Object.fromEntries(entries) as RawEnv;
+}
+
+function text(fallback: string): Read<string> {
+  return (value) => value ?? fallback;
+}
+
+function plain(value: string): string {
+  return value;
+}
+
+function optional<T>(read: (value: string, variable: string) => T): Read<T | undefined> {
+  return (value, variable) => (value === undefined ? undefined : read(value, variable));
+}
+
+/** Values separated by commas. */
+function list<T>(read: (value: string, variable: string) => T): Read<readonly T[]> {
+  return (value, variable) =>
+    (value ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => read(part, variable));
+}
+
+function choice<const T extends readonly string[]>(values: T, fallback: T[number]): Read<T[number]> {
+  return (value, variable) => {
+    const found = values.find((name) => name === (value ?? fallback));
+    if (found === undefined) throw new ConfigError(variable, `must be one of ${values.join(', ')}`);
+    return found;
+  };
+}
+
+function whole(least: number, most: number, fallback: number): Read<number> {
+  return (value, variable) => {
+    const number = value === undefined ? fallback : /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (Number.isInteger(number) && number >= least && number <= most) return number;
+    throw new ConfigError(variable, `must be a whole number from ${least} to ${most}`);
+  };
+}
+
+function httpUrl(value: string, variable: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(variable, 'must be an http or https URL');
+  return url;
+}
+
+function origin(value: string, variable: string): string {
+  const url = httpUrl(value, variable);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigError(variable, 'must be an origin such as https://www.example.com, without a path');
+  }
+  return url.origin;
+}
+
+function path(value: string, variable: string): string {
+  if (/^(?:\/[A-Za-z0-9_.~-]+)+\/?$/.test(value)) return value;
+  throw new ConfigError(variable, 'must be paths such as /solr/, separated by commas');
+}
+
+function address(value: string, variable: string): string {
+  if (/^(?:loopback|[0-9a-fA-F.:]+(?:\/\d{1,3})?)$/.test(value)) return value;
+  throw new ConfigError(
+    variable,
+    "must be addresses or networks of proxies such as 10.0.0.1 or 10.0.0.0/8, or 'loopback'",
+  );
+}

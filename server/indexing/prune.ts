@@ -1,0 +1,46 @@
+import { SolrRefusedError } from './errors.ts';
+import type { Mapping } from './mapping.ts';
+import type { SolrClient } from './solr-client.ts';
+import { isObject } from './source-path.ts';
+
+const PAGE = 1000;
+
+/**
+ * Deletes the documents of the mapping's index and site hash that are not among the kept keys; returns their number.
+ * Documents of other indexes and other sites are never touched.
+ */
+export async function prune(client: SolrClient, mapping: Mapping, isKept: (id: string) => boolean): Promise<number> {
+  const gone: string[] = [];
+  for await (const document of listDocuments(client, mapping.index)) {
+    // The listing is checked again here: a Solr that ignores a filter must not cost another index its documents.
+    const ours = document.index_id === mapping.index && (document.hash ?? undefined) === mapping.hash;
+    if (ours && typeof document.id === 'string' && !isKept(document.id)) gone.push(document.id);
+  }
+  for (let start = 0; start < gone.length; start += PAGE) {
+    await client.update(JSON.stringify({ delete: gone.slice(start, start + PAGE) }), {});
+  }
+  return gone.length;
+}
+
+async function* listDocuments(client: SolrClient, index: string): AsyncGenerator<Record<string, unknown>> {
+  let cursor = '*';
+  for (;;) {
+    const answer = await client.select({
+      q: '*:*',
+      fq: `index_id:${index}`,
+      fl: 'id,index_id,hash',
+      sort: 'id asc',
+      rows: String(PAGE),
+      cursorMark: cursor,
+    });
+    const docs = isObject(answer.response) ? answer.response.docs : undefined;
+    if (!Array.isArray(docs))
+      throw new SolrRefusedError(200, 'no documents', 'Solr did not answer with a list of documents');
+    yield* docs.filter(isObject);
+    const next = answer.nextCursorMark;
+    if (docs.length === 0 || next === cursor) return;
+    if (typeof next !== 'string')
+      throw new SolrRefusedError(200, 'no cursor', 'Solr answered without nextCursorMark: pruning needs it');
+    cursor = next;
+  }
+}

@@ -1,0 +1,112 @@
+import { basename } from 'node:path';
+import type { Mapping } from './mapping.ts';
+import { isObject } from './source-path.ts';
+
+const KEPT = 2_000;
+
+/** Collects during a run what its summary warns about. */
+export class RunWarnings {
+  readonly #mapping: Mapping;
+  readonly #fields = new Set<string>();
+  readonly #unknown = new Map<string, number>();
+  #known = 0;
+  #unknownTotal = 0;
+  #repeated = 0;
+  #firstRepeated = '';
+  #garbled = 0;
+  #firstGarbled = '';
+
+  constructor(mapping: Mapping) {
+    this.#mapping = mapping;
+  }
+
+  get repeated(): number {
+    return this.#repeated;
+  }
+
+  sawRecord(value: unknown): void {
+    if (isObject(value)) for (const name of Object.keys(value)) if (this.#fields.size < KEPT) this.#fields.add(name);
+  }
+
+  readonly amenity = (value: string, known: boolean): void => {
+    if (known) {
+      this.#known += 1;
+      return;
+    }
+    this.#unknownTotal += 1;
+    const count = this.#unknown.get(value);
+    if (count !== undefined || this.#unknown.size < KEPT) this.#unknown.set(value, (count ?? 0) + 1);
+  };
+
+  repeatedKey(where: string, id: string): void {
+    this.#repeated += 1;
+    this.#firstRepeated ||= `${where} (${id})`;
+  }
+
+  garbledText(where: string): void {
+    this.#garbled += 1;
+    this.#firstGarbled ||= where;
+  }
+
+  /** The warnings as sentences; `complete` is false when the run did not see every record. */
+  list(complete: boolean): string[] {
+    const warnings = complete ? this.#deadPaths() : [];
+    if (this.#repeated > 0) {
+      warnings.push(
+        `${this.#repeated} records repeat the key of an earlier one and replaced it; the first at ${this.#firstRepeated}`,
+      );
+    }
+    if (this.#garbled > 0) {
+      warnings.push(
+        `${this.#garbled} documents hold characters that were lost (�), because the source is not in UTF-8 or lost them before; the first at ${this.#firstGarbled}`,
+      );
+    }
+    if (this.#unknownTotal > 0) {
+      const top = [...this.#unknown].sort((a, b) => b[1] - a[1]).slice(0, 5);
+      const all = this.#known + this.#unknownTotal;
+      warnings.push(
+        `${this.#unknownTotal} of ${all} amenities (${((100 * this.#unknownTotal) / all).toFixed(1)} %) are not in the vocabulary; most often: ${top
+          .map(([value, count]) => `"${value.slice(0, 40)}" ${count}×`)
+          .join(', ')}`,
+      );
+    }
+    return warnings;
+  }
+
+  #deadPaths(): string[] {
+    if (this.#fields.size === 0) return [];
+    const file = basename(this.#mapping.file);
+    return this.#mapping.paths
+      .filter(({ path }) => !path.seen)
+      .map(({ path, line, reader }) => {
+        const hint = nearest(path.text.split(/[.[]/, 1)[0] ?? '', [...this.#fields]);
+        return `${file}:${line}: ${reader}: no record has "${path.text}"${hint ? `; is "${hint}" meant?` : ''}`;
+      });
+  }
+}
+
+/** The name that differs from a word by at most two letters (one, for short words), if any. */
+function nearest(word: string, names: string[]): string | undefined {
+  const limit = word.length < 5 ? 1 : 2;
+  const ranked = names.map((name) => ({ name, distance: distance(word.toLowerCase(), name.toLowerCase()) }));
+  const best = ranked.sort((a, b) => a.distance - b.distance)[0];
+  return best && best.distance <= limit && best.name !== word ? best.name : undefined;
+}
+
+// Optimal string alignment: a swap of neighbours is one change, because it is one slip of the fingers.
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(at(i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(i - 1, j - 1) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1);
+      row.push(least);
+    }
+  }
+  return at(a.length, b.length);
+}

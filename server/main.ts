@@ -1,0 +1,95 @@
+/** The composition root: environment → configuration → site → engine → listings → app → listen, and back on a signal. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, createConfig } from './config.ts';
+import { ConfigError, readEnv } from './env.ts';
+import { loadSite } from './site/load-site.ts';
+import type { Site } from './site/site-types.ts';
+import { startLines } from './startup/announce.ts';
+import { countIndexes, type IndexCount } from './startup/count-indexes.ts';
+import { fillIndex } from './startup/fill-index.ts';
+import { listen } from './startup/listen.ts';
+import { type OpenEngine, openEngine } from './startup/open-engine.ts';
+import { openPages } from './startup/open-pages.ts';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A server that is closing gets so long for the requests it has begun, in milliseconds. */
+const CLOSE_DELAY_MS = 10_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main(): Promise<void> {
+  const envFile = join(process.cwd(), '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const config = createConfig(readEnv(process.env), process.cwd());
+  const { site, engine } = await openSiteAndEngine(config);
+  try {
+    await serve(config, site, engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** Both take a moment and neither needs the other; a site that cannot be read leaves no engine running. */
+async function openSiteAndEngine(config: Config): Promise<{ site: Site; engine: OpenEngine }> {
+  if (!existsSync(config.siteDir)) throw new ConfigError('SITE_DIR', `there is no folder ${config.siteDir}`);
+  const [engine, site] = await Promise.allSettled([openEngine(config), loadSite(config.siteDir)]);
+  if (site.status === 'rejected') {
+    if (engine.status === 'fulfilled') await engine.value.close();
+    throw site.reason;
+  }
+  if (engine.status === 'rejected') throw engine.reason;
+  return { site: site.value, engine: engine.value };
+}
+
+async function serve(config: Config, site: Site, engine: OpenEngine): Promise<void> {
+  const indexes = await filledIndexes(config, site, engine);
+  const logger = pino({ level: config.logLevel, base: null });
+  const pages = await openPages(join(ROOT, 'dist'), { gallery: config.mode !== 'production' });
+  const app = await buildApp({ config, site, engine: engine.target, logger, ...(pages && { pages }) });
+  const url = await listen(app, config);
+  const stop = closeWithGrace({ delay: CLOSE_DELAY_MS, logger }, async ({ err }) => {
+    if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
+    await app.close();
+    await engine.close();
+  });
+  void engine.ended.then((err) => {
+    if (!err) return undefined;
+    logger.fatal({ err }, 'the embedded engine has ended');
+    process.exitCode = 1;
+    return stop.close();
+  });
+  const report = { url, siteName: site.name, siteDir: config.siteDir, engine: engine.target.label, indexes };
+  for (const line of startLines({ ...report, hasPages: pages !== undefined })) say(line);
+}
+
+/** Counts what there is; an empty index the site has listings for is filled first. */
+async function filledIndexes(config: Config, site: Site, { target }: OpenEngine): Promise<IndexCount[] | undefined> {
+  const counts = await countIndexes(site, target);
+  const { data } = site;
+  if (!data || counts?.find(({ id }) => id === data.index)?.count !== 0) return counts;
+  await fillIndex({ data, siteHash: site.hash, target, dataDir: config.dataDir, say });
+  return countIndexes(site, target);
+}
+
+// Errors of a known kind explain themselves; anything else is a fault of the program, and its place helps to find it.
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.message : (error.stack ?? error.message);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

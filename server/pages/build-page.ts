@@ -1,0 +1,110 @@
+/** From a page of the site and a request to what the renderer shows. */
+import type { BlockModel, PageHead, PageModel, SiteShell } from '../../common/page-model.ts';
+import { fillPattern, type SolrDocument } from '../../common/result-template.ts';
+import type { SearchService } from '../search/search-service.ts';
+import type { RouteParams } from '../site/page-paths.ts';
+import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
+import { findListing, listingModel, listingPath } from './listing-model.ts';
+import { emptyIndexDetail, goneMessage } from './page-messages.ts';
+import { blockParams, queryParams } from './page-query.ts';
+import { searchState } from './search-state.ts';
+
+export interface PageContext {
+  site: Site;
+  search: SearchService;
+  /** The site's public address without a path; undefined when it is not configured. */
+  origin: string | undefined;
+  development: boolean;
+}
+
+export interface PageRequest {
+  page: SitePage;
+  params: RouteParams;
+  path: string;
+  /** Without its question mark. */
+  queryString: string;
+}
+
+export type BuiltPage = { kind: 'page'; status: number; model: PageModel } | { kind: 'redirect'; path: string };
+
+/** Builds a page: runs its searches, fetches its listing, and says with which status it is answered. */
+export async function buildPage(request: PageRequest, context: PageContext): Promise<BuiltPage> {
+  const { page, params } = request;
+  const { site, search } = context;
+  const listing = page.blocks.find((block): block is ListingBlock => block.block === 'listing');
+  const doc = listing && (await findListing(listing, params, site, search));
+  if (listing && !doc) return gone(request, listing, context);
+  if (listing && doc) {
+    const own = listingPath(doc, listing, page, params, site);
+    if (own !== undefined && own !== request.path) return { kind: 'redirect', path: own };
+  }
+  const blocks = await buildBlocks(request, doc, context);
+  const refused = blocks.some((block) => block.block === 'search' && block.state.problem === 'refused');
+  return {
+    kind: 'page',
+    status: refused ? 400 : 200,
+    model: { site: shellOf(site), page: headOf(request, doc, context), blocks },
+  };
+}
+
+async function buildBlocks(
+  { page, queryString }: PageRequest,
+  doc: SolrDocument | undefined,
+  { site, search, development }: PageContext,
+): Promise<BlockModel[]> {
+  const deps = {
+    search,
+    amenities: site.amenities,
+    emptyIndexDetail: emptyIndexDetail(development, site.data?.mapping),
+  };
+  const first = firstSearch(page);
+  const blocks = await Promise.all(
+    page.blocks.map(async (block): Promise<BlockModel | undefined> => {
+      switch (block.block) {
+        case 'search': {
+          // As with the hash, the first search of a page owns the address.
+          const state = await searchState(block, blockParams(block === first ? queryString : '', block.parsed), deps);
+          return { block: 'search', id: block.id, options: block.options, state };
+        }
+        case 'listing':
+          return doc && listingModel(block, doc, site);
+        default:
+          return block;
+      }
+    }),
+  );
+  return blocks.filter((block) => block !== undefined);
+}
+
+function firstSearch(page: SitePage): SearchBlock | undefined {
+  return page.blocks.find((block): block is SearchBlock => block.block === 'search');
+}
+
+function gone({ path }: PageRequest, listing: ListingBlock, { site }: PageContext): BuiltPage {
+  const { title, block } = goneMessage(listing.searchPath, site.navigation);
+  return { kind: 'page', status: 404, model: messageModel(site, path, title, block) };
+}
+
+/** A page that holds one message; it has no canonical address and is not for search engines. */
+export function messageModel(site: Site, path: string, title: string, block: BlockModel): PageModel {
+  const page: PageHead = { path, title, description: '', canonical: undefined, indexable: false };
+  return { site: shellOf(site), page, blocks: [block] };
+}
+
+function headOf(request: PageRequest, doc: SolrDocument | undefined, { origin }: PageContext): PageHead {
+  const { page, path, queryString } = request;
+  const first = firstSearch(page);
+  const filtered = first !== undefined && queryParams(queryString, first.parsed).length > 0;
+  return {
+    path,
+    title: doc ? fillPattern(page.title, doc) : page.title,
+    description: doc ? fillPattern(page.description, doc) : page.description,
+    // Filtered views are ways through the same places: search engines need one address for them.
+    canonical: origin === undefined ? undefined : `${origin}${path}`,
+    indexable: page.indexable && !filtered,
+  };
+}
+
+function shellOf({ name, tagline, language, navigation, footer }: Site): SiteShell {
+  return { name, tagline, language, navigation, footer };
+}

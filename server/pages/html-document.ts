@@ -1,0 +1,58 @@
+/** The HTML document around a page's body. */
+import type { PageHead } from '../../common/page-model.ts';
+import type { ClientAssets } from './client-assets.ts';
+
+export interface DocumentParts {
+  language: string;
+  siteName: string;
+  page: PageHead;
+  assets: ClientAssets;
+  /** The owner's style sheet; undefined for none. */
+  themePath: string | undefined;
+  /** Runs before the first paint. */
+  headScript: string;
+  nonce: string;
+  body: string;
+}
+
+/** Writes the document; every script carries the nonce of the answer's content security policy. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { page, assets, nonce } = parts;
+  const title = page.title === parts.siteName ? page.title : `${page.title} · ${parts.siteName}`;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(title)}</title>`,
+    page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
+    page.indexable ? '' : '<meta name="robots" content="noindex">',
+    page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    parts.themePath === undefined ? '' : `<link rel="stylesheet" href="${parts.themePath}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    parts.headScript === '' ? '' : `<script nonce="${nonce}">${parts.headScript}</script>`,
+    ...assets.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
+    `<script type="module" src="${assets.script}" nonce="${nonce}"></script>`,
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(parts.language)}">`,
+    `<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>`,
+    `<body>${parts.body}</body>`,
+    '</html>\n',
+  ].join('\n');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in an element or a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+}

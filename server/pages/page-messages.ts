@@ -1,0 +1,63 @@
+/** Pages that say why there is nothing else to see; every text of them. */
+import type { Link, MessageBlockModel } from '../../common/page-model.ts';
+
+interface Message {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+const MESSAGES: Readonly<Record<number, Message>> = {
+  400: {
+    title: 'We could not read that address',
+    paragraphs: ['Part of the address of this page is damaged. It may have been cut off when it was copied.'],
+  },
+  404: {
+    title: 'There is no page here',
+    paragraphs: [
+      'The page may have moved, or the address may have a slip in it.',
+      'If you followed a link on this site, the mistake is ours.',
+    ],
+  },
+  429: {
+    title: 'That was a lot of pages at once',
+    paragraphs: ['Wait a few seconds, then load this page again.'],
+  },
+  500: {
+    title: 'Something went wrong on our side',
+    paragraphs: ['We have made a note of it. Try again in a minute.'],
+  },
+  503: {
+    title: 'We cannot show this just now',
+    paragraphs: ['The part of the site that knows the places is not answering. Try again in a minute.'],
+  },
+};
+
+const GONE: Message = {
+  title: 'This place is no longer listed',
+  paragraphs: ['Its owner may have taken it off, or the address may have a slip in it. There are others.'],
+};
+
+/** The message of a status; statuses without one of their own share that of their kind. */
+export function statusMessage(status: number, links: readonly Link[]): { title: string; block: MessageBlockModel } {
+  // 502 to 504 all mean that the engine gave no answer.
+  const kind = status > 500 ? 503 : status === 500 ? 500 : 400;
+  return toBlock(MESSAGES[status] ?? MESSAGES[kind] ?? GONE, links);
+}
+
+/** The message where a listing was and is no more. */
+export function goneMessage(searchPath: string, links: readonly Link[]): { title: string; block: MessageBlockModel } {
+  return toBlock(GONE, [
+    { label: 'See all places', path: searchPath },
+    ...links.filter(({ path }) => path !== searchPath),
+  ]);
+}
+
+function toBlock({ title, paragraphs }: Message, links: readonly Link[]): { title: string; block: MessageBlockModel } {
+  return { title, block: { block: 'message', heading: title, paragraphs, links } };
+}
+
+/** What a block says when nothing has been indexed yet. */
+export function emptyIndexDetail(development: boolean, mapping: string | undefined): string {
+  if (!development) return 'The first places are on their way. Please look in again soon.';
+  return `The index is empty. Fill it with: npm run index -- FILE --mapping ${mapping ?? 'MAPPING.yaml'}`;
+}

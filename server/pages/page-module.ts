@@ -1,0 +1,12 @@
+import type { PageRenderer } from '../../common/page-model.ts';
+
+/** What the server needs of the bundle Vite builds from `client/ssr.tsx`. */
+export interface PageModule extends PageRenderer {
+  /**
+   * The script for the document's head: it marks the page before the first paint when the hash holds a search
+   * (DESIGN: first paint). Takes the parameter names of the block that owns the hash.
+   */
+  headScript(exposedNames: readonly string[]): string;
+  /** The inner HTML of a page that shows every part in every state, for development. */
+  renderGallery(): string;
+}

@@ -1,0 +1,354 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import { ProblemError } from '../errors.ts';
+import type { SearchService } from '../search/search-service.ts';
+import { loadSite } from '../site/load-site.ts';
+import { type SiteFolder, siteFolder } from '../site/site-fixture.ts';
+import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
+
+const DOC = {
+  id: 't-rentals-7',
+  ss_name: 'The <Old> Boathouse',
+  ss_town: 'Duck',
+  ss_url: '/stays/7/the-old-boathouse',
+  ds_listed: '2024-05-01T00:00:00Z',
+};
+
+/** A search that answers from one document, and remembers what it was asked. */
+class OneDocumentSearch implements SearchService {
+  readonly forms: URLSearchParams[] = [];
+  fail: Error | undefined;
+  indexed = 1;
+
+  async search(form: string): Promise<unknown> {
+    this.forms.push(new URLSearchParams(form));
+    if (this.fail) throw this.fail;
+    const docs = this.indexed > 0 && !form.includes('nothing') ? [DOC] : [];
+    return { response: { numFound: docs.length, start: 0, docs } };
+  }
+
+  async documents(ids: readonly string[]): Promise<{ docs: (typeof DOC)[]; missing: string[] }> {
+    if (this.fail) throw this.fail;
+    const docs = ids.includes(DOC.id) ? [DOC] : [];
+    return { docs, missing: ids.filter((id) => id !== DOC.id) };
+  }
+
+  async count(): Promise<number> {
+    return this.indexed;
+  }
+}
+
+const MANIFEST = {
+  'client/main.tsx': {
+    file: 'assets/main-abc.js',
+    isEntry: true,
+    css: ['assets/main-abc.css'],
+    assets: ['assets/figtree-latin-wght-normal-abc.woff2'],
+    imports: ['_vendor.js'],
+  },
+  '_vendor.js': { file: 'assets/vendor-abc.js' },
+};
+
+let app: FastifyInstance;
+let search: OneDocumentSearch;
+let folder: SiteFolder;
+let clientDir: string;
+/** What the renderer was given last. */
+let rendered: PageModel | undefined;
+let nonces = 0;
+
+async function start(options: Partial<PagesOptions> = {}): Promise<void> {
+  const site = await loadSite(folder.dir);
+  app = Fastify();
+  app.decorateReply('cspNonce', '');
+  app.addHook('onRequest', async (_request, reply) => {
+    nonces += 1;
+    reply.cspNonce = `nonce-${nonces}`;
+  });
+  app.setErrorHandler(async (error, _request, reply) =>
+    reply.sendErrorPage(error instanceof ProblemError ? error.status : 500),
+  );
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ code: 'not-found' }));
+  const renderer = {
+    renderBody: (model: PageModel) => {
+      rendered = model;
+      return `<main>${model.page.path}</main>`;
+    },
+    headScript: (names: readonly string[]) => `mark(${names.join()})`,
+    renderGallery: () => '<main>parts</main>',
+  };
+  const context = { site, search, renderer, manifest: MANIFEST, clientDir };
+  await app.register(pagesPlugin, { ...context, origin: undefined, development: false, gallery: false, ...options });
+}
+
+beforeEach(async () => {
+  folder = await siteFolder({ 'theme.css': ':root { --brand: teal }' });
+  clientDir = await mkdtemp(join(tmpdir(), 'waymark-client-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'main()');
+  search = new OneDocumentSearch();
+  rendered = undefined;
+});
+
+afterEach(async () => {
+  await app.close();
+  await folder.remove();
+  await rm(clientDir, { recursive: true });
+});
+
+function searchBlock(): SearchBlockModel {
+  const block = rendered?.blocks.find((candidate) => candidate.block === 'search');
+  if (block?.block !== 'search') throw new Error('no search block was rendered');
+  return block;
+}
+
+describe('a page with a search', () => {
+  beforeEach(() => start());
+
+  test('§2.2 without parameters it runs the default query and holds the answer', async () => {
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(search.forms[0]?.get('q')).toBe('*:*');
+    expect(searchBlock().state).toMatchObject({ params: [['q', '*:*']], answer: { response: { numFound: 1 } } });
+    expect(searchBlock().state.problem).toBeUndefined();
+    expect(rendered?.page.indexable).toBe(true);
+  });
+
+  test('§2.2 exposed parameters of the query string are searched, others are left alone', async () => {
+    await app.inject('/?q=duck%20pond&fq=ss_town:Duck&fq=ss_type:A&rows=9&utm_source=x&start=48');
+    expect(searchBlock().state.params).toEqual([
+      ['q', 'duck pond'],
+      ['fq', 'ss_town:Duck'],
+      ['fq', 'ss_type:A'],
+      ['start', '48'],
+    ]);
+    expect(search.forms[0]?.get('rows')).toBe('48');
+    expect(search.forms[0]?.getAll('fq')).toEqual(['ss_town:Duck', 'ss_type:A', 'index_id:rentals']);
+  });
+
+  test('a filtered view is kept from search engines', async () => {
+    const answer = await app.inject('/?fq=ss_town:Duck');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect((await app.inject('/?utm_source=x')).body).not.toContain('noindex');
+  });
+
+  test('a search form sent empty shows the default query', async () => {
+    await app.inject('/?q=');
+    expect(searchBlock().state.params).toEqual([['q', '*:*']]);
+  });
+
+  test('a search that finds nothing in a filled index is an answer', async () => {
+    const answer = await app.inject('/?q=nothing');
+    expect(answer.statusCode).toBe(200);
+    expect(searchBlock().state.problem).toBeUndefined();
+  });
+
+  test('parameters the search refuses are answered 400 and say what is wrong', async () => {
+    search.fail = new ProblemError('malformed-filter', { detail: 'fq: a filter is a field, a colon and a value' });
+    const answer = await app.inject('/?fq=x');
+    expect(answer.statusCode).toBe(400);
+    expect(searchBlock().state).toMatchObject({
+      problem: 'refused',
+      detail: 'fq: a filter is a field, a colon and a value',
+    });
+  });
+
+  test('§8 an engine that does not answer leaves the page standing', async () => {
+    search.fail = new ProblemError('upstream-unavailable');
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(200);
+    expect(searchBlock().state.problem).toBe('unavailable');
+    expect(searchBlock().state.detail).toBeUndefined();
+  });
+
+  test('an empty index is told in kind words', async () => {
+    search.indexed = 0;
+    await app.inject('/');
+    expect(searchBlock().state.problem).toBe('empty-index');
+    expect(searchBlock().state.detail).not.toContain('npm');
+  });
+
+  test('a fault of our own is a page of its own, without its cause', async () => {
+    search.fail = new Error('secret');
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('secret');
+    expect(rendered?.blocks[0]).toMatchObject({ block: 'message', heading: 'Something went wrong on our side' });
+  });
+});
+
+describe('options of the page', () => {
+  test('in development an empty index says how to fill it', async () => {
+    await start({ development: true });
+    search.indexed = 0;
+    await app.inject('/');
+    expect(searchBlock().state.detail).toContain('npm run index -- FILE --mapping MAPPING.yaml');
+  });
+
+  test('§4.1 a block without rows does not search', async () => {
+    await folder.remove();
+    folder = await siteFolder({
+      'pages/home.yaml': 'title: Home\nblocks:\n  - { block: search, index: rentals, max_rows: 0 }\n',
+    });
+    await start();
+    await app.inject('/');
+    expect(search.forms).toEqual([]);
+    expect(searchBlock().state.answer).toBeUndefined();
+  });
+
+  test('§2.4 a block that fetches full documents gets them for its first rendering', async () => {
+    await folder.remove();
+    folder = await siteFolder({
+      'pages/home.yaml': 'title: Home\nblocks:\n  - { block: search, index: rentals, return_full_docs: true }\n',
+    });
+    await start();
+    await app.inject('/');
+    expect(search.forms[0]?.get('fl')).toBe('id');
+    expect(searchBlock().state.answer).toMatchObject({ response: { numFound: 1, docs: [DOC] } });
+  });
+
+  test('the second search of a page keeps its default query whatever the address says', async () => {
+    await folder.remove();
+    const block = '  - { block: search, index: rentals, default_q: lakes }\n';
+    folder = await siteFolder({ 'pages/home.yaml': `title: Home\nblocks:\n${block}${block}` });
+    await start();
+    await app.inject('/?q=duck');
+    expect(search.forms.map((form) => form.get('q'))).toEqual(['duck', 'lakes']);
+  });
+
+  test('with a configured origin a page names its one address', async () => {
+    await start({ origin: 'https://example.org' });
+    const answer = await app.inject('/?fq=ss_town:Duck');
+    expect(answer.body).toContain('<link rel="canonical" href="https://example.org/">');
+  });
+
+  test('the gallery is served only when asked for', async () => {
+    await start({ gallery: true });
+    expect((await app.inject('/_gallery')).body).toContain('parts');
+    await app.close();
+    await start();
+    expect((await app.inject('/_gallery')).statusCode).toBe(404);
+  });
+});
+
+describe('a listing page', () => {
+  beforeEach(() => start());
+
+  test('§3.5 shows the document of the key in its path', async () => {
+    const answer = await app.inject('/stays/7/the-old-boathouse');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>The &lt;Old&gt; Boathouse · Test site</title>');
+    expect(answer.body).toContain('<meta name="description" content="Duck">');
+    expect(rendered?.blocks[0]).toMatchObject({
+      block: 'listing',
+      doc: DOC,
+      details: [{ label: 'Listed', value: 'May 1, 2024' }],
+    });
+  });
+
+  test.each(['/stays/7', '/stays/7/old-name'])('%s leads to the address of the document itself', async (path) => {
+    const answer = await app.inject(`${path}?from=mail`);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/stays/7/the-old-boathouse?from=mail');
+  });
+
+  test('a listing that is no more helps on', async () => {
+    const answer = await app.inject('/stays/8/gone');
+    expect(answer.statusCode).toBe(404);
+    expect(rendered?.blocks[0]).toMatchObject({ block: 'message', heading: 'This place is no longer listed' });
+  });
+
+  test('a key that cannot be one names nothing', async () => {
+    search.fail = new ProblemError('malformed-id');
+    expect((await app.inject('/stays/%20/x')).statusCode).toBe(404);
+  });
+
+  test('an engine that does not answer is no missing listing', async () => {
+    search.fail = new ProblemError('upstream-timeout');
+    expect((await app.inject('/stays/7')).statusCode).toBe(504);
+    expect(rendered?.blocks[0]).toMatchObject({ block: 'message', heading: 'We cannot show this just now' });
+  });
+});
+
+describe('the document', () => {
+  beforeEach(() => start());
+
+  test('every script and preloaded chunk carries the nonce of this answer', async () => {
+    const first = await app.inject('/');
+    const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toHaveLength(2);
+    expect(first.body).toContain('>mark(q,fq,sort)</script>');
+    for (const tag of scripts) expect(tag).toContain(`nonce="nonce-${nonces}"`);
+    expect(first.body).toContain(`href="/assets/vendor-abc.js" nonce="nonce-${nonces}"`);
+    const second = await app.inject('/');
+    expect(second.body).not.toContain(`"nonce-${nonces - 1}"`);
+  });
+
+  test('it loads the styles, the theme and the text face', async () => {
+    const { body } = await app.inject('/');
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(body).toContain('<link rel="stylesheet" href="/assets/main-abc.css">');
+    expect(body).toMatch(/<link rel="stylesheet" href="\/theme\.css\?v=[0-9a-f]{12}">/);
+    expect(body).toContain('<link rel="preload" href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
+    expect(body).not.toMatch(/ style=| on[a-z]+=/);
+  });
+});
+
+describe('paths that are no page', () => {
+  beforeEach(() => start());
+
+  test('a path nobody has is a page that helps on', async () => {
+    const answer = await app.inject('/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('noindex');
+    expect(rendered?.blocks[0]).toMatchObject({ block: 'message', links: [{ path: '/' }, { path: '/about' }] });
+  });
+
+  test('a path of the API answers as the API does', async () => {
+    expect((await app.inject('/api/nowhere')).json()).toEqual({ code: 'not-found' });
+  });
+
+  test('a slash too many leads to the page', async () => {
+    const answer = await app.inject('/about/?x=1');
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/about?x=1');
+  });
+
+  test('a path that looks like another host is not redirected to', async () => {
+    expect((await app.inject({ url: 'http://localhost//about/' })).statusCode).toBe(404);
+  });
+});
+
+describe('files', () => {
+  beforeEach(() => start());
+
+  test('built files may be kept for ever', async () => {
+    const answer = await app.inject('/assets/main-abc.js');
+    expect(answer.body).toBe('main()');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('the folder above the built files is not served', async () => {
+    expect((await app.inject('/assets/../.vite/manifest.json')).statusCode).toBe(404);
+    expect((await app.inject('/assets/%2e%2e/manifest.json')).statusCode).toBe(404);
+  });
+
+  test('an illustration is drawn from its name', async () => {
+    const answer = await app.inject('/illustrations/surf-cottage-7.svg');
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(answer.body).toContain('<svg');
+    expect((await app.inject('/illustrations/surf-cottage-7.svg')).body).toBe(answer.body);
+    expect((await app.inject('/illustrations/moon-palace-7.svg')).statusCode).toBe(404);
+  });
+
+  test("the owner's theme and mark are served", async () => {
+    expect((await app.inject('/theme.css')).body).toBe(':root { --brand: teal }');
+    expect((await app.inject('/favicon.svg')).body).toContain('<svg');
+  });
+});

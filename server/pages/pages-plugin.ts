@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import type { PageModel } from '../../common/page-model.ts';
+import { isReservedPath } from '../site/page-paths.ts';
+import { buildPage, messageModel, type PageContext } from './build-page.ts';
+import { clientAssets, type Manifest } from './client-assets.ts';
+import { findPage } from './find-page.ts';
+import { htmlDocument } from './html-document.ts';
+import { illustrationRoute } from './illustration-route.ts';
+import { statusMessage } from './page-messages.ts';
+import type { PageModule } from './page-module.ts';
+import { siteFileRoutes, themePath } from './site-file-routes.ts';
+
+export interface PagesOptions extends PageContext {
+  renderer: PageModule;
+  /** `dist/client/.vite/manifest.json`, parsed. */
+  manifest: Manifest;
+  /** The client build, `dist/client`: its folder `assets` is served. */
+  clientDir: string;
+  /** Serves `/_gallery`, a page of every part in every state. */
+  gallery: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with the site's own page for a status, such as 404. */
+    sendErrorPage(status: number): FastifyReply;
+  }
+}
+
+/**
+ * Serves the pages of a site and what they load; needs `reply.cspNonce`. What goes wrong is thrown: the application's
+ * error handler logs it and answers with `reply.sendErrorPage`.
+ *
+ * Every page is written afresh for each request: the nonce in it must never be served twice, so pages are `no-cache`
+ * and carry no validator. (`no-store` would also keep them out of the browser's back-and-forward cache.)
+ */
+async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { site, renderer } = options;
+  const assets = clientAssets(options.manifest);
+  const theme = themePath(site);
+
+  function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
+    const html = htmlDocument({
+      language: site.language,
+      siteName: site.name,
+      page: model.page,
+      assets,
+      themePath: theme,
+      headScript: headScriptOf(model, renderer),
+      nonce: reply.cspNonce,
+      body: renderer.renderBody(model),
+    });
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  }
+
+  app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
+    const { title, block } = statusMessage(status, site.navigation);
+    return sendPage(this, status, messageModel(site, pathOf(this.request), title, block));
+  });
+
+  await app.register(fastifyStatic, {
+    root: join(options.clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+  illustrationRoute(app);
+  siteFileRoutes(app, site);
+  if (options.gallery) {
+    app.get('/_gallery', async (_request, reply) => {
+      const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };
+      const html = htmlDocument({
+        language: site.language,
+        siteName: site.name,
+        page,
+        assets,
+        themePath: theme,
+        headScript: '',
+        nonce: reply.cspNonce,
+        body: renderer.renderGallery(),
+      });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    });
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    const queryString = request.url.slice(path.length + 1);
+    const found = findPage(site, path);
+    if (!found) {
+      // A path of the API answers as the API does, not with a page.
+      if (isReservedPath(path)) reply.callNotFound();
+      else reply.sendErrorPage(404);
+      return reply;
+    }
+    const built = found.kind === 'redirect' ? found : await buildPage({ ...found, path, queryString }, options);
+    if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
+    return sendPage(reply, built.status, built.model);
+  });
+}
+
+/** The first search of a page owns the hash; a page without one has none to wait for. */
+function headScriptOf({ blocks }: PageModel, renderer: PageModule): string {
+  const owner = blocks.find((block) => block.block === 'search');
+  if (owner?.block !== 'search') return '';
+  return renderer.headScript(parseSearchBlockOptions(owner.options).exposedParams);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+function withQuery(path: string, queryString: string): string {
+  return queryString === '' ? path : `${path}?${queryString}`;
+}
+
+/** The pages of a site as a Fastify plugin. */
+export const pagesPlugin = plugin(pages, { name: 'pages', fastify: '5.x', decorators: { reply: ['cspNonce'] } });

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '../site/site-types.ts';
+
+/** The address of the owner's style sheet, new with every change of it; undefined when there is none. */
+export function themePath({ theme }: Site): string | undefined {
+  if (theme.trim() === '') return undefined;
+  return `/theme.css?v=${createHash('sha256').update(theme).digest('hex').slice(0, 12)}`;
+}
+
+/** Serves the few files that come straight from the site folder. */
+export function siteFileRoutes(app: FastifyInstance, site: Site): void {
+  app.get('/theme.css', async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(site.theme),
+  );
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(site.favicon),
+  );
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/robots.txt', async (_request, reply) =>
+    // Every combination of filters is an address: crawlers are asked not to walk them all.
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /*?*fq=\n'),
+  );
+}

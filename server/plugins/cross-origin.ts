@@ -1,0 +1,26 @@
+/** Lets pages of the configured origins load our blocks and call the API from a browser (DESIGN: any other page). */
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+
+const PREFLIGHT_SECONDS = '600';
+
+async function rules(app: FastifyInstance, options: { origins: readonly string[] }): Promise<void> {
+  const origins = new Set(options.origins);
+  if (origins.size === 0) return;
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin');
+    const origin = request.headers.origin;
+    if (origin === undefined || !origins.has(origin)) return;
+    reply.header('access-control-allow-origin', origin);
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
+    reply.headers({
+      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-headers': 'content-type, x-requested-with',
+      'access-control-max-age': PREFLIGHT_SECONDS,
+    });
+    await reply.code(204).send();
+  });
+}
+
+export const crossOrigin = plugin(rules, { name: 'cross-origin', fastify: '5.x' });

@@ -1,0 +1,71 @@
+/** The Prometheus metrics of the server; routes and codes only, nothing of a person. */
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { routeOf } from './request-log.ts';
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];
+
+export interface Measurements {
+  registry: Registry;
+  onRequest(route: string, status: number, seconds: number): void;
+  onAsked(outcome: string, seconds: number): void;
+  onProblem(code: string): void;
+  /** Adds gauges of how many searches run and wait; read when the metrics are. */
+  watchGate(gate: { running: number; waiting: number }): void;
+}
+
+export function createMeasurements(): Measurements {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'waymark_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const asked = new Histogram({
+    name: 'waymark_upstream_seconds',
+    help: 'Time the search engine took.',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const problems = new Counter({
+    name: 'waymark_problems_total',
+    help: 'Requests refused or failed, by code.',
+    labelNames: ['code'],
+    registers,
+  });
+  return {
+    registry,
+    onRequest: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
+    onAsked: (outcome, seconds) => asked.observe({ outcome }, seconds),
+    onProblem: (code) => problems.inc({ code }),
+    watchGate(gate) {
+      gauge(registers, 'waymark_upstream_running', 'Questions the search engine works on now.', () => gate.running);
+      gauge(registers, 'waymark_upstream_waiting', 'Questions that wait for their turn.', () => gate.waiting);
+    },
+  };
+}
+
+function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+async function observe(app: FastifyInstance, { measurements }: { measurements: Measurements }): Promise<void> {
+  app.addHook('onResponse', async (request, reply) => {
+    measurements.onRequest(routeOf(request.routeOptions.url), reply.statusCode, reply.elapsedTime / 1000);
+  });
+}
+
+/** Measures every request. */
+export const requestMeasurements = plugin(observe, { name: 'request-measurements', fastify: '5.x' });

@@ -1,0 +1,75 @@
+/** The security headers of every answer: one set for the API, one for pages (the nonce is 128 bits, fresh each time). */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import plugin from 'fastify-plugin';
+import { isApiPath } from './paths.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What inline scripts and styles of this answer must carry. */
+    cspNonce: string;
+  }
+}
+
+export interface SecurityHeadersOptions {
+  searchAliases: readonly string[];
+  /** Whether visitors come by https alone. */
+  https: boolean;
+}
+
+const NONCE_BYTES = 16;
+
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+const PAGE_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+async function headers(app: FastifyInstance, options: SecurityHeadersOptions): Promise<void> {
+  app.decorateReply('cspNonce', '');
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (options.https) reply.header('strict-transport-security', 'max-age=31536000');
+    if (isApiPath(request.url, options.searchAliases)) {
+      reply.headers(API_HEADERS);
+    } else {
+      reply.cspNonce = randomBytes(NONCE_BYTES).toString('base64');
+      reply.headers(PAGE_HEADERS);
+    }
+  });
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (isHtml(reply)) reply.header('content-security-policy', pagePolicy(reply.cspNonce));
+  });
+}
+
+function isHtml(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+}
+
+/** The content security policy of a page. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types caption loader',
+  ].join('; ');
+}
+
+export const securityHeaders = plugin(headers, { name: 'security-headers', fastify: '5.x' });

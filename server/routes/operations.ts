@@ -1,0 +1,28 @@
+/** The handler of each operation of the API description, by `operationId`. */
+import { docs } from './docs.ts';
+import { documentsGet } from './documents-get.ts';
+import { documentsPost } from './documents-post.ts';
+import { health } from './health.ts';
+import { metrics } from './metrics.ts';
+import { openapiJson } from './openapi-json.ts';
+import { openapiYaml } from './openapi-yaml.ts';
+import type { Operation, OperationDeps, OperationId } from './operation.ts';
+import { ready } from './ready.ts';
+import { searchGet } from './search-get.ts';
+import { searchPost } from './search-post.ts';
+
+/** One entry for each operation the generated types know; a missing or extra one is a type error too. */
+export function createOperations(deps: OperationDeps): Readonly<Record<OperationId, Operation>> {
+  return {
+    searchGet: searchGet(deps),
+    searchPost: searchPost(deps),
+    documentsGet: documentsGet(deps),
+    documentsPost: documentsPost(deps),
+    health: health(),
+    ready: ready(deps),
+    metrics: metrics(deps),
+    openapiYaml: openapiYaml(deps),
+    openapiJson: openapiJson(deps),
+    docs: docs(deps),
+  };
+}

@@ -1,0 +1,25 @@
+/** What the search and document routes share: running a request through the proxy and writing its answer. */
+import type { FastifyReply } from 'fastify';
+import { wrapInCallback } from '../search/create-search-service.ts';
+import { proxyCarrier } from '../search/proxy-carrier.ts';
+import type { SearchRequest } from '../search/search-query.ts';
+import type { OperationDeps } from './operation.ts';
+
+/** Cacheable answers are the same for everyone and may be a little old. */
+export const BRIEFLY = 'public, max-age=30';
+
+/** Runs a parsed request and sends its answer as JSON, or as guarded JSONP for old clients. */
+export async function answerSearch(
+  request: SearchRequest,
+  reply: FastifyReply,
+  { search, engine }: Pick<OperationDeps, 'search' | 'engine'>,
+): Promise<FastifyReply> {
+  const answer = await search.run(request, proxyCarrier(reply, engine));
+  reply.code(200);
+  const { callback } = request.answer;
+  if (callback === undefined) return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  return reply
+    .header('cross-origin-resource-policy', 'same-site')
+    .type('text/javascript; charset=utf-8')
+    .send(wrapInCallback(answer, callback));
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
+import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { HOSTILE } from './testing/hostile-requests.ts';
+
+let engine: FixtureEngine;
+let fixture: FixtureApp;
+
+beforeAll(async () => {
+  engine = await fixtureEngine();
+  fixture = await fixtureApp(engine.target);
+});
+
+beforeEach(() => {
+  fixture.requests.length = 0;
+});
+
+afterAll(async () => {
+  await fixture.app.close();
+  await engine.close();
+});
+
+describe('§7.1 hostile searches are refused, and nothing reaches the engine', () => {
+  it.each(HOSTILE.map((hostile) => [hostile.group, nameOf(hostile.pairs), hostile] as const))(
+    '§7.1 %s %s',
+    async (_group, _name, { pairs, code }) => {
+      const posted = await fixture.search(form(...pairs));
+      const got = await fixture.app.inject(`/api/search?${form(...pairs)}`);
+
+      expect(posted.json()).toMatchObject({ code, status: posted.statusCode });
+      expect(posted.statusCode).toBe(400);
+      expect(posted.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      if (got.statusCode !== 414) expect(got.json().code).toBe(code);
+      expect(fixture.requests).toEqual([]);
+    },
+  );
+
+  it('§7.1 a refusal never repeats the offending value', async () => {
+    for (const { pairs } of HOSTILE) {
+      const { detail = '' } = (await fixture.search(form(...pairs))).json();
+      for (const [name, value] of pairs) {
+        if (value.length > 6 && !name.includes(value)) expect(detail).not.toContain(value);
+      }
+      expect(detail).not.toMatch(/[<>{}]/);
+    }
+  });
+});
+
+describe('§7.1 requests that are no form', () => {
+  const q = 'q=lake';
+
+  it.each([
+    ['no content type', { 'content-type': '' }],
+    ['JSON', { 'content-type': 'application/json' }],
+    ['text', { 'content-type': 'text/plain' }],
+    ['XML', { 'content-type': 'application/xml' }],
+    ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['javabin', { 'content-type': 'application/javabin' }],
+    ['another character set', { 'content-type': 'application/x-www-form-urlencoded; charset=utf-7' }],
+    ['two character sets', { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8; charset=utf-7' }],
+    ['trailing words', { 'content-type': 'application/x-www-form-urlencoded x' }],
+    ['a tab', { 'content-type': 'application/x-www-form-urlencoded\t; charset=utf-8' }],
+    ['a second type', { 'content-type': 'application/x-www-form-urlencoded, application/json' }],
+    ['a longer type', { 'content-type': 'application/x-www-form-urlencoded-x' }],
+    ['a compressed body', { 'content-encoding': 'gzip' }],
+    ['an identity encoding', { 'content-encoding': 'identity' }],
+  ])('§7.1 %s answers 415', async (_name, headers) => {
+    const reply = await fixture.search(q, headers);
+
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json().code).toBe('unsupported-media-type');
+    expect(fixture.requests).toEqual([]);
+  });
+
+  it.each([
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded;charset=utf-8',
+    'Application/X-WWW-Form-URLEncoded; Charset=UTF-8',
+    'application/x-www-form-urlencoded; charset="utf-8"',
+  ])('§7.1 %s is read', async (type) => {
+    expect((await fixture.search('rows=x', { 'content-type': type })).json().code).toBe('malformed-number');
+  });
+
+  it.each([
+    ['a body over 64 KiB', { method: 'POST', payload: `q=${'x'.repeat(65_536)}` }, 413, 'body-too-large'],
+    ['a URL over 8 KiB', { url: `/api/search?q=${'x'.repeat(8192)}` }, 414, 'uri-too-long'],
+    ['a query string beside a body', { method: 'POST', url: '/api/search?q=a', payload: q }, 400, 'query-on-post'],
+    ['PUT', { method: 'PUT', payload: q }, 405, 'method-not-allowed'],
+    ['DELETE', { method: 'DELETE' }, 405, 'method-not-allowed'],
+    ['PATCH', { method: 'PATCH', payload: q }, 405, 'method-not-allowed'],
+    ['OPTIONS', { method: 'OPTIONS' }, 405, 'method-not-allowed'],
+  ] as const)('§7.1 %s', async (_name, request, status, code) => {
+    const headers = 'payload' in request ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+    const reply = await fixture.app.inject({ url: '/api/search', headers, ...request });
+
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    if (status === 405) expect(reply.headers.allow).toBe('GET, HEAD, POST');
+    expect(fixture.requests).toEqual([]);
+  });
+
+  it.each([
+    '/api/search/',
+    '/api//search',
+    '//api/search',
+    '/API/search',
+    '/api/search;x=y',
+    '/api/search/../search2',
+    '/api/search/..%2f..%2fsolr%2fadmin',
+    '/api/search%2f..%2fadmin',
+    '/api/search%00',
+    '/api/search%zz',
+    '/api/..;/solr/admin',
+    '/api/search/select',
+    '/api/%2e%2e/solr/waymark/update',
+    '/solr/waymark/update',
+    '/solr/admin/cores',
+    '/api/documents/x',
+    '/api/searches',
+    '/api/',
+    '/api',
+  ])('§7.1 the path %s is not found', async (url) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const reply = await fixture.app.inject({ method, url, headers, ...(method === 'POST' && { payload: q }) });
+
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
+    }
+    expect(fixture.requests).toEqual([]);
+  });
+});
+
+function nameOf(pairs: (typeof HOSTILE)[number]['pairs']): string {
+  const text = pairs.map(([name, value]) => `${name}=${value}`).join(' & ');
+  return text.length > 100 ? `${text.slice(0, 100)}… (${text.length})` : text;
+}

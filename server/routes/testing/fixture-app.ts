@@ -1,0 +1,61 @@
+/** The real server on a small site, and a record of every form that reaches the engine. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Dispatcher } from 'undici';
+import { type AppDeps, buildApp } from '../../app.ts';
+import { createConfig } from '../../config.ts';
+import { readEnv } from '../../env.ts';
+import type { UpstreamTarget } from '../../search/upstream-target.ts';
+import { fixtureSite } from './fixture-site.ts';
+
+export interface FixtureApp {
+  app: FastifyInstance;
+  /** The forms sent to the engine so far, decoded pair by pair. */
+  asked: string[][];
+  /** Every request to the engine so far. */
+  requests: { method: string; path: string; headers: Record<string, string> }[];
+  /** Posts a search form. */
+  search(form: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+export interface FixtureOptions extends Partial<AppDeps> {
+  env?: Record<string, string>;
+}
+
+export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+
+/** Builds the app over this engine; every answer is checked against the API description. */
+export async function fixtureApp(engine: UpstreamTarget, options: FixtureOptions = {}): Promise<FixtureApp> {
+  const { env, ...deps } = options;
+  const asked: string[][] = [];
+  const requests: FixtureApp['requests'] = [];
+  const record: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
+    // Requests of the app carry their headers as a plain object.
+    requests.push({ method: request.method, path: request.path, headers: { ...(request.headers as object) } });
+    if (typeof request.body === 'string') asked.push(request.body.split('&').map(decodePair));
+    return dispatch(request, handler);
+  };
+  const app = await buildApp({
+    config: createConfig(readEnv({ NODE_ENV: 'test', RATE_LIMIT_PER_SECOND: '0', ...env }), '/'),
+    site: fixtureSite(),
+    engine: { ...engine, dispatcher: engine.dispatcher.compose(record) },
+    checkAnswers: true,
+    ...deps,
+  });
+  await app.ready();
+  return {
+    app,
+    asked,
+    requests,
+    search: (form, headers = {}) =>
+      app.inject({ method: 'POST', url: '/api/search', payload: form, headers: { ...FORM_HEADERS, ...headers } }),
+  };
+}
+
+function decodePair(pair: string): string {
+  return decodeURIComponent(pair);
+}
+
+/** A form of these pairs, each percent-encoded. */
+export function form(...pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+}

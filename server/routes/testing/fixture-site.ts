@@ -1,0 +1,111 @@
+/** A small site for tests: two indexes, one search block, and documents that stand in them. */
+import { parseSearchBlockOptions } from '../../../common/block-options.ts';
+import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
+
+const OPTIONS = {
+  url: '/api/search',
+  index: 'rci',
+  hash: 'maqfd5',
+  bundles: ['rental'],
+  exposed_params: ['fq', 'q', 'start', 'sort', 'rcav'],
+  default_q: 'im_nid$rc_core_term_landing_pages$tid:"115"',
+  default_boost: 'recip(ms(NOW,ds_listed),3.16e-11,1,1)',
+  params: { 'hl.method': 'unified', bq: 'ss_town:"Duck"^2', sort: 'sub(is_reviews,1) desc' },
+  max_rows: 300,
+  facets: [
+    facet('ss_town', 'or'),
+    facet('sm_nid$rc_core_term_location$name', 'or'),
+    facet('sm_amenity', 'and', { facet_missing: '1', hard_limit: -1 }),
+    { ...facet('fs_price', 'and'), settings: { settings: { widget: 'price_range' } } },
+    { ...facet('is_rc_core_lodging_product$occ_total', 'and'), settings: { settings: { widget: 'range' } } },
+  ],
+  fields: [
+    { solr_field: 'ss_name', name: 'Name' },
+    { solr_field: 'ss_url', name: 'Link' },
+  ],
+  sorts: [
+    { value: 'fs_price asc', label: 'Price' },
+    { value: 'ds_listed desc', label: 'Newest' },
+  ],
+  bundle_field: 'ss_bundle',
+};
+
+function facet(field: string, operator: string, global: Record<string, unknown> = {}): Record<string, unknown> {
+  return { data: { field }, settings: { settings: { widget: 'list' } }, global_settings: { operator, ...global } };
+}
+
+const RCI: IndexConfig = {
+  id: 'rci',
+  requires: [{ field: 'ss_entity_type', values: ['node'] }],
+  hides: [{ field: 'bs_hidden', values: ['true'] }],
+  query: { qf: 'ts_name^4 tm_keywords', pf: '', mm: '100%' },
+  allow: {
+    filter: ['item_id'],
+    facet: ['tm_keywords'],
+    stats: [],
+    sort: ['item_id'],
+    list: ['sm_amenity'],
+    text: ['tm_body'],
+  },
+};
+
+const OTHER: IndexConfig = {
+  id: 'other',
+  requires: [],
+  hides: [],
+  query: { qf: 'ts_name', pf: '', mm: '' },
+  allow: { filter: ['ss_other'], facet: [], stats: [], sort: [], list: ['ss_other'], text: [] },
+};
+
+/** The site; its block's options may be changed. */
+export function fixtureSite(options: Record<string, unknown> = {}): Site {
+  const all = { ...OPTIONS, ...options };
+  const block: SearchBlock = { block: 'search', id: 'stays', options: all, parsed: parseSearchBlockOptions(all) };
+  return {
+    dir: '/',
+    name: 'Fixture',
+    tagline: '',
+    language: 'en',
+    hash: 'maqfd5',
+    navigation: [],
+    footer: { text: '', links: [] },
+    indexes: [RCI, OTHER],
+    pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
+    foreignBlocks: [],
+    templates: {},
+    amenities: [],
+    theme: '',
+    favicon: '',
+    data: undefined,
+  };
+}
+
+const TOWNS = ['Duck', 'Corolla', 'Nags Head', 'Kill Devil Hills'];
+
+/** Twelve listings of 'rci', one hidden there, and one document of the other index. */
+export function fixtureDocuments(): Record<string, unknown>[] {
+  const rentals = Array.from({ length: 12 }, (_, at) => ({
+    id: `maqfd5-rci-${at + 1}`,
+    index_id: 'rci',
+    item_id: String(at + 1),
+    is_eid: at + 1,
+    hash: 'maqfd5',
+    ss_entity_type: 'node',
+    ss_bundle: 'rental',
+    ss_name: `Cottage ${at + 1}`,
+    ts_name: `Cottage ${at + 1}`,
+    ss_url: `/stays/${at + 1}`,
+    ss_town: TOWNS[at % TOWNS.length],
+    sm_nid$rc_core_term_location$name: ['30A'],
+    tm_keywords: ['ocean', at % 2 === 0 ? 'front' : 'view'],
+    fs_price: 100 + at * 25,
+    is_rc_core_lodging_product$occ_total: 2 + at,
+    is_reviews: at,
+    bs_hidden: false,
+    ss_secret: 'combination 4711',
+    ...(at < 8 ? { sm_amenity: at === 0 ? ['__proto__', '2'] : ['Hot tub', 'Pool'] } : {}),
+  }));
+  const hidden = { ...rentals[0], id: 'maqfd5-rci-99', item_id: '99', is_eid: 99, ss_name: 'Hidden', bs_hidden: true };
+  const other = { id: 'maqfd5-other-1', index_id: 'other', item_id: '1', ss_other: 'yes', ts_name: 'Elsewhere' };
+  return [...rentals, hidden, other];
+}

@@ -1,0 +1,353 @@
+/** Search forms that must be refused before anything is asked, with the code each is refused with. */
+
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Solr's own macro syntax, as an attacker would send it.
+
+import type { ProblemCode } from '../../errors.ts';
+
+export interface Hostile {
+  group: string;
+  pairs: readonly (readonly [string, string])[];
+  code: ProblemCode;
+}
+
+/** Parameters of Solr that are none of ours: any of them would reach beyond a search. */
+const FOREIGN_NAMES = [
+  ...['qt', 'shards', 'shards.qt', 'shards.info', 'shards.tolerant', 'shards.preference', 'distrib', 'collection'],
+  ...['_route_', 'preferLocalShards', 'stream.body', 'stream.url', 'stream.file', 'stream.contentType', 'json'],
+  ...['json.query', 'json.facet', 'json.filter', 'json.params', 'json.nl2', 'ie', 'expandMacros', 'echoParams'],
+  ...['echoHandler', 'uf', 'qf', 'pf', 'pf2', 'pf3', 'mm', 'bf', 'df', 'q.op', 'q.alt', 'ps', 'qs', 'tie', 'v'],
+  ...['sow', 'lowercaseOperators', 'stopwords', 'rq', 'rqq', 'rerank', 'cursorMark', 'timeAllowed', 'cpuAllowed'],
+  ...['segmentTerminateEarly', 'omitHeader', 'indent', 'tr', 'xsl', 'v.template', 'v.layout', 'v.base_dir', 'NOW'],
+  ...['TZ', 'debug', 'debugQuery', 'debug.explain.structured', 'explainOther', 'cache', 'logParamsList', 'handler'],
+  ...['facet.query', 'facet.pivot', 'facet.range', 'facet.range.start', 'facet.interval', 'facet.heatmap'],
+  ...['facet.threads', 'facet.method', 'facet.contains', 'facet.matches', 'facet.excludeTerms', 'facet.offset'],
+  ...['facet.enum.cache.minDf', 'facet.exists', 'facet.overrequest.count', 'facet.date', 'group', 'group.field'],
+  ...['group.func', 'group.query', 'hl', 'hl.fl', 'hl.q', 'hl.usePhraseHighlighter', 'spellcheck', 'spellcheck.q'],
+  ...['spellcheck.build', 'spellcheck.dictionary', 'suggest', 'suggest.build', 'suggest.reload', 'mlt', 'mlt.fl'],
+  ...['terms', 'terms.fl', 'terms.regex', 'terms.list', 'tv', 'tv.all', 'elevateIds', 'enableElevation', 'expand'],
+  ...['expand.field', 'clustering', 'analytics', 'olap', 'stats.calcdistinct', 'commit', 'update.chain', 'optimize'],
+  ...['overwrite', 'action', 'command', 'file', 'wt.x', 'config', 'set-property', 'datasource', 'literal.id', 'getIds'],
+  ...['prefetch', 'sfield', 'pt', 'd', 'spatial', 'minExactCount', 'multiThreaded', 'useParams', 'partialResults'],
+  ...['Q', 'FQ', 'Fq', ' q', 'q ', 'fq[]', 'fq[0]', 'fq.0', 'q;rows', 'rows\u00a0', '\u{ff51}', 'callback', '_'],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'f.__proto__', 'f..facet.limit'],
+  ...['f.ss_town.facet.method', 'f.ss_town.facet.threads', 'f.ss_town.facet.range.start', 'f.ss_town.qf'],
+  ...['f.ss_town', 'f.*.facet.limit', 'f.ss_town facet.limit', 'facet.field.ss_town', '$q', '${q}', '{!x}q'],
+];
+
+/** Filters that are none: code, then values of `fq`. */
+const BAD_FILTERS: readonly (readonly [ProblemCode, readonly string[]])[] = [
+  [
+    'forbidden-local-params',
+    [
+      '{!join from=id to=id fromIndex=other}ss_town:Duck',
+      '{!xmlparser v="<!DOCTYPE a SYSTEM \'http://evil.example/x\'>"}',
+      '{!lucene v=$q}',
+      '{!func}ms(NOW)',
+      '{!frange l=0 u=1}fs_price',
+      '{!parent which=ss_town:Duck}x',
+      '{!child of=ss_town:Duck}x',
+      '{!graph from=id to=id}x',
+      '{!collapse field=ss_town}',
+      '{!rerank reRankQuery=x}',
+      '{!cache=false}ss_town:Duck',
+      '{!tag=a cost=200}ss_town:Duck',
+      '{!tag=$q}ss_town:Duck',
+      "{!tag='a'}ss_town:Duck",
+      '{!tag=a,b,c,d,e,f,g,h,i}ss_town:Duck',
+      '{!tag=}ss_town:Duck',
+      '{! tag=a v=b}ss_town:Duck',
+      '{!type=edismax qf=ss_secret}x',
+      '{!dismax qf=ts_name bf=x}ocean',
+      '{!dismax qf=ts_name^4}ocean',
+      '{!dismax qf="ts_name ss_secret"}ocean',
+      '{!dismax qf=$q}ocean',
+      '{!edismax qf=ts_name}ocean',
+      '{!terms f=ss_secret}a',
+      '{!prefix f=ss_secret}4',
+      '{!term f=ss_secret}4711',
+      '{!geofilt sfield=loc pt=1,1 d=1}',
+      '{!tag=a}{!lucene}ss_town:Duck',
+      '{!tag=a}ss_town:Duck {!lucene}x',
+      'ss_town:{!lucene}Duck',
+      'ss_town:"Duck {!lucene}"',
+      'ss_town:( Duck OR {!lucene} )',
+      'ss_town:{  !lucene}Duck',
+      'ss_town:Duck\u3000{!func}1',
+      'ss_town:/* */{!func}1',
+      '{!dismax qf=ts_name}ocean {!lucene v=x}',
+      'ss_town:${q}',
+      'ss_town:"${q:x}"',
+      'ss_town:\\${q}',
+      '${fq}',
+      '{!tag=a}${fq}',
+    ],
+  ],
+  [
+    'unknown-field',
+    [
+      'ss_secret:4711',
+      '-ss_secret:4711',
+      'ss_secret:[* TO *]',
+      'ss_secret:( a OR b )',
+      'bs_hidden:true',
+      'no_such_field:1',
+      '_query_:x',
+      '_val_:x',
+      '_version_:[0 TO *]',
+      '__proto__:x',
+      'constructor:x',
+      'ss_other:yes',
+      'SS_TOWN:Duck',
+      '{!dismax qf=ss_secret}4711',
+      '{!dismax qf=ss_town}Duck',
+      '{!tag=a dismax qf=__proto__}x',
+    ],
+  ],
+  [
+    'malformed-filter',
+    [
+      'Duck',
+      '',
+      ':Duck',
+      '-:Duck',
+      '--ss_town:Duck',
+      '+ss_town:Duck',
+      '!ss_town:Duck',
+      'NOT ss_town:Duck',
+      '(ss_town:Duck)',
+      'ss_town :Duck',
+      ' ss_town:Duck',
+      '*:*',
+      'ss_*:Duck',
+      'ss_town,ss_name:Duck',
+      'ss-town:Duck',
+      '$ss_town:Duck',
+      '1town:Duck',
+      `${'f'.repeat(129)}:Duck`,
+      '/* */ss_town:Duck',
+      '#ss_town:Duck',
+      '-index_id:rci',
+    ],
+  ],
+  [
+    'malformed-value',
+    [
+      'ss_town:',
+      'ss_town: Duck',
+      'ss_town:Duck OR ss_secret:4711',
+      'ss_town:Duck ss_secret:4711',
+      'ss_town:Duck\u00a0OR',
+      'ss_town:Duck\u3000OR\u3000ss_secret:1',
+      'ss_town:"Duck',
+      'ss_town:"Duck"^2',
+      'ss_town:"Duck"~2',
+      'ss_town:"Duck" OR ss_secret:4711',
+      'ss_town:"Duck\\"',
+      'ss_town:""',
+    ],
+  ],
+  [
+    'malformed-list',
+    [
+      'ss_town:(',
+      'ss_town:()',
+      'ss_town:( )',
+      'ss_town:(Duck',
+      'ss_town:(Duck Corolla)',
+      'ss_town:(Duck AND Corolla)',
+      'ss_town:(Duck or Corolla)',
+      'ss_town:(Duck OR )',
+      'ss_town:( OR Duck)',
+      'ss_town:(Duck "OR" Corolla)',
+      'ss_town:(Duck OR (Corolla))',
+      'ss_town:(Duck OR Corolla)^2',
+      'ss_town:("Duck"Corolla)',
+      'ss_town:(Duck OR "Corolla)',
+    ],
+  ],
+  [
+    'malformed-range',
+    [
+      'fs_price:[1 TO 2',
+      'fs_price:[1 TO 2}',
+      'fs_price:{1 TO 2}',
+      'fs_price:[1 TO]',
+      'fs_price:[1 to 2]',
+      'fs_price:[ 1 TO 2 ]',
+      'fs_price:[1,2]',
+      'fs_price:[a TO b]',
+      'fs_price:[1e3 TO *]',
+      'fs_price:[NOW TO *]',
+      'fs_price:[0x10 TO *]',
+      'fs_price:[1 TO 2] OR ss_secret:1',
+      'fs_price:[1 TO 2]^2',
+      'fs_price:[1111111111111111 TO *]',
+    ],
+  ],
+  ['value-too-long', [`ss_town:${'x'.repeat(257)}`, `ss_town:"${'x'.repeat(257)}"`, `ss_town:( ${'x'.repeat(257)} )`]],
+  ['too-many-values', [`ss_town:( ${Array.from({ length: 301 }, (_, at) => at).join(' OR ')} )`]],
+  ['unknown-index', ['index_id:secret', 'index_id:( rci OR secret )', 'index_id:*', 'index_id:__proto__']],
+];
+
+/** Other values that are none: code, name, values. */
+const BAD_VALUES: readonly (readonly [ProblemCode, string, readonly string[]])[] = [
+  ['unknown-field', 'fl', ['*', 'ss_secret', 'id,ss_secret', 'id *', 'ss_*', 'a:ss_secret', '[shard]', '[explain]']],
+  [
+    'unknown-field',
+    'fl',
+    ['[child parentFilter=x]', '[subquery]', '[value v=1]', '[xml]', 'sum(1,2)', '$q', '__proto__'],
+  ],
+  ['unknown-field', 'fl', ['id,{!func}x', 'id${x}', 'exists(ss_secret)', 'id\u00a0ss_secret']],
+  ['too-many-values', 'fl', [Array.from({ length: 65 }, () => 'id').join(',')]],
+  ['unknown-field', 'sort', ['ss_secret asc', '_version_ desc', 'random_0 asc', 'random_9999 asc', '__proto__ asc']],
+  ['malformed-sort', 'sort', ['fs_price', 'fs_price up', 'fs_price ASC', 'asc', '', 'fs_price asc,', 'fs_price asc;x']],
+  ['malformed-sort', 'sort', ['sum(fs_price,1) asc', 'query($q) asc', '{!func}fs_price asc', '$q asc', '_docid_']],
+  ['malformed-sort', 'sort', ['score asc,score asc,score asc,score asc', 'if(exists(ss_secret),1,2) asc']],
+  ['unknown-field', 'facet.field', ['ss_secret', '*', '', 'ss_town,ss_secret', '__proto__', '{!ex=a}ss_secret']],
+  ['forbidden-local-params', 'facet.field', ['{!threads=-1}ss_town', '{!key=a}ss_town', '{!ex=a threads=9}ss_town']],
+  [
+    'forbidden-local-params',
+    'facet.field',
+    ['{!ex=$q}ss_town', "{!ex='a'}ss_town", '{!terms=$x}ss_town', '${ss_town}'],
+  ],
+  ['forbidden-local-params', 'facet.field', ['{!ex=a}{!ex=b}ss_town', '{!facet.limit=-1}ss_town']],
+  ['unknown-field', 'stats.field', ['ss_secret', 'ss_town', 'ms(NOW)', 'fs_price,ss_secret']],
+  [
+    'forbidden-local-params',
+    'stats.field',
+    ['{!cardinality=true}fs_price', '{!percentiles="1,2"}fs_price', '{!func}ms()'],
+  ],
+  ['forbidden-local-params', 'stats.field', ['{!countDistinct=true distinctValues=true}fs_price', '{!tag=a}fs_price']],
+  ['malformed-value', 'facet', ['1', 'TRUE', 'yes', '']],
+  ['malformed-value', 'stats', ['1', 'on']],
+  ['malformed-value', 'facet.missing', ['1']],
+  ['malformed-number', 'facet.limit', ['x', '1.5', '', ' 1', '1e3', '${x}', '0x1f', '9'.repeat(16)]],
+  ['out-of-range', 'facet.limit', ['-2']],
+  ['malformed-number', 'facet.mincount', ['', 'a']],
+  ['out-of-range', 'facet.mincount', ['-1', '1000001']],
+  ['malformed-value', 'facet.sort', ['true', 'lex', 'count desc']],
+  ['value-too-long', 'facet.prefix', ['x'.repeat(129)]],
+  ['forbidden-local-params', 'facet.prefix', ['a${q}']],
+  ['malformed-number', 'rows', ['', 'ten', '1.0', '1 ', '+1', '٣', 'Infinity', 'NaN']],
+  ['out-of-range', 'rows', ['-1']],
+  ['malformed-number', 'start', ['', 'a', '*']],
+  ['out-of-range', 'start', ['-1', '10001', '999999999999999']],
+  [
+    'unknown-boost',
+    'boost',
+    ['1', 'recip(1,1,1,1)', '{!func}1', 'recip(ms(NOW,ds_listed),3.16e-11,1,1) ', '${q}', '$q'],
+  ],
+  ['unknown-field', 'bq', ['ss_secret:1', 'ss_secret:1^5', 'index_id:other', 'bs_hidden:true^9']],
+  ['malformed-value', 'bq', ['ss_town:Duck^2 ss_secret:1', 'ss_town:a b']],
+  ['malformed-filter', 'bq', ['Duck', '*:*', '']],
+  ['forbidden-local-params', 'bq', ['{!func}1', 'ss_town:{!x}', 'ss_town:"${q}"']],
+  ['malformed-value', 'wt', ['xml', 'javabin', 'velocity', 'xslt', 'JSON', '', 'json&x']],
+  ['malformed-value', 'defType', ['lucene', 'func', 'xmlparser', '']],
+  ['malformed-value', 'json.nl', ['flat', 'arrmap', '', 'arrntv']],
+  ['malformed-value', 'json.wrf', ['alert(1)', '<script>', 'a.b', 'a;b', '1a', ' ', 'a\u00e9', '/**/x', 'CWS(']],
+  ['malformed-value', 'json.wrf', ['a'.repeat(65), 'a-b', "a'b", 'a[0]']],
+  [
+    'malformed-id',
+    'ids',
+    ['', ',', 'a,,b', ' a', 'a b', '-a', '_a', 'a"b', 'a)b', 'a{b', 'a}b', '$q', '${q}', 'a;b', 'a\\b'],
+  ],
+  ['malformed-id', 'ids', ['a,', 'é', '../a', '.a', 'a'.repeat(129), '{!lucene}a', 'a*', 'a?', '<a>', "a'b", 'a%b']],
+  ['too-many-values', 'ids', [Array.from({ length: 301 }, (_, at) => `a${at}`).join(',')]],
+  ['value-too-long', 'q', ['x'.repeat(513), `ss_secret:"${'x'.repeat(600)}"`]],
+  ['value-too-long', 'rcav', ['x'.repeat(2049)]],
+  ['unknown-field', 'f.ss_secret.facet.limit', ['1']],
+  ['unknown-field', 'f.__proto__.facet.limit', ['1']],
+  ['out-of-range', 'f.ss_town.facet.limit', ['-5']],
+  ['malformed-value', 'f.ss_town.facet.sort', ['x']],
+];
+
+const TWICE = ['q', 'rows', 'start', 'sort', 'fl', 'facet', 'stats', 'facet.limit', 'facet.sort', 'wt', 'json.wrf'];
+
+const GOOD: Readonly<Record<string, string>> = {
+  rows: '1',
+  start: '0',
+  sort: 'fs_price asc',
+  fl: 'id',
+  facet: 'true',
+  stats: 'true',
+  'facet.limit': '1',
+  'facet.sort': 'count',
+  wt: 'json',
+  'json.wrf': '?',
+};
+
+function repeated(name: string, value: string, times: number): Hostile['pairs'] {
+  return Array.from({ length: times }, () => [name, value] as const);
+}
+
+const INDEX = ['fq', 'index_id:rci'] as const;
+
+export const HOSTILE: readonly Hostile[] = [
+  ...FOREIGN_NAMES.map((name): Hostile => ({ group: 'UNK', pairs: [[name, 'true']], code: 'unknown-parameter' })),
+  ...BAD_FILTERS.flatMap(([code, values]) =>
+    values.map((value): Hostile => ({ group: 'FQBAD', pairs: [['fq', value], INDEX], code })),
+  ),
+  ...BAD_VALUES.flatMap(([code, name, values]) =>
+    values.map((value): Hostile => ({ group: name.toUpperCase(), pairs: [[name, value], INDEX], code })),
+  ),
+  ...TWICE.map(
+    (name): Hostile => ({ group: 'TWICE', pairs: repeated(name, GOOD[name] ?? 'a', 2), code: 'duplicate-parameter' }),
+  ),
+  { group: 'TWICE', pairs: repeated('ids', 'a', 2), code: 'duplicate-parameter' },
+  { group: 'SIZE', pairs: repeated('fq', 'ss_town:Duck', 33), code: 'too-many-parameters' },
+  { group: 'SIZE', pairs: repeated('facet.field', 'ss_town', 33), code: 'too-many-parameters' },
+  { group: 'SIZE', pairs: repeated('stats.field', 'fs_price', 9), code: 'too-many-parameters' },
+  { group: 'SIZE', pairs: repeated('bq', 'ss_town:Duck', 5), code: 'too-many-parameters' },
+  { group: 'QUERY', pairs: [['query', 'shards=x']], code: 'unknown-parameter' },
+  { group: 'QUERY', pairs: [['query', 'q=%zz']], code: 'bad-encoding' },
+  { group: 'QUERY', pairs: [['query', 'query=q%3Da']], code: 'unknown-parameter' },
+  {
+    group: 'QUERY',
+    pairs: [
+      ['query', 'q=a'],
+      ['rows', '1'],
+    ],
+    code: 'unknown-parameter',
+  },
+  {
+    group: 'QUERY',
+    pairs: [
+      ['query', 'q=a'],
+      ['query', 'q=b'],
+    ],
+    code: 'unknown-parameter',
+  },
+  { group: 'INDEX', pairs: [INDEX, ['fq', 'index_id:other']], code: 'unknown-index' },
+  {
+    group: 'IDS',
+    pairs: [
+      ['ids', 'a'],
+      ['shards', 'x'],
+    ],
+    code: 'unknown-parameter',
+  },
+  {
+    group: 'IDS',
+    pairs: [
+      ['ids', 'a'],
+      ['fq', 'ss_secret:1'],
+    ],
+    code: 'unknown-field',
+  },
+  {
+    group: 'IDS',
+    pairs: [
+      ['ids', 'a'],
+      ['fl', '*'],
+    ],
+    code: 'unknown-field',
+  },
+  {
+    group: 'IDS',
+    pairs: [
+      ['ids', 'a'],
+      ['fq', 'index_id:secret'],
+    ],
+    code: 'unknown-index',
+  },
+];

@@ -1,0 +1,143 @@
+/** One question to the engine: the body of a select request out, its JSON answer back, every failure a problem. */
+import type { Dispatcher } from 'undici';
+import type { Param } from '../../common/param-list.ts';
+import { ProblemError } from '../errors.ts';
+import { deadline } from './deadline.ts';
+import type { Gate } from './gate.ts';
+import { retryOnReset } from './retry-on-reset.ts';
+import type { UpstreamTarget } from './upstream-target.ts';
+
+export interface EngineReply {
+  status: number;
+  text: string;
+}
+
+/** Carries one form to the engine and collects the whole reply. */
+export type Carrier = (form: string) => Promise<EngineReply>;
+
+/** Called once for each question to the engine, for measuring. */
+export type OnAsked = (outcome: string, seconds: number) => void;
+
+export interface Engine {
+  readonly target: UpstreamTarget;
+  /** The target's connections, with the deadline and the single retry. */
+  readonly dispatcher: Dispatcher;
+  /** Path of the select handler. */
+  readonly selectPath: string;
+  /** The only headers that ever go to the engine, but for the length. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Asks through this carrier and reads the answer. @throws ProblemError upstream-…, overloaded, malformed-value */
+  ask(params: readonly Param[], carry: Carrier): Promise<unknown>;
+  /** The carrier inside the server; the search route has another, through the proxy. */
+  carry: Carrier;
+  /** Tells whether the engine answers its ping. */
+  isReady(): Promise<boolean>;
+}
+
+export interface EngineOptions {
+  target: UpstreamTarget;
+  gate: Gate;
+  deadlineMs: number;
+  now(): number;
+  onAsked: OnAsked;
+}
+
+export function createEngine({ target, gate, deadlineMs, now, onAsked }: EngineOptions): Engine {
+  const dispatcher = target.dispatcher.compose(retryOnReset(), deadline(deadlineMs));
+  const selectPath = `${target.path}/select`;
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+    accept: 'application/json',
+    ...target.headers,
+  };
+  const request = async (method: 'GET' | 'POST', path: string, body?: string): Promise<EngineReply> => {
+    const reply = await dispatcher.request({ origin: target.origin, path, method, headers, body: body ?? null });
+    return { status: reply.statusCode, text: await reply.body.text() };
+  };
+  return {
+    target,
+    dispatcher,
+    selectPath,
+    headers,
+    carry: (form) => request('POST', selectPath, form),
+    async ask(params, carry) {
+      return gate.run(async () => {
+        const started = now();
+        let outcome = 'ok';
+        try {
+          return readReply(await carry(writeForm(params)));
+        } catch (error) {
+          const problem = asProblem(error);
+          outcome = problem.code;
+          throw problem;
+        } finally {
+          onAsked(outcome, (now() - started) / 1000);
+        }
+      });
+    },
+    async isReady() {
+      try {
+        return (await request('GET', `${target.path}/admin/ping?wt=json`)).status === 200;
+      } catch {
+        // Any failure means the same here: it cannot be asked.
+        return false;
+      }
+    },
+  };
+}
+
+function writeForm(params: readonly Param[]): string {
+  return params
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&');
+}
+
+function readReply({ status, text }: EngineReply): unknown {
+  if (status >= 200 && status < 300) {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      throw new ProblemError('upstream-error', { detail: 'The answer is no JSON.', cause: error });
+    }
+  }
+  // What passed our grammar and the engine still refuses is a value of the wrong kind, such as words for a number.
+  if (status === 400) {
+    throw new ProblemError('malformed-value', {
+      detail: 'The search engine cannot read a value for the kind of field it is meant for.',
+      cause: new Error(text.slice(0, 500)),
+    });
+  }
+  if (status === 429 || status === 503) throw unavailable();
+  throw new ProblemError('upstream-error', { detail: `The engine answered ${status}.` });
+}
+
+const REFUSED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const LATE: ReadonlySet<string> = new Set([
+  'deadline',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const codes = errorCodes(error);
+  if (codes.some((code) => LATE.has(code))) return new ProblemError('upstream-timeout', { cause: error });
+  // Nobody is there to read an answer; it is no failure of the engine.
+  if (codes.includes('client-gone')) return new ProblemError('bad-request', { cause: error });
+  if (codes.some((code) => REFUSED.has(code))) return unavailable(error);
+  return new ProblemError('upstream-error', { cause: error });
+}
+
+function unavailable(cause?: unknown): ProblemError {
+  return new ProblemError('upstream-unavailable', { headers: { 'retry-after': '5' }, cause });
+}
+
+/** The codes of an error and of what caused it. */
+function errorCodes(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let current = error; current instanceof Error && codes.length < 8; current = current.cause) {
+    codes.push('code' in current ? String(current.code) : '');
+  }
+  return codes;
+}

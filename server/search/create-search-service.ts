@@ -1,0 +1,81 @@
+/** Searching as the server's own parts use it, and as the routes do with a carrier of their own (§7.1, §7.2). */
+import type { Param } from '../../common/param-list.ts';
+import type { SolrDocument } from '../../common/result-template.ts';
+import { ProblemError } from '../errors.ts';
+import { readDocuments, readNumFound, rebuildAnswer } from './answer.ts';
+import type { Carrier, Engine } from './ask-engine.ts';
+import { readFormText } from './form.ts';
+import { parseSearchRequest } from './parse-request.ts';
+import { checkId, MAX_IDS } from './read-ids.ts';
+import type { SearchPolicy, SearchScope } from './search-policy.ts';
+import type { AnswerForm, DocumentsQuery, SearchQuery, SearchRequest } from './search-query.ts';
+import type { DocumentsAnswer, SearchService } from './search-service.ts';
+import { writeCount, writeDocuments, writeSearch } from './solr-query.ts';
+
+export interface SearchRunner extends SearchService {
+  /** Reads and checks the pairs of a form; nothing is asked yet. */
+  parse(pairs: readonly Param[]): SearchRequest;
+  /** Runs a parsed request through this carrier and gives the answer of §3.4. */
+  run(request: SearchRequest, carry: Carrier): Promise<unknown>;
+}
+
+export function createSearchService(policy: SearchPolicy, engine: Engine): SearchRunner {
+  const runSearch = async (query: SearchQuery, carry: Carrier): Promise<unknown> => {
+    const answer = await engine.ask(writeSearch(query, policy.scope(query.indexes)), carry);
+    return rebuildAnswer(answer, {
+      rows: query.rows,
+      start: query.start,
+      fields: query.fields,
+      facets: query.answer.facets,
+    });
+  };
+
+  const fetchDocuments = async (
+    ids: readonly string[],
+    scope: SearchScope,
+    carry: Carrier,
+  ): Promise<DocumentsAnswer> => {
+    if (ids.length === 0) return { docs: [], missing: [] };
+    const found = new Map<unknown, SolrDocument>();
+    const answer = await engine.ask(writeDocuments({ ids }, scope), carry);
+    for (const doc of readDocuments(answer, scope.fields.list)) found.set(doc.id, doc);
+    return {
+      docs: ids.map((id) => found.get(id)).filter((doc) => doc !== undefined),
+      missing: ids.filter((id) => !found.has(id)),
+    };
+  };
+
+  const runDocuments = async (query: DocumentsQuery, carry: Carrier): Promise<unknown> => {
+    const { docs, missing } = await fetchDocuments(query.ids, policy.scope(query.indexes), carry);
+    return { response: { numFound: docs.length, start: 0, docs }, missing };
+  };
+
+  const run = (request: SearchRequest, carry: Carrier): Promise<unknown> =>
+    request.kind === 'search' ? runSearch(request, carry) : runDocuments(request, carry);
+
+  const scopeOf = (indexId?: string): SearchScope => {
+    if (indexId !== undefined && !policy.hasIndex(indexId)) throw new ProblemError('unknown-index');
+    return policy.scope(indexId === undefined ? policy.indexIds : [indexId]);
+  };
+
+  const parse = (pairs: readonly Param[]): SearchRequest => parseSearchRequest(pairs, policy);
+
+  return {
+    parse,
+    run,
+    search: async (form) => run(parse(readFormText(form)), engine.carry),
+    async documents(ids, indexId) {
+      const unique = [...new Set(ids)];
+      if (unique.length > MAX_IDS) throw new ProblemError('too-many-values');
+      for (const id of unique) checkId(id);
+      return fetchDocuments(unique, scopeOf(indexId), engine.carry);
+    },
+    count: async (indexId) => readNumFound(await engine.ask(writeCount(scopeOf(indexId)), engine.carry)),
+  };
+}
+
+/** Wraps an answer for an old client: the comment keeps the name from standing at the first byte (§7.1). */
+export function wrapInCallback(answer: unknown, callback: NonNullable<AnswerForm['callback']>): string {
+  const json = JSON.stringify(answer).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `/**/${callback}(${json});`;
+}

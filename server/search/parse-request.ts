@@ -1,0 +1,130 @@
+/**
+ * From the pairs of a form to a closed search request: names first, then how often each stands, then values; the first
+ * failure answers (§7.1). What is not listed here is refused, unless a block's own configuration holds the same pair.
+ */
+import { isFieldName } from '../../common/filter-query.ts';
+import { getParam, getParams, type Param } from '../../common/param-list.ts';
+import { ProblemError, safeName } from '../errors.ts';
+import { readFormText } from './form.ts';
+import { type Draft, emptyDraft, finishSearch, readers } from './query-draft.ts';
+import { readIndexes } from './read-filters.ts';
+import { readIds } from './read-ids.ts';
+import { refusal } from './read-values.ts';
+import type { SearchPolicy, SearchScope } from './search-policy.ts';
+import type { AnswerForm, SearchRequest } from './search-query.ts';
+
+const MAX_CUSTOM_LENGTH = 2048;
+
+/** How often a parameter may stand, by name. */
+const TIMES = new Map<string, number>([
+  ['fq', 32],
+  ['facet.field', 32],
+  ['stats.field', 8],
+  ['boost', 2],
+  ['bq', 4],
+]);
+
+/** Accepted and then replaced by what the server itself sends. */
+const CHECKED: ReadonlyMap<string, RegExp> = new Map([
+  ['wt', /^json$/],
+  ['defType', /^edismax$/],
+  ['json.wrf', /^(?:\??|[A-Za-z_$][A-Za-z0-9_$]{0,63})$/],
+  ['json.nl', /^(?:map|arrarr)$/],
+]);
+
+const FIELD_OPTION = /^f\.(.+)\.(facet\.(?:limit|mincount|missing|sort|prefix))$/;
+
+/**
+ * Reads a search request.
+ *
+ * @throws ProblemError with the code of the first thing that is wrong.
+ */
+export function parseSearchRequest(form: readonly Param[], policy: SearchPolicy): SearchRequest {
+  const pairs = unwrap(form);
+  const everything = policy.scope(policy.indexIds);
+  for (const [name, value] of pairs) checkName(name, value, everything);
+  checkTimes(pairs, everything);
+
+  const indexes = readIndexes(getParams(pairs, 'fq'), policy);
+  const scope = policy.scope(indexes);
+  const draft = emptyDraft();
+  for (const pair of pairs) readPair(pair, draft, scope);
+
+  const answer = readAnswerForm(pairs);
+  const ids = getParam(pairs, 'ids');
+  if (ids !== undefined) return { kind: 'documents', indexes, ids: readIds(ids), answer };
+  return finishSearch(draft, indexes, answer);
+}
+
+/** AjaxSolr clients send one field `query` that holds the whole encoded form (DESIGN: HTTP interface). */
+function unwrap(form: readonly Param[]): readonly Param[] {
+  const [first] = form;
+  return form.length === 1 && first?.[0] === 'query' ? readFormText(first[1]) : form;
+}
+
+function checkName(name: string, value: string, scope: SearchScope): void {
+  if (CHECKED.has(name) || readers.has(name) || name === 'ids' || scope.isConfigured(name, value)) return;
+  if (fieldOption(name) !== undefined) return;
+  if (scope.custom.has(name)) {
+    if (value.length > MAX_CUSTOM_LENGTH) throw refusal('value-too-long', name);
+    return;
+  }
+  throw new ProblemError('unknown-parameter', { detail: `'${safeName(name)}' is no parameter of a search.` });
+}
+
+function checkTimes(pairs: readonly Param[], scope: SearchScope): void {
+  const counts = new Map<string, number>();
+  for (const [name, value] of pairs) {
+    // A configured pair of a name unknown here may stand as often as the configuration says.
+    if (!readers.has(name) && scope.isConfigured(name, value)) continue;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const most = TIMES.get(name) ?? 1;
+    if (count <= most) continue;
+    const detail = `'${safeName(name)}' stands more than ${most === 1 ? 'once' : `${most} times`}.`;
+    throw new ProblemError(most === 1 ? 'duplicate-parameter' : 'too-many-parameters', { detail });
+  }
+}
+
+/** Reads one pair by the grammar; what the grammar refuses still passes when it is the block's own configuration. */
+function readPair([name, value]: Param, draft: Draft, scope: SearchScope): void {
+  try {
+    readByGrammar(name, value, draft, scope);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !scope.isConfigured(name, value)) throw error;
+    draft.configured.push([name, value]);
+  }
+}
+
+function readByGrammar(name: string, value: string, draft: Draft, scope: SearchScope): void {
+  const pattern = CHECKED.get(name);
+  const option = fieldOption(name);
+  const read = readers.get(name);
+  if (pattern) {
+    if (!pattern.test(value)) throw refusal('malformed-value', name);
+  } else if (option) {
+    if (!scope.fields.facet.has(option.field)) {
+      throw new ProblemError('unknown-field', { detail: `The field in '${safeName(name)}' may not be used there.` });
+    }
+    readers.get(option.name)?.(value, draft, scope, option.field);
+  } else if (read) {
+    read(value, draft, scope);
+  } else if (name !== 'ids' && scope.isConfigured(name, value)) {
+    draft.configured.push([name, value]);
+  }
+}
+
+/** Splits `f.FIELD.facet.limit` and its like; undefined for other names. */
+function fieldOption(name: string): { field: string; name: string } | undefined {
+  const match = FIELD_OPTION.exec(name);
+  const [, field = '', option = ''] = match ?? [];
+  return isFieldName(field) ? { field, name: option } : undefined;
+}
+
+function readAnswerForm(pairs: readonly Param[]): AnswerForm {
+  const callback = getParam(pairs, 'json.wrf');
+  return {
+    facets: getParam(pairs, 'json.nl') === 'arrarr' ? 'arrarr' : 'map',
+    callback: callback === undefined || callback === '' || callback === '?' ? undefined : callback,
+  };
+}

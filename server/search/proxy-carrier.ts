@@ -1,0 +1,46 @@
+/** Carries a search to the engine through the proxy of the reply; nothing of the client's request goes along (§7.1). */
+import type { FastifyReply } from 'fastify';
+import type { Carrier, Engine, EngineReply } from './ask-engine.ts';
+
+/** The client went away before the engine had answered. */
+export class ClientGoneError extends Error {
+  override name = 'ClientGoneError';
+  readonly code = 'client-gone';
+}
+
+/** A carrier for one request of a client. */
+export function proxyCarrier(reply: FastifyReply, engine: Engine): Carrier {
+  return (form) =>
+    new Promise<EngineReply>((resolve, reject) => {
+      const onClose = (): void => reject(new ClientGoneError('the client closed the connection'));
+      reply.raw.once('close', onClose);
+      const settle = (finish: () => void): void => {
+        reply.raw.off('close', onClose);
+        finish();
+      };
+      reply.from(engine.selectPath, {
+        method: 'POST',
+        body: form,
+        contentType: engine.headers['content-type'] ?? '',
+        queryString: () => '',
+        retryDelay: () => null,
+        rewriteRequestHeaders: () => ({ ...engine.headers }),
+        rewriteHeaders: () => ({}),
+        onResponse: (_request, _reply, response) => {
+          const { statusCode, stream } = response;
+          collect(stream).then(
+            (text) => settle(() => resolve({ status: statusCode, text })),
+            (error: unknown) => settle(() => reject(error)),
+          );
+        },
+        onError: (_reply, { error }) => settle(() => reject(error)),
+      });
+    });
+}
+
+/** The whole body, so that an answer cut short is told apart from a complete one before anything is sent. */
+async function collect(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

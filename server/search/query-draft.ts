@@ -1,0 +1,133 @@
+/** A search query while it is being read, and the reader of each parameter by name. */
+
+import { DEFAULT_ROWS, DEFAULT_START } from '../../common/constants.ts';
+import type { Filter } from '../../common/filter-query.ts';
+import type { Param } from '../../common/param-list.ts';
+import { ProblemError } from '../errors.ts';
+import { readBoostQuery, readFilter, readQueryText } from './read-filters.ts';
+import {
+  readClamped,
+  readFacetSort,
+  readFields,
+  readPrefix,
+  readSort,
+  readSwitch,
+  readTaggedField,
+  readWhole,
+} from './read-values.ts';
+import type { SearchScope } from './search-policy.ts';
+import type { AnswerForm, BoostQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+
+/** More values than this of one facet are never computed, whatever a block asks for. */
+const MAX_FACET_LIMIT = 500;
+const MAX_MINCOUNT = 1_000_000;
+const MAX_START = 10_000;
+
+export interface Draft {
+  q: QueryText;
+  filters: Filter[];
+  facet: boolean;
+  facetFields: TaggedField[];
+  facetOptions: FacetOptions;
+  facetFieldOptions: Map<string, FacetOptions>;
+  stats: boolean;
+  statsFields: TaggedField[];
+  rows: number;
+  start: number;
+  sort: SearchQuery['sort'];
+  fields: string[];
+  boosts: string[];
+  boostQueries: BoostQuery[];
+  configured: Param[];
+}
+
+export function emptyDraft(): Draft {
+  return {
+    q: { kind: 'all' },
+    filters: [],
+    facet: false,
+    facetFields: [],
+    facetOptions: {},
+    facetFieldOptions: new Map(),
+    stats: false,
+    statsFields: [],
+    rows: DEFAULT_ROWS,
+    start: DEFAULT_START,
+    sort: [],
+    fields: ['id'],
+    boosts: [],
+    boostQueries: [],
+    configured: [],
+  };
+}
+
+export function finishSearch(draft: Draft, indexes: readonly string[], answer: AnswerForm): SearchQuery {
+  return { kind: 'search', indexes, answer, ...draft };
+}
+
+/** Reads a value into the draft; `field` is set for the `f.FIELD.…` form of a facet option. */
+type Reader = (value: string, draft: Draft, scope: SearchScope, field?: string) => void;
+
+export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['q', set((value, scope) => ({ q: readQueryText(value, scope) }))],
+  ['fq', readFilterInto],
+  ['facet', set((value) => ({ facet: readSwitch(value, 'facet') }))],
+  ['facet.field', readFacetField],
+  ['facet.limit', option((value) => ({ limit: readLimit(value) }))],
+  ['facet.mincount', option((value) => ({ mincount: readWhole(value, 'facet.mincount', 0, MAX_MINCOUNT) }))],
+  ['facet.missing', option((value) => ({ missing: readSwitch(value, 'facet.missing') }))],
+  ['facet.sort', option((value) => ({ sort: readFacetSort(value, 'facet.sort') }))],
+  ['facet.prefix', option((value) => ({ prefix: readPrefix(value, 'facet.prefix') }))],
+  ['stats', set((value) => ({ stats: readSwitch(value, 'stats') }))],
+  ['stats.field', readStatsField],
+  ['rows', set((value, scope) => ({ rows: readClamped(value, 'rows', scope.maxRows) }))],
+  ['start', set((value) => ({ start: readWhole(value, 'start', 0, MAX_START) }))],
+  ['sort', set((value, scope) => ({ sort: readSort(value, scope.fields.sort) }))],
+  ['fl', set((value, scope) => ({ fields: readFields(value, scope.fields.list) }))],
+  ['boost', readBoost],
+  ['bq', readBoostInto],
+]);
+
+function set(read: (value: string, scope: SearchScope) => Partial<Draft>): Reader {
+  return (value, draft, scope) => {
+    Object.assign(draft, read(value, scope));
+  };
+}
+
+function readFacetField(value: string, draft: Draft, scope: SearchScope): void {
+  draft.facetFields.push(readTaggedField(value, 'facet.field', scope.fields.facet));
+}
+
+function readStatsField(value: string, draft: Draft, scope: SearchScope): void {
+  draft.statsFields.push(readTaggedField(value, 'stats.field', scope.fields.stats));
+}
+
+function readBoostInto(value: string, draft: Draft, scope: SearchScope): void {
+  draft.boostQueries.push(readBoostQuery(value, scope));
+}
+
+function readFilterInto(value: string, draft: Draft, scope: SearchScope): void {
+  const filter = readFilter(value, scope);
+  if (filter) draft.filters.push(filter);
+}
+
+function option(read: (value: string) => FacetOptions): Reader {
+  return (value, draft, _scope, field) => {
+    if (field === undefined) Object.assign(draft.facetOptions, read(value));
+    else draft.facetFieldOptions.set(field, { ...draft.facetFieldOptions.get(field), ...read(value) });
+  };
+}
+
+/** -1 is 'unlimited' in a block's options (§3.2); it is answered with the most we give. */
+function readLimit(value: string): number {
+  const limit = readWhole(value, 'facet.limit', -1, Number.MAX_SAFE_INTEGER);
+  return limit < 0 ? MAX_FACET_LIMIT : Math.min(limit, MAX_FACET_LIMIT);
+}
+
+function readBoost(value: string, draft: Draft, scope: SearchScope): void {
+  if (value === '') return;
+  if (!scope.isBoost(value)) {
+    throw new ProblemError('unknown-boost', { detail: "The value of 'boost' is not a configured one." });
+  }
+  draft.boosts.push(value);
+}

@@ -1,0 +1,140 @@
+/** Readers of filters, the index filter, the query text and boost queries. */
+import {
+  type FieldFilter,
+  type Filter,
+  type FilterResult,
+  MAX_LIST_VALUES,
+  parseClause,
+  parseFilter,
+} from '../../common/filter-query.ts';
+import { ProblemError } from '../errors.ts';
+import { refusal, unknownField } from './read-values.ts';
+import type { SearchPolicy, SearchScope } from './search-policy.ts';
+import type { BoostQuery, QueryText } from './search-query.ts';
+
+const MAX_WORDS_LENGTH = 512;
+const MAX_CLAUSE_LENGTH = 16_384;
+const INDEX_FIELD = 'index_id';
+const FORBIDDEN = /\{\s*!|\$\{/u;
+
+/** The indexes a request names by its `index_id` filters, in the site's order; all of them when it names none. */
+export function readIndexes(fqs: readonly string[], policy: SearchPolicy): string[] {
+  let chosen = [...policy.indexIds];
+  for (const fq of fqs) {
+    const ids = indexFilter(fq);
+    if (!ids) continue;
+    if (ids.some((id) => !policy.hasIndex(id))) throw noSuchIndex();
+    chosen = chosen.filter((id) => ids.includes(id));
+  }
+  if (chosen.length === 0) throw noSuchIndex();
+  return chosen;
+}
+
+function noSuchIndex(): ProblemError {
+  return new ProblemError('unknown-index', { detail: "The site has no index of the id in 'fq'." });
+}
+
+/** The values of an index filter; undefined for a filter on something else, which is read later. */
+function indexFilter(fq: string): readonly string[] | undefined {
+  if (!fq.includes(`${INDEX_FIELD}:`)) return undefined;
+  const filter = parseBounded(fq);
+  if (!filter.ok || filter.filter.kind !== 'field' || filter.filter.field !== INDEX_FIELD) return undefined;
+  const { negated, value } = filter.filter;
+  if (negated || value.kind === 'range') throw refusal('malformed-filter', 'fq');
+  return value.kind === 'list' ? value.values : [value.value];
+}
+
+/**
+ * Reads one `fq`; undefined for filters that limit nothing by themselves: the index (the server sets its own) and
+ * words without a word (§7.4).
+ */
+export function readFilter(fq: string, scope: SearchScope): Filter | undefined {
+  const read = parseBounded(fq);
+  if (!read.ok) {
+    if (isBlankWords(fq, scope)) return undefined;
+    throw refusal(read.fault, 'fq');
+  }
+  const { filter } = read;
+  if (filter.field === INDEX_FIELD && filter.kind === 'field') return undefined;
+  const allowed = filter.kind === 'words' ? scope.fields.text : scope.fields.filter;
+  if (!allowed.has(filter.field)) throw unknownField('fq');
+  return filter;
+}
+
+/** `{!dismax qf=FIELD}` with nothing behind it, as the old autocomplete sends for a leading space (§7.4). */
+function isBlankWords(fq: string, scope: SearchScope): boolean {
+  const read = parseBounded(`${fq.trimEnd()}x`);
+  return (
+    read.ok && read.filter.kind === 'words' && read.filter.words === 'x' && scope.fields.text.has(read.filter.field)
+  );
+}
+
+/** Reads a filter whose list is known to be of bearable length. */
+function parseBounded(text: string): FilterResult {
+  return tooManyItems(text) ? { ok: false, fault: 'too-many-values' } : parseFilter(text);
+}
+
+/** Counts the items of an or-list without reading them, and stops at the first too many. */
+export function tooManyItems(text: string): boolean {
+  const start = text.indexOf(':(');
+  if (start < 0) return false;
+  // Values, the OR between them, and a closing parenthesis that may stand apart.
+  const most = MAX_LIST_VALUES * 2;
+  let items = 0;
+  let at = start + 2;
+  while (at < text.length && items <= most) {
+    const char = text.charAt(at);
+    if (/\s/u.test(char)) {
+      at += 1;
+      continue;
+    }
+    items += 1;
+    at = char === '"' ? endOfQuoted(text, at) : endOfBare(text, at);
+  }
+  return items > most;
+}
+
+function endOfQuoted(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+function endOfBare(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && !/\s/u.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+/**
+ * Reads `q`: nothing or `*:*`, a whole filter on a listed field, or words. Words are never refused for what they say,
+ * only for their length (§2.7, §7.1).
+ */
+export function readQueryText(value: string, scope: SearchScope): QueryText {
+  const text = value.trim();
+  if (text === '' || text === '*:*') return { kind: 'all' };
+  const clause = readClause(text, scope.fields.filter);
+  if (clause) return { kind: 'clause', filter: clause };
+  if (scope.isConfigured('q', value)) return { kind: 'configured', text: value };
+  if (text.length > MAX_WORDS_LENGTH) throw refusal('value-too-long', 'q');
+  return { kind: 'words', words: text };
+}
+
+function readClause(text: string, allowed: ReadonlySet<string>): FieldFilter | undefined {
+  if (text.length > MAX_CLAUSE_LENGTH || FORBIDDEN.test(text) || tooManyItems(text)) return undefined;
+  const read = parseClause([], text);
+  return read.ok && read.filter.kind === 'field' && allowed.has(read.filter.field) ? read.filter : undefined;
+}
+
+/** Reads `bq`: a filter on a listed field, optionally with a weight up to 999.999. */
+export function readBoostQuery(value: string, scope: SearchScope): BoostQuery {
+  const weight = /\^(\d{1,3}(?:\.\d{1,3})?)$/.exec(value);
+  const text = weight ? value.slice(0, -weight[0].length) : value;
+  if (FORBIDDEN.test(text)) throw refusal('forbidden-local-params', 'bq');
+  if (tooManyItems(text)) throw refusal('too-many-values', 'bq');
+  const read = parseClause([], text);
+  if (!read.ok) throw refusal(read.fault, 'bq');
+  if (read.filter.kind !== 'field') throw refusal('malformed-filter', 'bq');
+  if (!scope.fields.filter.has(read.filter.field)) throw unknownField('bq');
+  return { filter: read.filter, weight: weight?.[1] };
+}

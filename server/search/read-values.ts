@@ -1,0 +1,87 @@
+/** Readers of single parameter values: numbers, switches, fields, sorts (the value rules of the search grammar). */
+import { isFieldName, parseTags } from '../../common/filter-query.ts';
+import { type ProblemCode, ProblemError, safeName } from '../errors.ts';
+import type { SearchQuery, TaggedField } from './search-query.ts';
+
+const MAX_FIELDS = 64;
+const MAX_SORTS = 3;
+const MAX_PREFIX_LENGTH = 128;
+
+/** One message for hidden and for absent fields, so that a refusal tells nothing about the index. */
+export function unknownField(name: string): ProblemError {
+  return new ProblemError('unknown-field', { detail: `A field of '${safeName(name)}' may not be used there.` });
+}
+
+/** Names the parameter, never its value. */
+export function refusal(code: ProblemCode, name: string): ProblemError {
+  return new ProblemError(code, { detail: `See the value of '${safeName(name)}'.` });
+}
+
+export function readSwitch(value: string, name: string): boolean {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  throw refusal('malformed-value', name);
+}
+
+/** A whole number within bounds, both included. */
+export function readWhole(value: string, name: string, least: number, most: number): number {
+  if (!/^-?\d{1,15}$/.test(value)) throw refusal('malformed-number', name);
+  const number = Number(value);
+  if (number < least || number > most) throw refusal('out-of-range', name);
+  return number;
+}
+
+/** A whole number where more than the most allowed is taken as the most. */
+export function readClamped(value: string, name: string, most: number): number {
+  return Math.min(most, readWhole(value, name, 0, Number.MAX_SAFE_INTEGER));
+}
+
+export function readFacetSort(value: string, name: string): 'count' | 'index' {
+  if (value === 'count' || value === 'index') return value;
+  throw refusal('malformed-value', name);
+}
+
+export function readPrefix(value: string, name: string): string {
+  if (value.length > MAX_PREFIX_LENGTH) throw refusal('value-too-long', name);
+  if (value.includes('${')) throw refusal('forbidden-local-params', name);
+  return value;
+}
+
+/** `[{!ex=TAGS}]FIELD` with a listed field (§7.1). */
+export function readTaggedField(value: string, name: string, allowed: ReadonlySet<string>): TaggedField {
+  const local = /^\{!ex=([^{}\s]+)\}/.exec(value);
+  const ignores = local ? parseTags(local[1] ?? '') : [];
+  const field = local ? value.slice(local[0].length) : value;
+  if (!ignores || /\{\s*!|\$\{/.test(field)) throw refusal('forbidden-local-params', name);
+  if (!isFieldName(field) || !allowed.has(field)) throw unknownField(name);
+  return { field, ignores };
+}
+
+/** `FIELD asc|desc`, up to three, separated by commas. */
+export function readSort(value: string, allowed: ReadonlySet<string>): SearchQuery['sort'] {
+  const parts = value.split(',', MAX_SORTS + 1);
+  if (parts.length > MAX_SORTS) throw refusal('malformed-sort', 'sort');
+  return parts.map((part) => {
+    const match = /^ *([A-Za-z_][A-Za-z0-9_$]{0,127}) +(asc|desc) *$/.exec(part);
+    const field = match?.[1] ?? '';
+    if (!match) throw refusal('malformed-sort', 'sort');
+    if (field !== 'score' && !isRandomSort(field) && !allowed.has(field)) throw unknownField('sort');
+    return { field, order: match[2] === 'desc' ? 'desc' : 'asc' };
+  });
+}
+
+/** `random_1` to `random_9998` order by a draw (§9). */
+function isRandomSort(field: string): boolean {
+  const match = /^random_([1-9]\d{0,3})$/.exec(field);
+  return match !== null && Number(match[1]) <= 9998;
+}
+
+/** Listed field names, separated by commas or blanks. */
+export function readFields(value: string, allowed: ReadonlySet<string>): string[] {
+  const names = value.split(/[, ]/).filter((name) => name !== '');
+  if (names.length > MAX_FIELDS) throw refusal('too-many-values', 'fl');
+  for (const name of names) {
+    if (name !== 'score' && !allowed.has(name)) throw unknownField('fl');
+  }
+  return [...new Set(names)];
+}

@@ -1,0 +1,164 @@
+/**
+ * What a search request may use: the union of the blocks a site registers for an index, and the index's own settings
+ * (DESIGN: whose configuration). A request names no block, so nothing narrower can be held.
+ */
+import type { SearchBlockOptions } from '../../common/block-options.ts';
+import { RANGE_WIDGETS } from '../../common/constants.ts';
+import { isFieldName, parseClause } from '../../common/filter-query.ts';
+import { getParams, type Param } from '../../common/param-list.ts';
+import { templateFields } from '../../common/result-template.ts';
+import { requestedFields } from '../../common/search-request.ts';
+import { type FieldUse, type IndexConfig, type ListingBlock, registeredBlocks, type Site } from '../site/site-types.ts';
+
+/** Fields every index has and every client knows: filterable and listable without being named. */
+const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
+
+const LEAST_MAX_ROWS = 250;
+const MOST_MAX_ROWS = 1000;
+
+/** The allowances for searching one or several indexes. */
+export interface SearchScope {
+  indexes: readonly IndexConfig[];
+  fields: Readonly<Record<FieldUse, ReadonlySet<string>>>;
+  maxRows: number;
+  /** Tells whether the pair equals, byte for byte, one of a block's own configuration. */
+  isConfigured(name: string, value: string): boolean;
+  /** Tells whether a boost function equals a configured one. */
+  isBoost(value: string): boolean;
+  /** Names that blocks keep in the hash besides search parameters: accepted, never used. */
+  custom: ReadonlySet<string>;
+}
+
+export interface SearchPolicy {
+  /** All indexes of the site, in its order. */
+  indexIds: readonly string[];
+  hasIndex(id: string): boolean;
+  /** The union over these indexes; every id must be one of the site's. */
+  scope(ids: readonly string[]): SearchScope;
+}
+
+/** Derives the allow-list of a site; unions are made once and kept. */
+export function createSearchPolicy(site: Site): SearchPolicy {
+  const indexes = new Map(site.indexes.map((index) => [index.id, index]));
+  const scopes = new Map<string, SearchScope>();
+  return {
+    indexIds: [...indexes.keys()],
+    hasIndex: (id) => indexes.has(id),
+    scope(ids) {
+      const chosen = [...indexes.values()].filter((index) => ids.includes(index.id));
+      const key = chosen.map((index) => index.id).join('\n');
+      const known = scopes.get(key);
+      if (known) return known;
+      const scope = buildScope(site, chosen);
+      scopes.set(key, scope);
+      return scope;
+    },
+  };
+}
+
+function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
+  const ids = new Set(indexes.map((index) => index.id));
+  const blocks = registeredBlocks(site)
+    .map((block) => block.parsed)
+    .filter((options) => options.index === undefined || ids.has(options.index));
+  const listings = site.pages
+    .flatMap((page) => page.blocks)
+    .filter((block) => block.block === 'listing')
+    .filter((block) => ids.has(block.index));
+  const configured = new Set(blocks.flatMap(configuredPairs).map(pairKey));
+  const boosts = new Set(blocks.flatMap(boostsOf));
+  return {
+    indexes,
+    fields: fieldsByUse(site, indexes, blocks, listings),
+    maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.maxRows))),
+    isConfigured: (name, value) => configured.has(pairKey([name, value])),
+    isBoost: (value) => boosts.has(value),
+    custom: new Set(blocks.flatMap((options) => options.exposedParams)),
+  };
+}
+
+function fieldsByUse(
+  site: Site,
+  indexes: readonly IndexConfig[],
+  blocks: readonly SearchBlockOptions[],
+  listings: readonly ListingBlock[],
+): Record<FieldUse, ReadonlySet<string>> {
+  const facets = blocks.flatMap((options) => options.facets);
+  const ranges = facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)).map((facet) => facet.field);
+  const lists = facets.filter((facet) => !RANGE_WIDGETS.has(facet.widget)).map((facet) => facet.field);
+  const extra = (use: FieldUse): string[] => indexes.flatMap((index) => index.allow[use]);
+  const templates = [
+    ...Object.values(site.templates),
+    ...blocks.flatMap((options) => Object.values(options.templates)),
+  ];
+  const bundles = blocks.map((options) => options.bundleField).filter((field) => field !== '');
+  return {
+    filter: new Set([
+      ...COMMON_FIELDS,
+      ...bundles,
+      ...ranges,
+      ...lists,
+      ...blocks.flatMap(defaultQueryFields),
+      ...extra('filter'),
+    ]),
+    facet: new Set([...lists, ...extra('facet')]),
+    stats: new Set([...ranges, ...extra('stats')]),
+    sort: new Set([...blocks.flatMap(sortFields), ...extra('sort')]),
+    list: new Set([
+      ...COMMON_FIELDS,
+      ...bundles,
+      ...blocks.flatMap((options) => [...requestedFields(options), ...options.fields.map((field) => field.solr_field)]),
+      ...templates.flatMap(templateFields),
+      ...listings.flatMap(listingFields),
+      ...blocks.flatMap(configuredFields),
+      ...extra('list'),
+    ]),
+    text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...extra('text')]),
+  };
+}
+
+/** A block may list fields by an `fl` of its own. */
+function configuredFields(options: SearchBlockOptions): string[] {
+  return getParams(options.params, 'fl')
+    .flatMap((value) => value.split(/[, ]/))
+    .filter(isFieldName);
+}
+
+function listingFields(listing: ListingBlock): string[] {
+  const fields = [listing.descriptionField, listing.amenityField, ...listing.details.map((detail) => detail.field)];
+  return fields.filter((field) => field !== '');
+}
+
+/** A landing page may start with a filter as its default query; its field stays usable in links made from it (§2.7). */
+function defaultQueryFields(options: SearchBlockOptions): string[] {
+  const read = parseClause([], options.defaultQ);
+  return read.ok && read.filter.kind === 'field' ? [read.filter.field] : [];
+}
+
+function sortFields(options: SearchBlockOptions): string[] {
+  return options.sorts
+    .flatMap((sort) => sort.value.split(','))
+    .map((part) => part.trim().split(/\s+/)[0] ?? '')
+    .filter((field) => field !== '' && field !== 'score');
+}
+
+/** The field names of a `qf`, without their weights. */
+export function weightedFields(qf: string): string[] {
+  return qf
+    .split(/\s+/)
+    .map((part) => part.split('^')[0] ?? '')
+    .filter((field) => field !== '');
+}
+
+function configuredPairs(options: SearchBlockOptions): Param[] {
+  return [['q', options.defaultQ], ...options.params];
+}
+
+function boostsOf(options: SearchBlockOptions): string[] {
+  const own = options.params.filter(([name]) => name === 'boost').map(([, value]) => value);
+  return [options.defaultBoost, ...own].filter((boost) => boost !== '');
+}
+
+function pairKey([name, value]: Param): string {
+  return `${name}=${value}`;
+}

@@ -1,0 +1,71 @@
+/** A search request after parsing: a closed type, so that only what stands here can ever reach the engine (§7.1). */
+import type { FieldFilter, Filter } from '../../common/filter-query.ts';
+import type { Param } from '../../common/param-list.ts';
+
+export type QueryText =
+  | { kind: 'all' }
+  /** Words a visitor typed, unescaped. */
+  | { kind: 'words'; words: string }
+  /** A whole filter in the place of words: the favourites' view link, a landing page's default query (§2.7). */
+  | { kind: 'clause'; filter: FieldFilter }
+  /** The configured default query, which may be any expression of the engine. */
+  | { kind: 'configured'; text: string };
+
+/** A facet or stats field, and the tags of the filters its counts ignore (§7.1). */
+export interface TaggedField {
+  field: string;
+  ignores: readonly string[];
+}
+
+export interface FacetOptions {
+  limit?: number;
+  mincount?: number;
+  missing?: boolean;
+  sort?: 'count' | 'index';
+  prefix?: string;
+}
+
+export interface BoostQuery {
+  filter: FieldFilter;
+  weight: string | undefined;
+}
+
+export interface SearchQuery {
+  kind: 'search';
+  /** The indexes searched, at least one. */
+  indexes: readonly string[];
+  q: QueryText;
+  filters: readonly Filter[];
+  facet: boolean;
+  facetFields: readonly TaggedField[];
+  facetOptions: FacetOptions;
+  facetFieldOptions: ReadonlyMap<string, FacetOptions>;
+  stats: boolean;
+  statsFields: readonly TaggedField[];
+  rows: number;
+  start: number;
+  sort: readonly { field: string; order: 'asc' | 'desc' }[];
+  fields: readonly string[];
+  boosts: readonly string[];
+  boostQueries: readonly BoostQuery[];
+  /** Pairs equal, byte for byte, to those of a block's own configuration: they go to the engine as they are. */
+  configured: readonly Param[];
+  answer: AnswerForm;
+}
+
+export interface DocumentsQuery {
+  kind: 'documents';
+  indexes: readonly string[];
+  /** In the order asked, without repeats. */
+  ids: readonly string[];
+  answer: AnswerForm;
+}
+
+export type SearchRequest = SearchQuery | DocumentsQuery;
+
+/** How the answer is written. */
+export interface AnswerForm {
+  facets: 'map' | 'arrarr';
+  /** The function an old client wants the answer wrapped in (JSONP). */
+  callback: string | undefined;
+}

@@ -1,0 +1,197 @@
+/**
+ * The one writer of requests to the engine: from a closed query to select parameters, written anew (§7.1, §7.2).
+ *
+ * Every value of a visitor leaves as an escaped quoted string, as a term of `{!terms}`, as a number of a range, or as a
+ * parameter of its own that the engine reads as text.
+ */
+import type { FieldFilter, Filter } from '../../common/filter-query.ts';
+import { isMultiValued, type Param } from '../../common/param-list.ts';
+import type { FieldValues, IndexConfig } from '../site/site-types.ts';
+import type { SearchScope } from './search-policy.ts';
+import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+import { escapeWords, plainWords, quoted } from './solr-text.ts';
+
+const TIME_ALLOWED_MS = 2000;
+
+/** Set by the server on every request; no request and no configuration can change them. */
+const FIXED: readonly Param[] = [
+  ['wt', 'json'],
+  ['json.nl', 'arrarr'],
+  ['echoParams', 'none'],
+  ['expandMacros', 'false'],
+  ['timeAllowed', String(TIME_ALLOWED_MS)],
+];
+
+const SERVER_OWNED: ReadonlySet<string> = new Set([
+  ...FIXED.map(([name]) => name),
+  'json.wrf',
+  'defType',
+  'uf',
+  'q.alt',
+  'omitHeader',
+]);
+
+/** The select parameters of a search. */
+export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
+  const words: Param[] = [];
+  const own: Param[] = [
+    ...queryParams(query.q, scope),
+    ...query.filters.flatMap((filter) => filterParams(filter, words)),
+    ...words,
+    ...facetParams(query),
+    ...statsParams(query),
+    ['rows', String(query.rows)],
+    ['start', String(query.start)],
+    ['fl', ['id', ...query.fields.filter((field) => field !== 'id')].join(',')],
+    ...(query.sort.length > 0 ? [sortParam(query.sort)] : []),
+    ...query.boosts.map((boost): Param => ['boost', boost]),
+    ...query.boostQueries.map(({ filter, weight }): Param => ['bq', `${clause(filter)}${weight ? `^${weight}` : ''}`]),
+  ];
+  const configured = query.configured.filter(([name]) => !SERVER_OWNED.has(name));
+  const replaced = new Set(configured.map(([name]) => name).filter((name) => !isMultiValued(name)));
+  return [
+    ...own.filter(([name]) => !replaced.has(name)),
+    ...configured,
+    ...serverFilters(scope.indexes),
+    ['defType', 'edismax'],
+    ...FIXED,
+  ];
+}
+
+/** The select parameters that fetch documents by id, within the indexes the request may see (§7.2). */
+export function writeDocuments(query: Pick<DocumentsQuery, 'ids'>, scope: SearchScope): Param[] {
+  return [
+    ['q', `{!terms f=id}${query.ids.join(',')}`],
+    ['rows', String(query.ids.length)],
+    ['fl', [...scope.fields.list].join(',')],
+    ...serverFilters(scope.indexes),
+    ['defType', 'lucene'],
+    ...FIXED,
+  ];
+}
+
+/** The select parameters that count what is visible. */
+export function writeCount(scope: SearchScope): Param[] {
+  return [['q', '*:*'], ['rows', '0'], ...serverFilters(scope.indexes), ['defType', 'lucene'], ...FIXED];
+}
+
+function queryParams(q: QueryText, scope: SearchScope): Param[] {
+  const settings: Param[] = [
+    ['q.alt', '*:*'],
+    ['uf', [...scope.fields.filter, '-_query_'].join(' ')],
+    ...joined('qf', scope.indexes),
+    ...joined('pf', scope.indexes),
+    ...(scope.indexes[0]?.query.mm ? [['mm', scope.indexes[0].query.mm] as const] : []),
+  ];
+  switch (q.kind) {
+    case 'all':
+      return settings;
+    case 'clause':
+      return [...settings, ['fq', clause(q.filter)]];
+    case 'words':
+      return [...settings, ['q', escapeWords(q.words)]];
+    case 'configured':
+      return [...settings, ['q', q.text]];
+  }
+}
+
+/** The fields of all indexes searched, each once. */
+function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[]): Param[] {
+  const parts = indexes.flatMap((index) => index.query[name].split(/\s+/)).filter((part) => part !== '');
+  return parts.length > 0 ? [[name, [...new Set(parts)].join(' ')]] : [];
+}
+
+function filterParams(filter: Filter, words: Param[]): Param[] {
+  const tag = filter.tags.length > 0 ? `tag=${filter.tags.join(',')}` : '';
+  if (filter.kind === 'field') return [['fq', `${tag ? `{!${tag}}` : ''}${clause(filter)}`]];
+  const text = plainWords(filter.words);
+  if (text === '') return [];
+  const name = `words${words.length}`;
+  words.push([name, text]);
+  return [['fq', `{!${tag ? `${tag} ` : ''}dismax qf=${filter.field} v=$${name}}`]];
+}
+
+/** A filter without its tags; lists are sorted so that equal filters are equal text to the engine's cache. */
+function clause({ negated, field, value }: FieldFilter): string {
+  const sign = negated ? '-' : '';
+  switch (value.kind) {
+    case 'range':
+      return `${sign}${field}:[${bound(value.from)} TO ${bound(value.to)}]`;
+    case 'list':
+      return `${sign}${anyOf(field, value.values)}`;
+    case 'value':
+      return `${sign}${field}:${quoted(value.value)}`;
+  }
+}
+
+function bound(value: number | '*'): string {
+  // No exponent: the engine's field types read plain decimals alone.
+  return value === '*' ? value : value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 9 });
+}
+
+function anyOf(field: string, values: readonly string[]): string {
+  return `${field}:(${[...values].sort().map(quoted).join(' OR ')})`;
+}
+
+function facetParams(query: SearchQuery): Param[] {
+  if (!query.facet) return [];
+  return [
+    ['facet', 'true'],
+    ...query.facetFields.map((field): Param => ['facet.field', tagged(field)]),
+    ...facetOptionParams('', query.facetOptions),
+    ...[...query.facetFieldOptions].flatMap(([field, options]) => facetOptionParams(`f.${field}.`, options)),
+  ];
+}
+
+function facetOptionParams(prefix: string, options: FacetOptions): Param[] {
+  return Object.entries(options)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): Param => [`${prefix}facet.${name}`, String(value)]);
+}
+
+function statsParams(query: SearchQuery): Param[] {
+  if (!query.stats || query.statsFields.length === 0) return [];
+  return [['stats', 'true'], ...query.statsFields.map((field): Param => ['stats.field', tagged(field)])];
+}
+
+function tagged({ field, ignores }: TaggedField): string {
+  return ignores.length > 0 ? `{!ex=${ignores.join(',')}}${field}` : field;
+}
+
+function sortParam(sort: SearchQuery['sort']): Param {
+  return ['sort', sort.map(({ field, order }) => `${field} ${order}`).join(',')];
+}
+
+/** The server's own filters: the indexes asked for, and what each demands and hides (DESIGN: whose configuration). */
+function serverFilters(indexes: readonly IndexConfig[]): Param[] {
+  const [only] = indexes;
+  if (indexes.length === 1 && only) {
+    return [['fq', `index_id:${quoted(only.id)}`], ...only.requires.map(required), ...only.hides.map(hidden)];
+  }
+  if (indexes.every((index) => index.requires.length === 0 && index.hides.length === 0)) {
+    return [
+      [
+        'fq',
+        anyOf(
+          'index_id',
+          indexes.map((index) => index.id),
+        ),
+      ],
+    ];
+  }
+  return [['fq', indexes.map(wholeIndex).join(' OR ')]];
+}
+
+function required({ field, values }: FieldValues): Param {
+  return ['fq', anyOf(field, values)];
+}
+
+function hidden({ field, values }: FieldValues): Param {
+  return ['fq', `-${anyOf(field, values)}`];
+}
+
+function wholeIndex(index: IndexConfig): string {
+  const demands = index.requires.map(({ field, values }) => ` AND ${anyOf(field, values)}`);
+  const secrets = index.hides.map(({ field, values }) => ` AND -${anyOf(field, values)}`);
+  return `(index_id:${quoted(index.id)}${demands.join('')}${secrets.join('')})`;
+}

@@ -1,0 +1,136 @@
+/** Pages against each other and against the rest of the site: paths, indexes, templates, parameters. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { YamlPath } from '../yaml/yaml-file.ts';
+import { isLegalDefaultQuery, sortFault } from './check-query.ts';
+import { facetField, facetWidget } from './expand-facet.ts';
+import { widgetKinds } from './expand-search-block.ts';
+import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
+import { isReservedPath, pathParams, pathShape } from './page-paths.ts';
+import type { RawListing, RawSearchBlock } from './raw-types.ts';
+import type { ProblemList, SiteFile } from './site-file.ts';
+import { knownNames } from './suggest.ts';
+
+interface Place {
+  file: SiteFile;
+  path: YamlPath;
+}
+
+/** Notes every name that does not exist and every path that cannot be served. */
+export function checkPages(files: LoadedFiles, problems: ProblemList): void {
+  checkPaths(files.pages, problems);
+  for (const page of files.pages) {
+    const ids = new Set<string>();
+    page.blocks.forEach((block, at) => {
+      const place = { file: page.file, path: ['blocks', at] };
+      if (block.block === 'listing') checkListing(block, page, place, files, problems);
+      if (block.block !== 'search') return;
+      checkSearch(block, place, files, problems);
+      if (block.id !== undefined && ids.has(block.id)) {
+        problems.add(page.file, [...place.path, 'id'], `another block of this page is called ${block.id}`);
+      }
+      if (block.id !== undefined) ids.add(block.id);
+    });
+  }
+  files.site.raw.foreign_blocks?.forEach((block, at) => {
+    checkSearch(block, { file: files.site.file, path: ['foreign_blocks', at] }, files, problems);
+  });
+  checkIndexes(files, problems);
+  checkData(files, problems);
+}
+
+function checkPaths(pages: readonly LoadedPage[], problems: ProblemList): void {
+  const seen = new Map<string, string>();
+  for (const { file, path } of pages) {
+    const other = seen.get(pathShape(path));
+    if (other !== undefined) problems.add(file, ['path'], `${path} is the path of ${other} too`);
+    else seen.set(pathShape(path), file.file);
+    if (isReservedPath(path)) problems.add(file, ['path'], `${path} is answered by the server itself; choose another`);
+  }
+  if (!pages.some(({ path }) => path === '/')) {
+    problems.addAt('pages', 1, 'no page has the path /; a file pages/home.yaml has it by its name');
+  }
+}
+
+function checkSearch(block: RawSearchBlock, { file, path }: Place, files: LoadedFiles, problems: ProblemList): void {
+  checkIndexName(block.index, { file, path: [...path, 'index'] }, files, problems);
+  const bundles = [...files.templates.keys()];
+  block.bundles?.forEach((bundle, at) => {
+    if (!files.templates.has(bundle)) {
+      problems.add(
+        file,
+        [...path, 'bundles', at],
+        `there is no templates/${bundle}.yaml; ${knownNames(bundle, bundles)}`,
+      );
+    }
+  });
+  const kinds = widgetKinds(block);
+  const fields = new Set<string>();
+  block.facets?.forEach((facet, at) => {
+    const facetPath = [...path, 'facets', at];
+    const kind = facetWidget(facet);
+    if (!kinds.includes(kind)) problems.add(file, [...facetPath, 'widget'], `must be one of ${kinds.join(', ')}`);
+    const field = facetField(facet);
+    if (fields.has(field)) problems.add(file, facetPath, `this block has a facet of ${field} already`);
+    fields.add(field);
+  });
+  block.sorts?.forEach((sort, at) => {
+    const fault = sortFault(sort.value);
+    if (fault !== undefined) problems.add(file, [...path, 'sorts', at, 'value'], fault);
+  });
+  if (block.default_q !== undefined && !isLegalDefaultQuery(block.default_q)) {
+    problems.add(
+      file,
+      [...path, 'default_q'],
+      'must be *:*, plain words, or one field with a value, such as sm_setting:( Oceanfront OR Lakefront )',
+    );
+  }
+}
+
+function checkListing(
+  block: RawListing,
+  page: LoadedPage,
+  { file, path }: Place,
+  files: LoadedFiles,
+  problems: ProblemList,
+): void {
+  checkIndexName(block.index, { file, path: [...path, 'index'] }, files, problems);
+  if (!files.templates.has(block.bundle)) {
+    const known = knownNames(block.bundle, [...files.templates.keys()]);
+    problems.add(file, [...path, 'bundle'], `there is no templates/${block.bundle}.yaml; ${known}`);
+  }
+  const params = pathParams(page.path);
+  if (!params.includes(block.key_param)) {
+    const named = params.length === 0 ? 'has no parameters' : `has ${params.map((name) => `:${name}`).join(' and ')}`;
+    problems.add(file, [...path, 'key_param'], `the page's path ${page.path} ${named}, not :${block.key_param}`);
+  }
+}
+
+function checkIndexName(id: string, { file, path }: Place, files: LoadedFiles, problems: ProblemList): void {
+  const known = files.site.raw.indexes.map((index) => index.id);
+  if (!known.includes(id)) problems.add(file, path, `site.yaml has no index ${id}; ${knownNames(id, known)}`);
+}
+
+function checkIndexes({ site: { file, raw } }: LoadedFiles, problems: ProblemList): void {
+  const seen = new Set<string>();
+  raw.indexes.forEach(({ id }, at) => {
+    if (seen.has(id)) problems.add(file, ['indexes', at, 'id'], `the index ${id} is there already`);
+    seen.add(id);
+  });
+}
+
+function checkData(files: LoadedFiles, problems: ProblemList): void {
+  const { file, raw } = files.site;
+  const { data } = raw;
+  if (!data) return;
+  checkIndexName(data.index, { file, path: ['data', 'index'] }, files, problems);
+  if (data.generator !== undefined && data.file !== undefined) {
+    problems.add(file, ['data', 'file'], 'give a generator or a file, not both');
+  }
+  for (const name of ['mapping', 'generator', 'file'] as const) {
+    const relative = data[name];
+    if (relative !== undefined && !existsSync(join(files.dir, relative))) {
+      problems.add(file, ['data', name], `there is no file ${relative} in the site folder`);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** A search block as an owner writes it, written out to the options of SPEC §3.1. */
+import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import { expandFacet } from './expand-facet.ts';
+import type { RawSearchBlock } from './raw-types.ts';
+import type { SearchBlock } from './site-types.ts';
+
+/** What the blocks of a site share. */
+export interface BlockSurroundings {
+  siteHash: string;
+  /** The result templates as written, by bundle. */
+  templates: Readonly<Record<string, unknown>>;
+}
+
+/** The tag that shows each widget kind, unless a block says otherwise (§2.5). */
+const FACET_WIDGETS: Readonly<Record<string, string>> = {
+  list: 'riot-solr-facet-list',
+};
+
+/** The widget kinds a block may use. */
+export function widgetKinds(block: RawSearchBlock): string[] {
+  return Object.keys({ ...FACET_WIDGETS, ...block.facet_widget_map });
+}
+
+/**
+ * Writes out the options of a block and reads them back the way the browser does.
+ *
+ * @throws OptionError when the options do not hold together.
+ */
+export function expandSearchBlock(
+  raw: RawSearchBlock,
+  id: string,
+  { siteHash, templates }: BlockSurroundings,
+): SearchBlock {
+  const bundles = raw.bundles ?? [];
+  const shown = bundles.length === 0 ? Object.keys(templates) : bundles;
+  const options = {
+    id,
+    url: raw.url ?? '/api/search',
+    index: raw.index,
+    bundles,
+    entity_type: raw.entity_type ?? '',
+    doc_cache: raw.doc_cache ?? 0,
+    exposed_params: raw.exposed_params ?? ['q', 'fq', 'sort'],
+    hash: raw.hash ?? siteHash,
+    default_q: raw.default_q ?? '*:*',
+    default_boost: raw.default_boost ?? '',
+    params: raw.params ?? {},
+    max_rows: raw.max_rows ?? 48,
+    return_full_docs: raw.return_full_docs ?? false,
+    facets: (raw.facets ?? []).map(expandFacet),
+    fields: (raw.fields ?? []).map(({ solr_field, name = '' }) => ({ solr_field, name })),
+    facet_widget_map: { ...FACET_WIDGETS, ...raw.facet_widget_map },
+    numvisible: raw.numvisible ?? 12,
+    sorts: raw.sorts ?? [],
+    templates: Object.fromEntries(shown.filter((name) => name in templates).map((name) => [name, templates[name]])),
+    bundle_field: raw.bundle_field ?? 'ss_bundle',
+  };
+  return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
+}

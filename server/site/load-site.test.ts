@@ -1,0 +1,371 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadSite } from './load-site.ts';
+import { SiteError } from './site-error.ts';
+import { SITE_FILES, type SiteFolder, siteFolder } from './site-fixture.ts';
+import { registeredBlocks, type Site } from './site-types.ts';
+
+const folders: SiteFolder[] = [];
+
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => folder.remove()));
+});
+
+async function load(changes: Readonly<Record<string, string | undefined>> = {}): Promise<Site> {
+  const folder = await siteFolder(changes);
+  folders.push(folder);
+  return loadSite(folder.dir);
+}
+
+/** The problems of a site that must not load. */
+async function problems(changes: Readonly<Record<string, string | undefined>>): Promise<string[]> {
+  try {
+    await load(changes);
+  } catch (error) {
+    if (error instanceof SiteError) return error.message.split('\n');
+    throw error;
+  }
+  throw new Error('the site loaded');
+}
+
+function home(lines: string): string {
+  return `title: Home
+blocks:
+  - block: search
+    index: rentals
+    bundles: [rental]
+${lines}`;
+}
+
+describe('a site that is right', () => {
+  test('every file ends up in the site', async () => {
+    const site = await load({ 'theme.css': ':root { --brand: red }', 'favicon.svg': '<svg/>' });
+    expect(site.pages.map((page) => page.path).sort()).toEqual(['/', '/about', '/stays/:key/:slug?']);
+    expect(site.indexes[0]?.requires).toEqual([{ field: 'ss_bundle', values: ['rental'] }]);
+    expect(site.theme).toContain('--brand');
+    expect(site.favicon).toBe('<svg/>');
+    expect(site.templates.rental?.title).toBe('ss_name');
+  });
+
+  test('§3.1 a block is written out by the names of the options', async () => {
+    const [block] = registeredBlocks(await load());
+    expect(Object.keys(block?.options ?? {}).sort()).toEqual(
+      [
+        'url',
+        'index',
+        'bundles',
+        'entity_type',
+        'doc_cache',
+        'exposed_params',
+        'hash',
+        'default_q',
+        'default_boost',
+        'params',
+        'max_rows',
+        'return_full_docs',
+        'facets',
+        'fields',
+        'facet_widget_map',
+        'id',
+        'numvisible',
+        'sorts',
+        'templates',
+        'bundle_field',
+      ].sort(),
+    );
+    expect(block?.parsed.hash).toBe('t');
+    expect(block?.parsed.index).toBe('rentals');
+  });
+
+  test('§3.2 the short form of a facet is written out as the nested one', async () => {
+    const facets = `    facets:
+      - field: ss_type
+        label: Kind
+        widget: list
+        operator: single
+        limit: -1
+        mincount: 2
+        missing: true
+        shown: 5
+        sort: numeric
+        exclude: "^x"
+        format: usd
+        labels: { a: First }
+`;
+    const [block] = registeredBlocks(await load({ 'pages/home.yaml': home(facets) }));
+    expect(block?.options.facets).toEqual([
+      {
+        data: { field: 'ss_type' },
+        settings: {
+          settings: {
+            widget: 'list',
+            exclude: '^x',
+            active_sorts: ['numeric'],
+            shown: 5,
+            format: 'usd',
+            value_labels: { a: 'First' },
+            riot_solr: { facet_label: 'Kind' },
+          },
+        },
+        global_settings: {
+          operator: 'and',
+          limit_active_items: true,
+          hard_limit: -1,
+          facet_mincount: 2,
+          facet_missing: true,
+        },
+      },
+    ]);
+    expect(block?.parsed.facets[0]).toMatchObject({ label: 'Kind', operator: 'single', hardLimit: -1, mincount: 2 });
+  });
+
+  test('§3.2 a facet in the nested form goes into the page as it is', async () => {
+    const facet = { data: { field: 'ss_type' }, settings: { settings: { widget: 'list', exclude: 'x' } } };
+    const [block] = registeredBlocks(
+      await load({ 'pages/home.yaml': home(`    facets: [${JSON.stringify(facet)}]\n`) }),
+    );
+    expect(block?.options.facets).toEqual([facet]);
+  });
+
+  test('§2.5 a widget of the site itself is named in facet_widget_map', async () => {
+    const lines = '    facet_widget_map: { stars: my-stars }\n    facets: [{ field: fs_rating, widget: stars }]\n';
+    const [block] = registeredBlocks(await load({ 'pages/home.yaml': home(lines) }));
+    expect(block?.parsed.facetWidgetMap).toMatchObject({ stars: 'my-stars', list: expect.any(String) });
+  });
+
+  test('blocks of foreign pages are registered beside those of the site', async () => {
+    const site = await load({
+      'site.yaml': `${SITE_FILES['site.yaml']}foreign_blocks:\n  - { block: search, id: old, index: rentals, bundles: [rental] }\n`,
+    });
+    expect(registeredBlocks(site).map((block) => block.id)).toEqual(['search', 'old']);
+  });
+
+  test('Markdown becomes HTML, its own markup stays text and nothing carries a style', async () => {
+    const site = await load({
+      'pages/about.md': `---\ntitle: About\n---\n# About\n\n<b>x</b> <script>1</script>\n\n| a |\n|--:|\n| 1 |\n`,
+    });
+    const [block] = site.pages.find((page) => page.path === '/about')?.blocks ?? [];
+    const html = block?.block === 'rich-text' ? block.html : '';
+    expect(html).toContain('<h1>About</h1>');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).toContain('<td class="align-right">1</td>');
+    expect(html).not.toContain('style=');
+  });
+
+  test('the amenity vocabulary takes labels with and without other spellings', async () => {
+    const site = await load({
+      'amenities.yaml': `categories:
+  - id: kitchen
+    label: Kitchen
+    detail: For cooking.
+    amenities: [Oven, { label: Fridge, aliases: [Refrigerator] }]
+`,
+    });
+    expect(site.amenities).toEqual([
+      {
+        id: 'kitchen',
+        label: 'Kitchen',
+        detail: 'For cooking.',
+        amenities: [
+          { label: 'Oven', aliases: [] },
+          { label: 'Fridge', aliases: ['Refrigerator'] },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a mistake is told with file, line and reason', () => {
+  const facets = (facet: string) => home(`    facets:\n      - { field: ss_town }\n      - ${facet}\n`);
+
+  test.each([
+    [
+      'a widget nobody knows',
+      { 'pages/home.yaml': facets('{ field: ss_a, widget: lst }') },
+      'pages/home.yaml:8: blocks[0].facets[1].widget: must be one of list',
+    ],
+    [
+      'an operator nobody knows',
+      { 'pages/home.yaml': facets('{ field: ss_a, operator: orr }') },
+      'pages/home.yaml:8: blocks[0].facets[1].operator: must be one of or, and, single; did you mean or?',
+    ],
+    [
+      'a key with a slip',
+      { 'pages/home.yaml': facets('{ field: ss_a, lable: A }') },
+      'pages/home.yaml:8: blocks[0].facets[1].lable: is not a known key; did you mean label?',
+    ],
+    [
+      'a key that means nothing',
+      { 'site.yaml': `${SITE_FILES['site.yaml']}zzzzzz: 1\n` },
+      'site.yaml:9: zzzzzz: is not a known key; known: name,',
+    ],
+    [
+      'a facet without a field',
+      { 'pages/home.yaml': facets('{ label: A }') },
+      'pages/home.yaml:8: blocks[0].facets[1]: field is missing',
+    ],
+    [
+      'a name that is no field',
+      { 'pages/home.yaml': facets('{ field: "a b" }') },
+      'pages/home.yaml:8: blocks[0].facets[1].field: must name an index field',
+    ],
+    [
+      'a facet twice',
+      { 'pages/home.yaml': facets('{ field: ss_town }') },
+      'pages/home.yaml:8: blocks[0].facets[1]: this block has a facet of ss_town already',
+    ],
+    [
+      'text where a number belongs',
+      { 'pages/home.yaml': home('    max_rows: many\n') },
+      'pages/home.yaml:6: blocks[0].max_rows: must be a whole number',
+    ],
+    [
+      'more rows than the search gives',
+      { 'pages/home.yaml': home('    max_rows: 1000\n') },
+      'pages/home.yaml:6: blocks[0].max_rows: must be 250 or less',
+    ],
+    [
+      'a sort without a direction',
+      { 'pages/home.yaml': home('    sorts: [{ value: fs_price, label: Price }]\n') },
+      'pages/home.yaml:6: blocks[0].sorts[0].value: must be a field and asc or desc',
+    ],
+    [
+      'a default query the search would refuse',
+      { 'pages/home.yaml': home('    default_q: "sm_setting:( a OR"\n') },
+      'pages/home.yaml:6: blocks[0].default_q: must be *:*, plain words, or one field',
+    ],
+    [
+      'an index that does not exist',
+      { 'pages/home.yaml': 'title: Home\nblocks:\n  - { block: search, index: rental }\n' },
+      'pages/home.yaml:3: blocks[0].index: site.yaml has no index rental; did you mean rentals?',
+    ],
+    [
+      'a bundle without a template',
+      { 'pages/home.yaml': 'title: Home\nblocks:\n  - block: search\n    index: rentals\n    bundles: [rentel]\n' },
+      'pages/home.yaml:5: blocks[0].bundles[0]: there is no templates/rentel.yaml; did you mean rental?',
+    ],
+    [
+      'a block nobody knows',
+      { 'pages/home.yaml': 'title: Home\nblocks:\n  - block: serch\n' },
+      'pages/home.yaml:3: blocks[0].block: must be one of hero, search, rich-text, listing; did you mean search?',
+    ],
+    [
+      'a page without blocks',
+      { 'pages/home.yaml': 'title: Home\nblocks: []\n' },
+      'pages/home.yaml:2: blocks: must not be empty',
+    ],
+    [
+      'a link to a page that does not exist',
+      { 'site.yaml': SITE_FILES['site.yaml']?.replace('/about', '/abuot') },
+      'site.yaml:5: navigation[1].path: leads to no page of this site; did you mean /about?',
+    ],
+    [
+      'a link that is neither path nor address',
+      { 'site.yaml': SITE_FILES['site.yaml']?.replace('/about', 'about') },
+      'site.yaml:5: navigation[1].path: must be a path that begins with /',
+    ],
+    [
+      'a script as a link',
+      { 'site.yaml': SITE_FILES['site.yaml']?.replace('/about', '"javascript:alert(1)"') },
+      'site.yaml:5: navigation[1].path: must be a path',
+    ],
+    [
+      'a Markdown link to nowhere',
+      { 'pages/about.md': '---\ntitle: About\n---\n# About\n\nSee [x](/nowhere).\n' },
+      'pages/about.md:6: the link to /nowhere leads to no page of this site',
+    ],
+    [
+      'a picture that is no illustration',
+      { 'pages/about.md': '---\ntitle: About\n---\n![x](/illustrations/moon.svg)\n' },
+      'pages/about.md:4: the link to /illustrations/moon.svg is no illustration',
+    ],
+    [
+      'Markdown without front matter',
+      { 'pages/about.md': '# About\n' },
+      'pages/about.md:1: a Markdown page begins with front matter',
+    ],
+    [
+      'front matter with a slip',
+      { 'pages/about.md': '---\ntitle: About\ndescripton: x\n---\n' },
+      'pages/about.md:3: descripton: is not a known key; did you mean description?',
+    ],
+    [
+      'two pages with one path',
+      { 'pages/other.yaml': 'path: /about\ntitle: x\nblocks: [{ block: rich-text, markdown: x }]\n' },
+      'pages/other.yaml:1: path: /about is the path of pages/about.md too',
+    ],
+    [
+      'two patterns that match the same',
+      {
+        'pages/z.yaml': `${SITE_FILES['pages/stay.yaml']?.replace(':key', ':id').replace('key_param: key', 'key_param: id')}`,
+      },
+      'pages/z.yaml:1: path: /stays/:id/:slug? is the path of pages/stay.yaml too',
+    ],
+    [
+      'a path the server answers itself',
+      { 'pages/api.md': '---\ntitle: x\n---\nx\n' },
+      'pages/api.md:1: path: /api is answered by the server itself',
+    ],
+    [
+      'a path that is none',
+      { 'pages/stay.yaml': SITE_FILES['pages/stay.yaml']?.replace('/stays/', 'stays/') },
+      'pages/stay.yaml:1: path: must be a path such as /about',
+    ],
+    [
+      'a key that is not in the path',
+      { 'pages/stay.yaml': SITE_FILES['pages/stay.yaml']?.replace('key_param: key', 'key_param: id') },
+      "pages/stay.yaml:8: blocks[0].key_param: the page's path /stays/:key/:slug? has :key and :slug, not :id",
+    ],
+    [
+      'no page at /',
+      {
+        'pages/home.yaml': undefined,
+        'site.yaml': 'name: x\nindexes: [{ id: rentals }]\n',
+        'pages/about.md': '---\ntitle: x\n---\nx\n',
+      },
+      'pages:1: no page has the path /',
+    ],
+    ['broken YAML', { 'pages/home.yaml': 'title: "Home\nblocks: []\n' }, 'pages/home.yaml:'],
+    [
+      'a template with a slip in a pattern',
+      { 'templates/rental.yaml': 'link: ss_url\ntitle: ss_name\nplace: "{ss town}"\n' },
+      'templates/rental.yaml:3: place: {ss town} is no field',
+    ],
+    [
+      'a mapping that is not there',
+      { 'site.yaml': `${SITE_FILES['site.yaml']}data: { index: rentals, mapping: none.yaml }\n` },
+      'site.yaml:9: data.mapping: there is no file none.yaml in the site folder',
+    ],
+    [
+      'a pattern of values that is no pattern',
+      { 'pages/home.yaml': facets('{ field: ss_a, exclude: "[" }') },
+      'pages/home.yaml:8: blocks[0].facets[1].exclude: must be a regular expression',
+    ],
+    [
+      'an order of values nobody knows',
+      { 'pages/home.yaml': facets('{ field: ss_a, sort: [numeric, alphabetical] }') },
+      'pages/home.yaml:8: blocks[0].facets[1].sort[1]: must be numeric, lexicographic or random',
+    ],
+    [
+      'weights that are none',
+      { 'site.yaml': `${SITE_FILES['site.yaml']}    query: { qf: "ts_name^x" }\n` },
+      'site.yaml:9: indexes[0].query.qf: must be fields with optional weights',
+    ],
+    ['a missing site.yaml', { 'site.yaml': undefined }, 'site.yaml:1: there is no such file'],
+  ])('%s', async (_what, changes, expected) => {
+    const found = await problems(changes);
+    expect(found[0]).toContain(expected);
+  });
+
+  test('all mistakes are told at once', async () => {
+    const found = await problems({
+      'site.yaml': `${SITE_FILES['site.yaml']}zzz: 1\n`,
+      'pages/about.md': '# About\n',
+      'pages/home.yaml': facets('{ field: ss_a, operator: orr, lable: A }'),
+    });
+    expect(found).toHaveLength(4);
+  });
+
+  test('the error has a stable code', async () => {
+    await expect(load({ 'site.yaml': 'name: x\n' })).rejects.toMatchObject({ code: 'bad-site', name: 'SiteError' });
+  });
+});

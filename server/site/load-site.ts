@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import type { AmenityCategory } from '../../common/amenity.ts';
+import { OptionError } from '../../common/coerce.ts';
+import { parseResultTemplates } from '../../common/result-template.ts';
+import { checkLinks } from './check-links.ts';
+import { checkPages } from './check-pages.ts';
+import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
+import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
+import { renderMarkdown } from './markdown.ts';
+import type {
+  RawAmenities,
+  RawBlock,
+  RawFieldValues,
+  RawHero,
+  RawIndex,
+  RawListing,
+  RawSearchBlock,
+} from './raw-types.ts';
+import { readSiteFiles } from './read-files.ts';
+import { SiteError } from './site-error.ts';
+import { ProblemList, type SiteFile } from './site-file.ts';
+import type { FieldValues, HeroBlock, IndexConfig, ListingBlock, SearchBlock, Site, SiteBlock } from './site-types.ts';
+
+/**
+ * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
+ *
+ * @throws SiteError that lists every problem with file, line and reason.
+ */
+export async function loadSite(dir: string): Promise<Site> {
+  const files = await readSiteFiles(dir);
+  const problems = new ProblemList();
+  checkPages(files, problems);
+  checkLinks(files, problems);
+  if (problems.problems.length > 0) throw new SiteError(problems.problems);
+  const site = buildSite(files, problems);
+  if (problems.problems.length > 0) throw new SiteError(problems.problems);
+  return site;
+}
+
+function buildSite(files: LoadedFiles, problems: ProblemList): Site {
+  const { raw, file } = files.site;
+  const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
+  const surroundings = { siteHash: raw.hash ?? '', templates };
+  const expand = expander(surroundings, problems);
+  return {
+    dir: files.dir,
+    name: raw.name,
+    tagline: raw.tagline ?? '',
+    language: raw.language ?? 'en',
+    hash: surroundings.siteHash,
+    navigation: raw.navigation ?? [],
+    footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
+    indexes: raw.indexes.map(toIndex),
+    pages: files.pages.map((page) => ({
+      path: page.path,
+      title: page.title,
+      description: page.description,
+      indexable: page.indexable,
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand)),
+    })),
+    foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
+      expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
+    ),
+    templates: parseResultTemplates(templates, 'templates'),
+    amenities: toAmenities(files.amenities),
+    theme: files.theme,
+    favicon: files.favicon ?? WAYMARK,
+    data: raw.data && {
+      index: raw.data.index,
+      mapping: join(files.dir, raw.data.mapping),
+      generator: raw.data.generator === undefined ? undefined : join(files.dir, raw.data.generator),
+      file: raw.data.file === undefined ? undefined : join(files.dir, raw.data.file),
+    },
+  };
+}
+
+type Expander = (raw: RawSearchBlock, id: string, file: SiteFile, path: (string | number)[]) => SearchBlock[];
+
+/** Expands search blocks; one whose options do not hold together is noted and left out. */
+function expander(surroundings: BlockSurroundings, problems: ProblemList): Expander {
+  return (raw, id, file, path) => {
+    try {
+      return [expandSearchBlock(raw, id, surroundings)];
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error;
+      problems.add(file, path, error.message);
+      return [];
+    }
+  };
+}
+
+function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander): SiteBlock[] {
+  switch (block.block) {
+    case 'search':
+      return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
+    case 'hero':
+      return [toHero(block)];
+    case 'rich-text':
+      return [{ block: 'rich-text', html: renderMarkdown(block.markdown) }];
+    case 'listing':
+      return [toListing(block)];
+  }
+}
+
+/** The first search block of a page is called `search`, the next `search-2`. */
+function defaultId(page: LoadedPage, at: number): string {
+  const before = page.blocks.slice(0, at).filter((block) => block.block === 'search').length;
+  return before === 0 ? 'search' : `search-${before + 1}`;
+}
+
+function toHero(raw: RawHero): HeroBlock {
+  return {
+    block: 'hero',
+    heading: raw.heading,
+    text: raw.text ?? '',
+    image: raw.image ?? '',
+    imageAlt: raw.image_alt ?? '',
+    searchPath: raw.search?.path,
+    searchLabel: raw.search?.label ?? '',
+    links: raw.links ?? [],
+  };
+}
+
+function toListing(raw: RawListing): ListingBlock {
+  return {
+    block: 'listing',
+    index: raw.index,
+    bundle: raw.bundle,
+    keyParam: raw.key_param,
+    descriptionField: raw.description ?? '',
+    amenityField: raw.amenities ?? '',
+    details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
+    searchPath: raw.search_path ?? '/',
+  };
+}
+
+function toIndex(raw: RawIndex): IndexConfig {
+  const { filter = [], facet = [], stats = [], sort = [], list = [], text = [] } = raw.allow ?? {};
+  return {
+    id: raw.id,
+    requires: toFieldValues(raw.requires),
+    hides: toFieldValues(raw.hides),
+    query: { qf: raw.query?.qf ?? '', pf: raw.query?.pf ?? '', mm: raw.query?.mm ?? '' },
+    allow: { filter, facet, stats, sort, list, text },
+  };
+}
+
+function toFieldValues(raw: RawFieldValues | undefined): FieldValues[] {
+  return Object.entries(raw ?? {}).map(([field, values]) => ({ field, values: [values].flat().map(String) }));
+}
+
+function toAmenities({ categories }: RawAmenities): AmenityCategory[] {
+  return categories.map(({ id, label, detail = '', amenities }) => ({
+    id,
+    label,
+    detail,
+    amenities: amenities.map((amenity) =>
+      typeof amenity === 'string'
+        ? { label: amenity, aliases: [] }
+        : { label: amenity.label, aliases: (amenity.aliases ?? []).map(String) },
+    ),
+  }));
+}
+
+/** The mark of a site that brings none: an arrow on a post. */
+const WAYMARK = [
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
+  '<rect width="32" height="32" rx="7" fill="#0a5f63"/>',
+  '<path fill="#fbfaf6" d="M15 27V7h2v4h6l4 4-4 4h-6v8z"/>',
+  '</svg>',
+].join('');

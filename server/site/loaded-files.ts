@@ -1,0 +1,33 @@
+/** A site's files once each fits its schema, before they are checked against each other. */
+import type { MarkdownLink } from './markdown.ts';
+import type { RawAmenities, RawBlock, RawSite } from './raw-types.ts';
+import type { SiteFile } from './site-file.ts';
+
+export interface LoadedPage {
+  file: SiteFile;
+  /** As written, or from the file's name. */
+  path: string;
+  title: string;
+  description: string;
+  indexable: boolean;
+  blocks: readonly RawBlock[];
+  /** For a Markdown page: its links, with lines counted within the file. */
+  markdownLinks: readonly MarkdownLink[];
+}
+
+export interface LoadedTemplate {
+  file: SiteFile;
+  raw: Readonly<Record<string, unknown>>;
+}
+
+export interface LoadedFiles {
+  dir: string;
+  site: { file: SiteFile; raw: RawSite };
+  pages: readonly LoadedPage[];
+  /** By bundle. */
+  templates: ReadonlyMap<string, LoadedTemplate>;
+  amenities: RawAmenities;
+  theme: string;
+  /** Undefined when the site brings none. */
+  favicon: string | undefined;
+}

@@ -1,0 +1,122 @@
+/** What the files of a site folder hold once their schema has been checked. */
+import type { Link } from '../../common/page-model.ts';
+import type { FieldUse, ListingBlock } from './site-types.ts';
+
+type Scalar = string | number | boolean;
+export type RawFieldValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
+export interface RawIndex {
+  id: string;
+  requires?: RawFieldValues;
+  hides?: RawFieldValues;
+  query?: { qf?: string; pf?: string; mm?: string };
+  allow?: Partial<Record<FieldUse, readonly string[]>>;
+}
+
+export interface RawSite {
+  name: string;
+  tagline?: string;
+  language?: string;
+  hash?: string;
+  navigation?: readonly Link[];
+  footer?: { text?: string; links?: readonly Link[] };
+  indexes: readonly RawIndex[];
+  foreign_blocks?: readonly RawSearchBlock[];
+  data?: { index: string; mapping: string; generator?: string; file?: string };
+}
+
+export interface RawShortFacet {
+  data?: undefined;
+  field: string;
+  label?: string;
+  widget?: string;
+  operator?: 'or' | 'and' | 'single';
+  limit?: number;
+  mincount?: number;
+  missing?: boolean;
+  shown?: number;
+  sort?: string | readonly string[];
+  exclude?: string;
+  format?: 'number' | 'usd';
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** A facet in the nested form of SPEC §3.2. */
+interface RawNestedFacet {
+  data: { field: string };
+  settings?: { settings?: { widget?: string; [name: string]: unknown } };
+  [name: string]: unknown;
+}
+
+export type RawFacet = RawShortFacet | RawNestedFacet;
+
+export interface RawSearchBlock {
+  block: 'search';
+  id?: string;
+  url?: string;
+  index: string;
+  bundles?: readonly string[];
+  bundle_field?: string;
+  entity_type?: string;
+  doc_cache?: number;
+  exposed_params?: readonly string[];
+  hash?: string;
+  default_q?: string;
+  default_boost?: string;
+  params?: Readonly<Record<string, Scalar | readonly Scalar[]>>;
+  max_rows?: number;
+  numvisible?: number;
+  return_full_docs?: boolean;
+  facets?: readonly RawFacet[];
+  fields?: readonly { solr_field: string; name?: string }[];
+  facet_widget_map?: Readonly<Record<string, string>>;
+  sorts?: readonly { value: string; label: string }[];
+}
+
+export interface RawHero {
+  block: 'hero';
+  heading: string;
+  text?: string;
+  image?: string;
+  image_alt?: string;
+  search?: { path: string; label?: string };
+  links?: readonly Link[];
+}
+
+interface RawRichText {
+  block: 'rich-text';
+  markdown: string;
+}
+
+export interface RawListing {
+  block: 'listing';
+  index: string;
+  bundle: string;
+  key_param: string;
+  description?: string;
+  amenities?: string;
+  search_path?: string;
+  details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
+}
+
+export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing;
+
+export interface RawFrontMatter {
+  path?: string;
+  title: string;
+  description?: string;
+  indexable?: boolean;
+}
+
+export interface RawPage extends RawFrontMatter {
+  blocks: readonly RawBlock[];
+}
+
+export interface RawAmenities {
+  categories: readonly {
+    id: string;
+    label: string;
+    detail?: string;
+    amenities: readonly (string | { label: string; aliases?: readonly (string | number)[] })[];
+  }[];
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadSite } from './load-site.ts';
+import { registeredBlocks } from './site-types.ts';
+
+test.each(['site', 'examples/boston', 'examples/campgrounds'])(
+  '%s loads and has something to search',
+  async (folder) => {
+    const site = await loadSite(fileURLToPath(new URL(`../../${folder}`, import.meta.url)));
+    expect(registeredBlocks(site).length).toBeGreaterThan(0);
+    expect(site.data?.mapping).toMatch(/mapping\.yaml$/);
+    expect(site.amenities.length).toBeGreaterThan(0);
+  },
+);
+
+test('the two searches of the demo begin with different queries', async () => {
+  const site = await loadSite(fileURLToPath(new URL('../../site', import.meta.url)));
+  const queries = registeredBlocks(site).map((block) => block.parsed.defaultQ);
+  expect(new Set(queries).size).toBe(queries.length);
+});

@@ -1,0 +1,110 @@
+/** A loaded site: what an owner writes in the site folder, checked and ready to use. */
+import type { AmenityCategory } from '../../common/amenity.ts';
+import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { Link } from '../../common/page-model.ts';
+import type { ResultTemplates } from '../../common/result-template.ts';
+
+export interface FieldValues {
+  field: string;
+  values: readonly string[];
+}
+
+/** One index of the site, and the server's own terms for searching it. */
+export interface IndexConfig {
+  id: string;
+  /** Filters the server always adds: every document must have one of the values in each field. */
+  requires: readonly FieldValues[];
+  /** Documents with these values are never shown. */
+  hides: readonly FieldValues[];
+  /** edismax: `qf`, `pf`, `mm` as Solr writes them. */
+  query: { qf: string; pf: string; mm: string };
+  /** Field names a request may use beyond those of the registered blocks. */
+  allow: Readonly<Record<FieldUse, readonly string[]>>;
+}
+
+export type FieldUse = 'filter' | 'facet' | 'stats' | 'sort' | 'list' | 'text';
+
+export interface SearchBlock {
+  block: 'search';
+  id: string;
+  /** Options by their SPEC §3.1 names, as they go into the page. */
+  options: Readonly<Record<string, unknown>>;
+  /** The same, read. */
+  parsed: SearchBlockOptions;
+}
+
+export interface HeroBlock {
+  block: 'hero';
+  heading: string;
+  text: string;
+  image: string;
+  imageAlt: string;
+  searchPath: string | undefined;
+  searchLabel: string;
+  links: readonly Link[];
+}
+
+interface RichTextBlock {
+  block: 'rich-text';
+  html: string;
+}
+
+export interface ListingBlock {
+  block: 'listing';
+  index: string;
+  bundle: string;
+  /** The route parameter that holds the item key. */
+  keyParam: string;
+  descriptionField: string;
+  amenityField: string;
+  details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
+  searchPath: string;
+}
+
+export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock;
+
+export interface SitePage {
+  /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
+  path: string;
+  title: string;
+  description: string;
+  indexable: boolean;
+  blocks: readonly SiteBlock[];
+}
+
+/** Where the site's own listings come from when its index is empty. */
+export interface SiteData {
+  index: string;
+  /** Absolute paths. The generator is run as `node GENERATOR OUTFILE`; or a file stands ready. */
+  generator: string | undefined;
+  file: string | undefined;
+  mapping: string;
+}
+
+export interface Site {
+  dir: string;
+  name: string;
+  tagline: string;
+  language: string;
+  /** The site hash of document keys (§3.5); empty for none. */
+  hash: string;
+  navigation: readonly Link[];
+  footer: { text: string; links: readonly Link[] };
+  indexes: readonly IndexConfig[];
+  pages: readonly SitePage[];
+  /** Search blocks on pages of other systems: they count for the allow-list only. */
+  foreignBlocks: readonly SearchBlock[];
+  templates: ResultTemplates;
+  amenities: readonly AmenityCategory[];
+  /** The owner's style sheet over the tokens, as text; empty for none. */
+  theme: string;
+  /** The site's mark as SVG text. */
+  favicon: string;
+  data: SiteData | undefined;
+}
+
+/** Every search block the site registers, on its own pages and elsewhere (DESIGN: whose configuration). */
+export function registeredBlocks(site: Site): SearchBlock[] {
+  const own = site.pages.flatMap((page) => page.blocks).filter((block) => block.block === 'search');
+  return [...own, ...site.foreignBlocks];
+}

@@ -1,0 +1,33 @@
+/** How many documents each index of the site shows; asked once at the start. */
+import { ProblemError } from '../errors.ts';
+import { createEngine } from '../search/ask-engine.ts';
+import { createSearchService } from '../search/create-search-service.ts';
+import { createGate } from '../search/gate.ts';
+import { createSearchPolicy } from '../search/search-policy.ts';
+import type { UpstreamTarget } from '../search/upstream-target.ts';
+import type { Site } from '../site/site-types.ts';
+
+const DEADLINE_MS = 10_000;
+
+export interface IndexCount {
+  id: string;
+  count: number;
+}
+
+/** The counts; undefined when the engine does not answer, which is no reason not to start: it may come up later. */
+export async function countIndexes(site: Site, target: UpstreamTarget): Promise<IndexCount[] | undefined> {
+  const engine = createEngine({
+    target,
+    gate: createGate({ running: 1, waiting: site.indexes.length, waitMs: DEADLINE_MS }),
+    deadlineMs: DEADLINE_MS,
+    now: () => performance.now(),
+    onAsked: () => {},
+  });
+  const search = createSearchService(createSearchPolicy(site), engine);
+  try {
+    return await Promise.all(site.indexes.map(async ({ id }) => ({ id, count: await search.count(id) })));
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+/** Begins to listen; an address that cannot be had is told by its variable. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../env.ts';
+
+/**
+ * Listens and gives the address to open in a browser.
+ *
+ * @throws ConfigError naming PORT or HOST.
+ */
+export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+  const { level } = app.log;
+  // The start prints the address itself.
+  app.log.level = 'warn';
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenProblem(error, host, port);
+  } finally {
+    app.log.level = level;
+  }
+  const address = app.server.address();
+  const actual = typeof address === 'object' ? (address?.port ?? port) : port;
+  return `http://${isAnyAddress(host) ? 'localhost' : bracketed(host)}:${actual}`;
+}
+
+function listenProblem(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new ConfigError('PORT', `${port} is in use by another program: stop it, or choose another port`);
+    case 'EACCES':
+      return new ConfigError('PORT', `${port} may not be used by this user: choose one from 1024 on`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError('HOST', `${host} is no address of this machine`);
+    default:
+      return error;
+  }
+}
+
+function isAnyAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

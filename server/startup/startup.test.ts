@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtureSite } from '../routes/testing/fixture-site.ts';
+import { openSolr } from '../search/upstream-target.ts';
+import { startLines } from './announce.ts';
+import { countIndexes } from './count-indexes.ts';
+import { fillIndex } from './fill-index.ts';
+import { listen } from './listen.ts';
+import { openEngine } from './open-engine.ts';
+import { openPages } from './open-pages.ts';
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'waymark-start-'));
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+describe('what the start prints', () => {
+  const report = {
+    url: 'http://127.0.0.1:3000',
+    siteName: 'Fixture',
+    siteDir: '/site',
+    engine: 'embedded engine',
+    indexes: [{ id: 'rci', count: 640 }],
+    hasPages: true,
+  };
+
+  it('begins with the address and names site, engine, indexes and API', () => {
+    const text = startLines(report).join('\n');
+
+    expect(text).toMatch(/^Fixture is at http:\/\/127\.0\.0\.1:3000\n/);
+    expect(text).toContain('/site');
+    expect(text).toContain('embedded engine');
+    expect(text).toContain('rci: 640 listings');
+    expect(text).toContain('http://127.0.0.1:3000/docs');
+    expect(text).not.toMatch(/npm run/);
+  });
+
+  it('says how to fill an empty index', () => {
+    const text = startLines({ ...report, indexes: [{ id: 'rci', count: 0 }] }).join('\n');
+
+    expect(text).toContain('npm run index -- FILE --mapping MAPPING.yaml');
+  });
+
+  it('says that the engine does not answer, and that the client is not built', () => {
+    const text = startLines({ ...report, indexes: undefined, hasPages: false }).join('\n');
+
+    expect(text).toContain('SOLR_URL');
+    expect(text).toContain('npm run build');
+  });
+});
+
+describe('the start', () => {
+  it('a port that is taken is told by its variable', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const app = fastify();
+
+    await expect(listen(app, { host: '127.0.0.1', port })).rejects.toThrow(`PORT ${port} is in use`);
+    await app.close();
+    await new Promise((resolve) => taken.close(resolve));
+  });
+
+  it('gives the address to open', async () => {
+    const app = fastify();
+
+    expect(await listen(app, { host: '127.0.0.1', port: 0 })).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    await app.close();
+  });
+
+  it('without a build there are no pages', async () => {
+    expect(await openPages(dir, { gallery: false })).toBeUndefined();
+  });
+
+  it('an engine that does not answer is no reason not to start', async () => {
+    const target = openSolr(new URL('http://127.0.0.1:9/solr/waymark'));
+
+    expect(await countIndexes(fixtureSite(), target)).toBeUndefined();
+    await target.dispatcher.close();
+  });
+
+  it("an empty index is filled with the site's own listings, and its folder belongs to one server", async () => {
+    const dataDir = join(dir, 'data');
+    const generator = join(dir, 'generate.ts');
+    const mapping = join(dir, 'mapping.yaml');
+    await writeFile(
+      generator,
+      `import { writeFileSync } from 'node:fs';
+const file: string = process.argv[2] ?? '';
+writeFileSync(file, '{"key":"1","name":"Cottage"}\\n{"key":"2","name":"Cabin"}\\n');`,
+    );
+    await writeFile(mapping, 'index: other\nkey: key\nfields:\n  ss_other: { from: name }\n');
+    const engine = await openEngine({ solr: undefined, dataDir });
+    const said: string[] = [];
+    const data = { index: 'other', generator, file: undefined, mapping };
+    const count = await fillIndex({
+      data,
+      siteHash: 'maqfd5',
+      target: engine.target,
+      dataDir,
+      say: (line) => said.push(line),
+    });
+
+    expect(count).toBe(2);
+    expect(said[0]).toBe('Making the demo listings …');
+    expect(await countIndexes(fixtureSite(), engine.target)).toContainEqual({ id: 'other', count: 2 });
+    await expect(openEngine({ solr: undefined, dataDir })).rejects.toMatchObject({ variable: 'DATA_DIR' });
+    await engine.close();
+    expect(await engine.ended).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+/** A picture of a demo listing. */
+export interface DemoImage {
+  url: string;
+  alt: string;
+}
+
+/** A listing as an agency's own export would hold it; `mapping.yaml` turns it into an index document. */
+export interface DemoListing {
+  id: number;
+  name: string;
+  type: string;
+  town: string;
+  region: string;
+  state: string;
+  settings: string[];
+  /** Degrees, five decimals. */
+  latitude: number;
+  longitude: number;
+  sleeps: number;
+  bedrooms: number;
+  beds: number;
+  bathrooms: number;
+  /** US dollars a night; absent: on request. */
+  price?: number;
+  /** 1–5, one decimal; absent: new. */
+  rating?: number;
+  reviews: number;
+  amenities: string[];
+  instantBooking: boolean;
+  petsAllowed: boolean;
+  /** Days as YYYY-MM-DD. */
+  listedOn: string;
+  availableFrom: string;
+  summary: string;
+  /** Two to four paragraphs, parted by an empty line. */
+  description: string;
+  images: DemoImage[];
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{common,server,client,site}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { name: 'contracts', include: ['{contracts,bench}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One browser at a time: two cores are shared with the server under test.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
