@@ -2,7 +2,7 @@
 import { type AliasOptions, AliasParser } from './alias-parser.ts';
 import { aliasOptions, flatten } from './edismax.ts';
 import { withMinShouldMatch } from './min-should-match.ts';
-import { type Clause, makeQueryable, type Query } from './query.ts';
+import type { Clause, Query } from './query.ts';
 import type { QueryContext } from './query-context.ts';
 
 export function dismaxQuery(context: QueryContext, text: string): Query {
@@ -18,8 +18,8 @@ export function dismaxQuery(context: QueryContext, text: string): Query {
     // Solr's dismax knows q.op only as a default of mm.
     const plain: AliasOptions = { ...shared, minShould: '0%', splitOnWhitespace: true, occur: 'should' };
     const parsed = new AliasParser(context, plain).parse(withoutDanglingOperators(escapeSigns(balanceQuotes(text))));
-    const query = withMinShouldMatch(flatten(parsed), minShould);
-    clauses.push({ occur: 'must', query: makeQueryable(query) });
+    // Unlike edismax, words that are all unwanted find nothing.
+    clauses.push({ occur: 'must', query: withMinShouldMatch(flatten(parsed), minShould) });
   }
   for (const bq of params.all('bq')) {
     if (bq.trim() !== '') clauses.push({ occur: 'should', query: context.parse(bq, 'lucene') });

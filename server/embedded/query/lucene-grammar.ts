@@ -224,7 +224,8 @@ export abstract class LuceneGrammar {
   }
 
   #addClause(clauses: Clause[], conjunction: Conjunction, modifier: Modifier, query: Query | undefined): void {
-    if (++this.#clauseCount > MAX_CLAUSES) throw new QuerySyntaxError('too many boolean clauses');
+    // A group is no clause of its own: what stands in it has been counted.
+    if (query?.kind !== 'bool' && ++this.#clauseCount > MAX_CLAUSES) throw new QuerySyntaxError('too many boolean clauses');
     const previous = clauses.at(-1);
     if (previous && previous.occur !== 'not') {
       if (conjunction === 'and') previous.occur = 'must';

@@ -1,11 +1,11 @@
 /** How many optional clauses have to match: the `mm` parameter. */
-import { SolrRequestError } from '../errors.ts';
+import { QuerySyntaxError } from '../errors.ts';
 import type { Query } from './query.ts';
 
 /**
  * Counts what a specification such as `2`, `-1`, `75%` or `2<-25% 9<-3` asks of a number of clauses.
  *
- * @throws SolrRequestError when the specification is not well-formed.
+ * @throws QuerySyntaxError when the specification is not well-formed.
  */
 export function minShouldMatch(clauses: number, spec: string): number {
   const text = spec.trim();
@@ -34,7 +34,7 @@ function clamp(amount: number, clauses: number): number {
 
 function integer(text: string): number {
   if (!/^[+-]?\d{1,9}$/.test(text))
-    throw new SolrRequestError(`Invalid 'mm' spec. Expecting an integer, got '${text}'`);
+    throw new QuerySyntaxError(`Invalid 'mm' spec. Expecting an integer, got '${text}'`);
   return Number(text);
 }
 
