@@ -25,6 +25,8 @@ export interface AliasOptions {
   strict: boolean;
   /** The operator between words. */
   occur: Occur;
+  /** Words that are all unwanted stand for everything but them, where others find nothing. */
+  pureNegatives: boolean;
 }
 
 export class AliasParser extends LuceneParser {
@@ -40,7 +42,7 @@ export class AliasParser extends LuceneParser {
 
   protected override booleanQuery(clauses: Clause[]): Query | undefined {
     const query = super.booleanQuery(clauses);
-    return query && makeQueryable(query);
+    return query && this.#options.pureNegatives ? makeQueryable(query) : query;
   }
 
   protected override magicQuery(name: string, text: string): Query | undefined {

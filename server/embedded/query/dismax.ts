@@ -16,9 +16,14 @@ export function dismaxQuery(context: QueryContext, text: string): Query {
   } else {
     const { minShould, ...shared } = options;
     // Solr's dismax knows q.op only as a default of mm.
-    const plain: AliasOptions = { ...shared, minShould: '0%', splitOnWhitespace: true, occur: 'should' };
+    const plain: AliasOptions = {
+      ...shared,
+      minShould: '0%',
+      splitOnWhitespace: true,
+      occur: 'should',
+      pureNegatives: false,
+    };
     const parsed = new AliasParser(context, plain).parse(withoutDanglingOperators(escapeSigns(balanceQuotes(text))));
-    // Unlike edismax, words that are all unwanted find nothing.
     clauses.push({ occur: 'must', query: withMinShouldMatch(flatten(parsed), minShould) });
   }
   for (const bq of params.all('bq')) {

@@ -121,6 +121,7 @@ export function aliasOptions(context: QueryContext): AliasOptions {
     allowSubQueries: false,
     strict: false,
     occur: defaultOccur(params),
+    pureNegatives: true,
   };
 }
 

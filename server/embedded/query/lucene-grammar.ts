@@ -122,6 +122,8 @@ export abstract class LuceneGrammar {
     if (this.#accept('open') || this.#accept('filter')) {
       const query = this.#query(field);
       if (!this.#accept('close')) throw this.#unexpected();
+      // A group is no clause of its own: what stands in it has been counted.
+      this.#clauseCount--;
       return this.#boosted(query);
     }
     const locals = this.#accept('locals');
@@ -224,8 +226,7 @@ export abstract class LuceneGrammar {
   }
 
   #addClause(clauses: Clause[], conjunction: Conjunction, modifier: Modifier, query: Query | undefined): void {
-    // A group is no clause of its own: what stands in it has been counted.
-    if (query?.kind !== 'bool' && ++this.#clauseCount > MAX_CLAUSES) throw new QuerySyntaxError('too many boolean clauses');
+    if (++this.#clauseCount > MAX_CLAUSES) throw new QuerySyntaxError('too many boolean clauses');
     const previous = clauses.at(-1);
     if (previous && previous.occur !== 'not') {
       if (conjunction === 'and') previous.occur = 'must';
