@@ -38,7 +38,8 @@ function escapeSpecial(text: string): string {
   return text.replaceAll(SPECIAL, '\\$&');
 }
 
-/** Words for dismax, which has escapes of its own: everything that could be an operator becomes a blank. */
+/** Words for dismax, which has escapes of its own: what could be an operator becomes a blank, or a word. */
 export function plainWords(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{M}\p{N}'’_.]+/gu, ' ').trim();
+  const words = text.replaceAll(/[^\p{L}\p{M}\p{N}'’_.]+/gu, ' ').trim();
+  return words.replaceAll(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase());
 }
