@@ -13,7 +13,9 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         target: 'es2022',
         modulePreload: false,
-        rolldownOptions: { input: ['client/main.tsx', 'client/embed.tsx'] },
+        rolldownOptions: {
+          input: ['client/main.tsx', 'client/static.ts', 'client/embed.tsx', 'client/styles/main.css'],
+        },
       },
     },
     ssr: {

@@ -7,8 +7,9 @@ interface ManifestEntry {
   file: string;
   isEntry?: boolean;
   imports?: string[];
-  css?: string[];
 }
+
+const STYLES = 'client/styles/main.css';
 
 export interface PageSize {
   files: { file: string; bytes: number; gzipBytes: number }[];
@@ -25,7 +26,9 @@ export function measureInitialJs(distFolder: string, entry: string): PageSize {
   const names = new Set<string>();
   collect(manifest, entry, names);
   const scripts = [...names].map((name) => manifest[name]?.file ?? '');
-  const styles = [...new Set([...names].flatMap((name) => manifest[name]?.css ?? []))];
+  const styles = Object.keys(manifest)
+    .filter((name) => name === STYLES)
+    .map((name) => manifest[name]?.file ?? '');
   const files = scripts.map((file) => ({ file, ...sizeOf(join(distFolder, file)) }));
   return {
     files,

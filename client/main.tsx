@@ -1,5 +1,4 @@
 /** The script of our own pages: the server has read and checked the options of every block. */
-import './styles/main.css';
 import { browserPage } from './browser-page.ts';
 import { mountSearchBlocks } from './islands/mount-search.tsx';
 

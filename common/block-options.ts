@@ -35,6 +35,8 @@ export interface FacetSettings {
   /** `RiotSolrFacetList-{field}` for lists, the field itself for ranges. */
   widgetId: string;
   operator: FacetOperator;
+  /** Its counts ignore its own filter: so with operator 'or', also where only one value may be active (§7.1). */
+  ignoresOwnFilter: boolean;
   /** How many values the engine is asked for; -1 is unlimited. */
   hardLimit: number;
   mincount: number;
@@ -75,6 +77,10 @@ export interface SearchBlockOptions {
   facetWidgetMap: Readonly<Record<string, string>>;
   /** Extra: how many items show at first and with each growth; 0 or less shows all (§2.4). */
   numVisible: number;
+  /** Extra: whether there is a field for words. */
+  keywords: boolean;
+  /** Extra: what is said when nothing is found; empty for the usual words. */
+  emptyText: string;
   /** Extra: choices of the sort control; the first is the default. */
   sorts: readonly SortOption[];
   /** Extra: how a result of each bundle is laid out. */
@@ -109,6 +115,8 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
     facetWidgetMap: readTextMap(options.facet_widget_map, 'facet_widget_map'),
     numVisible: readNumber(options.numvisible, 'numvisible', 0),
+    keywords: readBoolean(options.keywords, 'keywords', true),
+    emptyText: readText(options.empty_text, 'empty_text', ''),
     sorts: readList(options.sorts, 'sorts').map((sort, at) => parseSort(sort, `sorts[${at}]`)),
     templates: parseResultTemplates(options.templates, 'templates'),
     bundleField: readText(options.bundle_field, 'bundle_field', ''),
@@ -147,6 +155,7 @@ function parseFacet(value: unknown, path: string): FacetSettings {
     widget,
     widgetId: RANGE_WIDGETS.has(widget) ? field : `${LIST_WIDGET_ID_PREFIX}${field}`,
     operator: single ? 'single' : operator === 'or' ? 'or' : 'and',
+    ignoresOwnFilter: operator === 'or',
     hardLimit: readNumber(global.hard_limit, `${path}.hard_limit`, 50),
     mincount: readNumber(global.facet_mincount, `${path}.facet_mincount`, 1),
     missing: readBoolean(global.facet_missing, `${path}.facet_missing`, false),

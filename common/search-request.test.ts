@@ -72,7 +72,7 @@ describe('§7.1 the search request', () => {
       'fl=id&facet=true&rows=200&facet.mincount=1&json.nl=map&q=pool' +
         '&facet.field={!ex=RiotSolrFacetList-city}city&f.city.facet.limit=50' +
         '&stats=true&stats.field={!ex=RiotSolrWidget}price&stats.field={!ex=RiotSolrWidget}beds' +
-        '&fq=city:Duck&boost=fs_boost&defType=edismax&mm=1&wt=json&json.wrf=?&fq=index_id:rci',
+        '&fq={!tag=RiotSolrWidget,RiotSolrFacetList-city}city:Duck&boost=fs_boost&defType=edismax&mm=1&wt=json&json.wrf=?&fq=index_id:rci',
     );
   });
 
@@ -82,6 +82,27 @@ describe('§7.1 the search request', () => {
     });
 
     expect(searchBody(options, [])).toContain('&f.city.facet.mincount=0&f.city.facet.missing=true&');
+  });
+
+  it('§7.1 a filter of a facet gets its tags where a link has none; foreign tags and other fields stay', () => {
+    const options = optionsOf({ facets: [facet('city', 'list', 'or'), facet('price', 'price_range', 'and')] });
+    const fq = (value: string) => getParams(searchParams(options, [['fq', value]]), 'fq')[0];
+
+    expect(fq('city:Duck')).toBe('{!tag=RiotSolrWidget,RiotSolrFacetList-city}city:Duck');
+    expect(fq('price:[1 TO 9]')).toBe('{!tag=RiotSolrWidget,price}price:[1 TO 9]');
+    expect(fq('{!tag=RCRiotAvailFilter}city:Duck')).toBe('{!tag=RCRiotAvailFilter}city:Duck');
+    expect(fq('item_id:5')).toBe('item_id:5');
+  });
+
+  it('§4.2 the counts of a facet with a single active value keep the others, so that one can replace it', () => {
+    const single = {
+      data: { field: 'fee' },
+      global_settings: { operator: 'or', limit_active_items: '1' },
+    };
+
+    expect(getParams(searchParams(optionsOf({ facets: [single] }), []), 'facet.field')).toEqual([
+      '{!ex=RiotSolrFacetList-fee}fee',
+    ]);
   });
 
   it('§7.1 a boost of its own replaces the default boost', () => {

@@ -6,6 +6,8 @@
  */
 import type { FacetSettings, SearchBlockOptions } from './block-options.ts';
 import { RANGE_WIDGETS, WIDGET_TAG } from './constants.ts';
+import { facetTags } from './facet-filter.ts';
+import { parseFilter, writeFilter } from './filter-query.ts';
 import { getParam, getParams, type Param, type ParamList, writeParams } from './param-list.ts';
 import { templateFields } from './result-template.ts';
 
@@ -48,11 +50,20 @@ export function searchParams(options: SearchBlockOptions, state: ParamList): Par
     ['json.nl', 'map'],
     ['q', getParam(stored, 'q') ?? ''],
     ...options.facets.flatMap(facetParams),
-    ...getParams(stored, 'fq').map((value): Param => ['fq', value]),
+    ...getParams(stored, 'fq').map((value): Param => ['fq', withFacetTags(value, options)]),
     ...stored.filter(([name]) => name === 'start' || name === 'sort'),
     ...boost,
     ...options.params,
   ];
+}
+
+/** A filter of one of the block's facets carries its tags, also where an old or typed link has none (§7.1). */
+function withFacetTags(fq: string, { facets }: SearchBlockOptions): string {
+  const read = parseFilter(fq);
+  if (!read.ok || read.filter.kind !== 'field' || read.filter.tags.length > 0) return fq;
+  const { field } = read.filter;
+  const facet = facets.find((candidate) => candidate.field === field);
+  return facet ? writeFilter({ ...read.filter, tags: facetTags(facet.widgetId) }) : fq;
 }
 
 /** The parameters one facet adds; or-facets leave out their own filter, ranges all facet filters (§7.1). */
@@ -64,7 +75,7 @@ function facetParams(facet: FacetSettings): Param[] {
     ];
   }
   const own: Param[] = [
-    ['facet.field', facet.operator === 'or' ? `{!ex=${facet.widgetId}}${facet.field}` : facet.field],
+    ['facet.field', facet.ignoresOwnFilter ? `{!ex=${facet.widgetId}}${facet.field}` : facet.field],
   ];
   // -1 is 'unlimited'; the server bounds what it answers.
   own.push([`f.${facet.field}.facet.limit`, String(facet.hardLimit)]);

@@ -62,7 +62,12 @@ describe('the configuration', () => {
     ['SEARCH_ALIASES', { SEARCH_ALIASES: 'solr' }],
     ['SEARCH_ALIASES', { SEARCH_ALIASES: '/solr/../x y' }],
     ['SEARCH_ALIASES', { SEARCH_ALIASES: '/api/search' }],
+    ['SEARCH_ALIASES', { SEARCH_ALIASES: '/robots.txt' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1.2.3.4/99' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1.2.3.4/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1.2.3.4,1.2.3' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '::1/129' }],
     ['RATE_LIMIT_BURST', { RATE_LIMIT_PER_SECOND: '50', RATE_LIMIT_BURST: '10' }],
   ])('a wrong value names its variable: %s %o', (variable, env) => {
     expect(() => config(env)).toThrow(expect.objectContaining({ code: 'bad-config', variable }));

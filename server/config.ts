@@ -28,7 +28,21 @@ export interface SolrCredentials {
   readonly password: string;
 }
 
-const OWN_PATHS = ['/api', '/healthz', '/readyz', '/metrics', '/openapi.yaml', '/openapi.json', '/docs', '/assets'];
+const OWN_PATHS = [
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.yaml',
+  '/openapi.json',
+  '/docs',
+  '/assets',
+  '/illustrations',
+  '/theme.css',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/robots.txt',
+];
 
 /**
  * Makes the configuration; relative folders are taken from `workDir`.

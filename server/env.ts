@@ -3,6 +3,8 @@
  * variable. What belongs together is checked in `config.ts`.
  */
 
+import { isIP } from 'node:net';
+
 /** A variable that cannot be read, or that does not go with the others. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -20,13 +22,16 @@ type Read<T> = (text: string | undefined, variable: string) => T;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MODES = ['development', 'test', 'production'] as const;
 
+/** Where the embedded engine's index is kept unless `DATA_DIR` names another folder. */
+export const DEFAULT_DATA_DIR = '.data';
+
 /** Every variable the server reads; `.env.example` lists the same. */
 const VARIABLES = {
   NODE_ENV: choice(MODES, 'development'),
   PORT: whole(0, 65_535, 3000),
   HOST: text('localhost'),
   SITE_DIR: text('site'),
-  DATA_DIR: text('.data'),
+  DATA_DIR: text(DEFAULT_DATA_DIR),
   SITE_ORIGIN: optional(origin),
   SOLR_URL: optional(httpUrl),
   SOLR_USER: optional(plain),
@@ -115,9 +120,18 @@ function path(value: string, variable: string): string {
 }
 
 function address(value: string, variable: string): string {
-  if (/^(?:loopback|[0-9a-fA-F.:]+(?:\/\d{1,3})?)$/.test(value)) return value;
+  if (value === 'loopback' || isNetwork(value)) return value;
   throw new ConfigError(
     variable,
     "must be addresses or networks of proxies such as 10.0.0.1 or 10.0.0.0/8, or 'loopback'",
   );
+}
+
+function isNetwork(value: string): boolean {
+  const [ip = '', bits, ...more] = value.split('/');
+  const version = isIP(ip);
+  if (version === 0 || ip.includes('%') || more.length > 0) return false;
+  if (bits === undefined) return true;
+  // Of no bits at all would be the whole internet, which nobody should believe.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }

@@ -1,21 +1,23 @@
 /** The composition root: environment → configuration → site → engine → listings → app → listen, and back on a signal. */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, createConfig } from './config.ts';
-import { ConfigError, readEnv } from './env.ts';
+import type { Config } from './config.ts';
+import { ConfigError, DEFAULT_DATA_DIR } from './env.ts';
 import { loadSite } from './site/load-site.ts';
 import type { Site } from './site/site-types.ts';
 import { startLines } from './startup/announce.ts';
+import { checkAliases } from './startup/check-aliases.ts';
 import { countIndexes, type IndexCount } from './startup/count-indexes.ts';
 import { fillIndex } from './startup/fill-index.ts';
-import { listen } from './startup/listen.ts';
+import { listen, probePort } from './startup/listen.ts';
 import { type OpenEngine, openEngine } from './startup/open-engine.ts';
 import { openPages } from './startup/open-pages.ts';
+import { readConfig } from './startup/read-config.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -27,11 +29,12 @@ function say(line: string): void {
 }
 
 async function main(): Promise<void> {
-  const envFile = join(process.cwd(), '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const config = createConfig(readEnv(process.env), process.cwd());
+  const config = readConfig();
+  // A port that is taken is better known before an index is filled.
+  await probePort(config);
   const { site, engine } = await openSiteAndEngine(config);
   try {
+    checkAliases(config.searchAliases, site);
     await serve(config, site, engine);
   } catch (error) {
     await engine.close();
@@ -68,8 +71,20 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
     process.exitCode = 1;
     return stop.close();
   });
-  const report = { url, siteName: site.name, siteDir: config.siteDir, engine: engine.target.label, indexes };
-  for (const line of startLines({ ...report, hasPages: pages !== undefined })) say(line);
+  const workDir = process.cwd();
+  const hasOwnFolder = !config.solr && config.dataDir !== resolve(workDir, DEFAULT_DATA_DIR);
+  const lines = startLines({
+    url,
+    siteName: site.name,
+    siteDir: config.siteDir,
+    engine: engine.target.label,
+    indexes,
+    hasPages: pages !== undefined,
+    data: site.data,
+    dataDir: hasOwnFolder ? config.dataDir : undefined,
+    workDir,
+  });
+  for (const line of lines) say(line);
 }
 
 /** Counts what there is; an empty index the site has listings for is filled first. */

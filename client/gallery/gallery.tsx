@@ -4,13 +4,20 @@ import { idPrefix } from '../islands/block-ids.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import { initialState } from '../search/search-state.ts';
 import type { SearchActions, SearchStore } from '../search/search-store.ts';
+import { GALLERY_PARTS } from './parts.tsx';
 import { GALLERY_STATES, type GalleryState, optionsOf } from './states.ts';
 
-/** The search block in all its states, one section each; the blocks do not come to life. */
+/** Every block in all its states, one section each; the blocks do not come to life. */
 export function renderGallery(): string {
   return renderToStaticMarkup(
     <main className="site-main" id="content">
-      <h1>Search block</h1>
+      <h1>Every block in every state</h1>
+      {GALLERY_PARTS.map(({ name, part }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          {part}
+        </section>
+      ))}
       {GALLERY_STATES.map((entry) => (
         <section key={entry.model.id} id={`state-${entry.model.id}`}>
           <h2>{entry.name}</h2>

@@ -24,7 +24,7 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
         {place !== '' && <p className="listing-place">{place}</p>}
         <h1>{title || TEXTS.untitled}</h1>
       </header>
-      <ListingGallery pictures={listingPictures(doc, template, view.drawing)} />
+      <ListingGallery pictures={listingPictures(doc, template, view.drawing)} drawing={view.drawing} />
       <div className="listing-columns">
         <div className="listing-main">
           {facts.length > 0 && (

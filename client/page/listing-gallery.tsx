@@ -2,7 +2,7 @@ import type { Picture } from './listing-pictures.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 /** The pictures of a listing: the cover large, the others beside it; on a phone a strip that scrolls sideways. */
-export function ListingGallery({ pictures }: { pictures: readonly Picture[] }) {
+export function ListingGallery({ pictures, drawing }: { pictures: readonly Picture[]; drawing: string | undefined }) {
   if (pictures.length === 0) return null;
   return (
     // The strip scrolls, so the keyboard must be able to reach it.
@@ -16,6 +16,7 @@ export function ListingGallery({ pictures }: { pictures: readonly Picture[] }) {
               alt={alt}
               width={800}
               height={600}
+              data-drawing={src === drawing ? undefined : drawing}
               {...(position === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
             />
           </li>

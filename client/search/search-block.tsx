@@ -18,10 +18,11 @@ export function SearchBlock(props: Omit<SearchProviderProps, 'children'>) {
 }
 
 const SearchLayout = memo(function SearchLayout() {
+  const { options } = useSearchContext();
   return (
     <riot-solr-search className="wm-search__layout">
       <div className="wm-search__aside">
-        <KeywordForm />
+        {options.keywords && <KeywordForm />}
         <FiltersPanel />
       </div>
       <div className="wm-search__main">

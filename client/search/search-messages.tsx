@@ -94,7 +94,15 @@ export function Notices() {
 /** 'No results': once an answer is there and found nothing, and no other is under way (§2.3). */
 export function EmptyMessage() {
   const empty = useSearch((state) => !state.pending && !state.failure && state.result?.numFound === 0);
+  const { options } = useSearchContext();
   if (!empty) return null;
+  if (options.emptyText !== '') {
+    return (
+      <div className="wm-empty">
+        <p className="wm-empty__text">{options.emptyText}</p>
+      </div>
+    );
+  }
   return (
     <div className="wm-empty">
       <h3 className="wm-empty__title">{TEXTS.noResults}</h3>

@@ -112,7 +112,7 @@ describe('the contract of the client', () => {
 
   it('§8 a filter on a field that may not be used', () => {
     const body = 'q=*%3A*&fq=ss_secret%3A4711&wt=json&json.wrf=?&fq=index_id:rci';
-    const detail = "A field of 'fq' may not be used there.";
+    const detail = 'The field "ss_secret" may not be used in "fq".';
     const answer = {
       status: 400,
       code: 'unknown-field',

@@ -40,7 +40,7 @@ Options:
   --hash HASH      site hash for the document keys, instead of the one in the mapping
   --help           show this
 
-Environment:
+Environment, and the same in .env:
   SOLR_URL                    collection to write to, such as http://127.0.0.1:8983/solr/waymark;
                               without it, the index of the embedded engine is written
   SOLR_USER, SOLR_PASSWORD    user for a Solr that asks for one

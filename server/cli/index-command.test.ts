@@ -35,10 +35,14 @@ interface Outcome {
 
 function run(
   args: string[],
-  { env = {}, stdin = '' }: { env?: Record<string, string>; stdin?: string | Buffer } = {},
+  {
+    env = {},
+    stdin = '',
+    cwd = folder,
+  }: { env?: Record<string, string | undefined>; stdin?: string | Buffer; cwd?: string } = {},
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [command, ...args], {
-    cwd: folder,
+    cwd,
     env: { PATH: process.env.PATH, SOLR_URL: solr.url, ...env },
   });
   const outcome: Outcome = { code: null, out: '', err: '' };
@@ -94,12 +98,32 @@ describe('npm run index', () => {
     expect(new Set(solr.headers.map(({ authorization }) => authorization))).toEqual(
       new Set([`Basic ${btoa('ann:s:1')}`]),
     );
-    const inUrl = await run(['good.jsonl', '--mapping', 'mapping.yaml'], {
-      env: { SOLR_URL: solr.url.replace('//', '//bob:s2@') },
+    expect(err).not.toMatch(/ann|s:1/);
+  });
+
+  it.each([
+    ['SOLR_URL must be an http', { SOLR_URL: 'localhost:8983' }],
+    ['SOLR_URL must not hold a password', { SOLR_URL: 'http://bob:s2@127.0.0.1:9/solr/waymark' }],
+    ['SOLR_PASSWORD has no use without SOLR_URL', { SOLR_URL: '', SOLR_PASSWORD: 's2' }],
+  ])('reads the environment as the server does: %s', async (message, env) => {
+    const { code, err } = await run(['good.jsonl', '--mapping', 'mapping.yaml'], { env });
+    expect(err).toContain(message);
+    expect(err).not.toMatch(/s2|^\s+at /m);
+    expect(code).toBe(1);
+  });
+
+  it('reads .env in the work folder; a real variable wins', async () => {
+    const cwd = await mkdtemp(join(tmpdir(), 'waymark-dotenv-'));
+    await writeFile(join(cwd, '.env'), `SOLR_URL=${solr.url}\nSOLR_USER=ann\nSOLR_PASSWORD=file\n`);
+    const env = { SOLR_URL: undefined, SOLR_PASSWORD: 'real' };
+    const { code, err } = await run([join(folder, 'good.jsonl'), '--mapping', join(folder, 'mapping.yaml')], {
+      env,
+      cwd,
     });
-    expect(inUrl.code).toBe(0);
-    expect(solr.headers.at(-1)?.authorization).toBe(`Basic ${btoa('bob:s2')}`);
-    expect(err + inUrl.err).not.toMatch(/ann|bob|s:1|s2/);
+    await rm(cwd, { recursive: true });
+    expect(err).toContain('3 indexed');
+    expect(code).toBe(0);
+    expect(solr.headers.at(-1)?.authorization).toBe(`Basic ${btoa('ann:real')}`);
   });
 
   it('prunes with --prune', async () => {

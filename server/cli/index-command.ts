@@ -4,6 +4,7 @@ import { indexFile } from '../indexing/index-file.ts';
 import type { IndexSummary } from '../indexing/index-report.ts';
 import { loadMapping } from '../indexing/mapping.ts';
 import type { OpenTarget } from '../indexing/solr-target.ts';
+import { readConfig } from '../startup/read-config.ts';
 import { HELP, type IndexArguments, readArguments, UsageError } from './index-arguments.ts';
 import { openTarget } from './open-target.ts';
 import { summaryLines, terminalReporter } from './terminal.ts';
@@ -37,7 +38,7 @@ async function run(wanted: IndexArguments): Promise<number> {
   let open: OpenTarget | undefined;
   let summary: IndexSummary;
   try {
-    open = wanted.dryRun ? undefined : await openTarget(process.env);
+    open = wanted.dryRun ? undefined : await openTarget(readConfig());
     summary = await indexFile({
       source: wanted.source === '-' ? '-' : resolve(folder, wanted.source),
       mapping,

@@ -14,7 +14,7 @@ let folder: string;
 let open: OpenTarget;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-embedded-'));
-  open = await openTarget({ DATA_DIR: folder });
+  open = await openTarget({ solr: undefined, dataDir: folder });
 });
 afterEach(async () => {
   await open.close();

@@ -1,35 +1,43 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { join, resolve } from 'node:path';
-import { defaultSocketPath, startEmbeddedEngine } from '../embedded/start-engine.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Config } from '../config.ts';
 import { httpTarget, type OpenTarget, socketTarget } from '../indexing/solr-target.ts';
+import { indexFileOf, openEmbedded, siteSocketPath } from '../startup/open-embedded.ts';
 
-const SOLR_CONFIG = join(import.meta.dirname, '..', '..', 'solr-config');
 /** Where every embedded engine has its core; one that another process started cannot be asked. */
 const CORE_PATH = '/solr/waymark';
 
 /**
  * Opens the collection to write to: that of `SOLR_URL`, or else the embedded engine's index in `DATA_DIR`, through the
- * engine that serves it already or through one started for the time of the run.
+ * site that serves it already or through an engine started for the time of the run.
+ *
+ * @throws ConfigError naming DATA_DIR when another run writes the index, or the folder cannot be used.
  */
-export async function openTarget(env: Readonly<Record<string, string | undefined>>): Promise<OpenTarget> {
-  if (env.SOLR_URL) return httpTarget(env, env.SOLR_URL);
-  const indexFile = resolve(env.DATA_DIR || '.data', 'index.sqlite');
-  const socketPath = defaultSocketPath(indexFile);
-  try {
-    const engine = await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath } });
-    const open = socketTarget(socketPath, engine.path, indexFile);
-    return {
-      target: open.target,
-      async close() {
-        await open.close();
-        await engine.close();
-      },
-    };
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'engine-in-use';
-    if (!isTaken || !(await listens(socketPath))) throw error;
-    return socketTarget(socketPath, CORE_PATH, `${indexFile} (through the running site)`);
+export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<OpenTarget> {
+  if (solr) return httpTarget(solr.url, solr.credentials);
+  const indexFile = indexFileOf(dataDir);
+  const siteSocket = siteSocketPath(dataDir);
+  if (await listens(siteSocket)) {
+    return socketTarget(siteSocket, CORE_PATH, `${indexFile} (through the running site)`, 'site');
   }
+  const { engine, socketPath } = await openEmbedded(dataDir, privateSocketPath());
+  const open = socketTarget(socketPath, engine.path, indexFile, 'own');
+  return {
+    target: open.target,
+    async close() {
+      await open.close();
+      await engine.close();
+    },
+  };
+}
+
+/** A socket nobody else knows: the engine ends with the run, and must not take another program's work with it. */
+function privateSocketPath(): string {
+  const name = `waymark-run-${randomUUID().slice(0, 13)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 function listens(socketPath: string): Promise<boolean> {

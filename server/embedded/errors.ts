@@ -21,6 +21,18 @@ export class EngineInUseError extends Error {
   readonly code = 'engine-in-use';
 }
 
+/** The index file was deleted or replaced while it was open; answered with 500. */
+export class IndexFileGoneError extends SolrRequestError {
+  override name = 'IndexFileGoneError';
+
+  constructor(file: string) {
+    super(
+      `the index file ${file} was deleted or replaced while the engine was running: restart it and index again`,
+      500,
+    );
+  }
+}
+
 /** The engine's worker could not be started. */
 export class EngineStartError extends Error {
   override name = 'EngineStartError';

@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -90,6 +90,29 @@ describe('starting and stopping', () => {
     });
     await expect(second).rejects.toMatchObject({ code: 'engine-in-use' });
   });
+
+  it.each(['deleted', 'replaced'])(
+    'updates and pings fail once the index file is %s under a running engine',
+    async (how) => {
+      const engine = makeEngine();
+      const started = await engine.start();
+      await engine.add([{ id: 'a' }]);
+      await engine.update(JSON.stringify([{ id: 'b' }]));
+      for (const end of ['', '-wal', '-shm']) rmSync(`${engine.indexFile}${end}`);
+      if (how === 'replaced') writeFileSync(engine.indexFile, '');
+      for (const answer of [
+        await engine.add([{ id: 'c' }]),
+        await engine.update('', '?commit=true'),
+        await engine.send('GET', '/admin/ping'),
+      ]) {
+        expect(answer.status).toBe(500);
+        expect(answer.body.error.msg).toMatch(/^the index file .*index\.db was deleted or replaced/);
+      }
+      expect((await engine.select({ q: '*:*' })).body.response.numFound).toBe(1);
+      await started.close();
+      expect(await started.exited).toBeUndefined();
+    },
+  );
 
   it('names what is wrong with a configset', async () => {
     const engine = makeEngine();

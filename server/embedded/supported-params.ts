@@ -18,9 +18,18 @@ const KNOWN = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
+/** Parameters that take only these values; empty is as good as absent. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  'json.nl': ['flat', 'map', 'arrarr', 'arrmap'],
+  'q.op': ['AND', 'OR', 'and', 'or'],
+  'facet.method': ['enum', 'fc', 'fcs', 'uif'],
+  'mm.autoRelax': ['false'],
+  stopwords: ['true'],
+};
 const PER_FIELD =
-  /^f\..+\.(facet\.(limit|offset|mincount|missing|sort|prefix|contains|contains\.ignoreCase|excludeTerms|method|enum\.cache\.minDf|range\.(start|end|gap|other|include|hardend|method))|hl\.(fragsize|snippets|simple\.pre|simple\.post|tag\.pre|tag\.post|encoder|defaultSummary|maxAnalyzedChars)|qf)$/;
-const REFERENCE = /\$([A-Za-z_][\w.$-]*)/g;
+  /^f\..+\.(facet\.(limit|offset|mincount|missing|sort|prefix|contains|contains\.ignoreCase|excludeTerms|threads|method|enum\.cache\.minDf|range\.(start|end|gap|other|include|hardend|method))|hl\.(fragsize|snippets|simple\.pre|simple\.post|tag\.pre|tag\.post|encoder|defaultSummary|maxAnalyzedChars)|qf)$/;
+/** A reference to another parameter. */
+export const REFERENCE = /\$([A-Za-z_][\w.$-]*)/g;
 
 /**
  * Checks the names and a few values of a request.
@@ -41,15 +50,37 @@ export function checkParams(params: SolrParams): void {
       }
     }
   }
+  checkValues(params);
   only(params, 'wt', ['json']);
   only(params, 'debugQuery', ['false']);
   only(params, 'debug', ['none', 'false']);
   only(params, 'qt', ['/select']);
   only(params, 'distrib', ['true', 'false']);
   only(params, 'TZ', ['UTC', 'GMT', 'Z']);
-  only(params, 'mm.autoRelax', ['false']);
   only(params, 'hl.method', ['unified', 'original', 'fastVector']);
   only(params, 'spellcheck.dictionary', ['default']);
+}
+
+/**
+ * Checks the values of a request, also of those the configuration replaces.
+ *
+ * @throws SolrRequestError naming the parameter whose value is not supported.
+ */
+export function checkValues(params: SolrParams): void {
+  for (const [name, values] of params.entries()) for (const value of values) checkValue(name, value);
+}
+
+/**
+ * Checks a value of a parameter, given with the request, for one field or locally.
+ *
+ * @throws SolrRequestError naming the parameter whose value is not supported.
+ */
+export function checkValue(name: string, value: string): void {
+  const setting = name.replace(/^f\..+\.(?=facet\.)/, '');
+  const allowed = VALUES[setting];
+  const isRight = setting === 'facet.threads' ? /^[+-]?\d{1,9}$/.test(value) : allowed?.includes(value) !== false;
+  if (value !== '' && !isRight)
+    throw new SolrRequestError(`the parameter '${name}' does not support the value '${value}'`);
 }
 
 function only(params: SolrParams, name: string, allowed: readonly string[]): void {
@@ -57,6 +88,11 @@ function only(params: SolrParams, name: string, allowed: readonly string[]): voi
   if (value !== undefined && value !== '' && !allowed.includes(value)) {
     throw new SolrRequestError(`the parameter '${name}' does not support the value '${value}'`);
   }
+}
+
+/** Tells whether a name is a setting of a facet, which may also be given per field and locally. */
+export function isFacetSetting(name: string): boolean {
+  return name.startsWith('facet.') && PER_FIELD.test(`f.x.${name}`);
 }
 
 /** Parameters another one refers to as `$name` may have any name. */

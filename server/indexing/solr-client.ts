@@ -40,7 +40,7 @@ export function solrClient(target: SolrTarget, clock: IndexClock): SolrClient {
         if (!BUSY.has(response.statusCode) || pause === undefined) throw refusal(target, response.statusCode, text);
       } catch (error) {
         if (error instanceof SolrRefusedError) throw error;
-        if (!answered || pause === undefined) throw unreachable(target, error);
+        if (!answered || pause === undefined || isGone(target, error)) throw unreachable(target, error);
       }
       await clock.wait(pause);
     }
@@ -81,7 +81,7 @@ function refusal(target: SolrTarget, status: number, text: string): SolrRefusedE
       `There is no Solr collection at ${target.label}: check SOLR_URL (it ends with the collection's name)`,
     );
   }
-  return new SolrRefusedError(status, reason, `Solr at ${target.label} answered with ${status}: ${reason}`);
+  return new SolrRefusedError(status, reason, `${nameOf(target)} answered with ${status}: ${reason}`);
 }
 
 /** What Solr gives as the reason in its error answer. */
@@ -100,7 +100,11 @@ function parseJson(text: string): Record<string, unknown> | undefined {
 }
 
 function unreachable(target: SolrTarget, error: unknown): SolrUnreachableError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (target.embedded === 'site') {
+    const text = `The running site has stopped, and with it the search engine this run wrote to. ${REPEAT}`;
+    return new SolrUnreachableError(text, { cause: error });
+  }
+  const code = codeOf(error);
   const causes: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there (connection refused)',
     ENOTFOUND: 'there is no such host',
@@ -109,5 +113,21 @@ function unreachable(target: SolrTarget, error: unknown): SolrUnreachableError {
     UND_ERR_CONNECT_TIMEOUT: 'the connection could not be made in time',
   };
   const cause = causes[code] ?? (error instanceof Error ? error.message : String(error));
-  return new SolrUnreachableError(`Solr at ${target.label} cannot be reached: ${cause}`, { cause: error });
+  const text = `${nameOf(target)} cannot be reached: ${cause}${target.embedded ? `. ${REPEAT}` : ''}`;
+  return new SolrUnreachableError(text, { cause: error });
+}
+
+const REPEAT = 'Only a part of the records may be in the index; run the command again to complete it.';
+
+// An engine that was started again may have lost what was not committed: the run must not go on as if it were there.
+function isGone(target: SolrTarget, error: unknown): boolean {
+  return target.embedded !== undefined && ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function nameOf(target: SolrTarget): string {
+  return target.embedded ? `The embedded engine (${target.label})` : `Solr at ${target.label}`;
 }

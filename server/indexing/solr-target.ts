@@ -1,5 +1,4 @@
 import { Agent, type Dispatcher } from 'undici';
-import { SolrUnreachableError } from './errors.ts';
 
 /** A Solr collection to write to: where it is, and through which connections. */
 export interface SolrTarget {
@@ -11,6 +10,8 @@ export interface SolrTarget {
   readonly headers: Readonly<Record<string, string>>;
   /** How messages name it; never holds a password. */
   readonly label: string;
+  /** The embedded engine: this program's own, or that of a site that runs elsewhere; undefined for a Solr. */
+  readonly embedded?: 'own' | 'site';
 }
 
 /** A target and how to let go of it. */
@@ -19,15 +20,9 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-/** The target of `SOLR_URL`, with the user of `SOLR_USER` and `SOLR_PASSWORD` or of the URL itself. */
-export function httpTarget(env: Readonly<Record<string, string | undefined>>, solrUrl: string): OpenTarget {
-  const url = URL.parse(solrUrl);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SolrUnreachableError(`SOLR_URL "${solrUrl}" must be such as http://127.0.0.1:8983/solr/waymark`);
-  }
-  const user = env.SOLR_USER || decodeURIComponent(url.username);
-  const password = env.SOLR_PASSWORD ?? decodeURIComponent(url.password);
-  const login = Buffer.from(`${user}:${password}`).toString('base64');
+/** The collection at a URL, with the credentials of its user. */
+export function httpTarget(url: URL, credentials?: { user: string; password: string }): OpenTarget {
+  const token = credentials && Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64');
   const path = url.pathname.replace(/\/+$/, '');
   const dispatcher = new Agent();
   return {
@@ -35,18 +30,18 @@ export function httpTarget(env: Readonly<Record<string, string | undefined>>, so
       origin: url.origin,
       path,
       dispatcher,
-      headers: user ? { authorization: `Basic ${login}` } : {},
+      headers: token === undefined ? {} : { authorization: `Basic ${token}` },
       label: `${url.origin}${path}`,
     },
     close: () => dispatcher.close(),
   };
 }
 
-/** The target behind a unix socket. */
-export function socketTarget(socketPath: string, path: string, label: string): OpenTarget {
+/** The embedded engine behind a unix socket. */
+export function socketTarget(socketPath: string, path: string, label: string, embedded: 'own' | 'site'): OpenTarget {
   const dispatcher = new Agent({ connect: { socketPath } });
   return {
-    target: { origin: 'http://localhost', path: path.replace(/\/+$/, ''), dispatcher, headers: {}, label },
+    target: { origin: 'http://localhost', path: path.replace(/\/+$/, ''), dispatcher, headers: {}, label, embedded },
     close: () => dispatcher.close(),
   };
 }

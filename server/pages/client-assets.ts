@@ -4,17 +4,23 @@ interface ManifestChunk {
   file: string;
   src?: string;
   isEntry?: boolean;
-  css?: readonly string[];
   assets?: readonly string[];
   imports?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-export interface ClientAssets {
+export interface ClientScript {
   script: string;
   /** Chunks the script imports, to be fetched along with it. */
   imports: readonly string[];
+}
+
+export interface ClientAssets {
+  /** For pages with a search block. */
+  search: ClientScript;
+  /** For pages without one. */
+  plain: ClientScript;
   styles: readonly string[];
   /** The text face, which every page needs for its first paint. */
   fonts: readonly string[];
@@ -26,26 +32,33 @@ export class ManifestError extends Error {
   readonly code = 'bad-manifest';
 }
 
-const ENTRY = 'client/main.tsx';
+const ENTRIES = { search: 'client/main.tsx', plain: 'client/static.ts', styles: 'client/styles/main.css' } as const;
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Reads the files of the entry out of a manifest, as paths on the site.
+ * Reads the files of a page out of a manifest, as paths on the site.
  *
- * @throws ManifestError when the manifest has no entry.
+ * @throws ManifestError when the manifest lacks an entry.
  */
 export function clientAssets(manifest: Manifest): ClientAssets {
-  const entry = manifest[ENTRY] ?? Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new ManifestError(`the manifest has no entry ${ENTRY}; build the client with: npm run build`);
-  const imported = importedChunks(manifest, entry);
-  const files = [entry, ...imported];
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
-    script: `/${entry.file}`,
-    imports: imported.map((chunk) => `/${chunk.file}`),
-    styles: unique(files.flatMap((chunk) => chunk.css ?? [])),
+    search: scriptOf(manifest, ENTRIES.search),
+    plain: scriptOf(manifest, ENTRIES.plain),
+    styles: [`/${entryOf(manifest, ENTRIES.styles).file}`],
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };
+}
+
+function entryOf(manifest: Manifest, name: string): ManifestChunk {
+  const entry = manifest[name];
+  if (!entry) throw new ManifestError(`the manifest has no entry ${name}; build the client with: npm run build`);
+  return entry;
+}
+
+function scriptOf(manifest: Manifest, name: string): ClientScript {
+  const entry = entryOf(manifest, name);
+  return { script: `/${entry.file}`, imports: importedChunks(manifest, entry).map((chunk) => `/${chunk.file}`) };
 }
 
 function importedChunks(manifest: Manifest, entry: ManifestChunk, seen = new Set<ManifestChunk>()): ManifestChunk[] {

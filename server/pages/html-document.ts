@@ -1,12 +1,13 @@
 /** The HTML document around a page's body. */
 import type { PageHead } from '../../common/page-model.ts';
-import type { ClientAssets } from './client-assets.ts';
+import type { ClientAssets, ClientScript } from './client-assets.ts';
 
 export interface DocumentParts {
   language: string;
   siteName: string;
   page: PageHead;
-  assets: ClientAssets;
+  assets: Pick<ClientAssets, 'styles' | 'fonts'>;
+  script: ClientScript;
   /** The owner's style sheet; undefined for none. */
   themePath: string | undefined;
   /** Runs before the first paint. */
@@ -17,7 +18,7 @@ export interface DocumentParts {
 
 /** Writes the document; every script carries the nonce of the answer's content security policy. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { page, assets, nonce } = parts;
+  const { page, assets, script, nonce } = parts;
   const title = page.title === parts.siteName ? page.title : `${page.title} · ${parts.siteName}`;
   const head = [
     '<meta charset="utf-8">',
@@ -32,8 +33,8 @@ export function htmlDocument(parts: DocumentParts): string {
     parts.themePath === undefined ? '' : `<link rel="stylesheet" href="${parts.themePath}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     parts.headScript === '' ? '' : `<script nonce="${nonce}">${parts.headScript}</script>`,
-    ...assets.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
-    `<script type="module" src="${assets.script}" nonce="${nonce}"></script>`,
+    ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
+    `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
   ];
   return [
     '<!doctype html>',

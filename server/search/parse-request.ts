@@ -9,7 +9,7 @@ import { readFormText } from './form.ts';
 import { type Draft, emptyDraft, finishSearch, readers } from './query-draft.ts';
 import { readIndexes } from './read-filters.ts';
 import { readIds } from './read-ids.ts';
-import { refusal } from './read-values.ts';
+import { RefusedValue, refusal, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { AnswerForm, SearchRequest } from './search-query.ts';
 
@@ -25,11 +25,17 @@ const TIMES = new Map<string, number>([
 ]);
 
 /** Accepted and then replaced by what the server itself sends. */
-const CHECKED: ReadonlyMap<string, RegExp> = new Map([
-  ['wt', /^json$/],
-  ['defType', /^edismax$/],
-  ['json.wrf', /^(?:\??|[A-Za-z_$][A-Za-z0-9_$]{0,63})$/],
-  ['json.nl', /^(?:map|arrarr)$/],
+const CHECKED: ReadonlyMap<string, { pattern: RegExp; expected: string }> = new Map([
+  ['wt', { pattern: /^json$/, expected: 'json is expected' }],
+  ['defType', { pattern: /^edismax$/, expected: 'edismax is expected' }],
+  [
+    'json.wrf',
+    {
+      pattern: /^(?:\??|[A-Za-z_$][A-Za-z0-9_$]{0,63})$/,
+      expected: 'a name of at most 64 letters, digits, _ and $ is expected',
+    },
+  ],
+  ['json.nl', { pattern: /^(?:map|arrarr)$/, expected: 'map or arrarr is expected' }],
 ]);
 
 const FIELD_OPTION = /^f\.(.+)\.(facet\.(?:limit|mincount|missing|sort|prefix))$/;
@@ -48,7 +54,13 @@ export function parseSearchRequest(form: readonly Param[], policy: SearchPolicy)
   const indexes = readIndexes(getParams(pairs, 'fq'), policy);
   const scope = policy.scope(indexes);
   const draft = emptyDraft();
-  for (const pair of pairs) readPair(pair, draft, scope);
+  const seen = new Map<string, number>();
+  for (const pair of pairs) {
+    const nth = (seen.get(pair[0]) ?? 0) + 1;
+    seen.set(pair[0], nth);
+    const isRepeated = getParams(pairs, pair[0]).length > 1;
+    readPair(pair, isRepeated ? nth : undefined, draft, scope);
+  }
 
   const answer = readAnswerForm(pairs);
   const ids = getParam(pairs, 'ids');
@@ -66,7 +78,9 @@ function checkName(name: string, value: string, scope: SearchScope): void {
   if (CHECKED.has(name) || readers.has(name) || name === 'ids' || scope.isConfigured(name, value)) return;
   if (fieldOption(name) !== undefined) return;
   if (scope.custom.has(name)) {
-    if (value.length > MAX_CUSTOM_LENGTH) throw refusal('value-too-long', name);
+    if (value.length > MAX_CUSTOM_LENGTH) {
+      throw refusal('value-too-long', name, `at most ${MAX_CUSTOM_LENGTH} characters are taken`);
+    }
     return;
   }
   throw new ProblemError('unknown-parameter', { detail: `'${safeName(name)}' is no parameter of a search.` });
@@ -87,25 +101,24 @@ function checkTimes(pairs: readonly Param[], scope: SearchScope): void {
 }
 
 /** Reads one pair by the grammar; what the grammar refuses still passes when it is the block's own configuration. */
-function readPair([name, value]: Param, draft: Draft, scope: SearchScope): void {
+function readPair([name, value]: Param, nth: number | undefined, draft: Draft, scope: SearchScope): void {
   try {
     readByGrammar(name, value, draft, scope);
   } catch (error) {
-    if (!(error instanceof ProblemError) || !scope.isConfigured(name, value)) throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    if (!scope.isConfigured(name, value)) throw error instanceof RefusedValue ? error.at(name, nth) : error;
     draft.configured.push([name, value]);
   }
 }
 
 function readByGrammar(name: string, value: string, draft: Draft, scope: SearchScope): void {
-  const pattern = CHECKED.get(name);
+  const checked = CHECKED.get(name);
   const option = fieldOption(name);
   const read = readers.get(name);
-  if (pattern) {
-    if (!pattern.test(value)) throw refusal('malformed-value', name);
+  if (checked) {
+    if (!checked.pattern.test(value)) throw refusal('malformed-value', name, checked.expected);
   } else if (option) {
-    if (!scope.fields.facet.has(option.field)) {
-      throw new ProblemError('unknown-field', { detail: `The field in '${safeName(name)}' may not be used there.` });
-    }
+    if (!scope.fields.facet.has(option.field)) throw unknownField(name, option.field);
     readers.get(option.name)?.(value, draft, scope, option.field);
   } else if (read) {
     read(value, draft, scope);

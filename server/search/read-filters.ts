@@ -2,13 +2,15 @@
 import {
   type FieldFilter,
   type Filter,
+  type FilterFault,
   type FilterResult,
   MAX_LIST_VALUES,
+  MAX_VALUE_LENGTH,
   parseClause,
   parseFilter,
 } from '../../common/filter-query.ts';
 import { ProblemError } from '../errors.ts';
-import { refusal, unknownField } from './read-values.ts';
+import { fieldOfFilter, type RefusedValue, refusal, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { BoostQuery, QueryText } from './search-query.ts';
 
@@ -16,12 +18,22 @@ const MAX_WORDS_LENGTH = 512;
 const MAX_CLAUSE_LENGTH = 16_384;
 const INDEX_FIELD = 'index_id';
 const FORBIDDEN = /\{\s*!|\$\{/u;
+/** What is expected where a filter cannot be read. */
+const FORMS: Readonly<Record<FilterFault, string>> = {
+  'malformed-filter': 'a filter is a field, a colon and a value',
+  'malformed-list': 'a list of values is written ( a OR b )',
+  'malformed-range': 'a range is written [1 TO 2], with * for an open end',
+  'malformed-value': 'a value is one word, or stands between double quotes',
+  'too-many-values': `at most ${MAX_LIST_VALUES} values are taken`,
+  'value-too-long': `at most ${MAX_VALUE_LENGTH} characters are taken in a value`,
+  'forbidden-local-params': 'local parameters may only be tags and dismax with one field, and macros may not be used',
+};
 
 /** The indexes a request names by its `index_id` filters, in the site's order; all of them when it names none. */
 export function readIndexes(fqs: readonly string[], policy: SearchPolicy): string[] {
   let chosen = [...policy.indexIds];
-  for (const fq of fqs) {
-    const ids = indexFilter(fq);
+  for (const [at, fq] of fqs.entries()) {
+    const ids = indexFilter(fq, fqs.length > 1 ? at + 1 : undefined);
     if (!ids) continue;
     if (ids.some((id) => !policy.hasIndex(id))) throw noSuchIndex();
     chosen = chosen.filter((id) => ids.includes(id));
@@ -35,12 +47,15 @@ function noSuchIndex(): ProblemError {
 }
 
 /** The values of an index filter; undefined for a filter on something else, which is read later. */
-function indexFilter(fq: string): readonly string[] | undefined {
+function indexFilter(fq: string, nth: number | undefined): readonly string[] | undefined {
   if (!fq.includes(`${INDEX_FIELD}:`)) return undefined;
   const filter = parseBounded(fq);
   if (!filter.ok || filter.filter.kind !== 'field' || filter.filter.field !== INDEX_FIELD) return undefined;
   const { negated, value } = filter.filter;
-  if (negated || value.kind === 'range') throw refusal('malformed-filter', 'fq');
+  if (negated || value.kind === 'range') {
+    const expected = 'the index is named by its id or a list of ids, and cannot be left out';
+    throw refusal('malformed-filter', 'fq', expected, INDEX_FIELD).at('fq', nth);
+  }
   return value.kind === 'list' ? value.values : [value.value];
 }
 
@@ -52,12 +67,12 @@ export function readFilter(fq: string, scope: SearchScope): Filter | undefined {
   const read = parseBounded(fq);
   if (!read.ok) {
     if (isBlankWords(fq, scope)) return undefined;
-    throw refusal(read.fault, 'fq');
+    throw refusedFilter(read.fault, 'fq', fq);
   }
   const { filter } = read;
   if (filter.field === INDEX_FIELD && filter.kind === 'field') return undefined;
   const allowed = filter.kind === 'words' ? scope.fields.text : scope.fields.filter;
-  if (!allowed.has(filter.field)) throw unknownField('fq');
+  if (!allowed.has(filter.field)) throw unknownField('fq', filter.field);
   return filter;
 }
 
@@ -67,6 +82,10 @@ function isBlankWords(fq: string, scope: SearchScope): boolean {
   return (
     read.ok && read.filter.kind === 'words' && read.filter.words === 'x' && scope.fields.text.has(read.filter.field)
   );
+}
+
+function refusedFilter(fault: FilterFault, name: string, text: string): RefusedValue {
+  return refusal(fault, name, FORMS[fault], fieldOfFilter(text));
 }
 
 /** Reads a filter whose list is known to be of bearable length. */
@@ -116,7 +135,9 @@ export function readQueryText(value: string, scope: SearchScope): QueryText {
   const clause = readClause(text, scope.fields.filter);
   if (clause) return { kind: 'clause', filter: clause };
   if (scope.isConfigured('q', value)) return { kind: 'configured', text: value };
-  if (text.length > MAX_WORDS_LENGTH) throw refusal('value-too-long', 'q');
+  if (text.length > MAX_WORDS_LENGTH) {
+    throw refusal('value-too-long', 'q', `at most ${MAX_WORDS_LENGTH} characters are taken`);
+  }
   return { kind: 'words', words: text };
 }
 
@@ -130,11 +151,11 @@ function readClause(text: string, allowed: ReadonlySet<string>): FieldFilter | u
 export function readBoostQuery(value: string, scope: SearchScope): BoostQuery {
   const weight = /\^(\d{1,3}(?:\.\d{1,3})?)$/.exec(value);
   const text = weight ? value.slice(0, -weight[0].length) : value;
-  if (FORBIDDEN.test(text)) throw refusal('forbidden-local-params', 'bq');
-  if (tooManyItems(text)) throw refusal('too-many-values', 'bq');
+  if (FORBIDDEN.test(text)) throw refusedFilter('forbidden-local-params', 'bq', text);
+  if (tooManyItems(text)) throw refusedFilter('too-many-values', 'bq', text);
   const read = parseClause([], text);
-  if (!read.ok) throw refusal(read.fault, 'bq');
-  if (read.filter.kind !== 'field') throw refusal('malformed-filter', 'bq');
-  if (!scope.fields.filter.has(read.filter.field)) throw unknownField('bq');
+  if (!read.ok) throw refusedFilter(read.fault, 'bq', text);
+  if (read.filter.kind !== 'field') throw refusedFilter('malformed-filter', 'bq', text);
+  if (!scope.fields.filter.has(read.filter.field)) throw unknownField('bq', read.filter.field);
   return { filter: read.filter, weight: weight?.[1] };
 }

@@ -1,33 +1,27 @@
 /** Readers of single parameter values: numbers, switches, fields, sorts (the value rules of the search grammar). */
 import { isFieldName, parseTags } from '../../common/filter-query.ts';
-import { type ProblemCode, ProblemError, safeName } from '../errors.ts';
+import { refusal, unknownField } from './refusals.ts';
 import type { SearchQuery, TaggedField } from './search-query.ts';
 
 const MAX_FIELDS = 64;
 const MAX_SORTS = 3;
 const MAX_PREFIX_LENGTH = 128;
-
-/** One message for hidden and for absent fields, so that a refusal tells nothing about the index. */
-export function unknownField(name: string): ProblemError {
-  return new ProblemError('unknown-field', { detail: `A field of '${safeName(name)}' may not be used there.` });
-}
-
-/** Names the parameter, never its value. */
-export function refusal(code: ProblemCode, name: string): ProblemError {
-  return new ProblemError(code, { detail: `See the value of '${safeName(name)}'.` });
-}
+const SORT_FORM = `an order is a field with asc or desc behind it, at most ${MAX_SORTS} of them with commas between`;
 
 export function readSwitch(value: string, name: string): boolean {
   if (value === 'true') return true;
   if (value === 'false') return false;
-  throw refusal('malformed-value', name);
+  throw refusal('malformed-value', name, 'true or false is expected');
 }
 
 /** A whole number within bounds, both included. */
 export function readWhole(value: string, name: string, least: number, most: number): number {
-  if (!/^-?\d{1,15}$/.test(value)) throw refusal('malformed-number', name);
+  if (!/^-?\d{1,15}$/.test(value)) throw refusal('malformed-number', name, 'a whole number is expected');
   const number = Number(value);
-  if (number < least || number > most) throw refusal('out-of-range', name);
+  if (number < least || number > most) {
+    const bounds = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+    throw refusal('out-of-range', name, `a whole number ${bounds} is expected`);
+  }
   return number;
 }
 
@@ -38,12 +32,14 @@ export function readClamped(value: string, name: string, most: number): number {
 
 export function readFacetSort(value: string, name: string): 'count' | 'index' {
   if (value === 'count' || value === 'index') return value;
-  throw refusal('malformed-value', name);
+  throw refusal('malformed-value', name, 'count or index is expected');
 }
 
 export function readPrefix(value: string, name: string): string {
-  if (value.length > MAX_PREFIX_LENGTH) throw refusal('value-too-long', name);
-  if (value.includes('${')) throw refusal('forbidden-local-params', name);
+  if (value.length > MAX_PREFIX_LENGTH) {
+    throw refusal('value-too-long', name, `at most ${MAX_PREFIX_LENGTH} characters are taken`);
+  }
+  if (value.includes('${')) throw refusal('forbidden-local-params', name, 'macros may not be used');
   return value;
 }
 
@@ -52,20 +48,22 @@ export function readTaggedField(value: string, name: string, allowed: ReadonlySe
   const local = /^\{!ex=([^{}\s]+)\}/.exec(value);
   const ignores = local ? parseTags(local[1] ?? '') : [];
   const field = local ? value.slice(local[0].length) : value;
-  if (!ignores || /\{\s*!|\$\{/.test(field)) throw refusal('forbidden-local-params', name);
-  if (!isFieldName(field) || !allowed.has(field)) throw unknownField(name);
+  if (!ignores || /\{\s*!|\$\{/.test(field)) {
+    throw refusal('forbidden-local-params', name, 'nothing but tags to leave out may stand before the field');
+  }
+  if (!isFieldName(field) || !allowed.has(field)) throw unknownField(name, field);
   return { field, ignores };
 }
 
 /** `FIELD asc|desc`, up to three, separated by commas. */
 export function readSort(value: string, allowed: ReadonlySet<string>): SearchQuery['sort'] {
   const parts = value.split(',', MAX_SORTS + 1);
-  if (parts.length > MAX_SORTS) throw refusal('malformed-sort', 'sort');
+  if (parts.length > MAX_SORTS) throw refusal('malformed-sort', 'sort', SORT_FORM);
   return parts.map((part) => {
     const match = /^ *([A-Za-z_][A-Za-z0-9_$]{0,127}) +(asc|desc) *$/.exec(part);
     const field = match?.[1] ?? '';
-    if (!match) throw refusal('malformed-sort', 'sort');
-    if (field !== 'score' && !isRandomSort(field) && !allowed.has(field)) throw unknownField('sort');
+    if (!match) throw refusal('malformed-sort', 'sort', SORT_FORM);
+    if (field !== 'score' && !isRandomSort(field) && !allowed.has(field)) throw unknownField('sort', field);
     return { field, order: match[2] === 'desc' ? 'desc' : 'asc' };
   });
 }
@@ -79,9 +77,9 @@ function isRandomSort(field: string): boolean {
 /** Listed field names, separated by commas or blanks. */
 export function readFields(value: string, allowed: ReadonlySet<string>): string[] {
   const names = value.split(/[, ]/).filter((name) => name !== '');
-  if (names.length > MAX_FIELDS) throw refusal('too-many-values', 'fl');
+  if (names.length > MAX_FIELDS) throw refusal('too-many-values', 'fl', `at most ${MAX_FIELDS} fields are taken`);
   for (const name of names) {
-    if (name !== 'score' && !allowed.has(name)) throw unknownField('fl');
+    if (name !== 'score' && !allowed.has(name)) throw unknownField('fl', name);
   }
   return [...new Set(names)];
 }

@@ -21,7 +21,8 @@ function expandShort(facet: RawShortFacet): Readonly<Record<string, unknown>> {
       },
     },
     global_settings: {
-      operator: operator === 'or' ? 'or' : 'and',
+      // Of a facet with a single active value the others must stay in sight, or it could not be replaced.
+      operator: operator === 'and' ? 'and' : 'or',
       limit_active_items: operator === 'single',
       hard_limit: facet.limit ?? 50,
       facet_mincount: facet.mincount ?? 1,

@@ -51,6 +51,8 @@ export function expandSearchBlock(
     fields: (raw.fields ?? []).map(({ solr_field, name = '' }) => ({ solr_field, name })),
     facet_widget_map: { ...FACET_WIDGETS, ...raw.facet_widget_map },
     numvisible: raw.numvisible ?? 12,
+    keywords: raw.keywords ?? true,
+    empty_text: raw.empty_text ?? '',
     sorts: raw.sorts ?? [],
     templates: Object.fromEntries(shown.filter((name) => name in templates).map((name) => [name, templates[name]])),
     bundle_field: raw.bundle_field ?? 'ss_bundle',

@@ -66,6 +66,8 @@ describe('a site that is right', () => {
         'fields',
         'facet_widget_map',
         'id',
+        'keywords',
+        'empty_text',
         'numvisible',
         'sorts',
         'templates',
@@ -107,7 +109,7 @@ describe('a site that is right', () => {
           },
         },
         global_settings: {
-          operator: 'and',
+          operator: 'or',
           limit_active_items: true,
           hard_limit: -1,
           facet_mincount: 2,
@@ -334,6 +336,25 @@ describe('a mistake is told with file, line and reason', () => {
       'a mapping that is not there',
       { 'site.yaml': `${SITE_FILES['site.yaml']}data: { index: rentals, mapping: none.yaml }\n` },
       'site.yaml:9: data.mapping: there is no file none.yaml in the site folder',
+    ],
+    ...[
+      ['another site hash in the mapping', 'hash: other\n', '"t", but mapping.yaml has "other"'],
+      ['no site hash in the mapping', '', '"t", but mapping.yaml has none'],
+    ].map(([name = '', hash, both]): [string, Record<string, string>, string] => [
+      `§3.5 ${name}`,
+      {
+        'site.yaml': `${SITE_FILES['site.yaml']}data: { index: rentals, mapping: mapping.yaml, file: mapping.yaml }\n`,
+        'mapping.yaml': `index: rentals\n${hash}key: id\nfields: { ss_name: { from: name } }\n`,
+      },
+      `site.yaml:2: hash: must be the same in both files, or every listing page is not found: site.yaml has ${both}`,
+    ]),
+    [
+      'a mapping that is no YAML',
+      {
+        'site.yaml': `${SITE_FILES['site.yaml']}data: { index: rentals, mapping: mapping.yaml, file: mapping.yaml }\n`,
+        'mapping.yaml': 'index: rentals\nkey: "id\n',
+      },
+      'mapping.yaml:',
     ],
     [
       'a pattern of values that is no pattern',

@@ -3,6 +3,7 @@ import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
 import { parseResultTemplates } from '../../common/result-template.ts';
 import { checkLinks } from './check-links.ts';
+import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
@@ -31,6 +32,7 @@ export async function loadSite(dir: string): Promise<Site> {
   const problems = new ProblemList();
   checkPages(files, problems);
   checkLinks(files, problems);
+  await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   const site = buildSite(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);

@@ -66,6 +66,8 @@ export interface RawSearchBlock {
   params?: Readonly<Record<string, Scalar | readonly Scalar[]>>;
   max_rows?: number;
   numvisible?: number;
+  keywords?: boolean;
+  empty_text?: string;
   return_full_docs?: boolean;
   facets?: readonly RawFacet[];
   fields?: readonly { solr_field: string; name?: string }[];

@@ -1,4 +1,5 @@
 /** Begins to listen; an address that cannot be had is told by its variable. */
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../env.ts';
@@ -22,6 +23,24 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   const address = app.server.address();
   const actual = typeof address === 'object' ? (address?.port ?? port) : port;
   return `http://${isAnyAddress(host) ? 'localhost' : bracketed(host)}:${actual}`;
+}
+
+/**
+ * Tries the address and lets go of it again.
+ *
+ * @throws ConfigError naming PORT or HOST.
+ */
+export async function probePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host, port }, resolve);
+    });
+  } catch (error) {
+    throw listenProblem(error, host, port);
+  }
+  await new Promise((resolve) => server.close(resolve));
 }
 
 function listenProblem(error: unknown, host: string, port: number): unknown {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureSite } from '../routes/testing/fixture-site.ts';
 import { openSolr } from '../search/upstream-target.ts';
 import { startLines } from './announce.ts';
+import { checkAliases } from './check-aliases.ts';
 import { countIndexes } from './count-indexes.ts';
 import { fillIndex } from './fill-index.ts';
-import { listen } from './listen.ts';
+import { listen, probePort } from './listen.ts';
 import { openEngine } from './open-engine.ts';
 import { openPages } from './open-pages.ts';
+import { runGenerator } from './run-generator.ts';
 
 let dir: string;
 
@@ -21,6 +23,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
+/** A file in the test's folder. */
+async function written(name: string, text: string): Promise<string> {
+  const file = join(dir, name);
+  await writeFile(file, text);
+  return file;
+}
+
 describe('what the start prints', () => {
   const report = {
     url: 'http://127.0.0.1:3000',
@@ -29,6 +38,7 @@ describe('what the start prints', () => {
     engine: 'embedded engine',
     indexes: [{ id: 'rci', count: 640 }],
     hasPages: true,
+    workDir: '/work',
   };
 
   it('begins with the address and names site, engine, indexes and API', () => {
@@ -45,7 +55,19 @@ describe('what the start prints', () => {
   it('says how to fill an empty index', () => {
     const text = startLines({ ...report, indexes: [{ id: 'rci', count: 0 }] }).join('\n');
 
-    expect(text).toContain('npm run index -- FILE --mapping MAPPING.yaml');
+    expect(text).toContain('with: npm run index -- FILE --mapping MAPPING.yaml');
+  });
+
+  it("names the site's own mapping and a folder that is not the usual one", () => {
+    const indexes = [
+      { id: 'rci', count: 0 },
+      { id: 'boats', count: 0 },
+    ];
+    const data = { index: 'rci', mapping: '/work/my site/mapping.yaml' };
+    const text = startLines({ ...report, indexes, data, dataDir: '/work/other' }).join('\n');
+
+    expect(text).toContain('rci with: DATA_DIR=other npm run index -- FILE --mapping "my site/mapping.yaml"');
+    expect(text).toContain('boats with: DATA_DIR=other npm run index -- FILE --mapping MAPPING.yaml');
   });
 
   it('says that the engine does not answer, and that the client is not built', () => {
@@ -64,9 +86,61 @@ describe('the start', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     const app = fastify();
 
+    await expect(probePort({ host: '127.0.0.1', port })).rejects.toThrow(`PORT ${port} is in use`);
     await expect(listen(app, { host: '127.0.0.1', port })).rejects.toThrow(`PORT ${port} is in use`);
     await app.close();
     await new Promise((resolve) => taken.close(resolve));
+  });
+
+  it.each([
+    ['below a file', async () => join(await written('file', ''), 'data'), 'is no folder'],
+    ['a file', () => written('file', ''), 'is no folder'],
+    ['where the system makes no folders', async () => '/proc/waymark', 'cannot be'],
+  ])('DATA_DIR %s is told by its name', async (_what, make, reason) => {
+    const opened = openEngine({ solr: undefined, dataDir: await make() });
+
+    await expect(opened).rejects.toMatchObject({ variable: 'DATA_DIR', message: expect.stringContaining(reason) });
+  });
+
+  it('a damaged index is told by its path, and what to do', async () => {
+    const dataDir = join(dir, 'damaged');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'index.sqlite'), 'no index at all '.repeat(500));
+
+    await expect(openEngine({ solr: undefined, dataDir })).rejects.toMatchObject({
+      variable: 'DATA_DIR',
+      message: expect.stringMatching(/delete .*damaged\/index\.sqlite and .* index again$/),
+    });
+  });
+
+  it('a search alias must not be the path of a page', () => {
+    const [page] = fixtureSite().pages;
+    if (!page) throw new Error('the site has no page');
+    const site = {
+      pages: [
+        { ...page, path: '/about' },
+        { ...page, path: '/stays/:key' },
+      ],
+    };
+
+    for (const alias of ['/about', '/about/']) {
+      expect(() => checkAliases(['/solr/', alias], site)).toThrow(`SEARCH_ALIASES must not hold ${alias}: `);
+    }
+    expect(() => checkAliases(['/solr/', '/about-us', '/stays/search'], site)).not.toThrow();
+  });
+
+  it.each([
+    ["throw new TypeError('no such place')", 'TypeError: no such place'],
+    ["console.error('disk full'); process.exit(3)", 'disk full'],
+    ['process.exit(3)', 'it ended with exit code 3'],
+    ['', 'it has not written'],
+  ])('a generator that fails is told in one line: %s', async (text, reason) => {
+    const generator = await written('failing.ts', text);
+    const run = runGenerator(generator, join(dir, 'nothing.jsonl'));
+
+    await expect(run).rejects.toMatchObject({ code: 'generator-failed' });
+    await expect(run).rejects.toThrow(`site.yaml: data.generator: ${generator} failed: ${reason}`);
+    await expect(run).rejects.not.toThrow(/\n/);
   });
 
   it('gives the address to open', async () => {

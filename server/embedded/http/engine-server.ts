@@ -38,7 +38,9 @@ export function createEngineServer(options: EngineServerOptions): EngineServer {
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      await updater.close();
+      await updater.close().catch((error: unknown) => {
+        options.log('error', `what was not committed is lost: ${messageOf(error)}`);
+      });
       server.closeAllConnections();
       await closed;
     },
@@ -89,6 +91,7 @@ async function route(options: EngineServerOptions, updater: Updater, request: In
       return JSON.stringify({ responseHeader: { status: 0, QTime: Math.round(options.clock() - started) } });
     }
     case '/admin/ping':
+      options.index.checkFile();
       return JSON.stringify({ responseHeader: { status: 0, QTime: 0 }, status: 'OK' });
     case '/admin/luke':
       return JSON.stringify(fieldListing(options.index.view));

@@ -1,5 +1,5 @@
 /** The update handler: documents, deletions and commits as JSON, in Solr's forms. */
-import { messageOf, SolrRequestError } from '../errors.ts';
+import { IndexFileGoneError, messageOf, SolrRequestError } from '../errors.ts';
 import { SolrParams } from '../params.ts';
 import { makeQueryable } from '../query/query.ts';
 import { QueryParsers } from '../query/query-parsers.ts';
@@ -27,11 +27,12 @@ export class Updater {
   /**
    * Runs the commands of one request.
    *
-   * @throws SolrRequestError for a wrong command or document; what came before it in the request stays.
+   * @throws SolrRequestError for a wrong command or document (what came before it in the request stays) or a lost file.
    */
   run(body: string, params: SolrParams): Promise<void> {
     return this.#enqueue(async () => {
       checkUpdateParams(params);
+      this.#index.checkFile();
       if (body.trim() !== '') await this.#apply(readCommands(body));
       if (params.bool('commit', false) || params.bool('softCommit', false) || params.bool('optimize', false)) {
         this.#commit();
@@ -113,6 +114,7 @@ export class Updater {
       change();
     } catch (error) {
       this.#index.rollback();
+      if (error instanceof IndexFileGoneError) throw error;
       throw new SolrRequestError(`the index could not be written: ${messageOf(error)}`, 500);
     }
   }

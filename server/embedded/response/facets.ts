@@ -7,6 +7,7 @@ import { parseBoolean, parseInteger, type SolrParams } from '../params.ts';
 import type { Field } from '../schema.ts';
 import type { Bitset } from '../search/bitset.ts';
 import type { SearchView } from '../search/search-view.ts';
+import { checkValue, isFacetSetting } from '../supported-params.ts';
 import { type NamedList, namedList, orderedObject } from './json-out.ts';
 
 /** The documents a facet counts: those of the search, less the filters it leaves out. */
@@ -34,7 +35,7 @@ export function facetSpec(request: FacetRequest, text: string): FacetSpec {
   const name = locals ? (locals.values.get('v')?.[0] ?? locals.rest) : text;
   const field = request.view.schema.field(name);
   if (!field) throw new SolrRequestError(`undefined field: "${name}"`);
-  for (const known of locals?.values.keys() ?? []) checkLocal(known);
+  for (const [known, [value = '']] of locals?.values ?? []) checkLocal(known, value);
   return {
     field,
     key: locals?.values.get('key')?.[0] ?? name,
@@ -47,10 +48,11 @@ export function excludedTags(locals: LocalParams | undefined): string[] {
   return (locals?.values.get('ex') ?? []).flatMap((tags) => tags.split(','));
 }
 
-function checkLocal(name: string): void {
-  if (!/^(ex|key|v|tag|threads|facet\..+)$/.test(name)) {
+function checkLocal(name: string, value: string): void {
+  if (!/^(ex|key|v|tag|threads)$/.test(name) && !isFacetSetting(name)) {
     throw new SolrRequestError(`the local parameter '${name}' of a facet is not supported`);
   }
+  checkValue(name === 'threads' ? 'facet.threads' : name, value);
 }
 
 /** The counts of one `facet.field`, by key. */

@@ -57,6 +57,41 @@ async function fault(params: Params): Promise<string> {
   return body.error.msg;
 }
 
+describe('what is not known is refused by name', () => {
+  it.each([
+    [{ fq: '{!tag=a bogus=1}ss_city:Avon' }, 'bogus'],
+    [{ q: '{!terms f=id bogus=1}a' }, 'bogus'],
+    [{ q: '{!edismax qf=ts_name bogus=1}cottage' }, 'bogus'],
+    [{ q: '{!dismax qf=ts_name pf=ts_name}cottage' }, 'pf'],
+    [{ q: '{!type=terms f=id mm=1}a' }, 'mm'],
+    [{ q: 'id:a {!term f=id bogus=1 v=b}' }, 'bogus'],
+    [{ facet: 'true', 'facet.query': '{!key=k bogus=1}id:a' }, 'bogus'],
+    [{ facet: 'true', 'facet.field': '{!facet.bogus=1}ss_city' }, 'facet.bogus'],
+    [{ facet: 'true', 'facet.field': '{!threads=many}ss_city' }, 'facet.threads'],
+    [{ facet: 'true', 'facet.field': '{!facet.method=nonsense}ss_city' }, 'facet.method'],
+    [{ 'json.nl': 'bogus' }, 'json.nl'],
+    [{ 'q.op': 'XOR' }, 'q.op'],
+    [{ q: '{!q.op=XOR}id:a' }, 'q.op'],
+    [{ 'facet.method': 'nonsense' }, 'facet.method'],
+    [{ 'f.ss_city.facet.method': 'nonsense' }, 'f.ss_city.facet.method'],
+    [{ 'facet.threads': 'many' }, 'facet.threads'],
+    [{ stopwords: 'false' }, 'stopwords'],
+  ])('%j', async (params, name) => {
+    expect(await fault(params)).toContain(`parameter '${name}'`);
+  });
+
+  it.each<Params>([
+    { q: '{!terms f=id separator=; cache=false cost=5}a;b' },
+    { q: '{!edismax qf=t^2 f.t.qf=ts_name mm=1 tie=0.1 sow=true lowercaseOperators=false}cottage house' },
+    { q: '{!terms f=id v=$ids}', ids: 'a,b' },
+    { q: '*:*', fq: '{!func lowest=1}sum($lowest,1)', rows: 2 },
+    { q: '{!lucene df=id q.op=or}a b', 'json.nl': 'arrmap' },
+    { q: 'id:(a b)', facet: 'true', 'facet.field': '{!threads=2}ss_city', 'facet.method': 'uif', 'facet.threads': 4 },
+  ])('%j passes', async (params) => {
+    expect((await found(params)).slice(0, 2)).toEqual(['a', 'b']);
+  });
+});
+
 describe('§7.1 queries and filters', () => {
   it.each<[string, string[]]>([
     ['ss_city:Duck', ['b', 'c']],

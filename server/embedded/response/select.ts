@@ -9,7 +9,7 @@ import { type ParsedQuery, QueryParsers } from '../query/query-parsers.ts';
 import { Matcher } from '../search/matcher.ts';
 import type { SearchView } from '../search/search-view.ts';
 import type { SolrConfig } from '../solr-config.ts';
-import { checkParams } from '../supported-params.ts';
+import { checkParams, checkValues } from '../supported-params.ts';
 import { documentJson, type FieldList, parseFieldList } from './documents.ts';
 import { DomainCache, type Filter } from './domains.ts';
 import { facetRange } from './facet-ranges.ts';
@@ -37,6 +37,7 @@ export interface SelectInput {
  * @throws SolrRequestError for anything wrong or not supported in the request.
  */
 export function select(input: SelectInput): string {
+  checkValues(input.params);
   const params = input.params.withDefaults(input.config.defaults).with(input.config.invariants);
   checkParams(params);
   return new Search(input, params).run();

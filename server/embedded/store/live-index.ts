@@ -43,6 +43,11 @@ export class LiveIndex {
     this.#view = this.#makeView();
   }
 
+  /** @throws IndexFileGoneError when the index file was deleted or replaced since it was opened. */
+  checkFile(): void {
+    this.#store.checkFile();
+  }
+
   /** What searches see: the state of the last commit. */
   get view(): SearchView {
     return this.#view;

@@ -1,5 +1,7 @@
 /** The index file: documents, full-text table and what is needed to open it again. */
+import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { IndexFileGoneError } from '../errors.ts';
 
 /** Values of a multi-valued field go to columns of their own, so that no phrase matches across two values. */
 export const TEXT_COLUMNS = 32;
@@ -70,7 +72,15 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Which file a path leads to; empty when there is none. */
+function fileIdentity(file: string): string {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat ? `${stat.dev}:${stat.ino}` : '';
+}
+
 export class SqliteStore {
+  readonly #file: string;
+  readonly #identity: string;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   readonly committed: StoreReader;
@@ -85,6 +95,8 @@ export class SqliteStore {
   constructor(file: string, fingerprint: string) {
     // FTS5 leaves row numbers of its own tables behind, which no JavaScript number holds.
     this.#writer = new DatabaseSync(file, { readBigInts: true });
+    this.#file = file;
+    this.#identity = fileIdentity(file);
     this.#writer.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 2000; PRAGMA journal_size_limit = 67108864');
     this.#writer.exec(TABLES);
     const known = textOf(this.#writer.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()?.value);
@@ -117,6 +129,15 @@ export class SqliteStore {
       .run(this.#fingerprint);
   }
 
+  /**
+   * Makes sure that the path still leads to the opened file: changes to a deleted one would be lost unnoticed.
+   *
+   * @throws IndexFileGoneError when the file was deleted or replaced.
+   */
+  checkFile(): void {
+    if (fileIdentity(this.#file) !== this.#identity) throw new IndexFileGoneError(this.#file);
+  }
+
   /** Starts the transaction all changes up to the next commit belong to. */
   begin(): void {
     if (this.#open) return;
@@ -126,6 +147,7 @@ export class SqliteStore {
 
   commit(): void {
     if (!this.#open) return;
+    this.checkFile();
     this.#writer.exec('COMMIT');
     this.#open = false;
   }

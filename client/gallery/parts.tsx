@@ -1,0 +1,114 @@
+/** The blocks that come as they are, without states of their own in the browser: each in the shapes it can take. */
+import type { ReactNode } from 'react';
+import type { ListingBlockModel } from '../../common/page-model.ts';
+import { parseResultTemplate, type SolrDocument } from '../../common/result-template.ts';
+import { HeroBlock } from '../page/hero-block.tsx';
+import { ListingBlock } from '../page/listing-block.tsx';
+import { MessageBlock } from '../page/message-block.tsx';
+import { RichTextBlock } from '../page/rich-text-block.tsx';
+import { listing, OPTIONS } from './fixtures.ts';
+
+const LINKS = [
+  { label: 'All places', path: '/' },
+  { label: 'Contact', path: '/contact' },
+];
+
+const RICH_TEXT = `<h2>A heading</h2>
+<p>A paragraph with <strong>strong</strong> and <em>emphasised</em> words, <code>code</code> and <a href="/">a link</a>.</p>
+<ul><li>One entry</li><li>Another, long enough to need a second line on the screen of a phone that is held upright</li></ul>
+<ol><li>First</li><li>Second</li></ol>
+<blockquote><p>We came for a weekend and stayed until the apples were in.</p></blockquote>
+<table><thead><tr><th>Season</th><th>From</th></tr></thead><tbody><tr><td>Summer</td><td>1 June</td></tr></tbody></table>
+<p><img src="/illustrations/lake-boathouse-4.svg" alt="A boathouse on a lake" width="800" height="600"></p>`;
+
+const PICTURES = ['surf-cottage-3', 'surf-living-3', 'surf-bedroom-3', 'surf-kitchen-3', 'surf-porch-3'];
+
+const FULL = listing(1, {
+  sm_images: PICTURES.map((name) => `/illustrations/${name}.svg`),
+  sm_image_alts: ['The cottage', 'The living room', 'A bedroom', 'The kitchen', 'The porch'],
+  ts_description: 'The porch faces the sound.\n\nTwo bicycles stand in the shed.',
+  sm_amenity: ['Full kitchen', 'Wi-Fi', 'Something of its own'],
+});
+
+const BARE: SolrDocument = { id: 'demo-rentals-2', ss_bundle: 'rental', ss_name: 'A place we know little about' };
+
+const BROKEN = listing(3, { ss_image: '/illustrations/none.svg', ss_image_alt: 'A picture that cannot be loaded' });
+
+function listingModel(doc: SolrDocument): ListingBlockModel {
+  return {
+    block: 'listing',
+    doc,
+    template: parseResultTemplate(
+      {
+        ...OPTIONS.templates.rental,
+        images: 'sm_images',
+        image_alts: 'sm_image_alts',
+        illustration: { place: 'surf', subject: 'cottage' },
+      },
+      'template',
+    ),
+    descriptionField: 'ts_description',
+    amenityField: 'sm_amenity',
+    details: doc === FULL ? [{ label: 'Listed', value: '2 June 2023' }] : [],
+    amenities: [
+      { id: 'kitchen', label: 'Kitchen and dining', detail: '', amenities: [{ label: 'Full kitchen', aliases: [] }] },
+      { id: 'work', label: 'Work and play', detail: '', amenities: [{ label: 'Wi-Fi', aliases: [] }] },
+    ],
+    searchPath: '/',
+  };
+}
+
+/** Each part by name. */
+export const GALLERY_PARTS: readonly { name: string; part: ReactNode }[] = [
+  {
+    name: 'Opening with a picture and links',
+    part: (
+      <HeroBlock
+        block={{
+          block: 'hero',
+          heading: 'Small places, well kept',
+          text: 'Cottages, cabins and lofts by the sea, by a lake or up a long road.',
+          image: '/illustrations/surf-cottage-7.svg',
+          imageAlt: 'A cottage above the surf',
+          searchPath: undefined,
+          searchLabel: '',
+          links: LINKS,
+        }}
+      />
+    ),
+  },
+  {
+    name: 'Opening with a search form, without a picture',
+    part: (
+      <HeroBlock
+        block={{
+          block: 'hero',
+          heading: 'Where to?',
+          text: '',
+          image: '',
+          imageAlt: '',
+          searchPath: '/',
+          searchLabel: 'Town, region or kind of place',
+          links: [],
+        }}
+      />
+    ),
+  },
+  { name: 'Rich text', part: <RichTextBlock block={{ block: 'rich-text', html: RICH_TEXT }} /> },
+  { name: 'Listing with everything', part: <ListingBlock block={listingModel(FULL)} /> },
+  { name: 'Listing with next to nothing', part: <ListingBlock block={listingModel(BARE)} /> },
+  { name: 'Listing whose picture fails', part: <ListingBlock block={listingModel(BROKEN)} /> },
+  {
+    name: 'Message',
+    part: (
+      <MessageBlock
+        block={{
+          block: 'message',
+          heading: 'This page is not here',
+          paragraphs: ['It may have moved, or the place may no longer be let.'],
+          links: LINKS,
+        }}
+      />
+    ),
+  },
+];

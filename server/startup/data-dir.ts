@@ -1,0 +1,51 @@
+/** The folder of `DATA_DIR`: made where it is missing, and tried before anything is written into it. */
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '../env.ts';
+
+/**
+ * Makes the folder and makes sure that it can be written.
+ *
+ * @throws ConfigError naming DATA_DIR.
+ */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    rmdirSync(mkdtempSync(join(dataDir, '.check-')));
+  } catch (error) {
+    throw new ConfigError('DATA_DIR', `${dataDir} ${reasonOf(error)}`);
+  }
+}
+
+// Node's own recursive mkdir never ends where the system tells that the parent of a new folder is missing, as /proc does.
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another program may have made it in between.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  switch (code) {
+    case 'ENOTDIR':
+      return 'is no folder, or lies below a file';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `may not be written by this user (${code})`;
+    case 'ENOENT':
+      return 'cannot be made there';
+    default:
+      return `cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

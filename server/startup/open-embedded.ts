@@ -1,0 +1,50 @@
+/** Starts the embedded engine over the index in `DATA_DIR`; what keeps it from starting is told by that variable. */
+import { join } from 'node:path';
+import { defaultSocketPath, type EmbeddedEngine, startEmbeddedEngine } from '../embedded/start-engine.ts';
+import { ConfigError } from '../env.ts';
+import { prepareDataDir } from './data-dir.ts';
+
+const SOLR_CONFIG = join(import.meta.dirname, '..', '..', 'solr-config');
+
+export interface OpenEmbedded {
+  engine: EmbeddedEngine;
+  socketPath: string;
+}
+
+export function indexFileOf(dataDir: string): string {
+  return join(dataDir, 'index.sqlite');
+}
+
+/** Where the engine of a running site is found. */
+export function siteSocketPath(dataDir: string): string {
+  return defaultSocketPath(indexFileOf(dataDir));
+}
+
+/**
+ * Starts the engine at a socket.
+ *
+ * @throws ConfigError naming DATA_DIR when the folder cannot be used, is in use, or holds a damaged index.
+ */
+export async function openEmbedded(dataDir: string, socketPath = siteSocketPath(dataDir)): Promise<OpenEmbedded> {
+  prepareDataDir(dataDir);
+  const indexFile = indexFileOf(dataDir);
+  try {
+    const engine = await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath } });
+    return { engine, socketPath };
+  } catch (error) {
+    throw explained(error, dataDir, indexFile);
+  }
+}
+
+function explained(error: unknown, dataDir: string, indexFile: string): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'engine-in-use') {
+    return new ConfigError('DATA_DIR', `${dataDir} is in use by another indexing run or server`);
+  }
+  const sqlite = /file is not a database|malformed|unable to open database file/i.exec(error.message);
+  if (!sqlite) return error;
+  return new ConfigError(
+    'DATA_DIR',
+    `holds a damaged index (${sqlite[0]}): delete ${indexFile} and the files beside it that begin with its name, and index again`,
+  );
+}
