@@ -38,7 +38,7 @@ describe('what the start prints', () => {
     engine: 'embedded engine',
     indexes: [{ id: 'rci', count: 640 }],
     hasPages: true,
-    workDir: '/work',
+    workDir: '/srv',
   };
 
   it('begins with the address and names site, engine, indexes and API', () => {
@@ -63,8 +63,8 @@ describe('what the start prints', () => {
       { id: 'rci', count: 0 },
       { id: 'boats', count: 0 },
     ];
-    const data = { index: 'rci', mapping: '/work/my site/mapping.yaml' };
-    const text = startLines({ ...report, indexes, data, dataDir: '/work/other' }).join('\n');
+    const data = { index: 'rci', mapping: '/srv/my site/mapping.yaml' };
+    const text = startLines({ ...report, indexes, data, dataDir: '/srv/other' }).join('\n');
 
     expect(text).toContain('rci with: DATA_DIR=other npm run index -- FILE --mapping "my site/mapping.yaml"');
     expect(text).toContain('boats with: DATA_DIR=other npm run index -- FILE --mapping MAPPING.yaml');
