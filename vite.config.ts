@@ -1,11 +1,24 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { confineStyles } from './client/styles/confine-css.ts';
 
 /** The client is built twice: for browsers, and as the module with which the server renders pages. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), plainImports()],
+  css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'confine-embedded-styles',
+          OnceExit(sheet, { result }) {
+            if (result.opts.from?.endsWith('/client/styles/embed.css')) confineStyles(sheet);
+          },
+        },
+      ],
+    },
+  },
   environments: {
     client: {
       build: {
@@ -13,8 +26,18 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         target: 'es2022',
         modulePreload: false,
+        // What the embedding script exports is for the pages that load it.
         rolldownOptions: {
           input: ['client/main.tsx', 'client/static.ts', 'client/embed.tsx', 'client/styles/main.css'],
+          preserveEntrySignatures: 'exports-only',
+          // What every page needs stays one file; the parts loaded late would otherwise split it into many.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },
+              ],
+            },
+          },
         },
       },
     },
@@ -37,3 +60,13 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/** Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js';
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}

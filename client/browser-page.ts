@@ -1,7 +1,6 @@
 import { createApiClient } from './api/client.ts';
-import { createEventBus } from './browser/events.ts';
 import { consoleLog } from './browser/log.ts';
-import { createUrlHash } from './browser/url-hash.ts';
+import { createPageHash } from './browser/url-hash.ts';
 import type { MountSettings } from './islands/mount-search.tsx';
 
 /** What search blocks need of the page they stand in. */
@@ -9,10 +8,17 @@ export function browserPage(): MountSettings {
   return {
     document,
     api: createApiClient({ baseUrl: document.baseURI }),
-    bus: createEventBus(),
+    report: (store, early) => later(import('./islands/report-events.ts'), (part) => part.reportEvents(store, early())),
     log: consoleLog,
     isOnline: () => navigator.onLine,
     whenOnline: (listener) => addEventListener('online', listener),
-    openHash: (exposed) => createUrlHash(window, exposed),
+    openHash: createPageHash(window),
+    onReady: ({ element, id }, store) =>
+      later(import('./islands/keep-position.ts'), (part) => part.keepPosition(element, id, store, window)),
   };
+}
+
+/** Does something with a part that nothing waits for; a block works without it all the same. */
+function later<Part>(loading: Promise<Part>, use: (part: Part) => void): void {
+  loading.then(use, (error: unknown) => consoleLog(String(error)));
 }

@@ -1,6 +1,17 @@
-/** The script for pages that some other system renders: it reads and checks the options of blocks by itself. */
+/** The script for pages that some other system renders (docs/embedding.md): it reads and checks options by itself. */
+import './styles/embed.css';
 import { browserPage } from './browser-page.ts';
+import { createEmbedInterface, rootBesideInnerBlocks } from './islands/mount-element.ts';
 import { mountSearchBlocks } from './islands/mount-search.tsx';
 import { readBlockOptions } from './islands/read-options.ts';
 
-mountSearchBlocks({ ...browserPage(), readOptions: readBlockOptions });
+/** The search endpoint of the server this script comes from. */
+const defaultUrl = new URL('/api/search', import.meta.url).href;
+
+const settings = {
+  ...browserPage(),
+  readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl),
+  rootOf: rootBesideInnerBlocks,
+};
+
+export const { mount, createSearch } = createEmbedInterface(mountSearchBlocks(settings), settings, defaultUrl);

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
 import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
+import './search/late-parts-at-once.ts';
+import './search/widgets/at-once.ts';
 
 export { renderGallery } from './gallery/gallery.tsx';
 export { headScript } from './head.ts';

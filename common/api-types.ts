@@ -14,6 +14,10 @@ export interface paths {
          *     Besides the parameters listed, `f.FIELD.facet.limit`, `.mincount`, `.missing`, `.sort` and `.prefix` set a
          *     facet option for one field; pairs equal to those in a block's own `params` are accepted as they are; names a
          *     block keeps in the URL hash (`exposed_params`) are accepted and ignored. Anything else is `unknown-parameter`.
+         *
+         *     What helps with a search comes without asking, as the site's settings of the index say: marked words, another
+         *     spelling, and what one filter less would find. It comes with lists only (`rows` above 0), the last two only with
+         *     their beginning (`start` 0).
          */
         get: operations["searchGet"];
         put?: never;
@@ -222,6 +226,33 @@ export interface components {
                     [key: string]: components["schemas"]["FieldStats"];
                 };
             };
+            /**
+             * @description Texts of the documents in which the words of `q` stand between U+E000 and U+E001, by document id and field.
+             *     Nothing else in them is markup; what does not hold a word is absent.
+             */
+            highlighting?: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+            /** @description Words that are close to those of `q` and find more, when `q` finds little. */
+            spellcheck?: {
+                suggestion: {
+                    words: string;
+                    /** @description What they find with the same filters. */
+                    numFound: number;
+                };
+            };
+            /** @description When nothing was found, what one thing less would find; what would find nothing either is left out. */
+            alternates?: ({
+                /** @description The filter to leave out */
+                fq: string;
+                numFound: number;
+            } | {
+                /** @description A block's default query to put in place of `q`. */
+                q: string;
+                numFound: number;
+            })[];
         };
         ResultList: {
             numFound: number;

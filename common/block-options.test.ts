@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from './block-options.ts';
 import { OptionError } from './coerce.ts';
 
+const range = (own: Record<string, unknown>) => ({
+  settings: { settings: { widget: 'price_range', ...own } },
+  data: { field: 'fs_price' },
+});
+
 describe('§3.1 search block options', () => {
   it('§3.1 reads every name, PHP-shaped values included', () => {
     const options = parseSearchBlockOptions({
@@ -81,7 +86,7 @@ describe('§3.1 search block options', () => {
       missing: true,
       mincount: 0,
       exclude: '^Internal',
-      activeSorts: ['numeric'],
+      sorts: [{ mode: 'numeric', key: 'facet', reverse: false }],
     });
   });
 
@@ -101,7 +106,52 @@ describe('§3.1 search block options', () => {
     expect(facets[0]).toMatchObject({ widgetId: 'fs_price', format: 'usd' });
   });
 
+  it('§2.5 amounts of a price range are dollars unless the facet says otherwise', () => {
+    const formats = [undefined, 'number', 'usd'].map((format) => {
+      const own = { widget: 'price_range', format };
+      return parseSearchBlockOptions({ facets: [{ settings: { settings: own }, data: { field: 'fs_price' } }] })
+        .facets[0]?.format;
+    });
+
+    expect(formats).toEqual(['usd', 'number', 'usd']);
+  });
+
+  it('§3.2 global settings stand beside the facet, within it, or under settings', () => {
+    const facets = [
+      { data: { field: 'a' }, global_settings: { riotjs_label: 'A', operator: 'OR' } },
+      { data: { field: 'b' }, global_settings: { settings: { riotjs_label: 'B', hard_limit: 7 } } },
+      { data: { field: 'c' }, settings: { settings: { riotjs_label: 'C', limit_active_items: 1 } } },
+      {
+        data: { field: 'd' },
+        settings: { settings: { riot_solr: { facet_label: 'D' } } },
+        global_settings: { riotjs_label: 'not this one' },
+      },
+    ];
+
+    expect(parseSearchBlockOptions({ facets }).facets).toMatchObject([
+      { label: 'A', operator: 'or' },
+      { label: 'B', hardLimit: 7 },
+      { label: 'C', operator: 'single' },
+      { label: 'D', operator: 'and' },
+    ]);
+  });
+
+  it('§4.2 the single kind has one value at most', () => {
+    const own = {
+      settings: { settings: { widget: 'single' } },
+      data: { field: 'a' },
+      global_settings: { operator: 'or' },
+    };
+
+    expect(parseSearchBlockOptions({ facets: [own] }).facets[0]?.operator).toBe('single');
+  });
+
   it.each([
+    [{ facets: [range({ histogram: { start: 0, end: 0, gap: 5 } })] }, 'facets[0].settings.settings.histogram'],
+    [{ facets: [range({ histogram: { start: 0, end: 1e6, gap: 1 } })] }, 'facets[0].settings.settings.histogram'],
+    [{ facets: [range({ histogram: { start: 0, end: 9 } })] }, 'facets[0].settings.settings.histogram'],
+    [{ facets: [range({ steps: [1, 1] })] }, 'facets[0].settings.settings.steps'],
+    [{ facets: [range({ steps: [1] })] }, 'facets[0].settings.settings.steps'],
     [{ max_rows: 'many' }, 'max_rows'],
     [{ return_full_docs: 'perhaps' }, 'return_full_docs'],
     [{ facets: [{ data: {} }] }, 'facets[0].data.field'],

@@ -14,17 +14,39 @@ import {
   readTextMap,
   readTexts,
 } from './coerce.ts';
-import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS } from './constants.ts';
+import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
+import { safePattern } from './exclude-pattern.ts';
 import type { FacetOperator } from './facet-filter.ts';
+import { facetParams } from './facet-params.ts';
+import { type FacetSort, readFacetSorts } from './facet-sorts.ts';
 import { isFieldName } from './filter-query.ts';
+import {
+  type AlternatesSettings,
+  type AutocompleteSettings,
+  parseAlternates,
+  parseAutocomplete,
+} from './help-options.ts';
 import type { Param, ParamList } from './param-list.ts';
-import { parseResultTemplates, type ResultTemplates } from './result-template.ts';
+import { parseResultTemplates } from './parse-result-template.ts';
+import type { ResultTemplates } from './result-template.ts';
+
+/** Bounds of a histogram: more bars than this cannot be told apart, and larger numbers are written with an exponent. */
+const MAX_BUCKETS = 200;
+const LEAST_GAP = 1e-6;
+const MAX_BOUND = 1e15;
 
 export interface FieldDefinition {
   /** The index field. */
   solr_field: string;
   /** The label. */
   name: string;
+}
+
+/** The bars behind a range slider; what lies at `end` or beyond is counted as one. */
+export interface HistogramSettings {
+  start: number;
+  end: number;
+  gap: number;
 }
 
 export interface FacetSettings {
@@ -35,21 +57,26 @@ export interface FacetSettings {
   /** `RiotSolrFacetList-{field}` for lists, the field itself for ranges. */
   widgetId: string;
   operator: FacetOperator;
-  /** Its counts ignore its own filter: so with operator 'or', also where only one value may be active (§7.1). */
-  ignoresOwnFilter: boolean;
   /** How many values the engine is asked for; -1 is unlimited. */
   hardLimit: number;
   mincount: number;
   missing: boolean;
-  /** A pattern of values to hide; empty hides nothing. */
+  /** A pattern of values to hide, known to end in time; empty hides nothing. */
   exclude: string;
-  activeSorts: readonly string[];
+  /** The orders of the values, each breaking the ties of those before; at least one. */
+  sorts: readonly FacetSort[];
   /** Extra: how many values stand open before 'Show all' (0: all). */
   shown: number;
   /** Extra: how amounts of a range are written. */
   format: 'number' | 'usd';
   /** Extra: what visitors read in place of an index value, such as 'Yes' for 'true'. */
   valueLabels: Readonly<Record<string, string>>;
+  /** Extra: the buckets a range is counted in (§7.1); undefined shows no bars. */
+  histogram: HistogramSettings | undefined;
+  /** Extra: where the slider of a range stops, rising; empty derives the stops from the bounds. */
+  steps: readonly number[];
+  /** What the facet adds to every search (§7.1). */
+  request: ParamList;
 }
 
 export interface SortOption {
@@ -81,13 +108,30 @@ export interface SearchBlockOptions {
   keywords: boolean;
   /** Extra: what is said when nothing is found; empty for the usual words. */
   emptyText: string;
+  /** Extra: after so many screens of growth a button takes over; 0 lets the list grow on (§2.4). */
+  growScreens: number;
+  /** Extra: choices of the page size control, in results; none shows no control. */
+  pageSizes: readonly number[];
+  /** Extra: 'batch' applies what is chosen in the filters of narrow screens together, 'each' at once. */
+  apply: 'each' | 'batch';
+  /** Extra: what the names of this search begin with in the hash, where another search of the page has the plain ones. */
+  hashPrefix: string;
   /** Extra: choices of the sort control; the first is the default. */
   sorts: readonly SortOption[];
   /** Extra: how a result of each bundle is laid out. */
   templates: ResultTemplates;
   /** Extra: the document field that names its bundle. */
   bundleField: string;
+  /** Extra: pages of `max_rows` results with links between them, in place of a list that grows (§2.9). */
+  pager: boolean;
+  /** Extra: what the field for words suggests (§2.8); undefined for nothing. */
+  autocomplete: AutocompleteSettings | undefined;
+  /** Extra: a search of the block's own for when the visitor's finds nothing (§2.3). */
+  alternates: AlternatesSettings | undefined;
 }
+
+/** As many rows as the server gives at once. */
+const MAX_PAGE_SIZE = 250;
 
 /**
  * Reads a search block's options (§3.1).
@@ -97,14 +141,17 @@ export interface SearchBlockOptions {
 export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const options = readRecord(value, 'options');
   const index = readText(options.index, 'index', 'inherit');
+  const pager = readBoolean(options.pager, 'pager', false);
+  const exposed =
+    options.exposed_params === undefined ? ['fq', 'q'] : readTexts(options.exposed_params, 'exposed_params');
   return {
     url: readText(options.url, 'url', '/api/search'),
     index: index === '' || index === 'inherit' ? undefined : index,
     bundles: readTexts(options.bundles, 'bundles'),
     entityType: readText(options.entity_type, 'entity_type', ''),
     docCache: readNumber(options.doc_cache, 'doc_cache', 0),
-    exposedParams:
-      options.exposed_params === undefined ? ['fq', 'q'] : readTexts(options.exposed_params, 'exposed_params'),
+    // A page that is not in the address could neither be shared nor gone back to.
+    exposedParams: pager && !exposed.includes('start') ? [...exposed, 'start'] : exposed,
     hash: readText(options.hash, 'hash', ''),
     defaultQ: readText(options.default_q, 'default_q', '*:*'),
     defaultBoost: readText(options.default_boost, 'default_boost', ''),
@@ -114,12 +161,20 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     facets: readList(options.facets, 'facets').map((facet, at) => parseFacet(facet, `facets[${at}]`)),
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
     facetWidgetMap: readTextMap(options.facet_widget_map, 'facet_widget_map'),
-    numVisible: readNumber(options.numvisible, 'numvisible', 0),
+    // A page shows all it has.
+    numVisible: pager ? 0 : readNumber(options.numvisible, 'numvisible', 0),
     keywords: readBoolean(options.keywords, 'keywords', true),
     emptyText: readText(options.empty_text, 'empty_text', ''),
+    growScreens: readNumber(options.grow_screens, 'grow_screens', 0),
+    pageSizes: readList(options.page_sizes, 'page_sizes').map((size, at) => readPageSize(size, `page_sizes[${at}]`)),
+    apply: readText(options.apply, 'apply', 'each') === 'batch' ? 'batch' : 'each',
+    hashPrefix: readHashPrefix(options.hash_prefix),
     sorts: readList(options.sorts, 'sorts').map((sort, at) => parseSort(sort, `sorts[${at}]`)),
     templates: parseResultTemplates(options.templates, 'templates'),
     bundleField: readText(options.bundle_field, 'bundle_field', ''),
+    pager,
+    autocomplete: parseAutocomplete(options.autocomplete),
+    alternates: parseAlternates(options.alternates),
   };
 }
 
@@ -136,6 +191,23 @@ function parseSort(value: unknown, path: string): SortOption {
   return { value: readText(sort.value, `${path}.value`, ''), label: readText(sort.label, `${path}.label`, '') };
 }
 
+function readPageSize(value: unknown, path: string): number {
+  const size = readNumber(value, path, 0);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE) {
+    throw new OptionError(path, `must be a whole number from 1 to ${MAX_PAGE_SIZE}`);
+  }
+  return size;
+}
+
+/** A prefix ends in a separator, so that it never makes one known name into another. */
+function readHashPrefix(value: unknown): string {
+  const prefix = readText(value, 'hash_prefix', '');
+  if (prefix !== '' && !/^[A-Za-z][A-Za-z0-9]*[._-]$/.test(prefix)) {
+    throw new OptionError('hash_prefix', "must be letters and digits and end in '.', '_' or '-', such as 'b.'");
+  }
+  return prefix;
+}
+
 /** Reads one facet definition by the nested paths of §3.2; the global settings may stand under `global_settings`. */
 function parseFacet(value: unknown, path: string): FacetSettings {
   const facet = readRecord(value, path);
@@ -146,25 +218,57 @@ function parseFacet(value: unknown, path: string): FacetSettings {
   const global = globalSettings(facet, own, path);
   const field = readFieldName(data.field, `${path}.data.field`);
   const widget = readText(own.widget, `${path}.settings.settings.widget`, 'list');
-  const single = readBoolean(global.limit_active_items, `${path}.limit_active_items`, false);
+  const single =
+    SINGLE_WIDGETS.has(widget) || readBoolean(global.limit_active_items, `${path}.limit_active_items`, false);
   const operator = readText(global.operator, `${path}.operator`, 'and').toLowerCase();
   const sorts = own.active_sorts === 0 || own.active_sorts === '0' ? [] : activeSorts(own.active_sorts, path);
-  return {
+  const format = readText(own.format, `${path}.settings.settings.format`, widget === 'price_range' ? 'usd' : 'number');
+  const settings = {
     field,
     label: readText(riot.facet_label, '', '') || readText(global.riotjs_label, '', '') || field,
     widget,
     widgetId: RANGE_WIDGETS.has(widget) ? field : `${LIST_WIDGET_ID_PREFIX}${field}`,
-    operator: single ? 'single' : operator === 'or' ? 'or' : 'and',
-    ignoresOwnFilter: operator === 'or',
+    operator: readOperator(single, operator),
     hardLimit: readNumber(global.hard_limit, `${path}.hard_limit`, 50),
     mincount: readNumber(global.facet_mincount, `${path}.facet_mincount`, 1),
     missing: readBoolean(global.facet_missing, `${path}.facet_missing`, false),
-    exclude: readText(own.exclude, `${path}.settings.settings.exclude`, ''),
-    activeSorts: sorts,
+    exclude: safePattern(readText(own.exclude, `${path}.settings.settings.exclude`, '')),
+    sorts: readFacetSorts(sorts),
     shown: readNumber(own.shown, `${path}.settings.settings.shown`, 0),
-    format: readText(own.format, `${path}.settings.settings.format`, 'number') === 'usd' ? 'usd' : 'number',
+    format: format === 'usd' ? ('usd' as const) : ('number' as const),
     valueLabels: readTextMap(own.value_labels, `${path}.settings.settings.value_labels`),
+    histogram: parseHistogram(own.histogram, `${path}.settings.settings.histogram`),
+    steps: parseSteps(own.steps, `${path}.settings.settings.steps`),
   };
+  return { ...settings, request: facetParams(settings, operator === 'or') };
+}
+
+function readOperator(single: boolean, operator: string): FacetOperator {
+  if (single) return 'single';
+  return operator === 'or' ? 'or' : 'and';
+}
+
+function parseHistogram(value: unknown, path: string): HistogramSettings | undefined {
+  const own = readRecord(value, path);
+  if (Object.keys(own).length === 0) return undefined;
+  const bound = (name: keyof HistogramSettings): number => readNumber(own[name], `${path}.${name}`, Number.NaN);
+  const histogram = { start: bound('start'), end: bound('end'), gap: bound('gap') };
+  const buckets = (histogram.end - histogram.start) / histogram.gap;
+  if (!(histogram.gap >= LEAST_GAP && buckets > 0 && buckets <= MAX_BUCKETS && Math.abs(histogram.end) < MAX_BOUND)) {
+    throw new OptionError(
+      path,
+      `must have a start, an end above it and a gap, at most ${MAX_BUCKETS} of which lie between`,
+    );
+  }
+  return histogram;
+}
+
+function parseSteps(value: unknown, path: string): number[] {
+  const steps = readList(value, path).map((step, at) => readNumber(step, `${path}[${at}]`, Number.NaN));
+  const rise = steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? step));
+  if (steps.some(Number.isNaN) || !rise) throw new OptionError(path, 'must be numbers that rise');
+  if (steps.length === 1) throw new OptionError(path, 'must hold at least two numbers');
+  return steps;
 }
 
 function globalSettings(facet: OptionRecord, own: OptionRecord, path: string): OptionRecord {

@@ -65,3 +65,6 @@ export const LIST_WIDGET_ID_PREFIX = 'RiotSolrFacetList-';
 
 /** Widget kinds that limit a field to a range rather than to values. */
 export const RANGE_WIDGETS: ReadonlySet<string> = new Set(['range', 'numeric_range', 'price_range', 'slider']);
+
+/** Widget kinds of which one value can be active at most. */
+export const SINGLE_WIDGETS: ReadonlySet<string> = new Set(['single', 'radio']);

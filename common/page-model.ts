@@ -31,6 +31,8 @@ export interface SearchBlockState {
   params: ParamList;
   /** The search answer of SPEC §3.4 as the API gives it; absent when it could not be had. */
   answer?: unknown;
+  /** The answer of the block's own alternates search, where the answer holds nothing (§2.3). */
+  alternates?: unknown;
   /** Why there is no answer: 'unavailable' (engine), 'refused' (the parameters), 'empty-index' (nothing indexed yet). */
   problem?: 'unavailable' | 'refused' | 'empty-index';
   /** For 'refused': what is wrong, naming the parameter; fit for visitors. */

@@ -101,11 +101,6 @@ export function parseHash(hash: string, exposed: readonly string[]): ParamList {
   return params;
 }
 
-/** Tells whether a hash carries search state of these exposed parameters, rather than an anchor or someone else's. */
-export function isOwnHash(hash: string, exposed: readonly string[]): boolean {
-  return parseHash(hash, exposed).length > 0;
-}
-
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

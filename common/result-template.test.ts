@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OptionError } from './coerce.ts';
-import { fillPattern, parseResultTemplate, templateFields } from './result-template.ts';
+import { parseResultTemplate } from './parse-result-template.ts';
+import { fillPattern, templateFields } from './result-template.ts';
 
 describe('result templates', () => {
   it.each([

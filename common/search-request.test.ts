@@ -76,6 +76,21 @@ describe('§7.1 the search request', () => {
     );
   });
 
+  it('§7.1 a range with bars is counted in its buckets, whatever the facets narrow', () => {
+    const price = facet('price', 'price_range', 'and');
+    const options = optionsOf({
+      facets: [
+        { ...price, settings: { settings: { widget: 'price_range', histogram: { start: 0, end: '600', gap: 20 } } } },
+      ],
+    });
+
+    expect(decodeURIComponent(searchBody(options, []))).toContain(
+      '&stats=true&stats.field={!ex=RiotSolrWidget}price&facet.range={!ex=RiotSolrWidget}price' +
+        '&f.price.facet.range.start=00&f.price.facet.range.end=600&f.price.facet.range.gap=20' +
+        '&f.price.facet.range.other=after&',
+    );
+  });
+
   it('§3.2 a facet that shows values without a match says so, zero or not', () => {
     const options = optionsOf({
       facets: [{ data: { field: 'city' }, global_settings: { facet_mincount: 0, facet_missing: 1 } }],

@@ -4,19 +4,30 @@
  * State is the list of exposed parameters (`q`, `fq`, `start`, `sort` and custom ones); everything else comes from the
  * options. The same function serves the browser, the server's first rendering and plain links.
  */
-import type { FacetSettings, SearchBlockOptions } from './block-options.ts';
-import { RANGE_WIDGETS, WIDGET_TAG } from './constants.ts';
+import type { SearchBlockOptions } from './block-options.ts';
 import { facetTags } from './facet-filter.ts';
 import { parseFilter, writeFilter } from './filter-query.ts';
 import { getParam, getParams, type Param, type ParamList, writeParams } from './param-list.ts';
 import { templateFields } from './result-template.ts';
 
 /** Parameters of the state that the search request itself carries; others are the site's own (DESIGN: custom parameters). */
-const REQUEST_NAMES: ReadonlySet<string> = new Set(['q', 'fq', 'start', 'sort']);
+const REQUEST_NAMES: ReadonlySet<string> = new Set(['q', 'fq', 'start', 'sort', 'rows']);
 
 /** Names in exposed_params that are no search parameter: kept in the hash, never sent (§3.1, custom parameters). */
 export function isCustomParam(name: string): boolean {
   return !REQUEST_NAMES.has(name);
+}
+
+/** The page size the visitor has chosen: the state's `rows`, where the block offers that many. */
+export function chosenPageSize({ pageSizes }: SearchBlockOptions, state: ParamList): number | undefined {
+  const size = Number(getParam(state, 'rows'));
+  return pageSizes.includes(size) ? size : undefined;
+}
+
+/** Pages are as long as the visitor wants them; a list that grows is asked for in longer pieces. */
+function requestedRows(options: SearchBlockOptions, state: ParamList): number {
+  const chosen = chosenPageSize(options, state);
+  return options.pager ? (chosen ?? options.maxRows) : Math.max(options.maxRows, chosen ?? 0);
 }
 
 /** The fields a search asks for: only ids when full documents are fetched apart (§2.4), else what templates show. */
@@ -45,11 +56,11 @@ export function searchParams(options: SearchBlockOptions, state: ParamList): Par
   return [
     ['fl', requestedFields(options).join(',')],
     ['facet', 'true'],
-    ['rows', String(options.maxRows)],
+    ['rows', String(requestedRows(options, state))],
     ['facet.mincount', '1'],
     ['json.nl', 'map'],
     ['q', getParam(stored, 'q') ?? ''],
-    ...options.facets.flatMap(facetParams),
+    ...options.facets.flatMap((facet) => facet.request),
     ...getParams(stored, 'fq').map((value): Param => ['fq', withFacetTags(value, options)]),
     ...stored.filter(([name]) => name === 'start' || name === 'sort'),
     ...boost,
@@ -58,30 +69,12 @@ export function searchParams(options: SearchBlockOptions, state: ParamList): Par
 }
 
 /** A filter of one of the block's facets carries its tags, also where an old or typed link has none (§7.1). */
-function withFacetTags(fq: string, { facets }: SearchBlockOptions): string {
+export function withFacetTags(fq: string, { facets }: SearchBlockOptions): string {
   const read = parseFilter(fq);
   if (!read.ok || read.filter.kind !== 'field' || read.filter.tags.length > 0) return fq;
   const { field } = read.filter;
   const facet = facets.find((candidate) => candidate.field === field);
   return facet ? writeFilter({ ...read.filter, tags: facetTags(facet.widgetId) }) : fq;
-}
-
-/** The parameters one facet adds; or-facets leave out their own filter, ranges all facet filters (§7.1). */
-function facetParams(facet: FacetSettings): Param[] {
-  if (RANGE_WIDGETS.has(facet.widget)) {
-    return [
-      ['stats', 'true'],
-      ['stats.field', `{!ex=${WIDGET_TAG}}${facet.field}`],
-    ];
-  }
-  const own: Param[] = [
-    ['facet.field', facet.ignoresOwnFilter ? `{!ex=${facet.widgetId}}${facet.field}` : facet.field],
-  ];
-  // -1 is 'unlimited'; the server bounds what it answers.
-  own.push([`f.${facet.field}.facet.limit`, String(facet.hardLimit)]);
-  if (facet.mincount !== 1) own.push([`f.${facet.field}.facet.mincount`, String(facet.mincount)]);
-  if (facet.missing) own.push([`f.${facet.field}.facet.missing`, 'true']);
-  return own;
 }
 
 /** The whole request body: parameters, `wt=json&json.wrf=?`, then the index filter (§7.1). */
@@ -95,7 +88,12 @@ export function documentsBody(ids: readonly string[], index: string | undefined)
 }
 
 function withTail(params: ParamList, index: string | undefined): string {
-  return withIndex(`${writeParams(params)}&wt=json&json.wrf=?`, index);
+  return withCommonTail(writeParams(params), index);
+}
+
+/** A query string that is written already, with the common tail (§7.1, §7.4). */
+export function withCommonTail(query: string, index: string | undefined): string {
+  return withIndex(`${query}&wt=json&json.wrf=?`, index);
 }
 
 function withIndex(body: string, index: string | undefined): string {

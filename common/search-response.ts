@@ -18,9 +18,17 @@ export interface SearchResult {
   rows: number | undefined;
   start: number | undefined;
   facets: Readonly<Record<string, readonly FacetItem[]>>;
+  /** Counts of ranges as the engine writes them, by field; `range-counts.ts` reads one. */
+  ranges: Readonly<Record<string, unknown>>;
   /** Null where no document matched. */
   stats: Readonly<Record<string, FieldStats | null>>;
+  /** What fewer filters would find, and another spelling; read where they are shown (`common/search-help.ts`). */
+  alternates: unknown;
+  spellcheck: unknown;
 }
+
+/** The key under which a document carries its marked texts; no index field has such a name. */
+export const MARKED = 'marked:';
 
 /** An answer that is not a search answer. */
 export class ResponseShapeError extends Error {
@@ -40,14 +48,24 @@ export function readSearchResponse(value: unknown): SearchResult {
   if (!Array.isArray(docs) || typeof numFound !== 'number')
     throw new ResponseShapeError('no response.docs and numFound');
   const params = record(record(record(value)?.responseHeader)?.params);
+  const counts = record(record(value)?.facet_counts);
   return {
-    docs: docs.filter(isRecord),
+    docs: withMarks(docs.filter(isRecord), record(record(value)?.highlighting)),
     numFound,
     rows: wholeNumber(params?.rows),
     start: wholeNumber(params?.start),
-    facets: mapValues(record(record(record(value)?.facet_counts)?.facet_fields), readFacetCounts),
+    facets: mapValues(record(counts?.facet_fields), readFacetCounts),
+    ranges: record(counts?.facet_ranges) ?? {},
     stats: mapValues(record(record(record(value)?.stats)?.stats_fields), readStats),
+    alternates: record(value)?.alternates,
+    spellcheck: record(value)?.spellcheck,
   };
+}
+
+/** Puts the texts in which words are marked into the documents they belong to. */
+function withMarks(docs: SolrDocument[], marks: Record<string, unknown> | undefined): SolrDocument[] {
+  if (!marks) return docs;
+  return docs.map((doc) => ({ ...doc, [MARKED]: Object.values(record(marks[String(doc.id)]) ?? {}).flat() }));
 }
 
 /** Reads the counts of one facet field from its map, arrarr or flat form; a null value is 'missing' (§3.4). */

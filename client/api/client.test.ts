@@ -77,6 +77,15 @@ describe('§7.1 requests', () => {
   });
 });
 
+describe('§7.2 document requests', () => {
+  it('§7.2 go to the address for documents where the endpoint is our own', async () => {
+    const { client, calls } = clientOver(async () => Response.json({}));
+    await client.documents('https://stays.example/api/search', ['a-1'], { index: 'rci' });
+
+    expect(calls[0]?.url).toBe('https://stays.example/api/documents');
+  });
+});
+
 describe('§8 failures', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../common/param-list.ts';
 import { createFakeWindow } from '../testing/fake-window.ts';
-import { createUrlHash } from './url-hash.ts';
+import { createPageHash } from './url-hash.ts';
 
 const EXPOSED = ['fq', 'q'];
 
 function watched(address: string) {
   const window = createFakeWindow(address);
-  const hash = createUrlHash(window, EXPOSED);
+  const hash = createPageHash(window)(EXPOSED, '');
   const seen: (ParamList | undefined)[] = [];
   hash.watch((params) => seen.push(params));
   return { window, hash, seen };
@@ -64,6 +64,52 @@ describe('§2.2 the URL hash', () => {
 
     expect(seen).toEqual([]);
     expect(window.hash).toBe('#rows=99&q=x');
+  });
+
+  it('§2.2 a second search keeps its part under a prefix, and neither touches the part of the other', () => {
+    const window = createFakeWindow('https://site.example/stays#q=pool');
+    const openHash = createPageHash(window);
+    const searches = ['', 'b.'].map((prefix) => {
+      const hash = openHash(EXPOSED, prefix);
+      const seen: (ParamList | undefined)[] = [];
+      hash.watch((params) => seen.push(params));
+      return { hash, seen };
+    });
+    const [first, second] = searches;
+    expect(second?.hash.read()).toBeUndefined();
+    second?.hash.save(
+      [
+        ['q', 'sauna'],
+        ['fq', 'a:1'],
+        ['fq', 'b:2'],
+      ],
+      'change',
+    );
+    first?.hash.save([['q', 'lake']], 'change');
+    expect(window.hash).toBe('#q=lake&b.fq=a%3A1&b.fq=b%3A2&b.q=sauna');
+    expect(second?.hash.read()).toEqual([
+      ['fq', 'a:1'],
+      ['fq', 'b:2'],
+      ['q', 'sauna'],
+    ]);
+
+    window.back();
+    window.poll();
+    expect(searches.map(({ seen }) => seen)).toEqual([[[['q', 'pool']]], []]);
+    window.back();
+    window.poll();
+
+    expect(searches.map(({ seen }) => seen)).toEqual([[[['q', 'pool']]], [undefined]]);
+    expect(window.newEntries).toBe(2);
+  });
+
+  it('§2.2 at the start a second search leaves the hash of the first as it is', () => {
+    const window = createFakeWindow('https://site.example/stays#q=pool');
+    const openHash = createPageHash(window);
+    openHash(EXPOSED, '').save([['q', 'pool']], 'boot');
+    openHash(EXPOSED, 'b.').save([['q', '*:*']], 'boot');
+
+    expect(window.entries).toEqual(['https://site.example/stays#q=pool']);
   });
 
   it('§2.2 a hash longer than 8 KiB is not ours', () => {

@@ -1,6 +1,6 @@
 /** The only place that reads or writes the URL hash and the history (SPEC §2.2). */
 import { HASH_POLL_MS } from '../../common/constants.ts';
-import { isOwnHash, type ParamList, parseHash, writeHash } from '../../common/param-list.ts';
+import { MAX_HASH_LENGTH, type ParamList, parseHash, writeHash } from '../../common/param-list.ts';
 
 /** The parts of `window` the hash needs. */
 export interface HashWindow {
@@ -18,55 +18,74 @@ export interface UrlHash {
    * someone else stays; every other difference makes a new entry (vectors hash-history).
    */
   save(params: ParamList, cause: 'boot' | 'change'): void;
-  /** Calls back once per change made by others: with our parameters, or undefined when the hash became empty. */
+  /** Calls back once per change made by others: with our parameters, or undefined when the hash became empty of them. */
   watch(listener: (params: ParamList | undefined) => void): void;
 }
 
-/** The hash of a page, holding the exposed parameters of one search. */
-export function createUrlHash(window: HashWindow, exposed: readonly string[]): UrlHash {
+/** Opens the part of a hash that belongs to one search: its exposed names, each with this prefix. */
+export type OpenHash = (exposed: readonly string[], prefix: string) => UrlHash;
+
+/** The hash of a page, which several searches may share: each keeps the others' parts as they are. */
+export function createPageHash(window: HashWindow): OpenHash {
   const { location, history } = window;
-  /** The raw text seen last, and the canonical form of our parameters at that time. */
-  let seen = location.hash;
-  let canonical = canonicalForm(seen);
+  /** For each search its `name=value` pairs of a hash, as they stand there. */
+  const parts: ((hash: string) => string[])[] = [];
 
-  function canonicalForm(hash: string): string {
-    return writeHash(parseHash(hash, exposed), exposed);
-  }
+  return (exposed, prefix) => {
+    const own = (hash: string): string[] =>
+      (hash.length > MAX_HASH_LENGTH ? '' : hash.slice(1))
+        .split('&')
+        .filter((pair) => exposed.some((name) => pair.startsWith(`${prefix}${name}=`)));
+    const parse = (hash: string): ParamList => {
+      const pairs = own(hash).map((pair) => pair.slice(prefix.length));
+      return parseHash(pairs.join('&'), exposed);
+    };
+    const read = (): ParamList | undefined => {
+      const params = parse(location.hash);
+      return params.length > 0 ? params : undefined;
+    };
+    const canonicalForm = (hash: string): string => writeHash(parse(hash), exposed);
+    parts.push(own);
+    /** The raw text seen last, and the canonical form of our parameters at that time. */
+    let seen = location.hash;
+    let canonical = canonicalForm(seen);
 
-  function check(listener: (params: ParamList | undefined) => void): void {
-    const hash = location.hash;
-    if (hash === seen) return;
-    seen = hash;
-    const own = isOwnHash(hash, exposed);
-    if (!own && hash !== '') return;
-    const form = canonicalForm(hash);
-    // The same state in another spelling is no change.
-    if (form === canonical) return;
-    canonical = form;
-    listener(own ? parseHash(hash, exposed) : undefined);
-  }
+    function check(listener: (params: ParamList | undefined) => void): void {
+      const hash = location.hash;
+      if (hash === seen) return;
+      seen = hash;
+      // An anchor of the page.
+      if (hash !== '' && parts.every((part) => part(hash).length === 0)) return;
+      const form = canonicalForm(hash);
+      // The same state in another spelling is no change.
+      if (form === canonical) return;
+      canonical = form;
+      listener(read());
+    }
 
-  return {
-    read: () => (isOwnHash(location.hash, exposed) ? parseHash(location.hash, exposed) : undefined),
+    return {
+      read,
 
-    save(params, cause) {
-      const text = writeHash(params, exposed);
-      const current = location.hash.slice(1);
-      canonical = text;
-      if (text === current) return;
-      if (cause === 'boot' && current !== '' && !isOwnHash(current, exposed)) return;
-      // Fragments are written by the History API: assigning them would scroll to an element of that name.
-      const url = `${location.pathname}${location.search}#${text}`;
-      if (cause === 'boot' && current === '') history.replaceState(null, '', url);
-      else history.pushState(null, '', url);
-      seen = location.hash;
-    },
+      save(params, cause) {
+        const current = location.hash;
+        canonical = writeHash(params, exposed);
+        const mine = canonical === '' ? [] : canonical.split('&').map((pair) => prefix + pair);
+        const text = parts.flatMap((part) => (part === own ? mine : part(current))).join('&');
+        if (text === current.slice(1)) return;
+        if (cause === 'boot' && current !== '' && !read()) return;
+        // Fragments are written by the History API: assigning them would scroll to an element of that name.
+        const url = `${location.pathname}${location.search}#${text}`;
+        if (cause === 'boot' && current === '') history.replaceState(null, '', url);
+        else history.pushState(null, '', url);
+        seen = location.hash;
+      },
 
-    watch(listener) {
-      const run = (): void => check(listener);
-      window.addEventListener('hashchange', run);
-      window.addEventListener('popstate', run);
-      window.setInterval(run, HASH_POLL_MS);
-    },
+      watch(listener) {
+        const run = (): void => check(listener);
+        window.addEventListener('hashchange', run);
+        window.addEventListener('popstate', run);
+        window.setInterval(run, HASH_POLL_MS);
+      },
+    };
   };
 }

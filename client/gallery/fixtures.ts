@@ -1,4 +1,5 @@
 /** Small made-up search blocks for looking at: not part of any page. */
+import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
 import type { ParamList } from '../../common/param-list.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
@@ -87,6 +88,39 @@ export const OPTIONS = {
   templates: { rental: TEMPLATE },
 } as const;
 
+/** A block of range and amenity facets, and what the engine says of them. */
+export const RANGES_AND_AMENITIES = {
+  options: {
+    facets: [
+      facet('fs_price', 'Price', 'and', { widget: 'price_range', histogram: { start: 0, end: 500, gap: 50 } }),
+      facet('is_bedrooms', 'Bedrooms', 'and', { widget: 'numeric_range' }),
+      facet('sm_amenity', 'Amenities', 'and', { widget: 'amenity', shown: 3 }),
+      { ...facet('ss_type', 'Type of place', 'or'), global_settings: { operator: 'or', limit_active_items: 1 } },
+    ],
+  },
+  stats: { fs_price: { min: 64.5, max: 1240, count: 300 }, is_bedrooms: { min: 0, max: 8, count: 312 } },
+  ranges: {
+    fs_price: {
+      ...{ start: 0, end: 500, gap: 50, after: 11 },
+      counts: { '50.0': 14, '100.0': 61, '150.0': 82, '200.0': 58, '250.0': 39, '300.0': 22, '350.0': 17, '400.0': 8 },
+    },
+  },
+  amenities: [
+    {
+      id: 'kitchen',
+      label: 'Kitchen and dining',
+      detail: 'What you can cook with and eat at.',
+      amenities: [{ label: 'Dishwasher', aliases: [] }],
+    },
+    {
+      id: 'outdoors',
+      label: 'Outdoors',
+      detail: 'Room to be outside that belongs to the place alone.',
+      amenities: ['Beach chairs', 'Fire pit', 'Hot tub', 'Pool'].map((label) => ({ label, aliases: [] })),
+    },
+  ],
+} as const;
+
 const COUNTS = {
   ss_region: {
     'Outer Banks': 81,
@@ -115,6 +149,10 @@ interface BlockChanges {
   params?: ParamList;
   facetFields?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   options?: Readonly<Record<string, unknown>>;
+  /** Bounds and buckets of ranges, as the engine writes them. */
+  stats?: Readonly<Record<string, unknown>>;
+  ranges?: Readonly<Record<string, unknown>>;
+  amenities?: readonly AmenityCategory[];
 }
 
 /** A search block with an answer. */
@@ -126,8 +164,8 @@ export function searchModel(id: string, changes: BlockChanges = {}): SearchBlock
     options: { ...OPTIONS, ...changes.options },
     state: {
       params: changes.params ?? [['q', '*:*']],
-      answer: answer(docs, changes.numFound ?? docs.length, changes.facetFields),
-      amenities: [],
+      answer: answer(docs, changes.numFound ?? docs.length, changes),
+      amenities: changes.amenities ?? [],
     },
   };
 }
@@ -136,12 +174,13 @@ export function searchModel(id: string, changes: BlockChanges = {}): SearchBlock
 function answer(
   docs: readonly SolrDocument[],
   numFound: number,
-  facetFields: BlockChanges['facetFields'] = COUNTS,
+  { facetFields = COUNTS, ranges = {}, stats = {} }: BlockChanges,
 ): unknown {
   return {
     responseHeader: { status: 0, params: { rows: 48, start: 0 } },
     response: { numFound, start: 0, docs },
-    facet_counts: { facet_fields: facetFields },
+    facet_counts: { facet_fields: facetFields, facet_ranges: ranges },
+    stats: { stats_fields: stats },
   };
 }
 

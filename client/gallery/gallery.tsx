@@ -1,9 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createStore } from 'zustand/vanilla';
 import { idPrefix } from '../islands/block-ids.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import { initialState } from '../search/search-state.ts';
-import type { SearchActions, SearchStore } from '../search/search-store.ts';
+import { createSearchStore } from '../search/search-store.ts';
 import { GALLERY_PARTS } from './parts.tsx';
 import { GALLERY_STATES, type GalleryState, optionsOf } from './states.ts';
 
@@ -39,29 +38,13 @@ export function renderGallery(): string {
 function renderState(entry: GalleryState): string {
   const options = optionsOf(entry);
   const { id, state } = entry.model;
-  const store: SearchStore = {
-    ...createStore(() => ({ ...initialState(options, state), ...entry.state })),
-    options,
-    actions: NO_ACTIONS,
-  };
+  const start = { ...initialState(options, state), ...entry.state };
+  const store = createSearchStore({ options, api: NO_API, log: () => {}, start });
   return renderToString(<SearchBlock store={store} options={options} seed={0} amenities={state.amenities} />, {
     identifierPrefix: idPrefix(id),
   });
 }
 
-const nothing = (): void => {};
+const refuse = (): Promise<never> => Promise.reject(new Error('The gallery sends no requests.'));
 
-const NO_ACTIONS: SearchActions = {
-  boot: nothing,
-  toggleValue: nothing,
-  resetFacet: nothing,
-  setQ: nothing,
-  setSort: nothing,
-  removeFilter: nothing,
-  clearAll: nothing,
-  change: nothing,
-  showMore: nothing,
-  retry: nothing,
-  load: nothing,
-  run: nothing,
-};
+const NO_API = { search: refuse, documents: refuse };

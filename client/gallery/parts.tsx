@@ -1,7 +1,8 @@
 /** The blocks that come as they are, without states of their own in the browser: each in the shapes it can take. */
 import type { ReactNode } from 'react';
 import type { ListingBlockModel } from '../../common/page-model.ts';
-import { parseResultTemplate, type SolrDocument } from '../../common/result-template.ts';
+import { parseResultTemplate } from '../../common/parse-result-template.ts';
+import type { SolrDocument } from '../../common/result-template.ts';
 import { HeroBlock } from '../page/hero-block.tsx';
 import { ListingBlock } from '../page/listing-block.tsx';
 import { MessageBlock } from '../page/message-block.tsx';

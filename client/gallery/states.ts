@@ -3,7 +3,7 @@ import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
 import type { ParamList } from '../../common/param-list.ts';
 import type { SearchState } from '../search/search-state.ts';
-import { listing, listings, manyValues, OPTIONS, searchModel } from './fixtures.ts';
+import { listing, listings, manyValues, OPTIONS, RANGES_AND_AMENITIES, searchModel } from './fixtures.ts';
 
 export interface GalleryState {
   name: string;
@@ -99,6 +99,18 @@ export const GALLERY_STATES: readonly GalleryState[] = [
         listing(2, { fs_price: undefined, fs_rating: undefined }),
         listing(3, { is_sleeps: undefined, is_bedrooms: undefined, fs_bathrooms: undefined, ss_region: undefined }),
       ],
+    }),
+  },
+  {
+    name: 'Ranges, amenities by category and a single choice',
+    model: searchModel('ranges', { ...RANGES_AND_AMENITIES, docs: listings(6) }),
+  },
+  {
+    name: 'A chosen range',
+    model: searchModel('chosen-range', {
+      ...RANGES_AND_AMENITIES,
+      docs: listings(3),
+      params: [['fq', '{!tag=RiotSolrWidget,fs_price}fs_price:[120 TO 300]']],
     }),
   },
   {

@@ -1,13 +1,32 @@
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
 import { OptionError } from '../../common/coerce.ts';
 
-/** Reads the options script of a block (§3.1); a text says what does not fit, naming the field. */
-export function readBlockOptions(text: string | null | undefined): SearchBlockOptions | string {
+/** Options as they are known, or a text that says what does not fit, naming the field (§3.1). */
+export type ReadOptions = SearchBlockOptions | string;
+
+/** Reads the options script of a block. */
+export function readBlockOptions(text: string | null | undefined, defaultUrl: string): ReadOptions {
   if (!text) return 'data-block-options: there is no script with the options of this block';
   try {
-    return parseSearchBlockOptions(JSON.parse(text));
+    return checkBlockOptions(JSON.parse(text), defaultUrl);
   } catch (error) {
-    if (error instanceof OptionError || error instanceof SyntaxError) return error.message;
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Reads options a script hands over.
+ *
+ * @param defaultUrl where searches go when the options do not say.
+ */
+export function checkBlockOptions(value: unknown, defaultUrl: string): ReadOptions {
+  try {
+    const options = parseSearchBlockOptions(value);
+    const named = typeof value === 'object' && value !== null && 'url' in value && value.url !== undefined;
+    return named ? options : { ...options, url: defaultUrl };
+  } catch (error) {
+    if (error instanceof OptionError) return error.message;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readFacetSorts, type SortMode } from '../../common/facet-sorts.ts';
 import { vectorsOf } from '../../common/vectors.ts';
-import { readFacetSorts, type SortableItem, type SortMode, seededDraw, sortFacetItems } from './facet-sort.ts';
+import { type SortableItem, seededDraw, sortFacetItems } from './facet-sort.ts';
 
 describe('§9 orders of facet values', () => {
   for (const vector of vectorsOf('facet-sort')) {
@@ -31,6 +32,20 @@ describe('§9 orders of facet values', () => {
       { mode: 'numeric', key: 'count', reverse: true },
       { mode: 'random', key: 'facet', reverse: false },
     ]);
+  });
+
+  it('§9 the chosen values come first where the facet says so, each part in its order', () => {
+    const items = [
+      { facet: 'Duck', count: 1, active: false },
+      { facet: 'Salvo', count: 2, active: true },
+      { facet: 'Avon', count: 3, active: false },
+      { facet: 'Corolla', count: 4, active: true },
+    ];
+    const order = (names: string[]) => sortFacetItems(items, readFacetSorts(names), () => 1).map(({ facet }) => facet);
+
+    expect(order(['active-first'])).toEqual(['Corolla', 'Salvo', 'Avon', 'Duck']);
+    expect(order(['active-first', '-numeric:count'])).toEqual(['Corolla', 'Salvo', 'Avon', 'Duck']);
+    expect(order(['active-first', 'numeric:count'])).toEqual(['Salvo', 'Corolla', 'Duck', 'Avon']);
   });
 
   it('§9 a random draw lies between 1 and 9998 and is the same for the same seed', () => {

@@ -1,34 +1,12 @@
 /** Orders of facet values (SPEC §9). */
 import { RANDOM_SORT } from '../../common/constants.ts';
-
-export type SortMode = 'numeric' | 'lexicographic' | 'random';
-
-export interface FacetSort {
-  mode: SortMode;
-  /** What is compared; random compares neither. */
-  key: 'facet' | 'count';
-  reverse: boolean;
-}
+import type { FacetSort } from '../../common/facet-sorts.ts';
 
 export interface SortableItem {
   /** A list compares by its first value. */
   facet: string | readonly string[] | null;
   count: number;
-}
-
-const ALPHABETICAL: FacetSort = { mode: 'lexicographic', key: 'facet', reverse: false };
-
-const SORT_NAME = /^(-?)(numeric|lexicographic|random)(?::(facet|count))?$/;
-
-/** Reads names such as `-numeric:count`; others are left out, and without any values stand alphabetically (§2.5). */
-export function readFacetSorts(names: readonly string[]): FacetSort[] {
-  const sorts = names.flatMap((name): FacetSort[] => {
-    const match = SORT_NAME.exec(name);
-    if (!match) return [];
-    const mode = match[2] === 'numeric' ? 'numeric' : match[2] === 'random' ? 'random' : 'lexicographic';
-    return [{ mode, key: match[3] === 'count' ? 'count' : 'facet', reverse: match[1] === '-' }];
-  });
-  return sorts.length > 0 ? sorts : [ALPHABETICAL];
+  active?: boolean;
 }
 
 /**
@@ -68,6 +46,7 @@ function sortKey<Item extends SortableItem>(
   draw: (item: Item) => number,
 ): number | string {
   if (sort.mode === 'random') return draw(item);
+  if (sort.mode === 'active') return item.active ? 0 : 1;
   if (sort.key === 'count') return item.count;
   const text = (Array.isArray(item.facet) ? item.facet[0] : item.facet) ?? '';
   return sort.mode === 'numeric' ? leadingNumber(String(text)) : String(text).trim().toLowerCase();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { safePattern } from '../../common/exclude-pattern.ts';
 import { vectorsOf } from '../../common/vectors.ts';
 import { facetOf, facetOption, searchOptions } from '../testing/options.ts';
 import { excludeTest, facetRows, openRows } from './facet-values.ts';
@@ -6,13 +7,13 @@ import { excludeTest, facetRows, openRows } from './facet-values.ts';
 describe('§5 excluded values', () => {
   for (const { id, input, expected } of vectorsOf('exclude')) {
     it(id, () => {
-      expect(excludeTest(String(input.pattern))(String(input.value))).toBe(expected.hidden);
+      expect(excludeTest(safePattern(String(input.pattern)))(String(input.value))).toBe(expected.hidden);
     });
   }
 
-  it('§5 an empty or overlong pattern hides nothing', () => {
+  it('§5 an empty pattern hides nothing; a long value is matched by its beginning', () => {
     expect(excludeTest('')('')).toBe(false);
-    expect(excludeTest(`a|${'b'.repeat(200)}`)('a')).toBe(false);
+    expect(excludeTest('x')(`${'a'.repeat(256)}x`)).toBe(false);
   });
 });
 

@@ -9,6 +9,8 @@ interface FilterLinkProps {
   role?: AriaRole;
   checked?: boolean;
   label?: string;
+  /** Which way the link leads, such as `next`; without it search engines are asked not to follow. */
+  rel?: string | undefined;
   /** What following the link does to the parameters. */
   to: (params: ParamList) => ParamList;
   onGo?: () => void;
@@ -27,6 +29,7 @@ export const FilterLink = memo(function FilterLink({
   role,
   checked,
   label,
+  rel = 'nofollow',
   to,
   onGo,
   children,
@@ -42,22 +45,22 @@ export const FilterLink = memo(function FilterLink({
     onGo?.();
   };
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked comes with the role of a checkbox.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked comes with the role of a checkbox or radio button.
     <a
       className={className}
       role={role}
       aria-checked={checked}
       aria-label={label}
       href={href}
-      rel="nofollow"
+      rel={rel}
       onPointerEnter={refresh}
       onFocus={refresh}
       onClick={(event) => {
         if (isPlainClick(event)) go(event);
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        // A checkbox answers to the space bar, a link does not.
-        if (role === 'checkbox' && event.key === ' ') go(event);
+        // Checkboxes and radio buttons answer to the space bar, a link does not.
+        if (role && event.key === ' ') go(event);
       }}
     >
       {children}

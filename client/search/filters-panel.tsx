@@ -1,35 +1,65 @@
-import { memo, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import type { FacetSettings } from '../../common/block-options.ts';
 import { TEXTS } from '../texts.ts';
 import { currentEntries } from './current-search.ts';
-import { useSearch, useSearchContext } from './search-context.tsx';
+import { SearchProvider, useSearch, useSearchContext } from './search-context.tsx';
+import type { SearchStore } from './search-store.ts';
 import { facetWidget } from './widgets/registry.ts';
 
-/** All facets; on narrow screens folded behind one button. */
+/** All facets; on narrow screens in a drawer behind one button. */
 export function FiltersPanel() {
-  const { options, focusCount } = useSearchContext();
-  const [open, setOpen] = useState(false);
-  const panelId = useId();
+  const { store, options, focusCount } = useSearchContext();
+  const panel = useRef<HTMLElement>(null);
+  /** Where filters apply together, what is chosen in the open drawer. */
+  const [draft, setDraft] = useState<SearchStore>();
   const titleId = useId();
   if (options.facets.length === 0) return null;
+  const open = (): void => {
+    // This part comes right after the block is alive; a press before that waits for it.
+    void import('./filters-drawer.ts').then(({ createDraft, openDrawer }) => {
+      if (!panel.current) return;
+      if (options.apply === 'batch') setDraft(createDraft(store));
+      openDrawer(panel.current, titleId, () => setDraft(undefined));
+    });
+  };
+  const close = (): void => panel.current?.closest('dialog')?.close();
   return (
     <>
-      <FiltersToggle open={open} panelId={panelId} onToggle={() => setOpen(!open)} />
-      <section className={open ? 'wm-filters is-open' : 'wm-filters'} id={panelId} aria-labelledby={titleId}>
-        <h2 className="wm-filters__title" id={titleId}>
-          {TEXTS.filters}
-        </h2>
-        {options.facets.map((facet) => (
-          <Facet key={facet.widgetId} facet={facet} />
-        ))}
-        <DoneButton
-          onDone={() => {
-            setOpen(false);
-            focusCount();
-          }}
-        />
+      <FiltersToggle onOpen={open} />
+      <section className="wm-filters" ref={panel} aria-labelledby={titleId}>
+        <div className="wm-filters__head">
+          <h2 className="wm-filters__title" id={titleId}>
+            {TEXTS.filters}
+          </h2>
+          <button type="button" className="wm-filters__close button" onClick={close}>
+            {TEXTS.close}
+          </button>
+        </div>
+        <Chosen draft={draft}>
+          {options.facets.map((facet) => (
+            <Facet key={facet.widgetId} facet={facet} />
+          ))}
+          <DoneButton
+            onDone={() => {
+              if (draft) store.actions.change(() => draft.getState().params);
+              close();
+              focusCount();
+            }}
+          />
+        </Chosen>
       </section>
     </>
+  );
+}
+
+/** Lets facets work on the draft of a search while there is one. */
+function Chosen({ draft, children }: { draft: SearchStore | undefined; children: ReactNode }) {
+  const { store, options, seed, amenities } = useSearchContext();
+  if (options.apply === 'each') return children;
+  return (
+    <SearchProvider store={draft ?? store} options={options} seed={seed} amenities={amenities}>
+      {children}
+    </SearchProvider>
   );
 }
 
@@ -39,35 +69,25 @@ const Facet = memo(function Facet({ facet }: { facet: FacetSettings }) {
   return Widget ? <Widget facet={facet} /> : null;
 });
 
-interface FiltersToggleProps {
-  open: boolean;
-  panelId: string;
-  onToggle: () => void;
-}
-
-function FiltersToggle({ open, panelId, onToggle }: FiltersToggleProps) {
+function FiltersToggle({ onOpen }: { onOpen: () => void }) {
   const { options } = useSearchContext();
   const count = useSearch(
     (state) => currentEntries(state.params, options).filter((entry) => entry.filter.kind !== 'words').length,
   );
   return (
-    <button
-      type="button"
-      className="wm-filters-toggle button"
-      aria-expanded={open}
-      aria-controls={panelId}
-      onClick={onToggle}
-    >
+    <button type="button" className="wm-filters-toggle button" aria-haspopup="dialog" onClick={onOpen}>
       {TEXTS.filters} {count > 0 && <span className="wm-filters-toggle__count">{count}</span>}
     </button>
   );
 }
 
 function DoneButton({ onDone }: { onDone: () => void }) {
-  const count = useSearch((state) => state.result?.numFound ?? 0);
+  const text = useSearch(({ result, failure }) =>
+    result && !failure ? TEXTS.showResults(result.numFound) : TEXTS.showSome,
+  );
   return (
     <button type="button" className="wm-filters__done button button-primary" onClick={onDone}>
-      {TEXTS.showResults(count)}
+      {text}
     </button>
   );
 }

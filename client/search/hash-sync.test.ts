@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchBlockState } from '../../common/page-model.ts';
 import { addParam, type ParamList, setParam } from '../../common/param-list.ts';
 import { vectorsOf } from '../../common/vectors.ts';
-import { createUrlHash } from '../browser/url-hash.ts';
+import { createPageHash } from '../browser/url-hash.ts';
 import { answerOf, createFakeApi } from '../testing/fake-api.ts';
 import { createFakeWindow } from '../testing/fake-window.ts';
 import { facetOf, searchOptions } from '../testing/options.ts';
@@ -16,7 +16,7 @@ function page(address: string, changes: Record<string, unknown> = {}, rendered?:
   const window = createFakeWindow(address);
   const api = createFakeApi();
   const store = createSearchStore({ options, api, log: () => {}, rendered });
-  bootWithHash(store, createUrlHash(window, options.exposedParams));
+  bootWithHash(store, createPageHash(window)(options.exposedParams, ''));
   return { options, window, api, store };
 }
 
@@ -28,7 +28,7 @@ describe('§2.2 hash and history', () => {
       const { url, exposed, steps } = vector.input as { url: string; exposed: string[]; steps: Step[] };
       const trace = vector.expected.trace as { after: string; hash: string; newEntries: number; requests: number }[];
       const window = createFakeWindow(url);
-      const hash = createUrlHash(window, exposed);
+      const hash = createPageHash(window)(exposed, '');
       const options = searchOptions({ exposed_params: exposed, max_rows: 0 });
       const api = createFakeApi();
       const store = createSearchStore({ options, api, log: () => {} });

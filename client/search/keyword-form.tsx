@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { TEXTS } from '../texts.ts';
+import type { AutocompleteBoxProps, BoundInput } from './autocomplete-box.tsx';
 import { CarriedFields } from './carried-fields.tsx';
 import { wordsOf } from './param-changes.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 
 const OWN = ['q'];
+const PLAIN: BoundInput = {};
 
 /** The search field for words; the field itself keeps what the visitor types until it is sent. */
 export function KeywordForm() {
@@ -19,6 +21,7 @@ export function KeywordForm() {
     shown.current = words;
     if (field.current) field.current.value = words;
   }, [words]);
+  const { suggestions, bound } = useAutocomplete(field);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers we serve.
     <form
@@ -34,6 +37,7 @@ export function KeywordForm() {
         {TEXTS.searchLabel}
       </label>
       <input
+        {...bound}
         ref={field}
         id={fieldId}
         className="wm-keywords__field field"
@@ -49,6 +53,32 @@ export function KeywordForm() {
       <button type="submit" className="wm-keywords__submit button button-primary">
         {TEXTS.search}
       </button>
+      {suggestions}
     </form>
   );
+}
+
+/** Suggestions come with the first focus of the field (§2.8); until then, and should loading fail, it is a plain one. */
+function useAutocomplete(field: { current: HTMLInputElement | null }) {
+  const settings = useSearchContext().options.autocomplete;
+  const [Box, setBox] = useState<ComponentType<AutocompleteBoxProps>>();
+  const [bound, bind] = useState(PLAIN);
+  const load = (): void => {
+    if (!settings || Box) return;
+    import('./autocomplete-box.tsx').then(
+      (part) => setBox(() => part.AutocompleteBox),
+      // The next focus tries again; until then the field works as it is.
+      () => {},
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that had the focus before the block came to life.
+  useEffect(() => {
+    if (field.current?.matches(':focus')) load();
+  }, []);
+  // The same element as long as it is the same box: what it binds must not render it again.
+  const suggestions = useMemo(
+    () => Box && settings && <Box settings={settings} field={field} bind={bind} />,
+    [Box, settings, field],
+  );
+  return { suggestions, bound: { onFocus: load, ...bound } };
 }

@@ -10,7 +10,7 @@ export function MoreLink() {
   const params = useSearch((state) => state.params);
   const next = useSearch((state) => listStart(state.params) + state.shown);
   const count = useSearch((state) => state.result?.numFound ?? 0);
-  if (next >= count) return null;
+  if (next >= count || options.pager) return null;
   const href = queryLink(setParam(params, 'start', String(next)), options);
   return (
     <p className="wm-progress">

@@ -67,6 +67,11 @@ export function withSort(params: ParamList, sort: string): ParamList {
   return withoutStart(setParam(params, 'sort', sort === '' ? undefined : sort));
 }
 
+/** So many results at a time. */
+export function withPageSize(params: ParamList, size: number): ParamList {
+  return withoutStart(setParam(params, 'rows', String(size)));
+}
+
 /** Fields that say which listing it is; a query over them is a list somebody made, such as favourites. */
 export const KEY_FIELDS: ReadonlySet<string> = new Set(['id', 'item_id', 'is_eid']);
 

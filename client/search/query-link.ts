@@ -15,5 +15,5 @@ export function carriedParams(params: ParamList, options: SearchBlockOptions, ow
 }
 
 function linkNames(options: SearchBlockOptions): string[] {
-  return [...new Set([...options.exposedParams, 'sort', 'start'])];
+  return [...new Set([...options.exposedParams, 'sort', 'rows', 'start'])];
 }

@@ -7,15 +7,17 @@ export function formatUsd(amount: number): string {
   return USD.format(amount);
 }
 
+/** One end of a range as text; `*` is read as 0. */
+export function boundText(bound: number | '*', format: 'number' | 'usd'): string {
+  const amount = bound === '*' ? 0 : bound;
+  return format === 'usd' ? formatUsd(amount) : String(amount);
+}
+
 /** `{label}: {a} to {b}`; `*` is read as 0. */
 export function rangeLabel(
   label: string,
   { from, to }: { from: number | '*'; to: number | '*' },
   format: 'number' | 'usd',
 ): string {
-  const text = (bound: number | '*'): string => {
-    const amount = bound === '*' ? 0 : bound;
-    return format === 'usd' ? formatUsd(amount) : String(amount);
-  };
-  return `${label}: ${text(from)} to ${text(to)}`;
+  return `${label}: ${boundText(from, format)} to ${boundText(to, format)}`;
 }

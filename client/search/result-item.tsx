@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { FieldDefinition } from '../../common/block-options.ts';
+import { MARKS } from '../../common/marks.ts';
 import type { ResultTemplate, SolrDocument } from '../../common/result-template.ts';
 import { TEXTS } from '../texts.ts';
 import { ResultPicture } from './result-picture.tsx';
@@ -56,14 +57,22 @@ export const ResultItem = memo(
   (before, after) => before.template === after.template && sameDocument(before.doc, after.doc),
 );
 
-function Title({ view: { title, link } }: { view: ResultView }) {
-  const text = title === '' ? TEXTS.untitled : title;
+function Title({ view: { title, marked, link } }: { view: ResultView }) {
+  const text = marked === '' ? title || TEXTS.untitled : <Marked text={marked} />;
   if (link === undefined) return text;
   return (
     <a className="wm-card__link itemlink" href={link}>
       {text}
     </a>
   );
+}
+
+/** Every other part stands between two marks. */
+function Marked({ text }: { text: string }) {
+  return text.split(MARKS).map((part, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place.
+    return at % 2 === 0 ? part : <mark key={at}>{part}</mark>;
+  });
 }
 
 function Rating({ rating }: { rating: ResultView['rating'] }) {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { whenNearViewport } from '../browser/visibility.ts';
+import { TEXTS } from '../texts.ts';
 import { MoreLink } from './more-link.tsx';
 import { ResultItem } from './result-item.tsx';
 import { templateFor } from './result-view.ts';
+import { growsByItself } from './results-window.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { hasMoreToLoad } from './search-store.ts';
 
@@ -15,7 +17,7 @@ export function ResultList() {
   const { options } = useSearchContext();
   const docs = useSearch((state) => state.result?.docs);
   const shown = useSearch((state) => state.shown);
-  const list = useGrowth();
+  const { list, more } = useGrowth();
   return (
     <riot-solr-result-list className="wm-results haschild-rc-riot-result-list-item">
       <Skeletons />
@@ -30,18 +32,30 @@ export function ResultList() {
           />
         ))}
       </ul>
+      {more && (
+        <p className="wm-progress">
+          <button type="button" className="wm-progress__more button" onClick={more}>
+            {TEXTS.moreResults}
+          </button>
+        </p>
+      )}
       <noscript>{import.meta.env.SSR && <MoreLink />}</noscript>
     </riot-solr-result-list>
   );
 }
 
-/** Lets the list grow each time its last item comes near the viewport, as long as it stays there (§4.4). */
+/**
+ * Lets the list grow each time its last item comes near the viewport, as long as it stays there (§4.4); after
+ * `grow_screens` screens it grows at the press of a button, and the first new item gets the focus.
+ */
 function useGrowth() {
   const { store, options } = useSearchContext();
   const list = useRef<HTMLUListElement>(null);
-  const armed = useSearch(
-    (state) => !state.pending && (state.shown < (state.result?.docs.length ?? 0) || hasMoreToLoad(state, options)),
-  );
+  const grows = useSearch((state) => state.shown < (state.result?.docs.length ?? 0) || hasMoreToLoad(state, options));
+  const armed = useSearch((state) => !state.pending && growsByItself(state.shown, state.params, options)) && grows;
+  const byHand = useSearch((state) => state.ready && !growsByItself(state.shown, state.params, options)) && grows;
+  /** The item to focus once it is there. */
+  const focusAt = useRef<number>(undefined);
   const failed = useSearch((state) => state.failure !== undefined);
   const docs = useSearch((state) => state.result?.docs);
   const shown = useSearch((state) => state.shown);
@@ -50,7 +64,16 @@ function useGrowth() {
     const last = list.current?.lastElementChild;
     if (last && armed) return whenNearViewport(last, store.actions.showMore);
   }, [store, armed, failed, docs, shown]);
-  return list;
+  useEffect(() => {
+    if (focusAt.current === undefined || shown <= focusAt.current) return;
+    list.current?.children[focusAt.current]?.querySelector('a')?.focus();
+    focusAt.current = undefined;
+  }, [shown]);
+  const more = (): void => {
+    focusAt.current = shown;
+    store.actions.showMore();
+  };
+  return { list, more: byHand ? more : undefined };
 }
 
 /** Stand in for results until the first answer of the browser; style sheets decide when they show. */

@@ -1,5 +1,6 @@
 /** What a result shows, read from its document by the template of its bundle (SPEC §2.4). */
 import type { FieldDefinition, SearchBlockOptions } from '../../common/block-options.ts';
+import { MARKS } from '../../common/marks.ts';
 import {
   fieldNumber,
   fieldText,
@@ -8,11 +9,14 @@ import {
   type ResultTemplate,
   type SolrDocument,
 } from '../../common/result-template.ts';
+import { MARKED } from '../../common/search-response.ts';
 import { illustrationPath } from './illustration.ts';
 import { formatUsd } from './range-label.ts';
 
 export interface ResultView {
   title: string;
+  /** The title with marks around words that were searched for; empty where there are none. */
+  marked: string;
   link: string | undefined;
   place: string;
   facts: readonly string[];
@@ -49,8 +53,10 @@ export function resultView(
   );
   const image = fieldText(doc, template.image) ?? fieldText(doc, template.images);
   const alt = fieldText(doc, template.imageAlt) ?? fieldText(doc, template.imageAlts) ?? '';
+  const title = fieldText(doc, template.title) ?? '';
   return {
-    title: fieldText(doc, template.title) ?? '',
+    title,
+    marked: markedTitle(doc, title),
     link: fieldText(doc, template.link),
     place: fillPattern(template.place, doc),
     facts: template.facts.flatMap((fact) => {
@@ -70,14 +76,21 @@ export function resultView(
   };
 }
 
+/** Marks count only in a text that is the title itself: the field searched may say more than the one shown. */
+function markedTitle(doc: SolrDocument, title: string): string {
+  return fieldTexts(doc, MARKED).find((text) => text.replaceAll(MARKS, '') === title) ?? '';
+}
+
 function pictureOf(src: string | undefined, alt: string): ResultView['picture'] {
   return src === undefined ? undefined : { src, alt };
 }
 
 function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): ResultView {
   const [first, ...rest] = fields;
+  const title = (first && fieldText(doc, first.solr_field)) ?? String(doc.id);
   return {
-    title: (first && fieldText(doc, first.solr_field)) ?? String(doc.id),
+    title,
+    marked: markedTitle(doc, title),
     link: undefined,
     place: '',
     facts: rest.flatMap(({ solr_field, name }) => {

@@ -3,6 +3,7 @@ import { TEXTS } from '../texts.ts';
 import { CurrentSearchList } from './current-search-list.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { KeywordForm } from './keyword-form.tsx';
+import { LatePager, LateSuggestion } from './late-parts.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchProvider, type SearchProviderProps, useSearch, useSearchContext } from './search-context.tsx';
 import { EmptyMessage, LiveStatus, Notices } from './search-messages.tsx';
@@ -32,8 +33,10 @@ const SearchLayout = memo(function SearchLayout() {
         </div>
         <CurrentSearchList />
         <LiveStatus />
+        <BetterSpelling />
         <Results />
         <EmptyMessage />
+        <Pages />
       </div>
     </riot-solr-search>
   );
@@ -49,6 +52,16 @@ function Results() {
       {atEnd && <Notices />}
     </>
   );
+}
+
+function BetterSpelling() {
+  const known = useSearch((state) => state.result?.spellcheck !== undefined);
+  return known && <LateSuggestion />;
+}
+
+function Pages() {
+  const { options } = useSearchContext();
+  return options.pager && <LatePager />;
 }
 
 function ResultCount() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
 import { CarriedFields } from './carried-fields.tsx';
 import { unappliedParams } from './current-search.ts';
+import { LateAlternates } from './late-parts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import type { SearchFailure, SearchState } from './search-state.ts';
 
@@ -107,6 +108,7 @@ export function EmptyMessage() {
     <div className="wm-empty">
       <h3 className="wm-empty__title">{TEXTS.noResults}</h3>
       <p className="wm-empty__text">{TEXTS.noResultsHint}</p>
+      <LateAlternates />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { SearchBlockState } from '../../common/page-model.ts';
 import type { ParamList } from '../../common/param-list.ts';
 import { readSearchResponse, type SearchResult } from '../../common/search-response.ts';
 import { defaultParams } from './param-changes.ts';
-import { firstWindow } from './results-window.ts';
+import { firstWindow, windowStep } from './results-window.ts';
 
 /** What set a request off: the page's start, the visitor, the hash, or the end of the loaded list. */
 export type RequestCause = 'boot' | 'change' | 'hash' | 'more';
@@ -46,11 +46,12 @@ export interface SearchState {
 export function initialState(options: SearchBlockOptions, rendered: SearchBlockState | undefined): SearchState {
   const result = rendered?.answer === undefined ? undefined : readSearchResponse(rendered.answer);
   const total = result?.docs.length ?? 0;
+  const params = rendered?.params ?? defaultParams(options);
   return {
-    params: rendered?.params ?? defaultParams(options),
+    params,
     result,
     loaded: total,
-    shown: firstWindow(options.numVisible, total),
+    shown: firstWindow(windowStep(params, options), total),
     pending: false,
     appending: false,
     stalled: false,

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SearchBlockState } from '../../common/page-model.ts';
 import { getParams } from '../../common/param-list.ts';
 import { ApiError } from '../api/api-error.ts';
 import { answerOf, createFakeApi } from '../testing/fake-api.ts';
 import { facetOf, searchOptions } from '../testing/options.ts';
+import { createDraft } from './filters-drawer.ts';
 import { createSearchStore } from './search-store.ts';
 
 const ids = (from: number, count: number): string[] => Array.from({ length: count }, (_, at) => `d${from + at}`);
@@ -21,6 +22,30 @@ function open(changes: Record<string, unknown> = {}, rendered?: SearchBlockState
   const store = createSearchStore({ options, api, log: (line) => log.push(line), rendered, isOnline: () => online });
   const fqs = (): string[] => getParams(store.getState().params, 'fq');
   return { options, api, log, store, fqs, facet: (field: string) => facetOf(options, field) };
+}
+
+/** A store whose clock runs by hand: `next` lets the latest wait pass unless it was given up. */
+function withClock() {
+  const waits: { ms: number; run: () => void; cancelled: boolean }[] = [];
+  const api = createFakeApi();
+  const store = createSearchStore({
+    options: searchOptions(),
+    api,
+    log: () => {},
+    rendered: RENDERED,
+    after: (ms, run) => {
+      const wait = { ms, run, cancelled: false };
+      waits.push(wait);
+      return () => {
+        wait.cancelled = true;
+      };
+    },
+  });
+  const next = (): void => {
+    const wait = waits.at(-1);
+    if (wait && !wait.cancelled) wait.run();
+  };
+  return { api, store, waits, next };
 }
 
 const bodyParam = (body: string, name: string): string | null => new URLSearchParams(body).get(name);
@@ -214,21 +239,7 @@ describe('§8 a failed search', () => {
   });
 
   it('§8 a search that takes more than three seconds is stalled until it ends', async () => {
-    const waits: { ms: number; run: () => void; cancelled: boolean }[] = [];
-    const api = createFakeApi();
-    const store = createSearchStore({
-      options: searchOptions(),
-      api,
-      log: () => {},
-      rendered: RENDERED,
-      after: (ms, run) => {
-        const wait = { ms, run, cancelled: false };
-        waits.push(wait);
-        return () => {
-          wait.cancelled = true;
-        };
-      },
-    });
+    const { api, store, waits } = withClock();
     store.actions.setQ('one');
     store.actions.setQ('two');
     waits[0]?.run();
@@ -240,6 +251,42 @@ describe('§8 a failed search', () => {
 
     expect(store.getState().stalled).toBe(false);
     expect(waits.every((wait) => wait.cancelled)).toBe(true);
+  });
+
+  it('§8 a failed search is repeated by itself after 5, 15 and 45 seconds and then no more', async () => {
+    const { api, store, waits, next } = withClock();
+    store.actions.setQ('one');
+    for (const request of [0, 1, 2, 3]) {
+      await api.at(request).reject(new ApiError('error', '', { httpStatus: 503 }));
+      next();
+    }
+
+    expect(api.sent.map(({ body }) => body)).toEqual(Array.from({ length: 4 }, () => api.at(0).body));
+    expect(waits.map(({ ms }) => ms).filter((ms) => ms > 3000)).toEqual([5000, 15_000, 45_000]);
+    expect(store.getState().failure?.kind).toBe('failed');
+  });
+
+  it('§8 a change by the visitor takes the place of the repetition, and begins a new count', async () => {
+    const { api, store, waits, next } = withClock();
+    store.actions.setQ('one');
+    await api.at(0).reject(new ApiError('timeout', 'timeout'));
+    const repetition = waits.at(-1);
+    store.actions.setQ('two');
+    expect(repetition?.cancelled).toBe(true);
+    await api.at(1).reject(new ApiError('timeout', 'timeout'));
+
+    expect(waits.at(-1)?.ms).toBe(5000);
+    next();
+    await api.at(2).resolve(answerOf(['a']));
+    expect(store.getState()).toMatchObject({ failure: undefined, pending: false });
+  });
+
+  it('§8 what the server refuses is not repeated', async () => {
+    const { api, store, waits } = withClock();
+    store.actions.setQ('one');
+    await api.at(0).reject(new ApiError('error', 'Bad Request', { httpStatus: 400 }));
+
+    expect(waits.every(({ cancelled }) => cancelled)).toBe(true);
   });
 
   it('§8 what the server could not render can be tried again', () => {
@@ -297,12 +344,53 @@ describe('§4.4 growth', () => {
   });
 });
 
+describe('§2.4 the page size', () => {
+  it('§2.4 shows so many at a time from the first result on, and asks for more rows only where it must', async () => {
+    const { api, store } = open({ page_sizes: [20, 60] }, RENDERED);
+    store.actions.setPageSize(20);
+    expect(bodyParam(api.at(0).body, 'rows')).toBe('30');
+    await api.at(0).resolve(answerOf(ids(0, 30), 75));
+    expect(store.getState().shown).toBe(20);
+    store.actions.showMore();
+    expect(store.getState().shown).toBe(30);
+    store.actions.setPageSize(60);
+
+    expect(bodyParam(api.at(1).body, 'rows')).toBe('60');
+  });
+
+  it('§2.4 a size the block does not offer changes nothing of a request', () => {
+    const { api, store } = open({ page_sizes: [20], exposed_params: ['q', 'rows'] }, RENDERED);
+    store.actions.load([['rows', '9999']]);
+
+    expect(bodyParam(api.at(0).body, 'rows')).toBe('30');
+  });
+});
+
+describe('filters that apply together', () => {
+  it('a draft searches for itself and leaves the search as it is until its parameters are taken over', async () => {
+    const { api, store, facet } = open({ apply: 'batch' }, RENDERED);
+    const draft = createDraft(store);
+    draft.actions.toggleValue(facet('city'), 'Duck');
+    draft.actions.toggleValue(facet('amenity'), 'Pool');
+    expect(store.getState()).toMatchObject({ requests: 0, pending: false });
+    expect([bodyParam(api.at(0).body, 'rows'), bodyParam(api.at(0).body, 'fl')]).toEqual(['1', 'id']);
+    await api.at(0).resolve(answerOf([]));
+    await api.at(1).resolve(answerOf(['a'], 7));
+    expect(draft.getState().result?.numFound).toBe(7);
+    store.actions.change(() => draft.getState().params);
+
+    expect(getParams(store.getState().params, 'fq')).toHaveLength(2);
+    expect([store.getState().requests, bodyParam(api.at(2).body, 'rows')]).toEqual([1, '30']);
+  });
+});
+
 describe('§7.2 full documents', () => {
   it('§2.4 are fetched by id after the search, shown in its order, and cached', async () => {
     const { api, store } = open({ return_full_docs: true, doc_cache: 60 });
     store.actions.boot(undefined);
     await api.at(0).resolve(answerOf(['c', 'a', 'b']));
-    expect(api.at(1)).toMatchObject({ kind: 'documents', body: 'c,a,b' });
+    // The part that fetches documents is loaded when it is first needed.
+    await vi.waitFor(() => expect(api.at(1)).toMatchObject({ kind: 'documents', body: 'c,a,b' }));
     expect(store.getState().pending).toBe(true);
     await api.at(1).resolve({
       response: {
@@ -321,5 +409,29 @@ describe('§7.2 full documents', () => {
     store.actions.setQ('x');
     await api.at(2).resolve(answerOf(['a', 'z']));
     expect(api.at(3).body).toBe('z');
+  });
+
+  it('§7.2 an answer without ids asks for no documents', async () => {
+    const { api, store } = open({ return_full_docs: true });
+    store.actions.boot(undefined);
+    await api.at(0).resolve(answerOf([]));
+
+    expect(api.sent).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ pending: false, firstRequest: true });
+  });
+
+  it('§7.2 documents that cannot be had fail the search, and Retry asks for both again', async () => {
+    const { api, store, log } = open({ return_full_docs: true }, RENDERED);
+    store.actions.setQ('one');
+    await api.at(0).resolve(answerOf(['a']));
+    await vi.waitFor(() => api.at(1));
+    await api.at(1).reject(new ApiError('error', 'Bad Gateway', { httpStatus: 502 }));
+    expect(log).toEqual(['error, Bad Gateway']);
+    expect(store.getState()).toMatchObject({ pending: false, failure: { kind: 'failed' } });
+    expect(store.getState().result?.docs).toHaveLength(30);
+    store.actions.retry();
+    await api.at(2).resolve(answerOf(['a']));
+
+    expect(api.sent.map(({ kind }) => kind)).toEqual(['search', 'documents', 'search', 'documents']);
   });
 });

@@ -15,11 +15,12 @@ import {
   withoutAnyFilter,
   withoutField,
   withoutFilter,
+  withPageSize,
   withSort,
   withToggledValue,
   withWords,
 } from './param-changes.ts';
-import { firstWindow, grownWindow } from './results-window.ts';
+import { firstWindow, grownWindow, windowStep } from './results-window.ts';
 import { failureLine, readFailure } from './search-failure.ts';
 import { createSearchLoader } from './search-loader.ts';
 import { initialState, type RequestCause, type SearchState } from './search-state.ts';
@@ -31,6 +32,8 @@ export interface SearchActions {
   resetFacet(field: string): void;
   setQ(words: string): void;
   setSort(sort: string): void;
+  /** Shows so many results at a time. */
+  setPageSize(size: number): void;
   removeFilter(filter: CurrentFilter): void;
   clearAll(): void;
   /** Any other change of the parameters; a request goes out only if something changed. */
@@ -46,7 +49,10 @@ export interface SearchActions {
 }
 
 export interface SearchStore extends Pick<StoreApi<SearchState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** What requests are made from; facets of a block that joins later are added here (§3.1). */
   options: SearchBlockOptions;
+  /** What the search was made with. */
+  readonly settings: SearchStoreSettings;
   actions: SearchActions;
 }
 
@@ -56,6 +62,8 @@ export interface SearchStoreSettings {
   log: Log;
   /** What the server rendered; undefined on a page that came without results. */
   rendered?: SearchBlockState | undefined;
+  /** The state to begin with, in place of what was rendered. */
+  start?: SearchState;
   queue?: RequestQueue;
   isOnline?: () => boolean;
   /** Milliseconds, for the age of cached documents. */
@@ -67,13 +75,46 @@ export interface SearchStoreSettings {
 /** A request that takes longer is called stalled: slower than usual, not yet failed. */
 const STALLED_MS = 3000;
 
+/** A failed request is repeated by itself so long after each failure, and then no more (§8). */
+const RETRY_MS = [5000, 15_000, 45_000];
+
 /** A search of its own (§4.1). */
 export function createSearchStore(settings: SearchStoreSettings): SearchStore {
-  const { options, log, rendered, isOnline = () => true, after = afterTimeout } = settings;
-  const store = createStore<SearchState>(() => initialState(options, rendered));
-  const loader = createSearchLoader(options, settings.api, settings.queue ?? createQueue(), settings.now ?? Date.now);
+  const { log, rendered, isOnline = () => true, after = afterTimeout } = settings;
+  const store = createStore<SearchState>(() => settings.start ?? initialState(settings.options, rendered));
+  const loader = createSearchLoader(
+    settings.options,
+    settings.api,
+    settings.queue ?? createQueue(),
+    settings.now ?? Date.now,
+  );
   const { getState, setState } = store;
   let latest = 0;
+  let failures = 0;
+  let cancelRetry = (): void => {};
+  /** Parts of the search refer to its options as they are by now. */
+  const search: SearchStore = {
+    getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    options: settings.options,
+    settings,
+    actions: {
+      boot,
+      toggleValue: (facet, value) => change((params) => withToggledValue(params, facet, value)),
+      resetFacet: (field) => change((params) => withoutField(params, field)),
+      setQ: (words) => change((params) => withWords(params, words, search.options)),
+      setSort: (sort) => change((params) => withSort(params, sort)),
+      setPageSize: (size) => change((params) => withPageSize(params, size)),
+      removeFilter: (filter) => change((params) => withoutFilter(params, filter, search.options)),
+      clearAll: () => change((params) => withoutAnyFilter(params, search.options)),
+      change,
+      showMore,
+      retry,
+      load,
+      run,
+    },
+  };
 
   /** Sends one request; only the latest one may change the state again. */
   async function request(
@@ -84,6 +125,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   ): Promise<void> {
     latest += 1;
     const mine = latest;
+    cancelRetry();
     const { requests } = getState();
     setState({
       params,
@@ -105,21 +147,27 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
     });
     try {
       const answer = await loader.load(body);
-      if (mine === latest) setState({ ...accept(answer), ...settled(), firstRequest: true, failure: undefined });
+      if (mine !== latest) return;
+      failures = 0;
+      setState({ ...accept(answer), ...settled(), firstRequest: true, failure: undefined });
     } catch (error) {
       if (error instanceof SupersededError || mine !== latest) return;
       log(failureLine(error));
-      setState({ ...settled(), failure: readFailure(error, isOnline()) });
+      const failure = readFailure(error, isOnline());
+      setState({ ...settled(), failure });
+      const wait = failure.kind === 'failed' ? RETRY_MS[failures] : undefined;
+      failures += 1;
+      if (wait !== undefined) cancelRetry = after(wait, retry);
     } finally {
       cancel();
     }
   }
 
   function run(params: ParamList, cause: RequestCause): void {
-    void request(cause, params, searchBody(options, params), ({ result, loaded }) => ({
+    void request(cause, params, searchBody(search.options, params), ({ result, loaded }) => ({
       result,
       loaded,
-      shown: firstWindow(options.numVisible, result.docs.length),
+      shown: firstWindow(windowStep(params, search.options), result.docs.length),
     }));
   }
 
@@ -128,58 +176,57 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
     const { params, result, loaded } = getState();
     if (!result) return;
     const next = setParam(params, 'start', String(listStart(params) + loaded));
-    void request('more', params, searchBody({ ...options, facets: [] }, next), (answer) => {
+    void request('more', params, searchBody({ ...search.options, facets: [] }, next), (answer) => {
       const known = new Set(result.docs.map((doc) => doc.id));
       const docs = [...result.docs, ...answer.result.docs.filter((doc) => !known.has(doc.id))];
       return {
         result: { ...result, docs, numFound: answer.result.numFound },
         // An answer without documents ends the list, whatever its count says.
         loaded: answer.loaded === 0 ? Number.POSITIVE_INFINITY : loaded + answer.loaded,
-        shown: grownWindow(getState().shown, options.numVisible, docs.length),
+        shown: grownWindow(getState().shown, windowStep(params, search.options), docs.length),
       };
     });
   }
 
-  const change = (transform: (params: ParamList) => ParamList): void => {
+  function change(transform: (params: ParamList) => ParamList): void {
     const { params } = getState();
     const next = transform(params);
-    if (!sameParams(next, params)) run(next, 'change');
-  };
+    if (sameParams(next, params)) return;
+    failures = 0;
+    run(next, 'change');
+  }
 
-  const actions: SearchActions = {
-    boot(hashParams) {
-      if (hashParams) run([...unexposed(getState().params, options), ...hashParams], 'boot');
-      else if (!rendered && options.maxRows > 0) run(getState().params, 'boot');
-      else setState({ ready: true });
-    },
-    toggleValue: (facet, value) => change((params) => withToggledValue(params, facet, value)),
-    resetFacet: (field) => change((params) => withoutField(params, field)),
-    setQ: (words) => change((params) => withWords(params, words, options)),
-    setSort: (sort) => change((params) => withSort(params, sort)),
-    removeFilter: (filter) => change((params) => withoutFilter(params, filter, options)),
-    clearAll: () => change((params) => withoutAnyFilter(params, options)),
-    change,
-    showMore() {
-      const { result, shown, pending, failure, events } = getState();
-      if (!result || pending) return;
-      const grown = grownWindow(shown, options.numVisible, result.docs.length);
-      if (grown > shown) setState({ shown: grown, events: events + 1 });
-      else if (!failure && hasMoreToLoad(getState(), options)) continueList();
-    },
-    retry() {
-      const { cause, params, requests } = getState();
-      if (cause === 'more') continueList();
-      // What the server could not render was no request of ours, and asking again is no change of the address.
-      else run(params, requests === 0 ? 'hash' : cause);
-    },
-    load(params) {
-      const state = getState();
-      const next = params ? [...unexposed(state.params, options), ...params] : store.getInitialState().params;
-      if (!sameParams(next, state.params)) run(next, 'hash');
-    },
-    run,
-  };
-  return { getState, getInitialState: store.getInitialState, subscribe: store.subscribe, options, actions };
+  function boot(hashParams: ParamList | undefined): void {
+    const { params } = getState();
+    if (hashParams) run([...unexposed(params, search.options), ...hashParams], 'boot');
+    else if (!rendered && search.options.maxRows > 0) run(params, 'boot');
+    else setState({ ready: true });
+  }
+
+  function showMore(): void {
+    const { params, result, shown, pending, failure, events } = getState();
+    if (!result || pending) return;
+    const grown = grownWindow(shown, windowStep(params, search.options), result.docs.length);
+    if (grown > shown) setState({ shown: grown, events: events + 1 });
+    else if (!failure && hasMoreToLoad(getState(), search.options)) continueList();
+  }
+
+  function retry(): void {
+    const { cause, params, requests } = getState();
+    if (cause === 'more') continueList();
+    // What the server could not render was no request of ours, and asking again is no change of the address.
+    else run(params, requests === 0 ? 'hash' : cause);
+  }
+
+  function load(params: ParamList | undefined): void {
+    const state = getState();
+    const next = params ? [...unexposed(state.params, search.options), ...params] : store.getInitialState().params;
+    if (sameParams(next, state.params)) return;
+    failures = 0;
+    run(next, 'hash');
+  }
+
+  return search;
 }
 
 function afterTimeout(ms: number, run: () => void): () => void {
@@ -189,6 +236,7 @@ function afterTimeout(ms: number, run: () => void): () => void {
 
 /** Tells whether the engine has found more documents than were asked for so far. */
 export function hasMoreToLoad({ params, result, loaded }: SearchState, options: SearchBlockOptions): boolean {
+  if (options.pager) return false;
   return result !== undefined && options.maxRows > 0 && loaded > 0 && listStart(params) + loaded < result.numFound;
 }
 

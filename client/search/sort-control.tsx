@@ -1,31 +1,59 @@
 import { useId } from 'react';
+import type { SortOption } from '../../common/block-options.ts';
 import { getParam } from '../../common/param-list.ts';
 import { TEXTS } from '../texts.ts';
 import { CarriedFields } from './carried-fields.tsx';
+import { LatePageSize } from './late-parts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 
-const OWN = ['sort'];
-
-/** The choice of an order; only blocks with `sorts` have one. */
+/** The choice of an order, and of a page size where the block offers some. */
 export function SortControl() {
   const { store, options } = useSearchContext();
-  const sort = useSearch((state) => getParam(state.params, 'sort')) ?? options.sorts[0]?.value ?? '';
+  const { sorts, pageSizes } = options;
+  const sort = useSearch((state) => getParam(state.params, 'sort')) ?? sorts[0]?.value ?? '';
+  return (
+    <>
+      {sorts.length > 0 && (
+        <Choice
+          name="sort"
+          label={TEXTS.sortBy}
+          submit={TEXTS.sort}
+          choices={sorts}
+          value={sort}
+          onChange={store.actions.setSort}
+        />
+      )}
+      {pageSizes.length > 0 && <LatePageSize />}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  submit: string;
+  choices: readonly SortOption[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One choice among a few, as a form for visitors without scripts. */
+export function Choice({ name, label, submit, choices, value, onChange }: ChoiceProps) {
   const fieldId = useId();
-  if (options.sorts.length === 0) return null;
   return (
     <form className="wm-sort" method="get" onSubmit={(event) => event.preventDefault()}>
       <label className="wm-sort__label" htmlFor={fieldId}>
-        {TEXTS.sortBy}
+        {label}
       </label>{' '}
       <select
         id={fieldId}
         className="wm-sort__field field"
-        name="sort"
-        value={sort}
+        name={name}
+        value={value}
         autoComplete="off"
-        onChange={(event) => store.actions.setSort(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {options.sorts.map((choice) => (
+        {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
@@ -34,9 +62,9 @@ export function SortControl() {
       <noscript>
         {import.meta.env.SSR && (
           <>
-            <CarriedFields own={OWN} />
+            <CarriedFields own={[name]} />
             <button type="submit" className="wm-sort__submit button">
-              {TEXTS.sort}
+              {submit}
             </button>
           </>
         )}

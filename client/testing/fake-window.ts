@@ -20,7 +20,7 @@ export interface FakeWindow extends HashWindow {
 export function createFakeWindow(address: string): FakeWindow {
   const entries = [new URL(address).href];
   let at = 0;
-  let poll: { run: () => void; ms: number } | undefined;
+  const polls: { run: () => void; ms: number }[] = [];
   const listeners: Record<string, (() => void)[]> = { hashchange: [], popstate: [] };
   const url = (): URL => new URL(entries[at] ?? '');
   const fire = (type: string): void => {
@@ -44,7 +44,7 @@ export function createFakeWindow(address: string): FakeWindow {
       return entries.length - 1;
     },
     get pollMs() {
-      return poll?.ms;
+      return polls[0]?.ms;
     },
     location: {
       get hash() {
@@ -65,7 +65,7 @@ export function createFakeWindow(address: string): FakeWindow {
     },
     addEventListener: (type, listener) => listeners[type]?.push(listener),
     setInterval: (run, ms) => {
-      poll = { run, ms };
+      polls.push({ run, ms });
     },
     navigate(hash) {
       push(`#${hash}`);
@@ -74,6 +74,8 @@ export function createFakeWindow(address: string): FakeWindow {
     navigateSilently: (hash) => push(`#${hash}`),
     back: () => go(-1),
     forward: () => go(1),
-    poll: () => poll?.run(),
+    poll() {
+      for (const { run } of polls) run();
+    },
   };
 }

@@ -9,9 +9,11 @@ import { MatchersV3, PactV3 } from '@pact-foundation/pact';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../client/api/api-error.ts';
 import { type ApiClient, createApiClient } from '../../client/api/client.ts';
+import { autocompleteQuery } from '../../client/search/autocomplete-request.ts';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import { documentsBody, searchBody } from '../../common/search-request.ts';
-import { readSearchResponse } from '../../common/search-response.ts';
+import { readAlternates, readSuggestion } from '../../common/search-help.ts';
+import { documentsBody, searchBody, withCommonTail } from '../../common/search-request.ts';
+import { MARKED, readSearchResponse } from '../../common/search-response.ts';
 import { CONSUMER, keepPact, PACT_FILE, PROVIDER, readInteractions, writtenPact } from '../pact-file.ts';
 import { STATE, type State } from '../states.ts';
 
@@ -38,22 +40,29 @@ const options = parseSearchBlockOptions({
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
+const AUTOCOMPLETE_DEFAULTS = { limit: 10, minLength: 2, tokenized: true, indexLowercase: true };
+
 interface Exchange {
   state: State;
   description: string;
+  /** The search endpoint unless said otherwise. */
+  path?: string;
   body: string;
   answers: { status: number; type: MatchersV3.Matcher<string>; body: Readonly<Record<string, unknown>> };
 }
 
 /** One request of the client, and what it needs of the answer. */
-function exchange({ state, description, body, answers }: Exchange, check: (client: ApiClient) => Promise<void>) {
+function exchange(
+  { state, description, path = PATH, body, answers }: Exchange,
+  check: (client: ApiClient) => Promise<void>,
+) {
   return pact
     .addInteraction({
       states: [{ description: state }],
       uponReceiving: description,
       withRequest: {
         method: 'POST',
-        path: PATH,
+        path,
         headers: { 'Content-Type': FORM, 'X-Requested-With': 'XMLHttpRequest' },
         body,
       },
@@ -110,6 +119,99 @@ describe('the contract of the client', () => {
     );
   });
 
+  it('§2.3 a search that finds nothing for one filter too many', () => {
+    const fq = '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]';
+    const body = searchBody(options, [
+      ['q', '*:*'],
+      ['fq', '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_town}ss_town:( Duck )'],
+      ['fq', fq],
+    ]);
+    const answer = { response: { numFound: 0, start: 0, docs: [] }, alternates: [{ fq, numFound: integer(3) }] };
+    return exchange(
+      {
+        state: STATE.rentals,
+        description: 'a search with a filter that nothing passes',
+        body,
+        answers: { status: 200, type: JSON_TYPE, body: answer },
+      },
+      async (client) => {
+        const found = readSearchResponse(await client.search(PATH, body));
+
+        expect(readAlternates(found.alternates)).toEqual([{ fq, numFound: 3 }]);
+      },
+    );
+  });
+
+  it('§2.8 another spelling of words that find nothing', () => {
+    const body = searchBody(options, [['q', 'cotage']]);
+    const suggestion = { words: 'cottage', numFound: integer(12) };
+    return exchange(
+      {
+        state: STATE.rentals,
+        description: 'a search with a slip of the keys',
+        body,
+        answers: {
+          status: 200,
+          type: JSON_TYPE,
+          body: { response: { numFound: 0, start: 0, docs: [] }, spellcheck: { suggestion } },
+        },
+      },
+      async (client) => {
+        const found = readSearchResponse(await client.search(PATH, body));
+
+        expect(readSuggestion(found.spellcheck)).toEqual({ words: 'cottage', numFound: 12 });
+      },
+    );
+  });
+
+  it('§2.8 words found are marked', () => {
+    const body = searchBody(options, [['q', 'cottage']]);
+    const marked = regex('^\uE000Cottage\uE001 \\d+$', '\uE000Cottage\uE001 1');
+    return exchange(
+      {
+        state: STATE.rentals,
+        description: 'a search for words',
+        body,
+        answers: {
+          status: 200,
+          type: JSON_TYPE,
+          body: {
+            response: { numFound: integer(12), start: 0, docs: eachLike({ id: string('maqfd5-rci-1') }) },
+            highlighting: { 'maqfd5-rci-1': { ts_name: [marked] } },
+          },
+        },
+      },
+      async (client) => {
+        const found = readSearchResponse(await client.search(PATH, body));
+
+        expect(found.docs[0]?.[MARKED]).toEqual(['\uE000Cottage\uE001 1']);
+      },
+    );
+  });
+
+  it('§7.4 what autocomplete asks', () => {
+    const query = autocompleteQuery('Cottage co', { ...AUTOCOMPLETE_DEFAULTS, field: 'tm_keywords' }, ['ss_town:Duck']);
+    const body = withCommonTail(query ?? '', 'rci');
+    return exchange(
+      {
+        state: STATE.rentals,
+        description: 'a request for suggestions',
+        body,
+        answers: {
+          status: 200,
+          type: JSON_TYPE,
+          body: {
+            response: { numFound: integer(0), start: 0, docs: [] },
+            facet_counts: { facet_fields: { tm_keywords: like([]) } },
+          },
+        },
+      },
+      async (client) => {
+        expect(readSearchResponse(await client.search(PATH, body)).facets.tm_keywords).toEqual([]);
+      },
+    );
+  });
+
   it('§8 a filter on a field that may not be used', () => {
     const body = 'q=*%3A*&fq=ss_secret%3A4711&wt=json&json.wrf=?&fq=index_id:rci';
     const detail = 'The field "ss_secret" may not be used in "fq".';
@@ -135,7 +237,7 @@ describe('the contract of the client', () => {
     );
   });
 
-  it('§7.2 full documents by id, from the search endpoint', () => {
+  it('§7.2 full documents by id, from the endpoint beside that of searches', () => {
     const ids = ['maqfd5-rci-2', 'maqfd5-rci-gone', 'maqfd5-rci-1'];
     const docs = [
       { id: 'maqfd5-rci-2', ss_name: string('Cottage 2') },
@@ -146,6 +248,7 @@ describe('the contract of the client', () => {
       {
         state: STATE.rentals,
         description: 'full documents, one of which is gone',
+        path: '/api/documents',
         body: documentsBody(ids, 'rci'),
         answers: { status: 200, type: JSON_TYPE, body: answer },
       },

@@ -8,7 +8,7 @@ import { Verifier } from '@pact-foundation/pact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixtureApp, fixtureApp } from '../../server/routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
-import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
+import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
 import { PACT_FILE, PROVIDER, readInteractions } from '../pact-file.ts';
 import { STATE, type State, stateNamed } from '../states.ts';
 
@@ -24,7 +24,8 @@ const make: Readonly<Record<State, () => Promise<void>>> = {
 
 beforeAll(async () => {
   engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target);
+  const site = fixtureSite({ default_q: '*:*' }, { spellcheck: true, highlight: 'ts_name' });
+  fixture = await fixtureApp(engine.target, { site });
   url = await fixture.app.listen({ port: 0, host: '127.0.0.1' });
 });
 

@@ -41,7 +41,11 @@ export async function settled(page: Page): Promise<void> {
     () =>
       document.documentElement.dataset.hash === undefined &&
       [...document.querySelectorAll('[data-block="search"]')].every(
-        (block) => block.hasAttribute('data-ready') && !block.classList.contains('pending'),
+        (block) =>
+          block.hasAttribute('data-ready') &&
+          !block.classList.contains('pending') &&
+          // Parts that are loaded late say when they have come to life, too.
+          !block.querySelector('[data-late]:not([data-awake])'),
       ),
   );
 }

@@ -4,6 +4,7 @@ interface ManifestChunk {
   file: string;
   src?: string;
   isEntry?: boolean;
+  css?: readonly string[];
   assets?: readonly string[];
   imports?: readonly string[];
 }

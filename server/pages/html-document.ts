@@ -32,6 +32,8 @@ export function htmlDocument(parts: DocumentParts): string {
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     parts.themePath === undefined ? '' : `<link rel="stylesheet" href="${parts.themePath}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // Where libraries that write styles of their own look for the nonce these must carry.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.headScript === '' ? '' : `<script nonce="${nonce}">${parts.headScript}</script>`,
     ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,

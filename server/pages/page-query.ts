@@ -1,9 +1,11 @@
 /** The search parameters of a page's query string: the same names and values as in the hash (§2.2). */
 import type { SearchBlockOptions } from '../../common/block-options.ts';
+import { RANGE_WIDGETS } from '../../common/constants.ts';
 import { addParam, getParam, isMultiValued, type ParamList } from '../../common/param-list.ts';
+import { withSentRanges } from '../../common/range-form.ts';
 
 /** Names a link or form of a block may carry although they are not exposed in its hash. */
-const LINK_NAMES = ['sort', 'start'];
+const LINK_NAMES = ['sort', 'start', 'rows'];
 
 /**
  * Reads the exposed parameters and those of a block's links; other names are left to others.
@@ -12,13 +14,20 @@ const LINK_NAMES = ['sort', 'start'];
  */
 export function queryParams(queryString: string, options: SearchBlockOptions): ParamList {
   let params: ParamList = [];
-  for (const [name, value] of new URLSearchParams(queryString)) {
+  const sent = new URLSearchParams(queryString);
+  for (const [name, value] of sent) {
     if (value === '' || !(options.exposedParams.includes(name) || LINK_NAMES.includes(name))) continue;
+    // Only sizes the block offers are page sizes.
+    if (name === 'rows' && !options.pageSizes.includes(Number(value))) continue;
     // Of a single-valued name the first counts, as in a form sent twice by a script that adds its own.
     if (!isMultiValued(name) && getParam(params, name) !== undefined) continue;
     params = addParam(params, name, value);
   }
-  return params;
+  return withSentRanges(
+    params,
+    (name) => sent.get(name) ?? '',
+    options.facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)),
+  );
 }
 
 /** The parameters in force: those of the address, or the default query where it says nothing (§2.2). */

@@ -7,6 +7,7 @@ import type { PageModel } from '../../common/page-model.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { buildPage, messageModel, type PageContext } from './build-page.ts';
 import { clientAssets, type Manifest } from './client-assets.ts';
+import { embedRoutes } from './embed-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
@@ -73,6 +74,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   });
   illustrationRoute(app);
   siteFileRoutes(app, site);
+  embedRoutes(app, options.manifest, options.clientDir);
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
       const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };

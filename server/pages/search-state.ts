@@ -1,4 +1,5 @@
 /** The state of a search block at its first rendering: the answer, or an honest word on why there is none. */
+import { alternatesBody } from '../../common/alternates-request.ts';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockState } from '../../common/page-model.ts';
 import type { ParamList } from '../../common/param-list.ts';
@@ -29,6 +30,7 @@ export async function searchState(
     if (numFound === 0 && (await isEmptyIndex(search, block.parsed.index))) {
       return { params, amenities, answer, problem: 'empty-index', detail: emptyIndexDetail };
     }
+    if (numFound === 0) return { params, amenities, answer, ...(await ownAlternates(block, search)) };
     if (!block.parsed.returnFullDocs) return { params, amenities, answer };
     const ids = docs.map((doc) => String(doc.id));
     const full = await search.documents(ids, block.parsed.index);
@@ -37,6 +39,18 @@ export async function searchState(
     if (!(error instanceof ProblemError)) throw error;
     if (error.status >= 500) return { params, amenities, problem: 'unavailable' };
     return { params, amenities, problem: 'refused', detail: error.message };
+  }
+}
+
+/** The answer of the block's own search for an empty list; a failure of it leaves the list merely empty. */
+async function ownAlternates(block: SearchBlock, search: SearchService): Promise<{ alternates?: unknown }> {
+  const body = alternatesBody(block.parsed);
+  if (body === undefined) return {};
+  try {
+    return { alternates: await search.search(body) };
+  } catch (error) {
+    if (error instanceof ProblemError) return {};
+    throw error;
   }
 }
 

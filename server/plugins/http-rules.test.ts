@@ -186,7 +186,8 @@ describe('logs and metrics', () => {
     expect(payload).toContain('waymark_request_seconds_count{route="/api/search",status="200"} 1');
     expect(payload).toContain('waymark_request_seconds_count{route="/api/search",status="400"} 1');
     expect(payload).toContain('waymark_request_seconds_count{route="(none)",status="404"} 1');
-    expect(payload).toContain('waymark_upstream_seconds_count{outcome="ok"} 1');
+    // The words find nothing, so that the engine is asked once more for alternates.
+    expect(payload).toContain('waymark_upstream_seconds_count{outcome="ok"} 2');
     expect(payload).toContain('waymark_problems_total{code="unknown-parameter"} 1');
     expect(payload).toContain('waymark_upstream_running 0');
     expect(payload).not.toContain('canary');

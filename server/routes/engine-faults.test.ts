@@ -119,7 +119,20 @@ describe('§8 an engine that fails', () => {
       else response.end(EMPTY_ANSWER);
     });
 
-    expect((await search('q=lake')).statusCode).toBe(200);
+    expect((await search('q=*:*')).statusCode).toBe(200);
+    expect(engine.seen).toBe(2);
+  });
+
+  it('§2.3 an answer without results stands when only the counts of its alternates fail', async () => {
+    const { search, engine } = await start((_request, response, count) => {
+      if (count === 1) response.end(EMPTY_ANSWER);
+      else response.writeHead(500).end('{}');
+    });
+    const reply = await search('q=lake');
+
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().response.numFound).toBe(0);
+    expect(reply.json()).not.toHaveProperty('alternates');
     expect(engine.seen).toBe(2);
   });
 

@@ -32,7 +32,7 @@ describe('§7.1 searches that clients really send are answered', () => {
   });
 
   it('§7.1 goes to one path, with headers of the server alone', async () => {
-    await fixture.search('q=lake', {
+    await fixture.search('q=cottage', {
       cookie: 'riot_solr_flag_items=x',
       'x-forwarded-for': '1.2.3.4',
       authorization: 'Bearer secret',

@@ -6,15 +6,17 @@
  */
 import type { SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
-import type { AnswerForm } from './search-query.ts';
+import type { Alternate } from './alternates.ts';
+import type { AnswerForm, SearchQuery } from './search-query.ts';
+import { readHighlights, readSuggestion } from './words-help.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
-  rows: number;
-  start: number;
-  fields: readonly string[];
-  facets: AnswerForm['facets'];
+  query: Pick<SearchQuery, 'q' | 'rows' | 'start' | 'fields' | 'answer'>;
+  /** The fields in which matched words are marked. */
+  marked: readonly string[];
+  alternates: readonly Alternate[];
 }
 
 const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'mean', 'stddev'];
@@ -24,25 +26,30 @@ const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'me
  *
  * @throws ProblemError upstream-error when the engine's answer is not one.
  */
-export function rebuildAnswer(upstream: unknown, context: AnswerContext): unknown {
+export function rebuildAnswer(upstream: unknown, { query, marked, alternates }: AnswerContext): unknown {
   const { header, response } = readUpstream(upstream);
   const top = object(upstream);
   const counts = object(top?.facet_counts);
   const stats = object(object(top?.stats)?.stats_fields);
+  const docs = response.docs.map((doc) => pick(doc, query.fields));
+  const suggestion = readSuggestion(top?.spellcheck, query);
   return {
     responseHeader: {
       status: 0,
       ...(typeof header?.QTime === 'number' ? { QTime: header.QTime } : {}),
       ...(header?.partialResults === true ? { partialResults: true } : {}),
-      params: { rows: String(context.rows), start: String(context.start) },
+      params: { rows: String(query.rows), start: String(query.start) },
     },
     response: {
       numFound: response.numFound,
-      start: context.start,
-      docs: response.docs.map((doc) => pick(doc, context.fields)),
+      start: query.start,
+      docs,
     },
-    ...(counts ? { facet_counts: facetCounts(counts, context.facets) } : {}),
+    ...(counts ? { facet_counts: facetCounts(counts, query.answer.facets) } : {}),
     ...(stats ? { stats: { stats_fields: mapOwn(stats, statistics) } } : {}),
+    ...(top?.highlighting === undefined ? {} : { highlighting: readHighlights(top.highlighting, docs, marked) }),
+    ...(suggestion ? { spellcheck: { suggestion } } : {}),
+    ...(alternates.length > 0 ? { alternates } : {}),
   };
 }
 

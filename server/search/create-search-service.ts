@@ -2,6 +2,7 @@
 import type { Param } from '../../common/param-list.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
+import { type Alternate, alternatesQuestion, readAlternates } from './alternates.ts';
 import { readDocuments, readNumFound, rebuildAnswer } from './answer.ts';
 import type { Carrier, Engine } from './ask-engine.ts';
 import { readFormText } from './form.ts';
@@ -11,6 +12,7 @@ import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { AnswerForm, DocumentsQuery, SearchQuery, SearchRequest } from './search-query.ts';
 import type { DocumentsAnswer, SearchService } from './search-service.ts';
 import { writeCount, writeDocuments, writeSearch } from './solr-query.ts';
+import { highlightFields } from './words-help.ts';
 
 export interface SearchRunner extends SearchService {
   /** Reads and checks the pairs of a form; nothing is asked yet. */
@@ -21,13 +23,26 @@ export interface SearchRunner extends SearchService {
 
 export function createSearchService(policy: SearchPolicy, engine: Engine): SearchRunner {
   const runSearch = async (query: SearchQuery, carry: Carrier): Promise<unknown> => {
-    const answer = await engine.ask(writeSearch(query, policy.scope(query.indexes)), carry);
+    const scope = policy.scope(query.indexes);
+    const answer = await engine.ask(writeSearch(query, scope), carry);
     return rebuildAnswer(answer, {
-      rows: query.rows,
-      start: query.start,
-      fields: query.fields,
-      facets: query.answer.facets,
+      query,
+      marked: highlightFields(scope.indexes),
+      alternates: readNumFound(answer) === 0 ? await findAlternates(query, scope) : [],
     });
+  };
+
+  /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
+  const findAlternates = async (query: SearchQuery, scope: SearchScope): Promise<Alternate[]> => {
+    const question = query.rows > 0 && query.start === 0 ? alternatesQuestion(query, scope) : undefined;
+    if (!question) return [];
+    try {
+      return readAlternates(await engine.ask(question.params, engine.carry), question.candidates);
+    } catch (error) {
+      // The answer itself is there and complete; it only lacks the hint. The engine's failure has been counted.
+      if (error instanceof ProblemError) return [];
+      throw error;
+    }
   };
 
   const fetchDocuments = async (

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS, ProblemError } from '../errors.ts';
 import { fixtureSite } from '../routes/testing/fixture-site.ts';
+import { alternatesQuestion } from './alternates.ts';
 import { readFormText } from './form.ts';
 import { parseSearchRequest } from './parse-request.ts';
 import { createSearchPolicy } from './search-policy.ts';
@@ -11,7 +12,7 @@ import { writeDocuments, writeSearch } from './solr-query.ts';
 /** More runs, and others: FUZZ_RUNS=1000000 FUZZ_SEED=7. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const policy = createSearchPolicy(fixtureSite());
+const policy = createSearchPolicy(fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }));
 
 const FIELD = '[A-Za-z_][A-Za-z0-9_$]{0,127}';
 const TAGS = '[A-Za-z0-9_][A-Za-z0-9_$.:,-]*';
@@ -19,12 +20,17 @@ const QUOTED = '"(?:[^"\\\\]|\\\\["\\\\])*"';
 const NUMBER = '(?:\\*|-?\\d+(?:\\.\\d+)?)';
 const CLAUSE = `-?${FIELD}:(?:${QUOTED}|\\(${QUOTED}(?: OR ${QUOTED})*\\)|\\[${NUMBER} TO ${NUMBER}\\])`;
 const WORDS = `\\{!(?:tag=${TAGS} )?dismax qf=${FIELD} v=\\$words\\d\\d?\\}`;
+const WITHOUT = '\\{!ex=(?:without\\d\\d?|words) key=(?:without|default)\\d\\d?\\}';
 
 /** What each parameter to the engine may look like, whatever a client sent. */
 const SAFE: Readonly<Record<string, RegExp>> = {
-  fq: new RegExp(`^(?:(?:\\{!tag=${TAGS}\\})?${CLAUSE}|${WORDS}|\\(index_id:.*\\))$`, 'su'),
+  fq: new RegExp(
+    `^(?:(?:\\{!tag=${TAGS}\\})?${CLAUSE}|${WORDS}|\\{!edismax tag=words v=\\$words\\}|\\(index_id:.*\\))$`,
+    'su',
+  ),
   bq: new RegExp(`^${CLAUSE}(?:\\^\\d{1,3}(?:\\.\\d{1,3})?)?$`, 'su'),
   'facet.field': new RegExp(`^(?:\\{!ex=${TAGS}\\})?${FIELD}$`),
+  'facet.query': new RegExp(`^${WITHOUT}(?:\\*:\\*|${CLAUSE})$`, 'su'),
   'stats.field': new RegExp(`^(?:\\{!ex=${TAGS}\\})?${FIELD}$`),
   sort: new RegExp(`^${FIELD} (?:asc|desc)(?:,${FIELD} (?:asc|desc)){0,2}$`),
   fl: new RegExp(`^${FIELD}(?:,${FIELD})*$`),
@@ -49,7 +55,19 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
   'q.alt': ['*:*'],
   qf: ['ts_name^4 tm_keywords', 'ts_name', 'ts_name^4 tm_keywords ts_name'],
   mm: ['100%'],
+  hl: ['true'],
+  'hl.fl': ['ts_name'],
   'hl.method': ['unified'],
+  'hl.fragsize': ['0'],
+  'hl.tag.pre': ['\uE000'],
+  'hl.tag.post': ['\uE001'],
+  spellcheck: ['true'],
+  'spellcheck.count': ['5'],
+  'spellcheck.collate': ['true'],
+  'spellcheck.collateExtendedResults': ['true'],
+  'spellcheck.maxCollations': ['1'],
+  'spellcheck.maxCollationTries': ['10'],
+  'spellcheck.maxResultsForSuggest': ['5'],
   boost: ['recip(ms(NOW,ds_listed),3.16e-11,1,1)'],
 };
 
@@ -59,7 +77,8 @@ const CONFIGURED = new Set(['bq=ss_town:"Duck"^2', 'sort=sub(is_reviews,1) desc'
 function isSafe(name: string, value: string): boolean {
   if (CONFIGURED.has(`${name}=${value}`)) return true;
   if (name === 'q') return /^\{!terms f=id\}[A-Za-z0-9_.:/,-]+$/.test(value) || isEscaped(value);
-  if (/^words\d+$/.test(name)) return !/[\\+\-!(){}[\]^~*?:/&|"$]/.test(value);
+  if (name === 'words') return isEscaped(value);
+  if (/^(?:words\d+|spellcheck\.q)$/.test(name)) return !/[\\+\-!(){}[\]^~*?:/&|"$]/.test(value);
   if (name === 'uf') return /^[A-Za-z0-9_$ ]+ -_query_$/.test(value);
   const option = /^f\.[A-Za-z0-9_$]+\.(facet\..+)$/.exec(name)?.[1] ?? name;
   return SAFE[option]?.test(value) ?? FIXED[option]?.includes(value) ?? false;
@@ -235,7 +254,9 @@ function send(form: string): readonly (readonly [string, string])[] | undefined 
   try {
     const request = parseSearchRequest(readFormText(form), policy);
     const scope = policy.scope(request.indexes);
-    return request.kind === 'search' ? writeSearch(request, scope) : writeDocuments(request, scope);
+    if (request.kind === 'documents') return writeDocuments(request, scope);
+    // What is asked when the search itself finds nothing.
+    return [...writeSearch(request, scope), ...(alternatesQuestion(request, scope)?.params ?? [])];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     expect(PROBLEMS[error.code].status).toBeLessThan(500);

@@ -26,6 +26,7 @@ const MAX_START = 10_000;
 export interface Draft {
   q: QueryText;
   filters: Filter[];
+  filterTexts: string[];
   facet: boolean;
   facetFields: TaggedField[];
   facetOptions: FacetOptions;
@@ -45,6 +46,7 @@ export function emptyDraft(): Draft {
   return {
     q: { kind: 'all' },
     filters: [],
+    filterTexts: [],
     facet: false,
     facetFields: [],
     facetOptions: {},
@@ -108,7 +110,9 @@ function readBoostInto(value: string, draft: Draft, scope: SearchScope): void {
 
 function readFilterInto(value: string, draft: Draft, scope: SearchScope): void {
   const filter = readFilter(value, scope);
-  if (filter) draft.filters.push(filter);
+  if (!filter) return;
+  draft.filters.push(filter);
+  draft.filterTexts.push(value);
 }
 
 function option(read: (value: string) => FacetOptions): Reader {

@@ -4,6 +4,7 @@
  */
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import { RANGE_WIDGETS } from '../../common/constants.ts';
+import { histogramParams } from '../../common/facet-params.ts';
 import { isFieldName, parseClause } from '../../common/filter-query.ts';
 import { getParams, type Param } from '../../common/param-list.ts';
 import { templateFields } from '../../common/result-template.ts';
@@ -23,6 +24,8 @@ export interface SearchScope {
   maxRows: number;
   /** Tells whether the pair equals, byte for byte, one of a block's own configuration. */
   isConfigured(name: string, value: string): boolean;
+  /** What the blocks find when nothing is asked for: their default queries, each once. */
+  defaultQueries: readonly string[];
   /** Tells whether a boost function equals a configured one. */
   isBoost(value: string): boolean;
   /** Names that blocks keep in the hash besides search parameters: accepted, never used. */
@@ -72,6 +75,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     fields: fieldsByUse(site, indexes, blocks, listings),
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.maxRows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
+    defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
     isBoost: (value) => boosts.has(value),
     custom: new Set(blocks.flatMap((options) => options.exposedParams)),
   };
@@ -91,6 +95,7 @@ function fieldsByUse(
     ...Object.values(site.templates),
     ...blocks.flatMap((options) => Object.values(options.templates)),
   ];
+  const completed = blocks.flatMap((options) => options.autocomplete?.field ?? []);
   const bundles = blocks.map((options) => options.bundleField).filter((field) => field !== '');
   return {
     filter: new Set([
@@ -99,9 +104,10 @@ function fieldsByUse(
       ...ranges,
       ...lists,
       ...blocks.flatMap(defaultQueryFields),
+      ...blocks.flatMap(alternatesFields),
       ...extra('filter'),
     ]),
-    facet: new Set([...lists, ...extra('facet')]),
+    facet: new Set([...lists, ...completed, ...extra('facet')]),
     stats: new Set([...ranges, ...extra('stats')]),
     sort: new Set([...blocks.flatMap(sortFields), ...extra('sort')]),
     list: new Set([
@@ -113,7 +119,7 @@ function fieldsByUse(
       ...blocks.flatMap(configuredFields),
       ...extra('list'),
     ]),
-    text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...extra('text')]),
+    text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...completed, ...extra('text')]),
   };
 }
 
@@ -135,9 +141,19 @@ function defaultQueryFields(options: SearchBlockOptions): string[] {
   return read.ok && read.filter.kind === 'field' ? [read.filter.field] : [];
 }
 
+/** The fields by which a block's own alternates search filters (§2.3). */
+function alternatesFields({ alternates }: SearchBlockOptions): string[] {
+  return (alternates?.params ?? [])
+    .filter(([name]) => name !== 'sort')
+    .flatMap(([, value]) => {
+      const read = parseClause([], value);
+      return read.ok && read.filter.kind === 'field' ? [read.filter.field] : [];
+    });
+}
+
 function sortFields(options: SearchBlockOptions): string[] {
-  return options.sorts
-    .flatMap((sort) => sort.value.split(','))
+  return [...options.sorts.map((sort) => sort.value), ...getParams(options.alternates?.params ?? [], 'sort')]
+    .flatMap((value) => value.split(','))
     .map((part) => part.trim().split(/\s+/)[0] ?? '')
     .filter((field) => field !== '' && field !== 'score');
 }
@@ -151,7 +167,7 @@ export function weightedFields(qf: string): string[] {
 }
 
 function configuredPairs(options: SearchBlockOptions): Param[] {
-  return [['q', options.defaultQ], ...options.params];
+  return [['q', options.defaultQ], ...options.params, ...options.facets.flatMap(histogramParams)];
 }
 
 function boostsOf(options: SearchBlockOptions): string[] {

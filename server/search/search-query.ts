@@ -36,6 +36,8 @@ export interface SearchQuery {
   indexes: readonly string[];
   q: QueryText;
   filters: readonly Filter[];
+  /** The same filters as the client wrote them, one text each. */
+  filterTexts: readonly string[];
   facet: boolean;
   facetFields: readonly TaggedField[];
   facetOptions: FacetOptions;

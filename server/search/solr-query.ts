@@ -10,11 +10,12 @@ import type { FieldValues, IndexConfig } from '../site/site-types.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
 import { escapeWords, plainWords, quoted } from './solr-text.ts';
+import { highlightParams, spellcheckParams } from './words-help.ts';
 
 const TIME_ALLOWED_MS = 2000;
 
 /** Set by the server on every request; no request and no configuration can change them. */
-const FIXED: readonly Param[] = [
+export const FIXED: readonly Param[] = [
   ['wt', 'json'],
   ['json.nl', 'arrarr'],
   ['echoParams', 'none'],
@@ -46,6 +47,8 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
     ...(query.sort.length > 0 ? [sortParam(query.sort)] : []),
     ...query.boosts.map((boost): Param => ['boost', boost]),
     ...query.boostQueries.map(({ filter, weight }): Param => ['bq', `${clause(filter)}${weight ? `^${weight}` : ''}`]),
+    ...spellcheckParams(query, scope.indexes),
+    ...highlightParams(query, scope.indexes),
   ];
   const configured = query.configured.filter(([name]) => !SERVER_OWNED.has(name));
   const replaced = new Set(configured.map(([name]) => name).filter((name) => !isMultiValued(name)));
@@ -75,14 +78,19 @@ export function writeCount(scope: SearchScope): Param[] {
   return [['q', '*:*'], ['rows', '0'], ...serverFilters(scope.indexes), ['defType', 'lucene'], ...FIXED];
 }
 
-function queryParams(q: QueryText, scope: SearchScope): Param[] {
-  const settings: Param[] = [
+/** How words are searched; without any, everything is found. */
+export function wordSettings(scope: SearchScope): Param[] {
+  return [
     ['q.alt', '*:*'],
     ['uf', [...scope.fields.filter, '-_query_'].join(' ')],
     ...joined('qf', scope.indexes),
     ...joined('pf', scope.indexes),
     ...(scope.indexes[0]?.query.mm ? [['mm', scope.indexes[0].query.mm] as const] : []),
   ];
+}
+
+function queryParams(q: QueryText, scope: SearchScope): Param[] {
+  const settings = wordSettings(scope);
   switch (q.kind) {
     case 'all':
       return settings;
@@ -101,7 +109,8 @@ function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[]): Param[] {
   return parts.length > 0 ? [[name, [...new Set(parts)].join(' ')]] : [];
 }
 
-function filterParams(filter: Filter, words: Param[]): Param[] {
+/** A filter as `fq`; words of a visitor are added to `words` as a parameter of their own. */
+export function filterParams(filter: Filter, words: Param[]): Param[] {
   const tag = filter.tags.length > 0 ? `tag=${filter.tags.join(',')}` : '';
   if (filter.kind === 'field') return [['fq', `${tag ? `{!${tag}}` : ''}${clause(filter)}`]];
   const text = plainWords(filter.words);
@@ -112,7 +121,7 @@ function filterParams(filter: Filter, words: Param[]): Param[] {
 }
 
 /** A filter without its tags; lists are sorted so that equal filters are equal text to the engine's cache. */
-function clause({ negated, field, value }: FieldFilter): string {
+export function clause({ negated, field, value }: FieldFilter): string {
   const sign = negated ? '-' : '';
   switch (value.kind) {
     case 'range':
@@ -163,7 +172,7 @@ function sortParam(sort: SearchQuery['sort']): Param {
 }
 
 /** The server's own filters: the indexes asked for, and what each demands and hides (DESIGN: whose configuration). */
-function serverFilters(indexes: readonly IndexConfig[]): Param[] {
+export function serverFilters(indexes: readonly IndexConfig[]): Param[] {
   const [only] = indexes;
   if (indexes.length === 1 && only) {
     return [['fq', `index_id:${quoted(only.id)}`], ...only.requires.map(required), ...only.hides.map(hidden)];

@@ -1,9 +1,11 @@
 /** Pages against each other and against the rest of the site: paths, indexes, templates, parameters. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { excludeFault } from '../../common/exclude-pattern.ts';
+import { parseClause } from '../../common/filter-query.ts';
 import type { YamlPath } from '../yaml/yaml-file.ts';
 import { isLegalDefaultQuery, sortFault } from './check-query.ts';
-import { facetField, facetWidget } from './expand-facet.ts';
+import { facetExclude, facetField, facetWidget } from './expand-facet.ts';
 import { widgetKinds } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
 import { isReservedPath, pathParams, pathShape } from './page-paths.ts';
@@ -70,6 +72,9 @@ function checkSearch(block: RawSearchBlock, { file, path }: Place, files: Loaded
     const facetPath = [...path, 'facets', at];
     const kind = facetWidget(facet);
     if (!kinds.includes(kind)) problems.add(file, [...facetPath, 'widget'], `must be one of ${kinds.join(', ')}`);
+    const exclude = facetExclude(facet);
+    const fault = typeof exclude === 'string' ? excludeFault(exclude) : undefined;
+    if (fault !== undefined) problems.add(file, [...facetPath, 'exclude'], fault);
     const field = facetField(facet);
     if (fields.has(field)) problems.add(file, facetPath, `this block has a facet of ${field} already`);
     fields.add(field);
@@ -78,6 +83,7 @@ function checkSearch(block: RawSearchBlock, { file, path }: Place, files: Loaded
     const fault = sortFault(sort.value);
     if (fault !== undefined) problems.add(file, [...path, 'sorts', at, 'value'], fault);
   });
+  checkAlternates(block, { file, path: [...path, 'alternates'] }, problems);
   if (block.default_q !== undefined && !isLegalDefaultQuery(block.default_q)) {
     problems.add(
       file,
@@ -85,6 +91,21 @@ function checkSearch(block: RawSearchBlock, { file, path }: Place, files: Loaded
       'must be *:*, plain words, or one field with a value, such as sm_setting:( Oceanfront OR Lakefront )',
     );
   }
+}
+
+/** The block's own search must be one that the server takes as it is written. */
+function checkAlternates({ alternates }: RawSearchBlock, { file, path }: Place, problems: ProblemList): void {
+  if (!alternates) return;
+  const fault = alternates.sort === undefined ? undefined : sortFault(alternates.sort);
+  if (fault !== undefined) problems.add(file, [...path, 'sort'], fault);
+  if (alternates.q !== undefined && !isLegalDefaultQuery(alternates.q)) {
+    problems.add(file, [...path, 'q'], 'must be *:*, plain words, or one field with a value, such as ss_town:Duck');
+  }
+  alternates.fq?.forEach((fq, at) => {
+    if (!parseClause([], fq).ok) {
+      problems.add(file, [...path, 'fq', at], 'must be a field and a value, such as ss_town:Duck');
+    }
+  });
 }
 
 function checkListing(

@@ -15,7 +15,9 @@ function expandShort(facet: RawShortFacet): Readonly<Record<string, unknown>> {
         exclude: facet.exclude ?? '',
         active_sorts: [sort].flat(),
         shown: facet.shown ?? 0,
-        format: facet.format ?? 'number',
+        ...(facet.format && { format: facet.format }),
+        ...(facet.histogram && { histogram: facet.histogram }),
+        ...(facet.steps && { steps: facet.steps }),
         value_labels: facet.labels ?? {},
         riot_solr: { facet_label: label },
       },
@@ -34,6 +36,11 @@ function expandShort(facet: RawShortFacet): Readonly<Record<string, unknown>> {
 /** The index field of a facet in either form. */
 export function facetField(facet: RawFacet): string {
   return facet.data === undefined ? facet.field : facet.data.field;
+}
+
+/** The exclude pattern of a facet in either form; undefined where there is none. */
+export function facetExclude(facet: RawFacet): unknown {
+  return facet.data === undefined ? facet.exclude : facet.settings?.settings?.exclude;
 }
 
 /** The widget kind of a facet in either form. */

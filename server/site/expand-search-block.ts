@@ -1,5 +1,6 @@
 /** A search block as an owner writes it, written out to the options of SPEC §3.1. */
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import { DEFAULT_ROWS } from '../../common/constants.ts';
 import { expandFacet } from './expand-facet.ts';
 import type { RawSearchBlock } from './raw-types.ts';
 import type { SearchBlock } from './site-types.ts';
@@ -14,6 +15,14 @@ export interface BlockSurroundings {
 /** The tag that shows each widget kind, unless a block says otherwise (§2.5). */
 const FACET_WIDGETS: Readonly<Record<string, string>> = {
   list: 'riot-solr-facet-list',
+  checkbox: 'riot-solr-facet-list',
+  single: 'riot-solr-facet-list',
+  radio: 'riot-solr-facet-list',
+  range: 'riot-solr-facet-range',
+  numeric_range: 'riot-solr-facet-range',
+  price_range: 'riot-solr-facet-range',
+  slider: 'riot-solr-facet-range',
+  amenity: 'riot-solr-facet-amenity',
 };
 
 /** The widget kinds a block may use. */
@@ -45,7 +54,7 @@ export function expandSearchBlock(
     default_q: raw.default_q ?? '*:*',
     default_boost: raw.default_boost ?? '',
     params: raw.params ?? {},
-    max_rows: raw.max_rows ?? 48,
+    max_rows: raw.max_rows ?? (raw.pager ? DEFAULT_ROWS : 48),
     return_full_docs: raw.return_full_docs ?? false,
     facets: (raw.facets ?? []).map(expandFacet),
     fields: (raw.fields ?? []).map(({ solr_field, name = '' }) => ({ solr_field, name })),
@@ -53,9 +62,16 @@ export function expandSearchBlock(
     numvisible: raw.numvisible ?? 12,
     keywords: raw.keywords ?? true,
     empty_text: raw.empty_text ?? '',
+    grow_screens: raw.grow_screens ?? 0,
+    page_sizes: raw.page_sizes ?? [],
+    apply: raw.apply ?? 'each',
+    hash_prefix: raw.hash_prefix ?? '',
     sorts: raw.sorts ?? [],
     templates: Object.fromEntries(shown.filter((name) => name in templates).map((name) => [name, templates[name]])),
     bundle_field: raw.bundle_field ?? 'ss_bundle',
+    ...(raw.pager && { pager: true }),
+    ...(raw.autocomplete && { autocomplete: raw.autocomplete }),
+    ...(raw.alternates && { alternates: raw.alternates }),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
 }

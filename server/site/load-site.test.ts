@@ -72,6 +72,10 @@ describe('a site that is right', () => {
         'sorts',
         'templates',
         'bundle_field',
+        'grow_screens',
+        'page_sizes',
+        'apply',
+        'hash_prefix',
       ].sort(),
     );
     expect(block?.parsed.hash).toBe('t');
@@ -118,6 +122,27 @@ describe('a site that is right', () => {
       },
     ]);
     expect(block?.parsed.facets[0]).toMatchObject({ label: 'Kind', operator: 'single', hardLimit: -1, mincount: 2 });
+  });
+
+  test('§2.5 a range with bars and steps, amenities, and the tags that show them', async () => {
+    const facets = `    facets:
+      - { field: fs_price, label: Price, widget: price_range, histogram: { start: 0, end: 600, gap: 20 }, steps: [50, 100] }
+      - { field: sm_amenity, widget: amenity, sort: [active-first, "-numeric:count"] }
+`;
+    const [block] = registeredBlocks(await load({ 'pages/home.yaml': home(facets) }));
+
+    expect(block?.parsed.facets[0]).toMatchObject({
+      widgetId: 'fs_price',
+      format: 'usd',
+      histogram: { start: 0, end: 600, gap: 20 },
+      steps: [50, 100],
+    });
+    expect(block?.parsed.facets[1]?.sorts).toMatchObject([{ mode: 'active' }, { mode: 'numeric', reverse: true }]);
+    expect(block?.parsed.facetWidgetMap).toMatchObject({
+      list: 'riot-solr-facet-list',
+      price_range: 'riot-solr-facet-range',
+      amenity: 'riot-solr-facet-amenity',
+    });
   });
 
   test('§3.2 a facet in the nested form goes into the page as it is', async () => {
@@ -326,6 +351,21 @@ describe('a mistake is told with file, line and reason', () => {
       },
       'pages:1: no page has the path /',
     ],
+    [
+      'autocomplete without a field, in the words of the specification',
+      { 'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    autocomplete: { limit: 5 }\n` },
+      'pages/home.yaml:3: blocks[0]: "field" must be set on AutocompleteTermWidget.',
+    ],
+    [
+      'an alternates search that no search takes',
+      { 'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    alternates: { fq: ["town Duck"] }\n` },
+      'pages/home.yaml:8: blocks[0].alternates.fq[0]: must be a field and a value, such as ss_town:Duck',
+    ],
+    [
+      'an alternates search in an order that is none',
+      { 'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    alternates: { sort: best }\n` },
+      'pages/home.yaml:8: blocks[0].alternates.sort: must be a field and asc or desc',
+    ],
     ['broken YAML', { 'pages/home.yaml': 'title: "Home\nblocks: []\n' }, 'pages/home.yaml:'],
     [
       'a template with a slip in a pattern',
@@ -362,9 +402,19 @@ describe('a mistake is told with file, line and reason', () => {
       'pages/home.yaml:8: blocks[0].facets[1].exclude: must be a regular expression',
     ],
     [
+      'a pattern of values that could run for ever',
+      { 'pages/home.yaml': facets('{ field: ss_a, exclude: "(a+)+$" }') },
+      'pages/home.yaml:8: blocks[0].facets[1].exclude: must not repeat a group',
+    ],
+    [
+      'a histogram without an end',
+      { 'pages/home.yaml': facets('{ field: fs_a, widget: price_range, histogram: { start: 0, gap: 5 } }') },
+      'pages/home.yaml:8: blocks[0].facets[1].histogram: end is missing',
+    ],
+    [
       'an order of values nobody knows',
       { 'pages/home.yaml': facets('{ field: ss_a, sort: [numeric, alphabetical] }') },
-      'pages/home.yaml:8: blocks[0].facets[1].sort[1]: must be numeric, lexicographic or random',
+      'pages/home.yaml:8: blocks[0].facets[1].sort[1]: must be numeric, lexicographic, random or active-first',
     ],
     [
       'weights that are none',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
-import { parseResultTemplates } from '../../common/result-template.ts';
+import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
@@ -142,9 +142,14 @@ function toIndex(raw: RawIndex): IndexConfig {
     id: raw.id,
     requires: toFieldValues(raw.requires),
     hides: toFieldValues(raw.hides),
-    query: { qf: raw.query?.qf ?? '', pf: raw.query?.pf ?? '', mm: raw.query?.mm ?? '' },
+    query: toIndexQuery(raw.query),
     allow: { filter, facet, stats, sort, list, text },
   };
+}
+
+function toIndexQuery(raw: RawIndex['query'] = {}): IndexConfig['query'] {
+  const { qf = '', pf = '', mm = '', spellcheck = false, highlight = '' } = raw;
+  return { qf, pf, mm, spellcheck, highlight };
 }
 
 function toFieldValues(raw: RawFieldValues | undefined): FieldValues[] {

@@ -52,6 +52,8 @@ const RESERVED = [
   '/readyz',
   '/metrics',
   '/theme.css',
+  '/embed.js',
+  '/embed.css',
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',

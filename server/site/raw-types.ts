@@ -9,7 +9,7 @@ export interface RawIndex {
   id: string;
   requires?: RawFieldValues;
   hides?: RawFieldValues;
-  query?: { qf?: string; pf?: string; mm?: string };
+  query?: { qf?: string; pf?: string; mm?: string; spellcheck?: boolean; highlight?: string };
   allow?: Partial<Record<FieldUse, readonly string[]>>;
 }
 
@@ -38,6 +38,8 @@ export interface RawShortFacet {
   sort?: string | readonly string[];
   exclude?: string;
   format?: 'number' | 'usd';
+  histogram?: { start: number; end: number; gap: number };
+  steps?: readonly number[];
   labels?: Readonly<Record<string, string>>;
 }
 
@@ -68,6 +70,13 @@ export interface RawSearchBlock {
   numvisible?: number;
   keywords?: boolean;
   empty_text?: string;
+  grow_screens?: number;
+  page_sizes?: readonly number[];
+  apply?: 'each' | 'batch';
+  hash_prefix?: string;
+  pager?: boolean;
+  autocomplete?: { field?: string; limit?: number; minLength?: number; tokenized?: boolean; indexLowercase?: boolean };
+  alternates?: { label?: string; q?: string; fq?: readonly string[]; sort?: string; rows?: number };
   return_full_docs?: boolean;
   facets?: readonly RawFacet[];
   fields?: readonly { solr_field: string; name?: string }[];

@@ -1,7 +1,7 @@
 /** Reads the files of a site folder and checks each against its schema. */
 import { basename } from 'node:path';
 import { OptionError } from '../../common/coerce.ts';
-import { parseResultTemplate } from '../../common/result-template.ts';
+import { parseResultTemplate } from '../../common/parse-result-template.ts';
 import type { LoadedFiles, LoadedPage, LoadedTemplate } from './loaded-files.ts';
 import { type MarkdownLink, markdownLinks } from './markdown.ts';
 import type { RawAmenities, RawBlock, RawPage } from './raw-types.ts';

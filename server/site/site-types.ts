@@ -16,8 +16,11 @@ export interface IndexConfig {
   requires: readonly FieldValues[];
   /** Documents with these values are never shown. */
   hides: readonly FieldValues[];
-  /** edismax: `qf`, `pf`, `mm` as Solr writes them. */
-  query: { qf: string; pf: string; mm: string };
+  /**
+   * edismax: `qf`, `pf`, `mm` as Solr writes them; whether words are checked for their spelling, and the text field in
+   * which matched words are marked (empty for none).
+   */
+  query: { qf: string; pf: string; mm: string; spellcheck: boolean; highlight: string };
   /** Field names a request may use beyond those of the registered blocks. */
   allow: Readonly<Record<FieldUse, readonly string[]>>;
 }

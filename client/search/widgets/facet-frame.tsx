@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, type Ref, useCallback } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import type { ParamList } from '../../../common/param-list.ts';
 import { TEXTS } from '../../texts.ts';
@@ -8,13 +8,17 @@ import { withoutField } from '../param-changes.ts';
 interface FacetFrameProps {
   facet: FacetSettings;
   filtered: boolean;
+  /** What the heading says; the facet's label where nothing else is given. */
+  heading?: string;
   /** Controls beside the reset action. */
   foot?: ReactNode;
+  /** The element of a facet whose code is loaded late. */
+  late?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
 /** What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). */
-export function FacetFrame({ facet, filtered, foot, children }: FacetFrameProps) {
+export function FacetFrame({ facet, filtered, heading, foot, late, children }: FacetFrameProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
   return (
@@ -23,9 +27,11 @@ export function FacetFrame({ facet, filtered, foot, children }: FacetFrameProps)
       open
       data-facet={field}
       data-widget={facet.widget}
+      data-late={late ? '' : undefined}
+      ref={late}
     >
       <summary className="wm-facet__head">
-        <h3 className="wm-facet__label">{facet.label}</h3>
+        <h3 className="wm-facet__label">{heading ?? facet.label}</h3>
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
       <div className="wm-facet__body" role="group" aria-label={facet.label}>

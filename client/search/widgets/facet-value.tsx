@@ -18,11 +18,12 @@ interface FacetValueProps {
 /** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
 export const FacetValue = memo(function FacetValue({ facet, value, count, active, hidden }: FacetValueProps) {
   const toggle = useCallback((params: ParamList) => withToggledValue(params, facet, value), [facet, value]);
+  const isSingle = facet.operator === 'single';
   return (
-    <li className="wm-facet__item" hidden={hidden}>
+    <li className="wm-facet__item" hidden={hidden} role={isSingle ? 'none' : undefined}>
       <FilterLink
         className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
-        role="checkbox"
+        role={isSingle ? 'radio' : 'checkbox'}
         checked={active}
         to={toggle}
       >

@@ -1,33 +1,41 @@
-import { useId, useMemo, useState } from 'react';
-import type { FacetItem } from '../../../common/search-response.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { FacetSettings } from '../../../common/block-options.ts';
 import { TEXTS } from '../../texts.ts';
-import { facetRows, openRows } from '../facet-values.ts';
-import { activeFacetValues, type FacetValue as Value } from '../param-changes.ts';
-import { useSearch, useSearchContext } from '../search-context.tsx';
+import { type FacetRow, openRows } from '../facet-values.ts';
+import { useSearch } from '../search-context.tsx';
+import { valueLabel } from '../value-label.ts';
 import { FacetFrame } from './facet-frame.tsx';
+import type { FacetSearchProps } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './facet-widget.ts';
+import { late } from './late.tsx';
+import { useFacetRows } from './use-facet-rows.ts';
 
-const NO_ITEMS: readonly FacetItem[] = [];
+/** Facets with more values than this can be searched. */
+const MOST_UNSEARCHED = 12;
+
+export const LateFacetSearch = late<FacetSearchProps>(() =>
+  import('./facet-search.tsx').then((part) => part.FacetSearch),
+);
 
 /** A facet as a list of values with counts (§2.5); renders nothing while it has none. */
 export function ListFacet({ facet }: FacetWidgetProps) {
-  const { seed } = useSearchContext();
-  const items = useSearch((state) => state.result?.facets[facet.field]) ?? NO_ITEMS;
-  const active = useActiveValues(facet.field);
-  const rows = useMemo(() => facetRows(facet, items, active, seed), [facet, items, active, seed]);
+  const { rows, filtered } = useFacetRows(facet);
   const [all, setAll] = useState(false);
+  const [search, setSearch] = useState<{ test(text: string): boolean }>();
   // The page comes with every value in it, for visitors without scripts; with scripts only what shows is kept up to date.
   const fresh = useSearch((state) => state.events === 0);
   const listId = useId();
   if (rows.length === 0) return null;
-  const open = openRows(rows, facet.shown);
+  const found = search ? rows.filter((row) => search.test(rowText(facet, row))) : rows;
+  const open = search ? found : openRows(rows, facet.shown);
+  const isSingle = facet.operator === 'single';
   return (
     <FacetFrame
       facet={facet}
-      filtered={active.length > 0}
+      filtered={filtered}
       foot={
-        open.length < rows.length && (
+        open.length < found.length && (
           <button
             type="button"
             className="wm-facet__more"
@@ -40,8 +48,17 @@ export function ListFacet({ facet }: FacetWidgetProps) {
         )
       }
     >
-      <ul className="wm-facet__values" id={listId}>
-        {(all || fresh ? rows : open).map((row) => (
+      {(rows.length > MOST_UNSEARCHED || search) && (
+        <LateFacetSearch facet={facet} found={found.length} all={rows.length} listId={listId} onSearch={setSearch} />
+      )}
+      <ul
+        className="wm-facet__values"
+        id={listId}
+        role={isSingle ? 'radiogroup' : undefined}
+        aria-label={isSingle ? facet.label : undefined}
+        onKeyDown={isSingle ? moveFocus : undefined}
+      >
+        {(all || fresh ? found : open).map((row) => (
           <FacetValue
             key={row.facet ?? ''}
             facet={facet}
@@ -56,9 +73,16 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   );
 }
 
-/** The active values of a field; the same list as long as it says the same. */
-function useActiveValues(field: string): readonly Value[] {
-  const text = useSearch((state) => JSON.stringify(activeFacetValues(state.params, field)));
-  // The text was written one line above.
-  return useMemo(() => JSON.parse(text) as Value[], [text]);
+function rowText(facet: FacetSettings, { facet: value }: FacetRow): string {
+  return value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value);
+}
+
+/** Arrow keys go from one radio button to the next; choosing is left to the space bar, since each choice is a search. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = /^Arrow(?:Down|Right)$/.test(event.key) ? 1 : /^Arrow(?:Up|Left)$/.test(event.key) ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
+  const at = radios.findIndex((radio) => radio.contains(document.activeElement));
+  radios.at((at + step) % radios.length)?.focus();
 }

@@ -1,20 +1,35 @@
 import type { SearchBlockOptions } from '../../../common/block-options.ts';
 import { RANGE_WIDGETS } from '../../../common/constants.ts';
-import type { FacetWidget } from './facet-widget.ts';
-import { ListFacet } from './list-facet.tsx';
+import type { FacetWidget, FacetWidgetProps } from './facet-widget.ts';
+import { late } from './late.tsx';
+
+export const LateListFacet = late<FacetWidgetProps>(() => import('./list-facet.tsx').then((part) => part.ListFacet));
+export const LateRangeFacet = late<FacetWidgetProps>(() => import('./range-facet.tsx').then((part) => part.RangeFacet));
+export const LateAmenityFacet = late<FacetWidgetProps>(() =>
+  import('./amenity-facet.tsx').then((part) => part.AmenityFacet),
+);
+
+const LIST = 'riot-solr-facet-list';
+const RANGE = 'riot-solr-facet-range';
 
 /** The tags `facet_widget_map` may name, and the component behind each (§2.5). */
-const FACET_WIDGETS: Readonly<Record<string, FacetWidget>> = {
-  'riot-solr-facet-list': ListFacet,
-};
+const widgets = new Map<string, FacetWidget>([
+  [LIST, LateListFacet],
+  [RANGE, LateRangeFacet],
+  ['riot-solr-facet-amenity', LateAmenityFacet],
+]);
 
-/**
- * The component for a widget kind: by the block's map, else by the tag of that name, else a list.
- *
- * Undefined for a range without a component of its own: its field has no values to list.
- */
-export function facetWidget(kind: string, { facetWidgetMap }: SearchBlockOptions): FacetWidget | undefined {
+/** Puts a component behind a tag, a new one or one of ours; before the blocks are rendered or mounted. */
+export function registerFacetWidget(tag: string, component: FacetWidget): void {
+  widgets.set(tag, component);
+}
+
+/** The component for a widget kind: by the block's map, else by the tag of that name, else a range or a list. */
+export function facetWidget(kind: string, { facetWidgetMap }: SearchBlockOptions): FacetWidget {
   const tag = Object.hasOwn(facetWidgetMap, kind) ? (facetWidgetMap[kind] ?? kind) : kind;
-  if (Object.hasOwn(FACET_WIDGETS, tag)) return FACET_WIDGETS[tag];
-  return RANGE_WIDGETS.has(kind) ? undefined : ListFacet;
+  return (
+    widgets.get(tag) ??
+    widgets.get(`riot-solr-facet-${tag}`) ??
+    (RANGE_WIDGETS.has(kind) ? LateRangeFacet : LateListFacet)
+  );
 }

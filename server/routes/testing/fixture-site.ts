@@ -38,7 +38,7 @@ const RCI: IndexConfig = {
   id: 'rci',
   requires: [{ field: 'ss_entity_type', values: ['node'] }],
   hides: [{ field: 'bs_hidden', values: ['true'] }],
-  query: { qf: 'ts_name^4 tm_keywords', pf: '', mm: '100%' },
+  query: { qf: 'ts_name^4 tm_keywords', pf: '', mm: '100%', spellcheck: false, highlight: '' },
   allow: {
     filter: ['item_id'],
     facet: ['tm_keywords'],
@@ -53,12 +53,12 @@ const OTHER: IndexConfig = {
   id: 'other',
   requires: [],
   hides: [],
-  query: { qf: 'ts_name', pf: '', mm: '' },
+  query: { qf: 'ts_name', pf: '', mm: '', spellcheck: false, highlight: '' },
   allow: { filter: ['ss_other'], facet: [], stats: [], sort: [], list: ['ss_other'], text: [] },
 };
 
-/** The site; its block's options may be changed. */
-export function fixtureSite(options: Record<string, unknown> = {}): Site {
+/** The site; its block's options and the words settings of the index 'rci' may be changed. */
+export function fixtureSite(options: Record<string, unknown> = {}, query: Partial<IndexConfig['query']> = {}): Site {
   const all = { ...OPTIONS, ...options };
   const block: SearchBlock = { block: 'search', id: 'stays', options: all, parsed: parseSearchBlockOptions(all) };
   return {
@@ -69,7 +69,7 @@ export function fixtureSite(options: Record<string, unknown> = {}): Site {
     hash: 'maqfd5',
     navigation: [],
     footer: { text: '', links: [] },
-    indexes: [RCI, OTHER],
+    indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
     pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
     foreignBlocks: [],
     templates: {},

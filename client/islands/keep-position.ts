@@ -1,0 +1,121 @@
+/** Brings a visitor who comes back from a listing to where the list was left (SPEC §2.4). */
+import { createSessionMemory } from '../browser/session.ts';
+import type { SearchStore } from '../search/search-store.ts';
+
+interface Position {
+  /** How many items showed. */
+  shown: number;
+  /** The first item in view, and its distance from the top of the viewport in px. */
+  item: string | undefined;
+  top: number;
+  /** The item that had the focus. */
+  focus: string | undefined;
+}
+
+const ITEM = '[data-doc-id]';
+
+/** Frames within which pictures and items not painted so far may still move the list. */
+const SETTLING_FRAMES = 10;
+
+/**
+ * Remembers length, scroll and focus of a list by the page's address, and restores them when the visitor comes back or
+ * reloads. (A page out of the back-and-forward cache comes with all of that and is left alone.)
+ */
+export function keepPosition(element: HTMLElement, id: string, store: SearchStore, window: Window): void {
+  const memory = createSessionMemory(window);
+  const key = (): string => {
+    const { pathname, search, hash } = window.location;
+    return `waymark:position:${id}:${pathname}${search}${hash}`;
+  };
+  const left = cameBack(window) ? readPosition(memory.read(key())) : undefined;
+  if (left) void restore(left, element, store, window);
+  // Filters may be opened any moment from now on. A part that cannot be had now is asked for again when they are.
+  import('../search/filters-drawer.ts').catch(() => {});
+  window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
+}
+
+function cameBack(window: Window): boolean {
+  const [navigation] = window.performance.getEntriesByType('navigation');
+  const type = navigation && 'type' in navigation ? navigation.type : '';
+  return type === 'back_forward' || type === 'reload';
+}
+
+function readPosition(value: unknown): Position | undefined {
+  if (typeof value !== 'object' || value === null || !('shown' in value) || !('top' in value)) return undefined;
+  const { shown, top } = value;
+  const text = (name: string): string | undefined => {
+    // A property of an object that was just read from JSON.
+    const part = (value as Record<string, unknown>)[name];
+    return typeof part === 'string' ? part : undefined;
+  };
+  if (typeof shown !== 'number' || typeof top !== 'number') return undefined;
+  return { shown, top, item: text('item'), focus: text('focus') };
+}
+
+function positionOf(element: HTMLElement, store: SearchStore): Position {
+  const { ownerDocument } = element;
+  const height = ownerDocument.documentElement.clientHeight;
+  const atTop = (ownerDocument.scrollingElement?.scrollTop ?? 0) === 0;
+  const items = atTop ? [] : [...element.querySelectorAll<HTMLElement>(ITEM)];
+  const first = items.find((item) => item.getBoundingClientRect().bottom > 0);
+  const top = first?.getBoundingClientRect().top ?? 0;
+  const focused = ownerDocument.activeElement?.closest<HTMLElement>(ITEM);
+  return {
+    shown: store.getState().shown,
+    item: top < height ? first?.dataset.docId : undefined,
+    top,
+    focus: focused && element.contains(focused) ? focused.dataset.docId : undefined,
+  };
+}
+
+async function restore(left: Position, element: HTMLElement, store: SearchStore, window: Window): Promise<void> {
+  await grow(store, left.shown);
+  // The browser's own attempt ends with the load of the page.
+  if (window.document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  await frame(window);
+  itemOf(element, left.focus)?.querySelector('a')?.focus({ preventScroll: true });
+  let moved = false;
+  const stop = (): void => {
+    moved = true;
+  };
+  const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+  for (const sign of signs) window.addEventListener(sign, stop, { once: true, passive: true });
+  for (let count = 0; count < SETTLING_FRAMES && !moved; count += 1) {
+    const item = itemOf(element, left.item);
+    if (!item) break;
+    window.scrollBy({ top: item.getBoundingClientRect().top - left.top, behavior: 'instant' });
+    await frame(window);
+  }
+  for (const sign of signs) window.removeEventListener(sign, stop);
+}
+
+/** Shows more until as many items show as before, or no more can be had. */
+function grow(store: SearchStore, shown: number): Promise<void> {
+  return new Promise((resolve) => {
+    let unsubscribe = (): void => {};
+    const step = (): void => {
+      let before = -1;
+      for (let state = store.getState(); ; state = store.getState()) {
+        if (state.pending) return;
+        const done = !state.result || state.failure !== undefined || state.shown >= shown || state.shown === before;
+        if (done) break;
+        before = state.shown;
+        store.actions.showMore();
+      }
+      unsubscribe();
+      resolve();
+    };
+    unsubscribe = store.subscribe(() => queueMicrotask(step));
+    step();
+  });
+}
+
+function itemOf(element: HTMLElement, id: string | undefined): HTMLElement | null {
+  return id === undefined ? null : element.querySelector<HTMLElement>(`[data-doc-id="${CSS.escape(id)}"]`);
+}
+
+function frame(window: Window): Promise<unknown> {
+  return new Promise((resolve) => window.requestAnimationFrame(resolve));
+}

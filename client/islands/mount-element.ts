@@ -1,0 +1,116 @@
+/** The interface for pages that some other system renders (docs/embedding.md). */
+import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchStore } from '../search/search-store.ts';
+import type { MountSettings } from './mount-search.tsx';
+import { openSearch, type PageSearch } from './open-search.ts';
+import { checkBlockOptions } from './read-options.ts';
+import { renderBlock } from './render-block.tsx';
+
+export interface MountRequest {
+  /** Options by their SPEC §3.1 names. */
+  options?: unknown;
+  /** A search to share, from `createSearch` or another mount; it goes before the options' index. */
+  search?: SearchStore;
+}
+
+export interface MountedBlock {
+  /** The search the block shows. */
+  search: SearchStore;
+  /** Takes the block out of the page; its search stays. */
+  unmount(): void;
+}
+
+export interface EmbedInterface {
+  /**
+   * Shows a search block in an element (§3.1). It shows the search passed in; else, with an index, one of its own; else
+   * that of the block around it, or of the first on the page.
+   *
+   * @returns undefined when the options do not fit; the console then names the field.
+   */
+  mount(element: HTMLElement, request?: MountRequest): MountedBlock | undefined;
+  /** Makes a search that blocks can be mounted on; undefined when the options do not fit. */
+  createSearch(options: unknown): SearchStore | undefined;
+}
+
+/**
+ * The mounting functions of a page.
+ *
+ * @param searches those the page has already, the first of which has the plain names of the hash.
+ * @param defaultUrl where searches go when the options do not say.
+ */
+export function createEmbedInterface(
+  searches: PageSearch[],
+  settings: MountSettings,
+  defaultUrl: string,
+): EmbedInterface {
+  const { log, rootOf = (element) => element } = settings;
+  let mounted = 0;
+
+  function read(raw: unknown, name: string): SearchBlockOptions | undefined {
+    const options = checkBlockOptions(raw ?? {}, defaultUrl);
+    if (typeof options !== 'string') return options;
+    log(`${name} is left as it came. ${options}`);
+    return undefined;
+  }
+
+  function open(element: HTMLElement | undefined, options: SearchBlockOptions): PageSearch {
+    const search = openSearch(element, options, undefined, searches.length === 0, settings);
+    searches.push(search);
+    return search;
+  }
+
+  function shared(element: HTMLElement): PageSearch | undefined {
+    return searches.findLast((search) => search.element?.contains(element)) ?? searches[0];
+  }
+
+  return {
+    mount(element, { options: raw, search: given } = {}) {
+      mounted += 1;
+      const id = element.dataset.blockId ?? `mounted-${mounted}`;
+      const options = read(raw, `Search block '${id}'`);
+      if (!options) return undefined;
+      const own = !given && options.index !== undefined ? open(element, options) : undefined;
+      const search = given ?? own?.store ?? shared(element)?.store;
+      if (!search) {
+        log(`Search block '${id}' is left as it came. index: there is no search to share`);
+        return undefined;
+      }
+      if (!own) joinFacets(search, options);
+      const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
+      const unmount = renderBlock(block, search, rootOf(element));
+      own?.start();
+      return { search, unmount };
+    },
+
+    createSearch(raw) {
+      const options = read(raw, 'A search');
+      if (!options) return undefined;
+      const search = open(undefined, options);
+      search.start();
+      return search.store;
+    },
+  };
+}
+
+/** The facets of a block that joins are asked for from now on; those already counted cost no request. */
+function joinFacets(search: SearchStore, { facets }: SearchBlockOptions): void {
+  const known = new Set(search.options.facets.map((facet) => facet.widgetId));
+  const fresh = facets.filter((facet) => !known.has(facet.widgetId));
+  if (fresh.length === 0) return;
+  search.options = { ...search.options, facets: [...search.options.facets, ...fresh] };
+  const { params, pending, firstRequest } = search.getState();
+  if (pending || firstRequest) search.actions.run(params, 'hash');
+}
+
+/**
+ * Where a block is rendered: beside the blocks that stand in its element, which stay (§3.1, a block inside another).
+ */
+export function rootBesideInnerBlocks(element: HTMLElement): HTMLElement {
+  const inner = [...element.querySelectorAll('[data-block]')].filter(
+    (block) => block.parentElement?.closest('[data-block]') === element,
+  );
+  if (inner.length === 0) return element;
+  const root = element.ownerDocument.createElement('div');
+  element.replaceChildren(root, ...inner);
+  return root;
+}

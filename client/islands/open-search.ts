@@ -1,0 +1,73 @@
+/** The searches of a page: one for each block with an index of its own. */
+import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockState } from '../../common/page-model.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { Log } from '../browser/log.ts';
+import type { OpenHash } from '../browser/url-hash.ts';
+import type { StateChange } from '../search/facet-events.ts';
+import { bootWithHash } from '../search/hash-sync.ts';
+import { createSearchStore, type SearchStore } from '../search/search-store.ts';
+
+/** What searches need of the page they belong to. */
+export interface SearchSurroundings {
+  document: Document;
+  api: ApiClient;
+  /** Takes over what happens to a search; `early` hands over what has happened so far. */
+  report: (store: SearchStore, early: () => readonly StateChange[]) => void;
+  log: Log;
+  isOnline: () => boolean;
+  /** Calls back each time the browser is connected again. */
+  whenOnline: (listener: () => void) => void;
+  /** Opens a part of the URL hash. */
+  openHash: OpenHash;
+}
+
+export interface PageSearch {
+  /** The block the search came with; undefined for one that was made without a block. */
+  element: HTMLElement | undefined;
+  store: SearchStore;
+  /** Begins with what the hash holds, what the server rendered, or the default query; once. */
+  start(): void;
+}
+
+/**
+ * Makes a search that belongs to a page.
+ *
+ * @param isFirst the first search of a page has the plain names of the hash; another has a part of it only with a
+ *   `hash_prefix` of its own.
+ */
+export function openSearch(
+  element: HTMLElement | undefined,
+  options: SearchBlockOptions,
+  rendered: SearchBlockState | undefined,
+  isFirst: boolean,
+  { document, api, report, log, isOnline, whenOnline, openHash }: SearchSurroundings,
+): PageSearch {
+  const store = createSearchStore({ options, api, log, rendered, isOnline });
+  const { actions, getState, subscribe } = store;
+  const changes: StateChange[] = [];
+  const stop = subscribe((...change) => changes.push(change));
+  report(store, () => {
+    stop();
+    return changes;
+  });
+  whenOnline(() => {
+    if (getState().failure?.kind === 'offline') actions.retry();
+  });
+  if (isFirst) {
+    subscribe((state) => {
+      // The head script covered the server's results because the hash asks for others: these have come, or failed to.
+      if (state.events > 0) document.documentElement.removeAttribute('data-hash');
+    });
+  }
+  return {
+    element,
+    store,
+    start() {
+      if (getState().ready) return;
+      const prefix = isFirst ? '' : options.hashPrefix;
+      if (isFirst || prefix !== '') bootWithHash(store, openHash(options.exposedParams, prefix));
+      else actions.boot(undefined);
+    },
+  };
+}

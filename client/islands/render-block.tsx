@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { SearchBlock } from '../search/search-block.tsx';
+import type { SearchState } from '../search/search-state.ts';
+import type { SearchStore } from '../search/search-store.ts';
+import { idPrefix } from './block-ids.ts';
+import type { FoundBlock } from './read-block.ts';
+
+/**
+ * Shows a block over a search: takes over what the server rendered, or renders into `root`.
+ *
+ * @param root where to render what no server has; undefined to hydrate the element itself.
+ * @returns what takes the block out of the page again.
+ */
+export function renderBlock(
+  { element, id, options, state, seed }: FoundBlock,
+  store: SearchStore,
+  root: HTMLElement | undefined,
+  onReady?: () => void,
+): () => void {
+  const node: ReactNode = (
+    <SearchBlock
+      store={store}
+      options={options}
+      seed={seed}
+      amenities={state?.amenities ?? []}
+      onReady={() => {
+        element.setAttribute('data-ready', '');
+        onReady?.();
+      }}
+    />
+  );
+  const settings = { identifierPrefix: idPrefix(id) };
+  const reactRoot = root ? createRoot(root, settings) : hydrateRoot(element, node, settings);
+  if (root) reactRoot.render(node);
+  markState(element, store.getState());
+  const unsubscribe = store.subscribe((now) => markState(element, now));
+  return () => {
+    unsubscribe();
+    reactRoot.unmount();
+    element.removeAttribute('data-ready');
+  };
+}
+
+/** The state of the block that style sheets and assistive technology read off its element (§2.3). */
+function markState(element: HTMLElement, { pending, appending, result, failure }: SearchState): void {
+  element.classList.toggle('pending', pending);
+  if (pending) element.setAttribute('aria-busy', 'true');
+  else element.removeAttribute('aria-busy');
+  element.toggleAttribute('data-appending', appending);
+  element.toggleAttribute('data-first', !result && !failure);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { alternatesBody } from '../../common/alternates-request.ts';
+import type { SolrDocument } from '../../common/result-template.ts';
+import { readAlternates } from '../../common/search-help.ts';
+import { readSearchResponse } from '../../common/search-response.ts';
+import { alternateEntries } from './alternates-list.ts';
+import { FilterLink } from './filter-link.tsx';
+import { LATE_TEXTS } from './late-texts.ts';
+import { ResultItem } from './result-item.tsx';
+import { templateFor } from './result-view.ts';
+import { useSearch, useSearchContext } from './search-context.tsx';
+import { failureLine } from './search-failure.ts';
+
+/** Under 'no results': what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
+export function Alternates() {
+  return (
+    <>
+      <OneThingLess />
+      <OtherResults />
+    </>
+  );
+}
+
+function OneThingLess() {
+  const { options, focusCount } = useSearchContext();
+  const params = useSearch((state) => state.params);
+  const alternates = useSearch((state) => state.result?.alternates);
+  const entries = alternateEntries(readAlternates(alternates), params, options);
+  if (entries.length === 0) return null;
+  return (
+    <div className="wm-alternates">
+      <h4 className="wm-alternates__title">{LATE_TEXTS.alternates}</h4>
+      <ul className="wm-alternates__list">
+        {entries.map(({ id, text, numFound, to }) => (
+          <li key={id}>
+            <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
+              <span>
+                {LATE_TEXTS.without} <span className="wm-alternates__what">{text}</span>
+              </span>{' '}
+              <span className="wm-alternates__count">{LATE_TEXTS.brings(numFound)}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OtherResults() {
+  const { options } = useSearchContext();
+  const docs = useOwnAlternates();
+  if (docs.length === 0) return null;
+  return (
+    <div className="wm-alternates">
+      <h4 className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</h4>
+      <ul className="wm-alternates__results">
+        {docs.map((doc) => (
+          <ResultItem
+            key={String(doc.id)}
+            doc={doc}
+            template={templateFor(doc, options)}
+            fields={options.fields}
+            eager={true}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The documents of the block's own alternates search: those the server rendered, else those of one request. */
+function useOwnAlternates(): readonly SolrDocument[] {
+  const { store, options } = useSearchContext();
+  const { api, log, rendered } = store.settings;
+  const known = rendered?.alternates;
+  const [docs, setDocs] = useState(() => (known === undefined ? undefined : readSearchResponse(known).docs));
+  useEffect(() => {
+    const body = docs ? undefined : alternatesBody(options);
+    if (body === undefined) return;
+    const leaving = new AbortController();
+    api.search(options.url, body, { signal: leaving.signal }).then(
+      (answer) => setDocs(readSearchResponse(answer).docs),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) log(failureLine(error));
+      },
+    );
+    return () => leaving.abort();
+  }, [docs, options, api, log]);
+  return docs ?? [];
+}

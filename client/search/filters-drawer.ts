@@ -1,0 +1,37 @@
+/** The drawer filters open in on narrow screens. */
+import { createSearchStore, type SearchStore } from './search-store.ts';
+
+/**
+ * Moves the filters into a modal dialog beside their place: the browser keeps the focus in it, closes it on Escape and
+ * gives the focus back. Closed, they stand where they stood.
+ *
+ * @param titleId the id of the element that names the dialog.
+ */
+export function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): void {
+  const dialog = panel.ownerDocument.createElement('dialog');
+  dialog.className = 'wm-drawer';
+  dialog.setAttribute('aria-labelledby', titleId);
+  // A press beside it closes it, where the browser knows how.
+  dialog.setAttribute('closedby', 'any');
+  dialog.addEventListener('close', () => {
+    dialog.replaceWith(panel);
+    onClose();
+  });
+  panel.before(dialog);
+  dialog.append(panel);
+  dialog.showModal();
+}
+
+/**
+ * A search beside another, from the same state: what a visitor chooses before it is applied. It counts for itself and
+ * never shows its documents.
+ */
+export function createDraft({ settings, options, getState }: SearchStore): SearchStore {
+  return createSearchStore({
+    ...settings,
+    options: { ...options, maxRows: 1, returnFullDocs: false, fields: [], templates: {}, pageSizes: [] },
+    start: { ...getState(), pending: false, stalled: false, cause: 'change' },
+    // What is thrown away asks for nothing on its own.
+    after: () => () => {},
+  });
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { MARK_END, MARK_START } from '../../common/marks.ts';
+import type { SearchBlockModel } from '../../common/page-model.ts';
+import type { ParamList } from '../../common/param-list.ts';
+import { listing, listings, searchModel } from '../gallery/fixtures.ts';
+import { renderBody } from '../ssr.tsx';
+
+/** The server's rendering of a block, with more in its answer or state. */
+function render(model: SearchBlockModel, answer: Record<string, unknown> = {}, state: Record<string, unknown> = {}) {
+  // The made-up answers are objects.
+  const whole = { ...(model.state.answer as Record<string, unknown>), ...answer };
+  const block = { ...model, state: { ...model.state, answer: whole, ...state } };
+  return renderBody({
+    site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
+    page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
+    blocks: [block],
+  }).replaceAll('<!-- -->', '');
+}
+
+const paged = (start: number): string =>
+  render(
+    searchModel('stays', {
+      docs: listings(12),
+      numFound: 100,
+      params: start > 0 ? [['q', '*:*'] as const, ['start', String(start)] as const] : [['q', '*:*'] as const],
+      options: { pager: true, max_rows: 12 },
+    }),
+    { responseHeader: { params: { rows: '12', start: String(start) } } },
+  );
+
+describe('§2.9 a pager as the server renders it', () => {
+  it('shows a whole page, and links to the others', () => {
+    const html = paged(12);
+
+    expect(html.split('data-is="rc-riot-result-list-item"')).toHaveLength(13);
+    expect(html).toContain('<nav class="wm-pager" aria-label="Pages">');
+    expect(html).toContain('<a class="pager-prev" href="?" rel="prev start">« Previous</a>');
+    expect(html).toContain('<span class="pager-current" aria-current="page">2</span>');
+    expect(html).toContain('<a class="" aria-label="Page 3" href="?q=*%3A*&amp;start=24" rel="next">3</a>');
+    expect(html).toContain('<a class="pager-next" href="?q=*%3A*&amp;start=24" rel="next">Next »</a>');
+    expect(html).not.toContain('More results');
+  });
+
+  it('an unavailable Previous is text', () => {
+    expect(paged(0)).toContain('<span class="pager-disabled pager-prev">« Previous</span>');
+  });
+
+  it('there is none without results, nor in a block without the option', () => {
+    expect(render(searchModel('stays', { docs: [], options: { pager: true } }))).not.toContain('wm-pager');
+    expect(render(searchModel('stays', { numFound: 100 }))).not.toContain('wm-pager');
+  });
+});
+
+describe('§2.3 no results as the server renders them', () => {
+  const params: ParamList = [
+    ['fq', 'ss_region:Vermont'],
+    ['q', '*:*'],
+  ];
+
+  it('say what to leave out and what that brings, as links', () => {
+    const html = render(searchModel('stays', { docs: [], params }), {
+      alternates: [{ fq: '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_region}ss_region:Vermont', numFound: 1200 }],
+    });
+
+    expect(html).toMatch(
+      /<a class="wm-alternates__link button" href="\?" rel="nofollow"><span>Without <span[^>]*>Region: Vermont<\/span><\/span> <span[^>]*>1,200 results<\/span><\/a>/,
+    );
+  });
+
+  it("have what the block's own alternates search found", () => {
+    const html = render(
+      searchModel('stays', { docs: [], options: { alternates: { label: 'Most loved', rows: 2 } } }),
+      {},
+      { alternates: { response: { numFound: 9, docs: listings(2) } } },
+    );
+
+    expect(html).toContain('Most loved');
+    expect(html.split('itemlink')).toHaveLength(3);
+  });
+
+  it('are not talked about while there are results', () => {
+    const html = render(searchModel('stays', { params }), {
+      alternates: [{ fq: '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_region}ss_region:Vermont', numFound: 3 }],
+    });
+
+    expect(html).not.toContain('wm-alternates');
+  });
+});
+
+describe('words as the server renders them', () => {
+  it('a better spelling is a link to it, text and nothing else', () => {
+    const html = render(searchModel('stays', { docs: [], params: [['q', '<b>cotage']] }), {
+      spellcheck: { suggestion: { words: '<b>cottage', numFound: 1 } },
+    });
+
+    expect(html).toContain(
+      '<p class="wm-suggestion">Did you mean <a class="wm-suggestion__link" href="?q=%3Cb%3Ecottage" rel="nofollow">&lt;b&gt;cottage</a>? <span class="wm-suggestion__count">1 result</span></p>',
+    );
+  });
+
+  it('matched words are marked in the title, whose text stays text', () => {
+    const doc = listing(1, { ss_name: 'The <old> mill' });
+    const marked = `The ${MARK_START}<old>${MARK_END} mill`;
+    const html = render(searchModel('stays', { docs: [doc] }), {
+      highlighting: { [String(doc.id)]: { ts_name: [marked] } },
+    });
+
+    expect(html).toContain('>The <mark>&lt;old&gt;</mark> mill</a>');
+  });
+
+  it('marks of a text that is not the title count for nothing', () => {
+    const doc = listing(1, { ss_name: 'The mill' });
+    const html = render(searchModel('stays', { docs: [doc] }), {
+      highlighting: { [String(doc.id)]: { ts_name: [`${MARK_START}Mill${MARK_END} house`, 7] } },
+    });
+
+    expect(html).toContain('>The mill</a>');
+    expect(html).not.toContain('<mark>');
+  });
+});

@@ -1,0 +1,7 @@
+/** The parts of a block that few visits need: the browser loads them when they are to be shown. */
+import { late } from './widgets/late.tsx';
+
+export const LatePageSize = late<object>(() => import('./page-size.tsx').then((part) => part.PageSize));
+export const LatePager = late<object>(() => import('./pager.tsx').then((part) => part.Pager));
+export const LateAlternates = late<object>(() => import('./alternates.tsx').then((part) => part.Alternates));
+export const LateSuggestion = late<object>(() => import('./suggestion.tsx').then((part) => part.Suggestion));

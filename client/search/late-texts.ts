@@ -1,0 +1,15 @@
+/** The visible and announced texts of what is loaded late; they come with it (`client/texts.ts` has the others). */
+export const LATE_TEXTS = {
+  pages: 'Pages',
+  pageSize: 'Results at a time',
+  setPageSize: 'Set',
+  page: (label: string) => `Page ${label}`,
+  alternates: 'Results with one thing less',
+  without: 'Without',
+  brings: (count: number) => `${NUMBER.format(count)} ${count === 1 ? 'result' : 'results'}`,
+  otherResults: 'Perhaps one of these',
+  didYouMean: 'Did you mean',
+  suggestions: 'Suggestions',
+} as const;
+
+const NUMBER = new Intl.NumberFormat('en-US');

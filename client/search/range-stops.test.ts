@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { rangeStops, stopPosition } from './range-stops.ts';
+
+describe('§2.5 where a range slider stops', () => {
+  it('§2.5 small numbers: at every one', () => {
+    expect(rangeStops({ min: 0, max: 8 }, [])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(rangeStops({ min: 1, max: 4 }, [])).toEqual([1, 2, 3, 4]);
+  });
+
+  it('§2.5 skewed amounts: finely where they are low, in round steps of 1, 2 or 5', () => {
+    const stops = rangeStops({ min: 64.5, max: 1240 }, []);
+
+    expect(stops[0]).toBe(64);
+    expect(stops.at(-1)).toBe(1240);
+    const gaps = stops.slice(1, -1).flatMap((stop, at) => (at === 0 ? [] : [stop - (stops[at] ?? 0)]));
+    expect(Math.min(...gaps)).toBeLessThanOrEqual(10);
+    expect(Math.max(...gaps)).toBe(100);
+    expect(gaps.every((gap) => [1, 2, 5, 10, 20, 50, 100].includes(gap))).toBe(true);
+    expect(stops.length).toBeLessThan(60);
+  });
+
+  it.each([
+    [{ min: 10, max: 10_000 }],
+    [{ min: 0, max: 999_999 }],
+    [{ min: 3.1, max: 5 }],
+    [{ min: -20, max: 40 }],
+    [{ min: 0.5, max: 1_000_000_000 }],
+  ])('§2.5 between %j stops rise, few enough to reach by keys', (bounds) => {
+    const stops = rangeStops(bounds, []);
+
+    expect(stops.every((stop, at) => at === 0 || stop > (stops[at - 1] ?? stop))).toBe(true);
+    expect(stops.length).toBeLessThan(250);
+    expect(stops[0]).toBeLessThanOrEqual(bounds.min);
+    expect(stops.at(-1)).toBeGreaterThanOrEqual(bounds.max);
+  });
+
+  it('§2.5 at the steps of the owner, between the bounds', () => {
+    expect(rangeStops({ min: 80, max: 450 }, [50, 100, 200, 400, 800])).toEqual([80, 100, 200, 400, 450]);
+  });
+
+  it('§2.5 one amount leaves nothing to choose', () => {
+    expect(rangeStops({ min: 7, max: 7 }, [])).toEqual([7]);
+  });
+
+  it('§2.5 an amount between two stops stands between them, one outside at the end', () => {
+    const stops = [0, 10, 100];
+
+    expect([-5, 0, 5, 10, 55, 100, 900].map((value) => stopPosition(stops, value))).toEqual([0, 0, 0.5, 1, 1.5, 2, 2]);
+  });
+});

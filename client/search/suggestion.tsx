@@ -1,0 +1,28 @@
+import { readSuggestion } from '../../common/search-help.ts';
+import { FilterLink } from './filter-link.tsx';
+import { LATE_TEXTS } from './late-texts.ts';
+import { withWords } from './param-changes.ts';
+import { useSearch, useSearchContext } from './search-context.tsx';
+
+/** 'Did you mean': the same search with its words spelt another way; stands above results of which there are few. */
+export function Suggestion() {
+  const { options, focusCount } = useSearchContext();
+  const spellcheck = useSearch((state) => (state.failure ? undefined : state.result?.spellcheck));
+  const suggestion = readSuggestion(spellcheck);
+  if (!suggestion) return null;
+  const { words, numFound } = suggestion;
+  return (
+    <p className="wm-suggestion">
+      {LATE_TEXTS.didYouMean}{' '}
+      <FilterLink
+        key={words}
+        className="wm-suggestion__link"
+        to={(params) => withWords(params, words, options)}
+        onGo={focusCount}
+      >
+        {words}
+      </FilterLink>
+      ? <span className="wm-suggestion__count">{LATE_TEXTS.brings(numFound)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+
+/** A component whose code the browser loads after the page has come to life. */
+export interface LateComponent<Props> {
+  (props: Props): ReactNode;
+  /** Puts the component itself in place at once: the server renders everything in one go. */
+  use(component: ComponentType<Props>): void;
+}
+
+/**
+ * Makes a component that is loaded late.
+ *
+ * Until then, and should loading fail, the server's rendering of it stays: its links and forms work without scripts.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LateComponent<Props> {
+  let Part: ComponentType<Props> = lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => new Promise<never>(() => {}),
+    ),
+  );
+  const Late = (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+  Late.use = (component: ComponentType<Props>): void => {
+    Part = component;
+  };
+  return Late;
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { FacetSettings } from '../../../common/block-options.ts';
+import { whenNearViewport } from '../../browser/visibility.ts';
+import type { Range } from './range-facet.tsx';
+
+export interface RangeTrackProps {
+  facet: FacetSettings;
+  stops: readonly number[];
+  range: Range;
+  onDrag(range: Range): void;
+  onRelease(range: Range): void;
+}
+
+/** Should loading fail, the plain track stays and the fields beside it do the work. */
+const RangeSlider = lazy(() =>
+  import('./range-slider.tsx').then(
+    (part) => ({ default: part.RangeSlider }),
+    () => new Promise<never>(() => {}),
+  ),
+);
+
+/** The place of the slider: a plain track until it comes near the viewport or is touched, then the slider itself. */
+export function RangeTrack(props: RangeTrackProps) {
+  const [wanted, setWanted] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current) return whenNearViewport(place.current, () => setWanted(true));
+  }, []);
+  const track = <div className="wm-range__track" />;
+  return (
+    <div className="wm-range__slider" ref={place} onPointerEnter={() => setWanted(true)}>
+      {wanted ? (
+        <Suspense fallback={track}>
+          <RangeSlider {...props} />
+        </Suspense>
+      ) : (
+        track
+      )}
+    </div>
+  );
+}

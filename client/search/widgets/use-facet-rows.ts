@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { FacetSettings } from '../../../common/block-options.ts';
+import type { FacetItem } from '../../../common/search-response.ts';
+import { type FacetRow, facetRows } from '../facet-values.ts';
+import { activeFacetValues, type FacetValue } from '../param-changes.ts';
+import { useSearch, useSearchContext } from '../search-context.tsx';
+
+const NO_ITEMS: readonly FacetItem[] = [];
+
+/** What a facet of values has to show: all rows in order, and whether a filter of its field is active (§2.5). */
+export function useFacetRows(facet: FacetSettings): { rows: readonly FacetRow[]; filtered: boolean } {
+  const { seed } = useSearchContext();
+  const items = useSearch((state) => state.result?.facets[facet.field]) ?? NO_ITEMS;
+  const active = useActiveValues(facet.field);
+  const rows = useMemo(() => facetRows(facet, items, active, seed), [facet, items, active, seed]);
+  return { rows, filtered: active.length > 0 };
+}
+
+/** The active values of a field; the same list as long as it says the same. */
+function useActiveValues(field: string): readonly FacetValue[] {
+  const text = useSearch((state) => JSON.stringify(activeFacetValues(state.params, field)));
+  // The text was written one line above.
+  return useMemo(() => JSON.parse(text) as FacetValue[], [text]);
+}

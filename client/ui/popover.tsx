@@ -1,0 +1,106 @@
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface InfoPopoverProps {
+  /** The id of the icon. */
+  id: string;
+  popupId: string;
+  /** What the icon is called. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * An icon with a popup that explains something: open while the pointer is over either, while the icon has focus, and after
+ * a tap; Escape closes it (§2.6, §4.6).
+ */
+export function InfoPopover({ id, popupId, label, children }: InfoPopoverProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  // A tap brings focus first and a click after: whether it opens or closes is decided by how things stood before.
+  const wasOpen = useRef(false);
+  const overPopup = useRef(false);
+  const popup = useRef<HTMLSpanElement>(null);
+  const [above, setAbove] = useState(false);
+  useCloser(open, place, () => setOpen(false));
+  useLayoutEffect(() => {
+    // Where there is no room below, it opens above.
+    setAbove(open && popup.current !== null && popup.current.getBoundingClientRect().bottom > lowerEdge(popup.current));
+  }, [open]);
+  const byPointer = (isOver: boolean) => (event: PointerEvent) => {
+    overPopup.current = isOver && event.pointerType !== 'touch';
+    if (event.pointerType !== 'touch') setOpen(isOver);
+  };
+  return (
+    <span className="wm-info" ref={place} onPointerEnter={byPointer(true)} onPointerLeave={byPointer(false)}>
+      <button
+        type="button"
+        className="wm-info__icon"
+        id={id}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={popupId}
+        aria-describedby={open ? popupId : undefined}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(overPopup.current)}
+        onClick={(event) => {
+          // A mouse is over the icon when it clicks, and what it points at stays open; a key or finger turns it over.
+          const isKey = event.detail === 0;
+          const isTouch = !isKey && !overPopup.current;
+          if (isKey) setOpen(!open);
+          else if (isTouch) setOpen(!wasOpen.current);
+        }}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <circle cx="8" cy="8" r="6.75" />
+          <path d="M8 7.2v4M8 4.6v.2" />
+        </svg>
+      </button>
+      <span
+        className={above ? 'wm-info__popup is-above' : 'wm-info__popup'}
+        id={popupId}
+        role="tooltip"
+        ref={popup}
+        hidden={!open}
+      >
+        <span className="wm-info__text">{children}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Where what surrounds an element cuts it off, in pixels from the top of the viewport. */
+function lowerEdge(element: HTMLElement): number {
+  let edge = window.innerHeight;
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflowY !== 'visible') edge = Math.min(edge, around.getBoundingClientRect().bottom);
+  }
+  return edge;
+}
+
+/** While something is open: Escape closes it and nothing around it, and so does a touch elsewhere. */
+function useCloser(open: boolean, place: { current: HTMLElement | null }, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      latest.current();
+    };
+    const onPointer = (event: Event): void => {
+      if (!(event.target instanceof Node && place.current?.contains(event.target))) latest.current();
+    };
+    // Before anything else hears of it, such as a dialog around that Escape would close as well.
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', onPointer, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', onPointer, true);
+    };
+  }, [open, place]);
+}

@@ -1,0 +1,67 @@
+/** Reads the templates of result items as an owner writes them; pages of ours come with theirs already read. */
+import { OptionError, type OptionRecord, readList, readRecord, readText } from './coerce.ts';
+import type { BadgeTemplate, FactTemplate, ResultTemplate, ResultTemplates } from './result-template.ts';
+
+/** Reads the templates of a block, by bundle. */
+export function parseResultTemplates(value: unknown, path: string): ResultTemplates {
+  const templates = readRecord(value, path);
+  return Object.fromEntries(
+    Object.entries(templates).map(([bundle, template]) => [bundle, parseResultTemplate(template, `${path}.${bundle}`)]),
+  );
+}
+
+/**
+ * Reads one template.
+ *
+ * @throws OptionError naming the part that does not fit.
+ */
+export function parseResultTemplate(value: unknown, path: string): ResultTemplate {
+  const template = readRecord(value, path);
+  const text = (name: string): string => readText(template[name], `${path}.${name}`, '');
+  const price = template.price === undefined ? undefined : readRecord(template.price, `${path}.price`);
+  const rating = template.rating === undefined ? undefined : readRecord(template.rating, `${path}.rating`);
+  const illustration = readRecord(template.illustration, `${path}.illustration`);
+  return {
+    link: text('link'),
+    title: text('title'),
+    image: text('image'),
+    imageAlt: text('image_alt'),
+    images: text('images'),
+    imageAlts: text('image_alts'),
+    place: text('place'),
+    facts: readList(template.facts, `${path}.facts`).map((fact, at) => parseFact(fact, `${path}.facts[${at}]`)),
+    rating: rating && { value: required(rating, 'value', `${path}.rating`), count: readText(rating.count, '', '') },
+    price: price && { field: required(price, 'field', `${path}.price`), unit: readText(price.unit, '', '') },
+    badges: readList(template.badges, `${path}.badges`).map((badge, at) => parseBadge(badge, `${path}.badges[${at}]`)),
+    illustration: {
+      place: readText(illustration.place, `${path}.illustration.place`, ''),
+      subject: readText(illustration.subject, `${path}.illustration.subject`, ''),
+    },
+  };
+}
+
+function parseFact(value: unknown, path: string): FactTemplate {
+  const fact = readRecord(value, path);
+  const other = readText(fact.other, `${path}.other`, '') || readText(fact.text, `${path}.text`, '{}');
+  return {
+    field: required(fact, 'field', path),
+    zero: fact.zero === undefined ? undefined : readText(fact.zero, `${path}.zero`, ''),
+    one: readText(fact.one, `${path}.one`, other),
+    other,
+  };
+}
+
+function parseBadge(value: unknown, path: string): BadgeTemplate {
+  const badge = readRecord(value, path);
+  return {
+    field: required(badge, 'field', path),
+    value: readText(badge.value, `${path}.value`, 'true'),
+    label: required(badge, 'label', path),
+  };
+}
+
+function required(record: OptionRecord, name: string, path: string): string {
+  const text = readText(record[name], `${path}.${name}`, '');
+  if (text === '') throw new OptionError(`${path}.${name}`, 'is missing');
+  return text;
+}

@@ -1,0 +1,37 @@
+/** What an answer says about a search that finds little: what to leave out, and another spelling (openapi.yaml). */
+
+/** One thing to leave out: a filter as it was sent, or the words in favour of a default query. */
+export interface Alternate {
+  fq?: string;
+  q?: string;
+  numFound: number;
+}
+
+export interface Suggestion {
+  words: string;
+  numFound: number;
+}
+
+/** Reads `alternates`; entries that are none are left out. */
+export function readAlternates(value: unknown): Alternate[] {
+  return Array.isArray(value) ? value.filter(isAlternate) : [];
+}
+
+/** Reads `spellcheck`; undefined where there is no other spelling. */
+export function readSuggestion(value: unknown): Suggestion | undefined {
+  const suggestion = isRecord(value) ? value.suggestion : undefined;
+  return isSuggestion(suggestion) ? suggestion : undefined;
+}
+
+function isAlternate(value: unknown): value is Alternate {
+  if (!isRecord(value) || typeof value.numFound !== 'number') return false;
+  return typeof value.fq === 'string' || typeof value.q === 'string';
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  return isRecord(value) && typeof value.words === 'string' && typeof value.numFound === 'number';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

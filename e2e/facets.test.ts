@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/chromium.ts';
+import { resultCount, settled, siteUrl, startVisit, type Visit } from './support/visit.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  visit = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
+  page = visit.page;
+});
+
+afterEach(async () => {
+  await visit.close();
+});
+
+const facet = (field: string, on: Page = page): Locator => on.locator(`[data-facet="${field}"]`);
+const thumb = (end: 'first' | 'last'): Locator => facet('fs_price').getByRole('slider')[end]();
+const bound = (end: 'from' | 'to'): Locator => facet('fs_price').locator(`[name="${end}.fs_price"]`);
+const heading = async (): Promise<string> => (await facet('fs_price').locator('h3').textContent()) ?? '';
+const filters = (): string[] =>
+  new URLSearchParams(new URL(page.url()).hash.slice(1)).getAll('fq').map((fq) => fq.replace(/^\{[^}]*\}/, ''));
+
+async function open(path = '/'): Promise<void> {
+  await page.goto(siteUrl(path));
+  await settled(page);
+}
+
+async function openWithSlider(): Promise<void> {
+  await open();
+  await showSlider();
+}
+
+/** The slider comes once its facet comes near. */
+async function showSlider(): Promise<void> {
+  await facet('fs_price').scrollIntoViewIfNeeded();
+  await thumb('last').waitFor();
+}
+
+/** Acts and waits for the answer that this asked for. */
+async function answered(act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/search');
+  await act();
+  await answer;
+  await settled(page);
+}
+
+const number = async (end: 'from' | 'to'): Promise<number> => Number(await bound(end).inputValue());
+
+describe('range facets', () => {
+  it('§2.5 the slider comes after the page is alive; its label reads from bound to bound in dollars', async () => {
+    await open();
+    expect(await facet('fs_price').getByRole('slider').count()).toBe(0);
+    await showSlider();
+
+    expect(await heading()).toMatch(/^Price: \$\d+ to \$[\d,]+$/);
+    expect(await thumb('first').getAttribute('aria-label')).toBe('Price, lowest');
+    expect(await thumb('last').getAttribute('aria-label')).toBe('Price, highest');
+    expect(await thumb('last').getAttribute('aria-valuetext')).toMatch(/^\$1,\d{3}$/);
+    expect(await facet('fs_price').locator('.wm-range__bars > rect').count()).toBeGreaterThan(10);
+    expect(visit.searches).toEqual([]);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('§2.5 keys move one step; the search follows once the key is let go', async () => {
+    await openWithSlider();
+    const [low, all] = [await number('from'), await resultCount(page)];
+    await thumb('first').focus();
+
+    for (let key = 0; key < 6; key++) await page.keyboard.down('ArrowRight');
+    const moved = await number('from');
+    expect(moved).toBeGreaterThan(low);
+    expect(moved - low).toBeLessThan(80);
+    expect(visit.searches).toEqual([]);
+    await answered(() => page.keyboard.up('ArrowRight'));
+
+    expect(visit.searches).toHaveLength(1);
+    expect(filters()).toEqual([`fs_price:[${moved} TO ${await number('to')}]`]);
+    expect(await heading()).toContain(`Price: $${moved} to $`);
+    expect(await resultCount(page)).toBeLessThan(all);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-valuetext'))).toBe(`$${moved}`);
+  });
+
+  it('§2.5 a thumb that is dragged shows where it is, and is sent on release', async () => {
+    await openWithSlider();
+    const box = await thumb('last').boundingBox();
+    if (!box) throw new Error('The thumb is not on the page.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const high = await number('to');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y, { steps: 4 });
+    await page.mouse.move(x - 110, y, { steps: 4 });
+    expect(await number('to')).toBeLessThan(high);
+    expect(visit.searches).toEqual([]);
+    await answered(() => page.mouse.up());
+
+    expect(visit.searches).toHaveLength(1);
+    expect(filters()).toEqual([`fs_price:[${await number('from')} TO ${await number('to')}]`]);
+    expect(await page.locator('.wm-current__entry').textContent()).toContain('Price: $');
+  });
+
+  it('§4.2 both extremes still write the filter; reset takes it out', async () => {
+    await openWithSlider();
+    const [low, high] = [await number('from'), await number('to')];
+    await thumb('first').focus();
+    await answered(() => page.keyboard.press('ArrowRight'));
+    await answered(() => page.keyboard.press('Home'));
+    expect(filters()).toEqual([`fs_price:[${low} TO ${high}]`]);
+
+    await answered(() => facet('fs_price').locator('.wm-facet__reset').click());
+    expect(filters()).toEqual([]);
+    expect(await facet('fs_price').locator('.wm-facet__reset').count()).toBe(0);
+  });
+
+  it('§2.5 two fields take any amount; the slider follows, and keeps a typed end when the other moves', async () => {
+    await openWithSlider();
+    await bound('from').fill('137');
+    await answered(() => bound('from').press('Enter'));
+    const high = await number('to');
+    expect(filters()).toEqual([`fs_price:[137 TO ${high}]`]);
+    expect(await thumb('first').getAttribute('aria-valuetext')).toBe('$137');
+
+    await thumb('last').focus();
+    await answered(() => page.keyboard.press('ArrowLeft'));
+    expect(filters()).toEqual([`fs_price:[137 TO ${await number('to')}]`]);
+    expect(await number('to')).toBeLessThan(high);
+
+    await bound('to').fill('100');
+    await answered(() => bound('to').blur());
+    expect(filters()).toEqual(['fs_price:[100 TO 137]']);
+  });
+
+  it('§2.2 an old link with a range shows it, an open end as 0; Back brings the whole range back', async () => {
+    await open('/#fq=fs_price:[*%20TO%20200]&q=*:*');
+    await showSlider();
+
+    expect(await heading()).toBe('Price: $0 to $200');
+    expect(await bound('to').inputValue()).toBe('200');
+    expect(await page.locator('.wm-current__entry').textContent()).toContain('Price: $0 to $200');
+    await answered(() => facet('fs_price').locator('.wm-facet__reset').click());
+    await answered(() => page.goBack());
+    expect(await heading()).toBe('Price: $0 to $200');
+  });
+
+  it('§7.1 bars and bounds stay while filters narrow the results', async () => {
+    await openWithSlider();
+    const bars = () =>
+      facet('fs_price')
+        .locator('.wm-range__bars > rect')
+        .evaluateAll((all) => all.map((bar) => bar.outerHTML));
+    const before = await bars();
+    const high = await number('to');
+    await answered(() => facet('ss_type').locator('.wm-facet__value').first().click());
+
+    expect(await number('to')).toBe(high);
+    expect(await bars()).toEqual(before);
+  });
+
+  it('§2.5 without scripts the two fields are a form', async () => {
+    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    await quiet.page.goto(siteUrl('/?fq=ss_type%3ACottage&q=*%3A*'));
+    const all = await resultCount(quiet.page);
+    const price = facet('fs_price', quiet.page);
+    expect(await price.locator('.wm-range__bars > rect').count()).toBeGreaterThan(3);
+    await price.locator('[name="from.fs_price"]').fill('150');
+    await price.locator('[name="to.fs_price"]').fill('300');
+    await price.locator('.wm-range__submit').click();
+
+    expect(await price.locator('h3').textContent()).toBe('Price: $150 to $300');
+    expect(await resultCount(quiet.page)).toBeLessThan(all);
+    expect(await quiet.page.locator('.wm-current__entry').count()).toBe(2);
+    expect(quiet.problems).toEqual([]);
+    await quiet.close();
+  });
+});
+
+describe('amenity facets', () => {
+  const icon = (): Locator => page.locator('[id="kitchen"]');
+  const popup = (): Locator => page.locator('[id="amenity-detail-kitchen"]');
+
+  it('§2.6 values stand under their categories, each with an icon that bears its id', async () => {
+    await open();
+    const groups = facet('sm_amenity').locator('.wm-amenities__group');
+
+    expect(await groups.first().locator('h4').textContent()).toBe('Kitchen and dining');
+    expect(await groups.first().locator('.wm-facet__text').allTextContents()).toContain('Dishwasher');
+    expect(await icon().getAttribute('aria-controls')).toBe('amenity-detail-kitchen');
+    await answered(() => groups.first().locator('.wm-facet__value').first().click());
+    expect(filters()[0]).toContain('sm_amenity:');
+  });
+
+  it('§4.6 the popup opens under the pointer, stays while it is over the popup, and closes when it leaves', async () => {
+    await open();
+    await icon().scrollIntoViewIfNeeded();
+    expect(await popup().isVisible()).toBe(false);
+    await icon().hover();
+    await popup().waitFor();
+    expect(await icon().getAttribute('aria-expanded')).toBe('true');
+    expect(await icon().getAttribute('aria-describedby')).toBe('amenity-detail-kitchen');
+
+    const text = await popup().locator('.wm-info__text').boundingBox();
+    if (!text) throw new Error('The popup is not on the page.');
+    await page.mouse.move(text.x + text.width / 2, text.y + text.height / 2, { steps: 12 });
+    expect(await popup().isVisible()).toBe(true);
+    await page.mouse.move(text.x + text.width + 300, text.y, { steps: 3 });
+    await popup().waitFor({ state: 'hidden' });
+    expect(await icon().getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('§2.6 focus opens it, Escape closes it, and so does going on', async () => {
+    await open();
+    await icon().focus();
+    await popup().waitFor();
+    await page.keyboard.press('Escape');
+    await popup().waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('kitchen');
+    await page.keyboard.press('Enter');
+    await popup().waitFor();
+    await page.keyboard.press('Tab');
+    await popup().waitFor({ state: 'hidden' });
+  });
+
+  it('§2.6 a tap opens it, and another closes it', async () => {
+    const touch = await startVisit(browser, { viewport: { width: 1280, height: 900 }, hasTouch: true });
+    await touch.page.goto(siteUrl());
+    await settled(touch.page);
+    const tapped = touch.page.locator('[id="kitchen"]');
+    const detail = touch.page.locator('[id="amenity-detail-kitchen"]');
+    await tapped.tap();
+    await detail.waitFor();
+    await tapped.tap();
+    await detail.waitFor({ state: 'hidden' });
+    await tapped.tap();
+    await detail.waitFor();
+    await touch.page.locator('.wm-search__count').tap();
+    await detail.waitFor({ state: 'hidden' });
+    await touch.close();
+  });
+});
+
+describe('facets of values', () => {
+  it('§2.5 a long facet is searched among its values, without a search of the results', async () => {
+    await open();
+    const field = facet('ss_town').getByRole('searchbox');
+    const shown = () => facet('ss_town').locator('.wm-facet__item:not([hidden]) .wm-facet__text').allTextContents();
+    const all = await shown();
+    const word = (all[0] ?? '').slice(0, 3).toUpperCase();
+    await field.fill(word);
+
+    expect((await shown()).length).toBeGreaterThan(0);
+    expect((await shown()).every((text) => text.toUpperCase().includes(word))).toBe(true);
+    await field.fill('zzz');
+    expect(await shown()).toEqual([]);
+    expect(await facet('ss_town').locator('[aria-live]').textContent()).not.toBe('');
+    await field.press('Escape');
+    expect(await shown()).toEqual(all);
+    expect(visit.searches).toEqual([]);
+  });
+
+  it('§4.2 a facet with one value at most is a group of radio buttons that arrow keys walk through', async () => {
+    await open();
+    const radios = facet('bs_pets').getByRole('radio');
+    expect(await facet('bs_pets').getByRole('radiogroup').getAttribute('aria-label')).toBe('Pets');
+    await radios.nth(0).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await radios.nth(1).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await answered(() => page.keyboard.press('Space'));
+    expect(await radios.count()).toBe(2);
+    await answered(() => radios.nth(0).click());
+
+    expect(filters()).toHaveLength(1);
+    expect(await radios.nth(0).getAttribute('aria-checked')).toBe('true');
+    expect(await radios.nth(1).getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('§2.5 a chosen value stays in its facet though no result has it', async () => {
+    await open(`/#fq=${encodeURIComponent('ss_type:( Lighthouse )')}&q=*:*`);
+    const chosen = facet('ss_type').locator('[aria-checked="true"]');
+
+    expect(await chosen.textContent()).toContain('Lighthouse');
+    expect(await chosen.locator('.wm-facet__count').textContent()).toBe('0');
+  });
+});
+
+describe('all facets', () => {
+  it('no serious accessibility violations, on a wide screen and with a popup open', async () => {
+    await openWithSlider();
+    await page.locator('[id="bath"]').focus();
+    // The page's own policy keeps foreign scripts out; the audit comes through the debugger.
+    await page.evaluate(axeSource);
+    const violations = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      const found = await axe.run('.wm-filters');
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+
+    expect(violations).toEqual([]);
+  });
+
+  it('at 320 px nothing of a facet is wider than the screen', async () => {
+    const narrow = await startVisit(browser, { viewport: { width: 320, height: 640 } });
+    await narrow.page.goto(siteUrl());
+    await settled(narrow.page);
+    await narrow.page.locator('.wm-filters-toggle').click();
+    await facet('fs_price', narrow.page).scrollIntoViewIfNeeded();
+    await facet('fs_price', narrow.page).getByRole('slider').first().waitFor();
+    const tooWide = await narrow.page.evaluate(() =>
+      [...document.querySelectorAll('.wm-facet, .wm-facet *')]
+        .filter((element) => !element.closest('.visually-hidden') && element.getClientRects().length > 0)
+        .filter((element) => element.getBoundingClientRect().right > 321)
+        .map((element) => element.className),
+    );
+
+    expect(tooWide).toEqual([]);
+    await narrow.close();
+  });
+});

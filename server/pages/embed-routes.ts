@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Manifest } from './client-assets.ts';
+
+const ENTRY = 'client/embed.tsx';
+
+/** Long enough for a visit, short enough for a new release to arrive. */
+const BRIEFLY = 'public, max-age=300';
+
+/**
+ * Serves the script and the style sheet for pages of other systems at addresses that stay the same (docs/embedding.md).
+ *
+ * @param clientDir the client build; without an entry for embedding nothing is served.
+ */
+export function embedRoutes(app: FastifyInstance, manifest: Manifest, clientDir: string): void {
+  const entry = manifest[ENTRY];
+  if (!entry) return;
+  const styles = (entry.css ?? []).map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
+  // A module of its own, so that its parts are loaded from addresses that may be kept for good.
+  const script = `export * from '/${entry.file}';\n`;
+  app.get('/embed.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', BRIEFLY).send(script),
+  );
+  app.get('/embed.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', BRIEFLY).send(styles),
+  );
+}

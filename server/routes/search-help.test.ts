@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../common/api-types.ts';
+import { MARK_END, MARK_START } from '../../common/marks.ts';
+import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
+import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { fixtureSite } from './testing/fixture-site.ts';
+
+type Answer = components['schemas']['SearchAnswer'];
+
+let engine: FixtureEngine;
+let fixture: FixtureApp;
+
+beforeAll(async () => {
+  engine = await fixtureEngine();
+  fixture = await fixtureApp(engine.target, { site: fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }) });
+});
+
+afterAll(async () => {
+  await fixture.app.close();
+  await engine.close();
+});
+
+const INDEX = ['fq', 'index_id:rci'] as const;
+
+async function search(...pairs: (readonly [string, string])[]): Promise<Answer> {
+  const reply = await fixture.search(form(...pairs, INDEX));
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+/** How many questions the engine was asked while this ran. */
+async function questions(run: () => Promise<unknown>): Promise<string[][]> {
+  const before = fixture.asked.length;
+  await run();
+  return fixture.asked.slice(before);
+}
+
+describe('§2.3 what one filter less would find', () => {
+  it('counts each filter left out, in one more question to the engine', async () => {
+    let answer: Answer | undefined;
+    const asked = await questions(async () => {
+      answer = await search(
+        ['fq', '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_town}ss_town:( Duck )'],
+        ['fq', '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]'],
+      );
+    });
+
+    expect(answer?.response.numFound).toBe(0);
+    expect(answer?.alternates).toEqual([{ fq: '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]', numFound: 3 }]);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(expect.arrayContaining(['rows=0', 'fq=index_id:"rci"', 'fq=-bs_hidden:("true")']));
+  });
+
+  it('names several filters when each of them alone is in the way', async () => {
+    const answer = await search(['fq', 'ss_town:Duck'], ['fq', 'ss_town:Corolla']);
+
+    expect(answer.alternates).toEqual([
+      { fq: 'ss_town:Duck', numFound: 3 },
+      { fq: 'ss_town:Corolla', numFound: 3 },
+    ]);
+  });
+
+  it('says what the default query of a block finds in place of the words', async () => {
+    const site = fixtureSite({ default_q: '*:*' });
+    const plain = await fixtureApp(engine.target, { site });
+    const reply = await plain.search(form(['q', 'nosuchword'], ['fq', 'ss_town:Duck'], INDEX));
+    await plain.app.close();
+
+    expect(reply.json().alternates).toEqual([{ q: '*:*', numFound: 3 }]);
+  });
+
+  it('takes a default query that is a filter or words as what it is', async () => {
+    for (const [defaultQ, numFound] of [
+      ['ss_town:( Duck OR Corolla )', 6],
+      ['cottage', 12],
+    ] as const) {
+      const other = await fixtureApp(engine.target, { site: fixtureSite({ default_q: defaultQ }) });
+      const reply = await other.search(form(['q', 'nosuchword'], INDEX));
+      await other.app.close();
+
+      expect(reply.json().alternates).toEqual([{ q: defaultQ, numFound }]);
+    }
+  });
+
+  it('asks nothing more when something was found, for counts alone, or past the beginning', async () => {
+    const nothing = ['fq', 'ss_town:Nowhere'] as const;
+
+    expect(await questions(() => search(['fq', 'ss_town:Duck']))).toHaveLength(1);
+    expect(await questions(() => search(nothing, ['rows', '0']))).toHaveLength(1);
+    expect(await questions(() => search(nothing, ['start', '10']))).toHaveLength(1);
+    expect(await questions(() => search(['q', '*:*'], ['fq', 'index_id:rci'], ['rows', '0']))).toHaveLength(1);
+  });
+
+  it('hidden documents are not counted, and words of a visitor stay words', async () => {
+    const answer = await search(['q', 'nosuchword OR {!lucene}*:*'], ['fq', 'ss_town:Duck']);
+
+    expect(answer.response.numFound).toBe(0);
+    expect(answer.alternates).toBeUndefined();
+  });
+});
+
+describe('another spelling of the words', () => {
+  it('is offered when they find nothing, with what it finds', async () => {
+    const answer = await search(['q', 'cotage']);
+
+    expect(answer.response.numFound).toBe(0);
+    expect(answer.spellcheck).toEqual({ suggestion: { words: 'cottage', numFound: 12 } });
+  });
+
+  it('counts under the same filters, and corrects only what is wrong', async () => {
+    const answer = await search(['q', 'cotage 5'], ['fq', 'ss_town:Duck']);
+
+    expect(answer.spellcheck).toEqual({ suggestion: { words: 'cottage 5', numFound: 1 } });
+  });
+
+  it('is not asked for without words, for a clause, past the first page, or by an index that has it off', async () => {
+    const sent = (asked: string[][]): boolean => asked.some((pairs) => pairs.includes('spellcheck=true'));
+
+    expect(sent(await questions(() => search(['q', 'cotage'])))).toBe(true);
+    expect(sent(await questions(() => search(['q', '*:*'])))).toBe(false);
+    expect(sent(await questions(() => search(['q', 'ss_town:Duck'])))).toBe(false);
+    expect(sent(await questions(() => search(['q', 'cotage'], ['start', '10'])))).toBe(false);
+    expect(sent(await questions(() => fixture.search('q=cotage&fq=index_id:other')))).toBe(false);
+    expect(sent(await questions(() => fixture.search('q=cotage')))).toBe(false);
+  });
+});
+
+describe('matched words', () => {
+  it('stand between marks in the field the index names, and in no other', async () => {
+    const answer = await search(['q', 'cottage'], ['rows', '2'], ['sort', 'fs_price asc']);
+
+    expect(answer.highlighting).toEqual({
+      'maqfd5-rci-1': { ts_name: [`${MARK_START}Cottage${MARK_END} 1`] },
+      'maqfd5-rci-2': { ts_name: [`${MARK_START}Cottage${MARK_END} 2`] },
+    });
+  });
+
+  it('are not looked for without words or documents', async () => {
+    expect((await search(['q', '*:*'])).highlighting).toBeUndefined();
+    expect((await search(['q', 'cottage'], ['rows', '0'])).highlighting).toBeUndefined();
+  });
+
+  it('a request cannot ask for them itself', async () => {
+    for (const [name, value] of [
+      ['hl', 'true'],
+      ['hl.fl', 'ss_secret'],
+      ['spellcheck', 'true'],
+      ['spellcheck.q', 'x'],
+      ['facet.query', '*:*'],
+    ] as const) {
+      expect((await fixture.search(form([name, value], INDEX))).json()).toMatchObject({ code: 'unknown-parameter' });
+    }
+  });
+});

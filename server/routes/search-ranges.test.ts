@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RangeCounts, readRangeCounts } from '../../common/range-counts.ts';
+import { searchBody } from '../../common/search-request.ts';
+import { readSearchResponse } from '../../common/search-response.ts';
+import { type FixtureApp, fixtureApp } from './testing/fixture-app.ts';
+import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { fixtureSite } from './testing/fixture-site.ts';
+
+const HISTOGRAM = { start: 0, end: 200, gap: 100 };
+const site = fixtureSite({
+  default_q: '*:*',
+  facets: [
+    {
+      data: { field: 'fs_price' },
+      settings: { settings: { widget: 'price_range', histogram: HISTOGRAM, riot_solr: { facet_label: 'Price' } } },
+    },
+  ],
+});
+const [page] = site.pages;
+const block = page?.blocks.find((candidate) => candidate.block === 'search');
+if (block?.block !== 'search') throw new Error('The site has no search block.');
+const options = block.parsed;
+
+let engine: FixtureEngine;
+let fixture: FixtureApp;
+
+beforeAll(async () => {
+  engine = await fixtureEngine();
+  fixture = await fixtureApp(engine.target, { site });
+});
+
+afterAll(async () => {
+  await fixture.app.close();
+  await engine.close();
+});
+
+async function counts(fqs: readonly string[] = []): Promise<{ found: number; range: RangeCounts | undefined }> {
+  const body = searchBody(options, [['q', '*:*'], ...fqs.map((fq) => ['fq', fq] as const)]);
+  const answer = readSearchResponse((await fixture.search(body)).json());
+  return { found: answer.numFound, range: readRangeCounts(answer.ranges.fs_price) };
+}
+
+describe('§7.1 counts behind a range', () => {
+  it('§7.1 the buckets a block is set up with are counted, with all that lies beyond', async () => {
+    const { found, range } = await counts();
+    const total = range?.buckets.reduce((sum, { count }) => sum + count, range.after);
+
+    expect(range?.buckets.map(({ from }) => from)).toEqual(expect.arrayContaining([100]));
+    expect(range?.after).toBeGreaterThan(0);
+    expect(total).toBe(found);
+  });
+
+  it('§7.1 filters of facets leave them as they are', async () => {
+    const all = await counts();
+    const narrowed = await counts(['{!tag=RiotSolrWidget,fs_price}fs_price:[100 TO 150]']);
+
+    expect(narrowed.found).toBeLessThan(all.found);
+    expect(narrowed.range).toEqual(all.range);
+  });
+
+  it.each([
+    'facet.range=fs_rating',
+    'facet.range={!ex=RiotSolrWidget}fs_price&f.fs_price.facet.range.gap=0.01',
+    'f.fs_price.facet.range.start=-1000000',
+    'f.fs_price.facet.range.other=all',
+    'facet.range={!ex=RiotSolrWidget}fs_price&facet.range.method=dv',
+  ])('§7.1 %s is refused: no block is set up so', async (pairs) => {
+    const answer = await fixture.search(`q=*:*&facet=true&${pairs}&fq=index_id:rci`);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'unknown-parameter' });
+  });
+});
