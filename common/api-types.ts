@@ -268,6 +268,17 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        Readiness: {
+            /** @enum {string} */
+            status: "ok";
+            /** @description The nodes of the search engine in the order they are configured. */
+            nodes: {
+                /** @description Its place in the configuration. */
+                node: number;
+                /** @description Whether it answers its ping now. */
+                up: boolean;
+            }[];
+        };
         Problem: {
             /** @description Where the code is explained. */
             type: string;
@@ -544,13 +555,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The search engine answers. */
+            /** @description At least one node of the search engine answers; 503 where none does. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["State"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             500: components["responses"]["Problem"];

@@ -34,12 +34,18 @@ export interface AppDeps {
   logger?: FastifyBaseLogger;
   /** Milliseconds the engine has for one answer. */
   deadlineMs?: number;
+  /** Milliseconds a search may wait for its turn. */
+  waitMs?: number;
   /** Fails every answer the API description does not allow; for tests. */
   checkAnswers?: boolean;
 }
 
 const BODY_LIMIT = 65_536;
 const DEADLINE_MS = 3000;
+/** With the deadline no answer takes longer than 3.5 s. */
+const WAIT_MS = 300;
+/** With several nodes more searches run at once, up to this many. */
+const MAX_RUNNING = 128;
 const MAX_WAITING = 64;
 const MAX_CONNECTIONS_IN = 2000;
 
@@ -59,12 +65,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, site, pages } = deps;
   const { searchAliases } = config;
   const measurements = createMeasurements();
-  const gate = createGate({ running: MAX_CONNECTIONS, waiting: MAX_WAITING, waitMs: DEADLINE_MS });
+  const { nodes } = deps.engine;
+  const { deadlineMs = DEADLINE_MS, waitMs = WAIT_MS } = deps;
+  const gate = createGate({
+    running: Math.min(MAX_CONNECTIONS * nodes.all.length, MAX_RUNNING),
+    waiting: MAX_WAITING,
+    waitMs,
+  });
   measurements.watchGate(gate);
+  measurements.watchNodes(nodes.all);
+  nodes.watch({
+    ended: (node, outcome, seconds) => measurements.onNode(node.place, outcome, seconds),
+    changed: ({ place, origin, isUp }) =>
+      deps.logger?.warn({ node: place, origin }, isUp ? 'the search node is back' : 'the search node is out'),
+  });
   const engine = createEngine({
     target: deps.engine,
     gate,
-    deadlineMs: deps.deadlineMs ?? DEADLINE_MS,
+    deadlineMs,
+    totalMs: deadlineMs + waitMs,
     now: () => performance.now(),
     onAsked: measurements.onAsked,
   });

@@ -1,6 +1,7 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
 import { resolve } from 'node:path';
 import { ConfigError, type RawEnv } from './env.ts';
+import { readSecret } from './secret-file.ts';
 
 export interface Config {
   readonly mode: RawEnv['NODE_ENV'];
@@ -11,8 +12,8 @@ export interface Config {
   readonly dataDir: string;
   /** The public origin, for canonical links; undefined when it is not known. */
   readonly siteOrigin: string | undefined;
-  /** The collection to search; undefined for the embedded engine. */
-  readonly solr: { readonly url: URL; readonly credentials: SolrCredentials | undefined } | undefined;
+  /** Where to search and write; undefined for the embedded engine. */
+  readonly solr: SolrConfig | undefined;
   /** Further paths of the search route. */
   readonly searchAliases: readonly string[];
   /** Origins whose pages may call the API from a browser. */
@@ -21,6 +22,16 @@ export interface Config {
   readonly logLevel: RawEnv['LOG_LEVEL'];
   /** Searches per client address; undefined for no limit. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
+}
+
+export interface SolrConfig {
+  /** The collection at each node that is searched; all with one path. */
+  readonly nodes: readonly [URL, ...URL[]];
+  /** The collection at the node that is written to. */
+  readonly writeUrl: URL;
+  readonly credentials: SolrCredentials | undefined;
+  /** Which replicas a node asks for shards it needs (Solr's `shards.preference`); undefined where Solr chooses. */
+  readonly shardsPreference: string | undefined;
 }
 
 export interface SolrCredentials {
@@ -57,7 +68,7 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     siteDir: resolve(workDir, env.SITE_DIR),
     dataDir: resolve(workDir, env.DATA_DIR),
     siteOrigin: env.SITE_ORIGIN,
-    solr: solrOf(env),
+    solr: solrOf(env, workDir),
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
     embedOrigins: env.EMBED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
@@ -66,23 +77,60 @@ export function createConfig(env: RawEnv, workDir: string): Config {
   });
 }
 
-function solrOf(env: RawEnv): Config['solr'] {
-  const { SOLR_URL: url, SOLR_USER: user, SOLR_PASSWORD: password } = env;
-  if (url === undefined) {
-    if (user !== undefined) throw new ConfigError('SOLR_USER', 'has no use without SOLR_URL');
-    if (password !== undefined) throw new ConfigError('SOLR_PASSWORD', 'has no use without SOLR_URL');
+function solrOf(env: RawEnv, workDir: string): Config['solr'] {
+  const { SOLR_URL: url, SOLR_URLS: urls, SOLR_SHARDS_PREFERENCE: preference } = env;
+  const [first, ...more] = urls.length > 0 ? urls : url === undefined ? [] : [url];
+  if (first === undefined) {
+    for (const name of ['SOLR_USER', 'SOLR_USER_FILE', 'SOLR_PASSWORD', 'SOLR_PASSWORD_FILE'] as const) {
+      if (env[name] !== undefined) throw new ConfigError(name, 'has no use without SOLR_URL or SOLR_URLS');
+    }
+    if (preference !== undefined) throw new ConfigError('SOLR_SHARDS_PREFERENCE', 'has no use without SOLR_URLS');
     return undefined;
   }
+  if (url) checkCollection('SOLR_URL', url);
+  for (const node of urls) checkCollection('SOLR_URLS', node);
+  checkNodes(urls, url);
+  return {
+    nodes: [first, ...more],
+    writeUrl: url ?? first,
+    credentials: credentialsOf(env, workDir),
+    shardsPreference: preferenceOf(preference, urls.length),
+  };
+}
+
+function checkCollection(variable: string, url: URL): void {
   if (url.username !== '' || url.password !== '') {
-    throw new ConfigError('SOLR_URL', 'must not hold a password: set SOLR_USER and SOLR_PASSWORD');
+    throw new ConfigError(variable, 'must not hold a password: set SOLR_USER and SOLR_PASSWORD');
   }
   if (!/^\/.+\/[^/]+\/?$/.test(url.pathname) || url.search !== '') {
-    throw new ConfigError('SOLR_URL', 'must end with the name of a collection, as http://host:8983/solr/waymark does');
+    throw new ConfigError(variable, 'must end with the name of a collection, as http://host:8983/solr/waymark does');
   }
-  if (user === undefined && password === undefined) return { url, credentials: undefined };
+}
+
+function checkNodes(nodes: readonly URL[], writeUrl: URL | undefined): void {
+  const all = writeUrl ? [...nodes, writeUrl] : nodes;
+  if (new Set(all.map((url) => url.pathname.replace(/\/+$/, ''))).size > 1) {
+    throw new ConfigError('SOLR_URLS', 'must name the same collection at every node, and as SOLR_URL does');
+  }
+  if (new Set(nodes.map((url) => url.origin)).size < nodes.length) {
+    throw new ConfigError('SOLR_URLS', 'must name every node once');
+  }
+}
+
+function credentialsOf(env: RawEnv, workDir: string): SolrCredentials | undefined {
+  const user = readSecret('SOLR_USER', { value: env.SOLR_USER, file: env.SOLR_USER_FILE }, workDir);
+  const password = readSecret('SOLR_PASSWORD', { value: env.SOLR_PASSWORD, file: env.SOLR_PASSWORD_FILE }, workDir);
+  if (user === undefined && password === undefined) return undefined;
   if (user === undefined) throw new ConfigError('SOLR_USER', 'is missing beside SOLR_PASSWORD');
+  if (user.includes(':')) throw new ConfigError('SOLR_USER', 'must not hold a colon');
   if (password === undefined) throw new ConfigError('SOLR_PASSWORD', 'is missing beside SOLR_USER');
-  return { url, credentials: { user, password } };
+  return { user, password };
+}
+
+/** A node that has a replica of its own need not ask another; a single Solr has no choice to make. */
+function preferenceOf(preference: string | undefined, nodes: number): string | undefined {
+  if (preference === 'none') return undefined;
+  return preference ?? (nodes > 1 ? 'replica.location:local' : undefined);
 }
 
 function checkAlias(path: string): string {

@@ -34,8 +34,12 @@ const VARIABLES = {
   DATA_DIR: text(DEFAULT_DATA_DIR),
   SITE_ORIGIN: optional(origin),
   SOLR_URL: optional(httpUrl),
+  SOLR_URLS: list(httpUrl),
   SOLR_USER: optional(plain),
+  SOLR_USER_FILE: optional(plain),
   SOLR_PASSWORD: optional(plain),
+  SOLR_PASSWORD_FILE: optional(plain),
+  SOLR_SHARDS_PREFERENCE: optional(shardsPreference),
   SEARCH_ALIASES: list(path),
   EMBED_ORIGINS: list(origin),
   TRUST_PROXY: list(address),
@@ -104,6 +108,12 @@ function httpUrl(value: string, variable: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(variable, 'must be an http or https URL');
   return url;
+}
+
+/** Rules of Solr's `shards.preference`, such as `replica.location:local,replica.type:PULL`; `none` for none. */
+function shardsPreference(value: string, variable: string): string {
+  if (value === 'none' || /^(?:[a-z]+(?:\.[a-z]+)*:[\w.:/-]+(?:,|$))+$/i.test(value)) return value;
+  throw new ConfigError(variable, "must be rules such as replica.location:local, separated by commas, or 'none'");
 }
 
 function origin(value: string, variable: string): string {

@@ -21,6 +21,8 @@ export interface IndexArguments {
   samples: number;
   strict: boolean;
   prune: boolean;
+  swap: boolean;
+  configSet: string | undefined;
 }
 
 export const HELP = `Writes the records of a file into the search index.
@@ -35,6 +37,8 @@ Options:
   --show N         how many documents --dry-run shows (3)
   --strict         stop at the first bad record, with exit code 1
   --prune          afterwards, delete documents of the same index and site hash that are not in the file
+  --swap           write a new index and put it in the place of the old one when it is complete
+  --config-set C   with --swap on a single Solr: its configset, if its name is not the core's
   --limit N        stop after N records
   --batch N        documents per request (500)
   --hash HASH      site hash for the document keys, instead of the one in the mapping
@@ -43,12 +47,14 @@ Options:
 Environment, and the same in .env:
   SOLR_URL                    collection to write to, such as http://127.0.0.1:8983/solr/waymark;
                               without it, the index of the embedded engine is written
-  SOLR_USER, SOLR_PASSWORD    user for a Solr that asks for one
+                              (with SOLR_URLS alone: the first of them)
+  SOLR_USER, SOLR_PASSWORD    user for a Solr that asks for one, or SOLR_USER_FILE, SOLR_PASSWORD_FILE
   DATA_DIR                    folder of the embedded engine's index (.data)
 
 Examples:
   npm run index -- listings.jsonl --mapping mapping.yaml --dry-run
   npm run index -- listings.csv.gz --mapping mapping.yaml --prune
+  npm run index -- listings.csv.gz --mapping mapping.yaml --swap
   curl -s https://example.com/export.jsonl | npm run --silent index -- - --mapping mapping.yaml
   SOLR_URL=http://127.0.0.1:8983/solr/waymark npm run index -- listings.jsonl --mapping mapping.yaml
 
@@ -69,6 +75,8 @@ export function readArguments(args: string[]): IndexArguments | 'help' {
     throw new UsageError('--prune does not go with --dry-run, which writes nothing');
   if (values.prune && values.limit)
     throw new UsageError('--prune does not go with --limit, which reads only a part of the file');
+  if (values.swap) checkSwap(values);
+  if (values['config-set'] !== undefined && !values.swap) throw new UsageError('--config-set goes with --swap only');
   if (values.show && !values['dry-run']) throw new UsageError('--show goes with --dry-run only');
   return {
     source,
@@ -80,7 +88,15 @@ export function readArguments(args: string[]): IndexArguments | 'help' {
     samples: wholeNumber('--show', values.show, 0) ?? 3,
     strict: values.strict ?? false,
     prune: values.prune ?? false,
+    swap: values.swap ?? false,
+    configSet: values['config-set'],
   };
+}
+
+function checkSwap(values: ReturnType<typeof parse>['values']): void {
+  if (values['dry-run']) throw new UsageError('--swap does not go with --dry-run, which writes nothing');
+  if (values.limit) throw new UsageError('--swap does not go with --limit, which reads only a part of the file');
+  if (values.prune) throw new UsageError('--swap does not go with --prune: a new index holds nothing to prune');
 }
 
 function parse(args: string[]) {
@@ -97,6 +113,8 @@ function parse(args: string[]) {
         'dry-run': { type: 'boolean' },
         strict: { type: 'boolean' },
         prune: { type: 'boolean' },
+        swap: { type: 'boolean' },
+        'config-set': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

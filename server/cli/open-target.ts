@@ -17,7 +17,7 @@ const CORE_PATH = '/solr/waymark';
  * @throws ConfigError naming DATA_DIR when another run writes the index, or the folder cannot be used.
  */
 export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<OpenTarget> {
-  if (solr) return httpTarget(solr.url, solr.credentials);
+  if (solr) return httpTarget(solr.writeUrl, solr.credentials);
   const indexFile = indexFileOf(dataDir);
   const siteSocket = siteSocketPath(dataDir);
   if (await listens(siteSocket)) {

@@ -121,8 +121,17 @@ export function summaryLines(summary: IndexSummary, target: string): string[] {
   return [
     ...warnings.map((warning) => `Warning: ${warning}`),
     `${parts.join(', ')} in ${seconds.toFixed(1)} s (${count(rate)} docs/s)${dryRun ? '' : ` into ${target}`}`,
+    ...(summary.swap ? swapLines(summary.swap) : []),
     ...(dryRun ? ['Nothing was written (--dry-run).'] : []),
     ...(repeated > 0 ? [`${count(indexed - repeated)} different documents.`] : []),
+  ];
+}
+
+function swapLines({ kept, removed, warnings }: NonNullable<IndexSummary['swap']>): string[] {
+  return [
+    `The new index is in place.${kept === undefined ? '' : ` The one before it is kept as ${kept}.`}`,
+    ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}.`] : []),
+    ...warnings.map((warning) => `Warning: ${warning}`),
   ];
 }
 

@@ -1,15 +1,15 @@
 /** The worker thread: opens the index and serves it until told to stop. */
 import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from './errors.ts';
+import { Cores } from './http/cores.ts';
 import { createEngineServer } from './http/engine-server.ts';
 import { Schema } from './schema.ts';
 import { readSolrConfig } from './solr-config.ts';
+import { CoreFiles } from './store/core-files.ts';
 import { lockIndex } from './store/index-lock.ts';
-import { LiveIndex } from './store/live-index.ts';
-import { SqliteStore } from './store/sqlite-store.ts';
 import type { EngineMessage, EngineWorkerData } from './worker-messages.ts';
 
 const port = parentPort;
@@ -24,13 +24,13 @@ try {
   const schema = new Schema(confDir);
   const config = readSolrConfig(confDir);
   const unlock = lockIndex(data.indexFile);
-  const store = new SqliteStore(data.indexFile, schema.fingerprint);
-  const index = new LiveIndex(schema, store);
+  const now = (): number => Date.now();
+  const cores = new Cores({ schema, files: new CoreFiles(data.indexFile), served: posix.basename(data.path), now });
   const { server, close } = createEngineServer({
-    index,
+    cores,
     config,
-    path: data.path,
-    now: () => Date.now(),
+    context: posix.dirname(data.path),
+    now,
     clock: () => performance.now(),
     log: (level, message) => send({ kind: 'log', level, message }),
   });
@@ -40,7 +40,7 @@ try {
   });
   port.on('message', () => {
     void close().finally(() => {
-      store.close();
+      cores.close();
       unlock();
       port.close();
     });

@@ -26,8 +26,9 @@ export class RecordError extends Error {
 export class StrictStopError extends Error {
   readonly code = 'strict-stop';
 
-  constructor(where: string) {
-    super(`Stopped at ${where} because of --strict. What was sent before it stays in the index.`);
+  constructor(where: string, swap: boolean) {
+    const rest = swap ? 'The old index stays as it was.' : 'What was sent before it stays in the index.';
+    super(`Stopped at ${where} because of --strict. ${rest}`);
     this.name = 'StrictStopError';
   }
 }
@@ -67,12 +68,25 @@ export class PruneRefusedError extends Error {
   }
 }
 
+/** Replacing the whole index was asked for, but it would lose something or cannot be done there. */
+export class SwapRefusedError extends Error {
+  readonly code = 'swap-refused';
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'SwapRefusedError';
+  }
+}
+
 /** The run was stopped from outside, for example with Ctrl-C. */
 export class IndexAbortedError extends Error {
   readonly code = 'index-aborted';
 
-  constructor() {
-    super('Stopped. What was already sent stays in the index; run the command again to complete it.');
+  constructor(swap: boolean) {
+    const rest = swap
+      ? 'The old index stays as it was.'
+      : 'What was already sent stays in the index; run the command again to complete it.';
+    super(`Stopped. ${rest}`);
     this.name = 'IndexAbortedError';
   }
 }

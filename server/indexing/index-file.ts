@@ -6,12 +6,14 @@ import type { IndexReporter, IndexSummary } from './index-report.ts';
 import { KeySet } from './key-set.ts';
 import { mapRecord } from './map-record.ts';
 import type { Mapping } from './mapping.ts';
+import { newIndex } from './new-index.ts';
 import { type OpenSource, openSource } from './open-source.ts';
 import { prune } from './prune.ts';
 import { readRecords, type SourceRecord } from './read-records.ts';
 import { RunWarnings } from './run-warnings.ts';
 import { type SolrClient, solrClient } from './solr-client.ts';
 import type { SolrTarget } from './solr-target.ts';
+import { checkComplete, checkNothingElse } from './swap-run.ts';
 
 export interface IndexOptions {
   /** A file, or "-" for standard input. */
@@ -29,6 +31,8 @@ export interface IndexOptions {
   strict?: boolean;
   /** Deletes the documents of the same index and site hash which this run did not write. */
   prune?: boolean;
+  /** Writes a new index and puts it in the place of the old one at the end; needs a target. */
+  swap?: { configSet?: string | undefined; date: Date } | undefined;
   /** Documents a dry run shows. */
   samples?: number;
   stdin?: () => Readable;
@@ -45,11 +49,32 @@ export async function indexFile(options: IndexOptions): Promise<IndexSummary> {
   const client = target && solrClient(target, clock);
   // A wrong address is better known before a long file is read.
   await client?.select({ q: '*:*', fq: `index_id:${mapping.index}`, rows: '0' });
+  if (client && options.swap) await checkNothingElse(client, mapping);
   const source = await openSource(
     options.source,
     options.stdin ?? (() => process.stdin),
     mapping.records !== undefined,
   );
+  if (!target || !options.swap) return runInto(options, source, client, started);
+  const next = await newIndex(target, options.swap).catch((error: unknown) => {
+    source.close();
+    throw error;
+  });
+  try {
+    const summary = await runInto(options, source, solrClient(next.target, clock), started);
+    return { ...summary, swap: await next.publish() };
+  } catch (error) {
+    await next.discard();
+    throw error;
+  }
+}
+
+async function runInto(
+  options: IndexOptions,
+  source: OpenSource,
+  client: SolrClient | undefined,
+  started: number,
+): Promise<IndexSummary> {
   const run = new IndexRun(options, source, client, started);
   const stop = () => source.close();
   options.signal?.addEventListener('abort', stop);
@@ -59,7 +84,7 @@ export async function indexFile(options: IndexOptions): Promise<IndexSummary> {
     return run.summary(pruned);
   } catch (error) {
     // A source closed from outside ends with an error of its own.
-    throw options.signal?.aborted ? new IndexAbortedError() : error;
+    throw options.signal?.aborted ? new IndexAbortedError(options.swap !== undefined) : error;
   } finally {
     options.signal?.removeEventListener('abort', stop);
     await run.settle();
@@ -81,6 +106,7 @@ class IndexRun {
   #documents = 0;
   #skipped = 0;
   #leftOut = 0;
+  #refused = 0;
   #complete = true;
 
   constructor(options: IndexOptions, source: OpenSource, client: SolrClient | undefined, started: number) {
@@ -94,7 +120,10 @@ class IndexRun {
       client &&
       new DocumentWriter(client, {
         batch: options.batch ?? 500,
-        refused: (document, reason) => this.#bad(document.line, 'document', `Solr refuses it: ${reason}`),
+        refused: (document, reason) => {
+          this.#refused += 1;
+          this.#bad(document.line, 'document', `Solr refuses it: ${reason}`);
+        },
       });
   }
 
@@ -102,7 +131,7 @@ class IndexRun {
     const { mapping, limit, reporter, signal } = this.#options;
     reporter.started(this.#source.name);
     for await (const record of readRecords(this.#source, mapping.records)) {
-      if (signal?.aborted) throw new IndexAbortedError();
+      if (signal?.aborted) throw new IndexAbortedError(this.#options.swap !== undefined);
       if (limit !== undefined && this.#records >= limit) {
         this.#complete = false;
         break;
@@ -116,13 +145,18 @@ class IndexRun {
         share: this.#source.totalBytes ? this.#source.readBytes() / this.#source.totalBytes : undefined,
       });
     }
-    if (signal?.aborted) throw new IndexAbortedError();
+    if (signal?.aborted) throw new IndexAbortedError(this.#options.swap !== undefined);
     await this.#writer?.flush();
   }
 
-  /** Prunes if that was asked for, then commits. */
+  /** Prunes if that was asked for, then commits; a new index must then be complete. */
   async finish(): Promise<number> {
     if (!this.#client || !this.#writer) return 0;
+    if (this.#options.swap) {
+      await this.#writer.commit();
+      await checkComplete(this.#client, { keys: this.#keys.size, refused: this.#refused });
+      return 0;
+    }
     try {
       return this.#options.prune ? await this.#prune(this.#client, this.#writer.written) : 0;
     } finally {
@@ -181,7 +215,7 @@ class IndexRun {
     this.#skipped += 1;
     const where = this.#where(line);
     this.#options.reporter.badRecord({ where, field, reason });
-    if (this.#options.strict) throw new StrictStopError(where);
+    if (this.#options.strict) throw new StrictStopError(where, this.#options.swap !== undefined);
   }
 
   #where(line: number): string {

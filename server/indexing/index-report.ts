@@ -1,3 +1,5 @@
+import type { Published } from './new-index.ts';
+
 /** A record that did not become a document. */
 export interface BadRecord {
   /** File and line, or file and record number. */
@@ -41,6 +43,8 @@ export interface IndexSummary {
   /** Records whose key an earlier record had: the later one stays. */
   readonly repeated: number;
   readonly pruned: number;
+  /** Where a new index took the place of the old one: what became of the old ones. */
+  readonly swap?: Published;
   readonly seconds: number;
   /** Things worth a look that made no record bad. */
   readonly warnings: string[];

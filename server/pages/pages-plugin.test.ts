@@ -24,6 +24,10 @@ class OneDocumentSearch implements SearchService {
   fail: Error | undefined;
   indexed = 1;
 
+  limited(): this {
+    return this;
+  }
+
   async search(form: string): Promise<unknown> {
     this.forms.push(new URLSearchParams(form));
     if (this.fail) throw this.fail;

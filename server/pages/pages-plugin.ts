@@ -103,7 +103,10 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       else reply.sendErrorPage(404);
       return reply;
     }
-    const built = found.kind === 'redirect' ? found : await buildPage({ ...found, path, queryString }, options);
+    const built =
+      found.kind === 'redirect'
+        ? found
+        : await buildPage({ ...found, path, queryString }, { ...options, search: options.search.limited() });
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
     return sendPage(reply, built.status, built.model);
   });

@@ -6,11 +6,21 @@ import { routeOf } from './request-log.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];
 
+/** What the metrics tell of a node. */
+export interface WatchedNode {
+  readonly place: number;
+  readonly isUp: boolean;
+  readonly running: number;
+}
+
 export interface Measurements {
   registry: Registry;
   onRequest(route: string, status: number, seconds: number): void;
   onAsked(outcome: string, seconds: number): void;
   onProblem(code: string): void;
+  /** Measures each node of the engine, by its place in the configuration. */
+  watchNodes(nodes: readonly WatchedNode[]): void;
+  onNode(node: number, outcome: string, seconds: number): void;
   /** Adds gauges of how many searches run and wait; read when the metrics are. */
   watchGate(gate: { running: number; waiting: number }): void;
 }
@@ -38,8 +48,20 @@ export function createMeasurements(): Measurements {
     labelNames: ['code'],
     registers,
   });
+  const nodeSeconds = new Histogram({
+    name: 'waymark_node_seconds',
+    help: 'Time a node of the search engine took, and whether what it did was of use.',
+    labelNames: ['node', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
   return {
     registry,
+    watchNodes(nodes) {
+      nodeGauge(registers, 'waymark_node_up', 'Whether searches go to this node.', nodes, ({ isUp }) => Number(isUp));
+      nodeGauge(registers, 'waymark_node_running', 'Searches this node works on now.', nodes, (node) => node.running);
+    },
+    onNode: (node, outcome, seconds) => nodeSeconds.observe({ node: String(node), outcome }, seconds),
     onRequest: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
     onAsked: (outcome, seconds) => asked.observe({ outcome }, seconds),
     onProblem: (code) => problems.inc({ code }),
@@ -57,6 +79,24 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
     registers,
     collect() {
       this.set(read());
+    },
+  });
+}
+
+function nodeGauge(
+  registers: Registry[],
+  name: string,
+  help: string,
+  nodes: readonly WatchedNode[],
+  read: (node: WatchedNode) => number,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['node'],
+    registers,
+    collect() {
+      for (const node of nodes) this.set({ node: String(node.place) }, read(node));
     },
   });
 }

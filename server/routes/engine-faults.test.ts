@@ -110,7 +110,7 @@ describe('§8 an engine that fails', () => {
     const { app } = await start((_request, response, count) => response.writeHead(count === 1 ? 503 : 200).end('{}'));
 
     expect((await app.inject('/readyz')).json().code).toBe('upstream-unavailable');
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', nodes: [{ node: 1, up: true }] });
   });
 
   it('§8 a connection that breaks before the first byte is tried once more', async () => {
@@ -153,6 +153,7 @@ describe('§8 an engine that fails', () => {
     const held: (() => void)[] = [];
     const { search, app, engine } = await start((_request, response) => held.push(() => response.end(EMPTY_ANSWER)), {
       deadlineMs: 20_000,
+      waitMs: 20_000,
     });
     const replies = Array.from({ length: 97 }, () => search('q=lake'));
     const first = await Promise.race(replies);

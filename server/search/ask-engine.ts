@@ -2,9 +2,9 @@
 import type { Dispatcher } from 'undici';
 import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
+import { acrossNodes } from './across-nodes.ts';
 import { deadline } from './deadline.ts';
 import type { Gate } from './gate.ts';
-import { retryOnReset } from './retry-on-reset.ts';
 import type { UpstreamTarget } from './upstream-target.ts';
 
 export interface EngineReply {
@@ -12,60 +12,77 @@ export interface EngineReply {
   text: string;
 }
 
-/** Carries one form to the engine and collects the whole reply. */
-export type Carrier = (form: string) => Promise<EngineReply>;
+/** Carries one form to the engine and collects the whole reply, in so many milliseconds where there are fewer than usual. */
+export type Carrier = (form: string, leftMs: number) => Promise<EngineReply>;
 
 /** Called once for each question to the engine, for measuring. */
 export type OnAsked = (outcome: string, seconds: number) => void;
 
 export interface Engine {
   readonly target: UpstreamTarget;
-  /** The target's connections, with the deadline and the single retry. */
+  /** The target's connections, with the choice of a node, the single retry and the deadline. */
   readonly dispatcher: Dispatcher;
   /** Path of the select handler. */
   readonly selectPath: string;
   /** The only headers that ever go to the engine, but for the length. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Asks through this carrier and reads the answer. @throws ProblemError upstream-…, overloaded, malformed-value */
-  ask(params: readonly Param[], carry: Carrier): Promise<unknown>;
+  /**
+   * Asks through this carrier and reads the answer, by `until` or within the deadline, whichever is earlier.
+   *
+   * @throws ProblemError upstream-…, overloaded, malformed-value
+   */
+  ask(params: readonly Param[], carry: Carrier, until: number): Promise<unknown>;
+  /** When whatever is begun now must have ended, for `until`: one request of a client may ask several times. */
+  latestEnd(): number;
   /** The carrier inside the server; the search route has another, through the proxy. */
   carry: Carrier;
-  /** Tells whether the engine answers its ping. */
-  isReady(): Promise<boolean>;
+  /** Tells which nodes answer their ping, in their order. */
+  ping(): Promise<boolean[]>;
 }
 
 export interface EngineOptions {
   target: UpstreamTarget;
   gate: Gate;
+  /** Milliseconds for one answer of the engine. */
   deadlineMs: number;
+  /** Milliseconds for everything one request of a client needs of the engine, waiting included. */
+  totalMs: number;
   now(): number;
   onAsked: OnAsked;
 }
 
-export function createEngine({ target, gate, deadlineMs, now, onAsked }: EngineOptions): Engine {
-  const dispatcher = target.dispatcher.compose(retryOnReset(), deadline(deadlineMs));
+export function createEngine({ target, gate, deadlineMs, totalMs, now, onAsked }: EngineOptions): Engine {
   const selectPath = `${target.path}/select`;
+  const dispatcher = target.dispatcher.compose(acrossNodes(target.nodes, selectPath), deadline(deadlineMs));
   const headers = {
     'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
     accept: 'application/json',
     ...target.headers,
-  };
-  const request = async (method: 'GET' | 'POST', path: string, body?: string): Promise<EngineReply> => {
-    const reply = await dispatcher.request({ origin: target.origin, path, method, headers, body: body ?? null });
-    return { status: reply.statusCode, text: await reply.body.text() };
   };
   return {
     target,
     dispatcher,
     selectPath,
     headers,
-    carry: (form) => request('POST', selectPath, form),
-    async ask(params, carry) {
+    async carry(form, leftMs) {
+      const signal = leftMs < deadlineMs ? AbortSignal.timeout(Math.max(0, Math.ceil(leftMs))) : undefined;
+      const reply = await dispatcher.request({
+        origin: target.origin,
+        path: selectPath,
+        method: 'POST',
+        headers,
+        body: form,
+        ...(signal && { signal }),
+      });
+      return { status: reply.statusCode, text: await reply.body.text() };
+    },
+    latestEnd: () => now() + totalMs,
+    async ask(params, carry, until) {
       return gate.run(async () => {
         const started = now();
         let outcome = 'ok';
         try {
-          return readReply(await carry(writeForm(params)));
+          return readReply(await carry(writeForm([...params, ...target.params]), until - started));
         } catch (error) {
           const problem = asProblem(error);
           outcome = problem.code;
@@ -73,16 +90,9 @@ export function createEngine({ target, gate, deadlineMs, now, onAsked }: EngineO
         } finally {
           onAsked(outcome, (now() - started) / 1000);
         }
-      });
+      }, until - now());
     },
-    async isReady() {
-      try {
-        return (await request('GET', `${target.path}/admin/ping?wt=json`)).status === 200;
-      } catch {
-        // Any failure means the same here: it cannot be asked.
-        return false;
-      }
-    },
+    ping: () => target.nodes.pingAll(),
   };
 }
 
@@ -111,7 +121,14 @@ function readReply({ status, text }: EngineReply): unknown {
   throw new ProblemError('upstream-error', { detail: `The engine answered ${status}.` });
 }
 
-const REFUSED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const REFUSED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
 const LATE: ReadonlySet<string> = new Set([
   'deadline',
   'UND_ERR_HEADERS_TIMEOUT',
@@ -122,11 +139,17 @@ const LATE: ReadonlySet<string> = new Set([
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const codes = errorCodes(error);
-  if (codes.some((code) => LATE.has(code))) return new ProblemError('upstream-timeout', { cause: error });
+  if (codes.some((code) => LATE.has(code)) || isTimeout(error))
+    return new ProblemError('upstream-timeout', { cause: error });
   // Nobody is there to read an answer; it is no failure of the engine.
   if (codes.includes('client-gone')) return new ProblemError('bad-request', { cause: error });
   if (codes.some((code) => REFUSED.has(code))) return unavailable(error);
   return new ProblemError('upstream-error', { cause: error });
+}
+
+/** What AbortSignal.timeout aborts with. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 function unavailable(cause?: unknown): ProblemError {

@@ -3,11 +3,11 @@ import { ProblemError } from '../errors.ts';
 
 export interface Gate {
   /**
-   * Runs the task when there is room.
+   * Runs the task when there is room; waits no longer than `leftMs`.
    *
    * @throws ProblemError overloaded when too many wait already, or this one has waited too long.
    */
-  run<T>(task: () => Promise<T>): Promise<T>;
+  run<T>(task: () => Promise<T>, leftMs: number): Promise<T>;
   readonly running: number;
   readonly waiting: number;
 }
@@ -23,7 +23,7 @@ export function createGate(limits: GateLimits): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
 
-  const enter = async (): Promise<void> => {
+  const enter = async (leftMs: number): Promise<void> => {
     if (running < limits.running) {
       running += 1;
       return;
@@ -35,10 +35,13 @@ export function createGate(limits: GateLimits): Gate {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(turn), 1);
-        reject(overloaded());
-      }, limits.waitMs);
+      const timer = setTimeout(
+        () => {
+          queue.splice(queue.indexOf(turn), 1);
+          reject(overloaded());
+        },
+        Math.min(limits.waitMs, leftMs),
+      );
       queue.push(turn);
     });
   };
@@ -50,8 +53,8 @@ export function createGate(limits: GateLimits): Gate {
   };
 
   return {
-    async run(task) {
-      await enter();
+    async run(task, leftMs) {
+      await enter(leftMs);
       try {
         return await task();
       } finally {

@@ -8,6 +8,8 @@ export interface DocumentsAnswer {
 }
 
 export interface SearchService {
+  /** The same service, all of whose answers from now on share the time one answer has. */
+  limited(): SearchService;
   /**
    * Runs a form-encoded search (§7.1): parsed, checked, written anew, asked, and rebuilt to the answer of §3.4.
    *

@@ -30,6 +30,7 @@ const SERVER_OWNED: ReadonlySet<string> = new Set([
   'uf',
   'q.alt',
   'omitHeader',
+  'shards.preference',
 ]);
 
 /** The select parameters of a search. */

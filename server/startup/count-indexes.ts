@@ -20,6 +20,7 @@ export async function countIndexes(site: Site, target: UpstreamTarget): Promise<
     target,
     gate: createGate({ running: 1, waiting: site.indexes.length, waitMs: DEADLINE_MS }),
     deadlineMs: DEADLINE_MS,
+    totalMs: 2 * DEADLINE_MS,
     now: () => performance.now(),
     onAsked: () => {},
   });

@@ -1,7 +1,7 @@
 /** Opens the search engine the configuration asks for: a Solr collection, or the embedded engine over its folder. */
 import type { Config } from '../config.ts';
 import type { SolrTarget } from '../indexing/solr-target.ts';
-import { openAgent, openSolr, type UpstreamTarget } from '../search/upstream-target.ts';
+import { openSocket, openSolrNodes, type UpstreamTarget } from '../search/upstream-target.ts';
 
 export interface OpenEngine {
   target: UpstreamTarget & SolrTarget;
@@ -14,25 +14,18 @@ export interface OpenEngine {
 /** @throws ConfigError naming DATA_DIR when the folder cannot be used. */
 export async function openEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<OpenEngine> {
   if (solr) {
-    const target = openSolr(solr.url, solr.credentials);
+    const target = openSolrNodes(solr);
     return { target, ended: new Promise(() => {}), close: () => target.dispatcher.close() };
   }
   // Loaded only where it is used: a server over Solr starts faster without it.
   const { openEmbedded } = await import('./open-embedded.ts');
   const { engine, socketPath } = await openEmbedded(dataDir);
-  const dispatcher = openAgent(socketPath);
+  const target = openSocket(socketPath, engine.path);
   return {
-    target: {
-      origin: 'http://localhost',
-      path: engine.path,
-      dispatcher,
-      headers: {},
-      label: 'embedded engine',
-      embedded: 'own',
-    },
+    target: { ...target, embedded: 'own' },
     ended: engine.exited,
     async close() {
-      await dispatcher.close();
+      await target.dispatcher.close();
       await engine.close();
     },
   };

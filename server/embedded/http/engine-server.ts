@@ -1,22 +1,22 @@
-/** The engine's HTTP server: Solr's paths below one core. */
+/** The engine's HTTP server: Solr's paths below its cores, and some of its administration. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { messageOf, SolrRequestError } from '../errors.ts';
 import { SolrParams } from '../params.ts';
 import { select } from '../response/select.ts';
 import type { SolrConfig } from '../solr-config.ts';
-import type { LiveIndex } from '../store/live-index.ts';
+import { answerAdmin } from './core-admin.ts';
+import type { Core, Cores } from './cores.ts';
 import { fieldListing } from './field-listing.ts';
 import { errorJson, readBody, sendJson } from './http-message.ts';
-import { Updater } from './update.ts';
 
 const FORM_LIMIT = 2 * 1024 * 1024;
 const UPDATE_LIMIT = 64 * 1024 * 1024;
 
 export interface EngineServerOptions {
-  index: LiveIndex;
+  cores: Cores;
   config: SolrConfig;
-  /** The core's base path, such as `/solr/waymark`. */
-  path: string;
+  /** What the cores' paths begin with, such as `/solr`. */
+  context: string;
   now(): number;
   clock(): number;
   log(level: 'warn' | 'error', message: string): void;
@@ -29,32 +29,26 @@ export interface EngineServer {
 }
 
 export function createEngineServer(options: EngineServerOptions): EngineServer {
-  const updater = new Updater(options.index, options.now);
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 64 * 1024 }, (request, response) => {
-    void answer(options, updater, request, response);
+    void answer(options, request, response);
   });
   return {
     server,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      await updater.close().catch((error: unknown) => {
+      for (const error of await options.cores.finish()) {
         options.log('error', `what was not committed is lost: ${messageOf(error)}`);
-      });
+      }
       server.closeAllConnections();
       await closed;
     },
   };
 }
 
-async function answer(
-  options: EngineServerOptions,
-  updater: Updater,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(options: EngineServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    sendJson(response, 200, await route(options, updater, request));
+    sendJson(response, 200, await route(options, request));
   } catch (error) {
     const status = error instanceof SolrRequestError ? error.status : 500;
     if (status >= 500) options.log('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -65,19 +59,28 @@ async function answer(
   }
 }
 
-async function route(options: EngineServerOptions, updater: Updater, request: IncomingMessage): Promise<string> {
+async function route(options: EngineServerOptions, request: IncomingMessage): Promise<string> {
   const [path = '', queryString = ''] = splitOnce(request.url ?? '', '?');
-  if (!path.startsWith(`${options.path}/`)) throw new SolrRequestError('not found', 404);
+  const [, context, name = '', handler = ''] = /^(\/[^/]*)\/([^/]+)(\/.*)$/.exec(path) ?? [];
+  if (context !== options.context) throw new SolrRequestError('not found', 404);
   const isPost = request.method === 'POST';
   if (!isPost && request.method !== 'GET' && request.method !== 'HEAD') {
     throw new SolrRequestError(`method ${request.method} is not supported`, 405);
   }
   const started = options.clock();
-  switch (path.slice(options.path.length)) {
+  if (name === 'admin') {
+    const answer = await answerAdmin(handler, new SolrParams(form(queryString)), options.cores);
+    if (answer === undefined) throw new SolrRequestError('not found', 404);
+    return JSON.stringify(answer);
+  }
+  // Looked up once more after a body has been waited for: the name may mean another core by then.
+  const core = (): Core => options.cores.get(name);
+  core();
+  switch (handler) {
     case '/select': {
       const params = new SolrParams([...form(queryString), ...(isPost ? form(await readForm(request)) : [])]);
       return select({
-        view: options.index.view,
+        view: core().index.view,
         config: options.config,
         params,
         now: options.now(),
@@ -87,14 +90,14 @@ async function route(options: EngineServerOptions, updater: Updater, request: In
     case '/update':
     case '/update/json': {
       const body = isPost ? await readJson(request) : '';
-      await updater.run(body, new SolrParams(form(queryString)));
+      await core().updater.run(body, new SolrParams(form(queryString)));
       return JSON.stringify({ responseHeader: { status: 0, QTime: Math.round(options.clock() - started) } });
     }
     case '/admin/ping':
-      options.index.checkFile();
+      core().index.checkFile();
       return JSON.stringify({ responseHeader: { status: 0, QTime: 0 }, status: 'OK' });
     case '/admin/luke':
-      return JSON.stringify(fieldListing(options.index.view));
+      return JSON.stringify(fieldListing(core().index.view));
     default:
       throw new SolrRequestError('not found', 404);
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEngine } from '../../embedded/start-engine.ts';
-import { openAgent, type UpstreamTarget } from '../../search/upstream-target.ts';
+import { openSocket, type UpstreamTarget } from '../../search/upstream-target.ts';
 import { fixtureDocuments } from './fixture-site.ts';
 
 export interface FixtureEngine {
@@ -24,8 +24,8 @@ export async function fixtureEngine(documents = fixtureDocuments()): Promise<Fix
     solrConfigDir: SOLR_CONFIG,
     listen: { socketPath },
   });
-  const dispatcher = openAgent(socketPath);
-  const target = { origin: 'http://localhost', path: engine.path, dispatcher, headers: {}, label: 'embedded engine' };
+  const target = openSocket(socketPath, engine.path);
+  const { dispatcher } = target;
   const update = async (command: unknown): Promise<void> => {
     const reply = await dispatcher.request({
       origin: target.origin,

@@ -1,0 +1,103 @@
+/** The engine's cores: the one that is served, and others made beside it to take its place (Solr's CREATE, SWAP, UNLOAD). */
+import { SolrRequestError } from '../errors.ts';
+import type { Schema } from '../schema.ts';
+import type { CoreFiles } from '../store/core-files.ts';
+import { LiveIndex } from '../store/live-index.ts';
+import { SqliteStore } from '../store/sqlite-store.ts';
+import { Updater } from './update.ts';
+
+const CORE_NAME = /^[A-Za-z0-9_]{1,100}$/;
+
+export interface Core {
+  readonly index: LiveIndex;
+  readonly updater: Updater;
+}
+
+interface OpenCore extends Core {
+  readonly file: string;
+  readonly store: SqliteStore;
+}
+
+export interface CoresOptions {
+  schema: Schema;
+  files: CoreFiles;
+  /** Name of the core that is served from the start. */
+  served: string;
+  now(): number;
+}
+
+export class Cores {
+  readonly #options: CoresOptions;
+  readonly #open = new Map<string, OpenCore>();
+
+  /** Opens the served core, and removes what a crash has left of others. */
+  constructor(options: CoresOptions) {
+    this.#options = options;
+    options.files.removeLeftOvers();
+    this.#open.set(options.served, this.#openCore(options.files.served()));
+  }
+
+  get names(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  /** @throws SolrRequestError 404 when there is no such core. */
+  get(name: string): Core {
+    return this.#find(name, 404);
+  }
+
+  /** @throws SolrRequestError 400 when the name is no name, or taken. */
+  create(name: string): void {
+    if (!CORE_NAME.test(name)) throw new SolrRequestError(`'${name}' is no name for a core`);
+    if (this.#open.has(name)) throw new SolrRequestError(`Core with name '${name}' already exists.`);
+    this.#open.set(name, this.#openCore(this.#options.files.beside(name)));
+  }
+
+  /** Exchanges two names; searches see one core or the other, never a part of one. */
+  async swap(name: string, other: string): Promise<void> {
+    await Promise.all([this.#find(name).updater.close(), this.#find(other).updater.close()]);
+    // They may have gone while their last updates were waited for.
+    const [first, second] = [this.#find(name), this.#find(other)];
+    const served = new Map([
+      [name, second],
+      [other, first],
+    ]).get(this.#options.served);
+    if (served) this.#options.files.serve(served.file);
+    this.#open.set(name, second);
+    this.#open.set(other, first);
+  }
+
+  /** Closes a core and removes its file. */
+  async unload(name: string): Promise<void> {
+    if (name === this.#options.served) throw new SolrRequestError(`Core '${name}' is the one that is served`);
+    const core = this.#find(name);
+    this.#open.delete(name);
+    await core.updater.close();
+    core.store.close();
+    this.#options.files.remove(core.file);
+  }
+
+  /** Finishes and commits what is on its way; gives the faults of cores that could not. */
+  async finish(): Promise<unknown[]> {
+    const ends = await Promise.allSettled([...this.#open.values()].map((core) => core.updater.close()));
+    return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  }
+
+  /** Closes the files. */
+  close(): void {
+    for (const core of this.#open.values()) core.store.close();
+  }
+
+  #openCore(file: string): OpenCore {
+    const { schema, now } = this.#options;
+    const store = new SqliteStore(file, schema.fingerprint);
+    const index = new LiveIndex(schema, store);
+    return { file, store, index, updater: new Updater(index, now) };
+  }
+
+  #find(name: string, status = 400): OpenCore {
+    const core = this.#open.get(name);
+    if (!core) throw new SolrRequestError(`there is no core '${name}'`, status);
+    return core;
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * The files of an engine's cores. The core that is served has the index file itself until another takes its place; from
+ * then on a small file beside it says which one it is. That file is replaced in one step, so a crash leaves either.
+ */
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** What SQLite keeps beside a database. */
+const SUFFIXES = ['', '-wal', '-shm', '-journal'];
+
+export class CoreFiles {
+  readonly #indexFile: string;
+
+  constructor(indexFile: string) {
+    this.#indexFile = indexFile;
+  }
+
+  /** The file of the core that is served. */
+  served(): string {
+    const name = this.#readServed();
+    return name === undefined ? this.#indexFile : join(dirname(this.#indexFile), name);
+  }
+
+  /** The file of a core made beside it. */
+  beside(core: string): string {
+    return `${this.#indexFile}.core-${core}`;
+  }
+
+  /** From the next start on this file is the one that is served. */
+  serve(file: string): void {
+    const written = `${this.#servedFile}.new`;
+    writeFileSync(written, `${basename(file)}\n`, { flush: true });
+    renameSync(written, this.#servedFile);
+  }
+
+  remove(file: string): void {
+    for (const suffix of SUFFIXES) rmSync(`${file}${suffix}`, { force: true });
+  }
+
+  /** Removes cores that a crash left behind. */
+  removeLeftOvers(): void {
+    const served = this.served();
+    const folder = dirname(this.#indexFile);
+    const isCore = (name: string): boolean =>
+      name === basename(this.#indexFile) || name.startsWith(`${basename(this.#indexFile)}.core-`);
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name.replace(/-(?:wal|shm|journal)$/, ''));
+      if (file !== served && isCore(basename(file))) this.remove(file);
+    }
+  }
+
+  get #servedFile(): string {
+    return `${this.#indexFile}.served`;
+  }
+
+  #readServed(): string | undefined {
+    try {
+      const name = readFileSync(this.#servedFile, 'utf8').trim();
+      return name.startsWith(basename(this.#indexFile)) && name === basename(name) ? name : undefined;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}

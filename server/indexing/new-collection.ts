@@ -1,0 +1,65 @@
+import { SwapRefusedError } from './errors.ts';
+import type { NewIndex } from './new-index.ts';
+import { olderThan, removeEach } from './old-indexes.ts';
+import type { SolrAdmin } from './solr-admin.ts';
+import { isObject } from './source-path.ts';
+
+const COLLECTIONS = '/admin/collections';
+
+/** A new collection of a SolrCloud, made like the served one, which an alias of the served name then leads to. */
+export async function newCollection(admin: SolrAdmin, name: string): Promise<NewIndex> {
+  const served = await servedCollection(admin);
+  const like = await shapeOf(admin, served);
+  const remove = (collection: string): Promise<unknown> =>
+    // An alias may have the name of a collection: the collection is meant.
+    admin.call(COLLECTIONS, { action: 'DELETE', name: collection, followAliases: 'false' });
+  await admin.call(COLLECTIONS, { action: 'CREATE', name, ...like, waitForFinalState: 'true' });
+  return {
+    target: admin.at(name),
+    async publish() {
+      await admin.call(COLLECTIONS, { action: 'CREATEALIAS', name: admin.name, collections: name });
+      const { collections } = await admin.call(COLLECTIONS, { action: 'LIST' });
+      const names = Array.isArray(collections) ? collections.filter((item) => typeof item === 'string') : [];
+      // The collection the alias took its name from is the oldest of all.
+      const first = served !== admin.name && names.includes(admin.name) ? [admin.name] : [];
+      const older = served === admin.name ? [] : [...first, ...olderThan(served, admin.name, names)];
+      return { kept: served, ...(await removeEach(older, remove)) };
+    },
+    async discard() {
+      await removeEach([name], remove);
+    },
+  };
+}
+
+/** The collection behind the served name, which is an alias from the second time on. */
+async function servedCollection(admin: SolrAdmin): Promise<string> {
+  const { aliases } = await admin.call(COLLECTIONS, { action: 'LISTALIASES' });
+  const target = isObject(aliases) ? aliases[admin.name] : undefined;
+  if (typeof target !== 'string') return admin.name;
+  if (!target.includes(',')) return target;
+  throw new SwapRefusedError(
+    `The alias ${admin.name} leads to several collections (${target}): --swap cannot replace them`,
+  );
+}
+
+/** Configset, shards and replicas of a collection, as CREATE takes them. */
+async function shapeOf(admin: SolrAdmin, collection: string): Promise<Record<string, string>> {
+  const { cluster } = await admin.call(COLLECTIONS, { action: 'CLUSTERSTATUS', collection });
+  const known = isObject(cluster) && isObject(cluster.collections) ? cluster.collections[collection] : undefined;
+  const shards = isObject(known) ? known.shards : undefined;
+  const router = isObject(known) && isObject(known.router) ? known.router.name : undefined;
+  if (!isObject(known) || !isObject(shards) || router !== 'compositeId') {
+    throw new SwapRefusedError(
+      `The collection ${collection} is not one that --swap can make again: it needs the router compositeId`,
+    );
+  }
+  const counts = ['nrtReplicas', 'tlogReplicas', 'pullReplicas'].map((name): [string, string] => [
+    name,
+    String(known[name] ?? 0),
+  ]);
+  return {
+    'collection.configName': String(known.configName),
+    numShards: String(Object.values(shards).filter((shard) => isObject(shard) && shard.state === 'active').length),
+    ...Object.fromEntries(counts.filter(([, count]) => count !== '0')),
+  };
+}

@@ -1,0 +1,30 @@
+import type { NewIndex } from './new-index.ts';
+import { olderThan, removeEach } from './old-indexes.ts';
+import type { SolrAdmin } from './solr-admin.ts';
+import { isObject } from './source-path.ts';
+
+const CORES = '/admin/cores';
+
+/** A new core of a single Solr, which SWAP puts in place; the old index then has the new core's name. */
+export async function newCore(
+  admin: SolrAdmin,
+  name: string,
+  { configSet, keepsOld }: { configSet: string | undefined; keepsOld: boolean },
+): Promise<NewIndex> {
+  const unload = (core: string): Promise<unknown> =>
+    admin.call(CORES, { action: 'UNLOAD', core, deleteInstanceDir: 'true' });
+  await admin.call(CORES, { action: 'CREATE', name, configSet: configSet ?? admin.name });
+  return {
+    target: admin.at(name),
+    async publish() {
+      await admin.call(CORES, { action: 'SWAP', core: admin.name, other: name });
+      if (!keepsOld) return { kept: undefined, removed: [], warnings: (await removeEach([name], unload)).warnings };
+      const { status } = await admin.call(CORES, { action: 'STATUS', indexInfo: 'false' });
+      const older = olderThan(name, admin.name, isObject(status) ? Object.keys(status) : []);
+      return { kept: name, ...(await removeEach(older, unload)) };
+    },
+    async discard() {
+      await removeEach([name], unload);
+    },
+  };
+}
