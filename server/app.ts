@@ -43,7 +43,7 @@ export interface AppDeps {
 const BODY_LIMIT = 65_536;
 const DEADLINE_MS = 3000;
 /** With the deadline no answer takes longer than 3.5 s. */
-const WAIT_MS = 300;
+const WAIT_MS = 200;
 /** With several nodes more searches run at once, up to this many. */
 const MAX_RUNNING = 128;
 const MAX_WAITING = 64;

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +44,16 @@ export async function writeCore(home: string, configDir: string): Promise<void> 
   const configset = join(home, 'configsets', COLLECTION, 'conf');
   await rm(configset, { recursive: true, force: true });
   await cp(join(configDir, 'conf'), configset, { recursive: true });
+  // A kept folder has its core, maybe in another place: a swap of cores leaves each in its folder.
+  if (await hasCore(home)) return;
   await mkdir(join(home, COLLECTION), { recursive: true });
   await writeFile(join(home, COLLECTION, 'core.properties'), `name=${COLLECTION}\nconfigSet=${COLLECTION}\n`);
+}
+
+async function hasCore(home: string): Promise<boolean> {
+  for (const folder of await readdir(home)) {
+    const file = join(home, folder, 'core.properties');
+    if (existsSync(file) && (await readFile(file, 'utf8')).split(/\s+/).includes(`name=${COLLECTION}`)) return true;
+  }
+  return false;
 }

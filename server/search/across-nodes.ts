@@ -33,17 +33,24 @@ export function acrossNodes(nodes: SolrNodes, selectPath: string): Dispatcher.Di
     ): boolean => {
       const node = nodes.choose(failed);
       const end = nodes.begin(node);
+      const body = new BodyEnds();
       let outcome: NodeOutcome | undefined;
+      let isAnswer = false;
       return dispatch(
         { ...options, origin: node.origin },
         {
           ...forward(handler),
           onResponseStart(controller, status, headers, message) {
-            outcome = isUsable(status, headers['content-type']) ? 'answered' : 'failed';
+            outcome = isUsable(status) ? 'answered' : 'failed';
+            isAnswer = status < 300;
             handler.onResponseStart?.(controller, status, headers, message);
           },
+          onResponseData(controller, chunk) {
+            body.add(chunk);
+            handler.onResponseData?.(controller, chunk);
+          },
           onResponseEnd(controller, trailers) {
-            end(outcome ?? 'answered');
+            end(outcome === 'answered' && (body.isObject || !isAnswer) ? 'answered' : 'failed');
             handler.onResponseEnd?.(controller, trailers);
           },
           onResponseError(controller, error) {
@@ -66,7 +73,25 @@ function mayRetry(code: string, nodes: number): boolean {
 }
 
 /** Whether a node does its work; a refused value (400) and a full breaker (429) are no faults of the node. */
-function isUsable(status: number, type: string | string[] | undefined): boolean {
-  if (status >= 300) return status === 400 || status === 429;
-  return type === undefined || /\bjson\b/i.test(String(type));
+function isUsable(status: number): boolean {
+  return status < 300 || status === 400 || status === 429;
+}
+
+/** Where a body begins and ends: enough to tell a JSON object from a page of HTML and from half an object. */
+class BodyEnds {
+  #first: number | undefined;
+  #last: number | undefined;
+
+  add(chunk: Uint8Array): void {
+    this.#first ??= chunk.find(isInk);
+    this.#last = chunk.findLast(isInk) ?? this.#last;
+  }
+
+  get isObject(): boolean {
+    return this.#first === 0x7b && this.#last === 0x7d;
+  }
+}
+
+function isInk(byte: number): boolean {
+  return byte > 0x20;
 }

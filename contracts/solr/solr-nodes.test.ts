@@ -1,0 +1,96 @@
+/** The server over the nodes of a SolrCloud, one of which dies while searches run. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSolrCloud, startSolrCloud } from '../../server/local-solr/start-solr-cloud.ts';
+import { type FixtureApp, fixtureApp } from '../../server/routes/testing/fixture-app.ts';
+import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
+import { openSolrNodes, type UpstreamTarget } from '../../server/search/upstream-target.ts';
+import { fill } from './engine.ts';
+import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+
+const solr = await realSolr();
+
+describe('§8 the server over a SolrCloud', () => {
+  if (!solr.available) {
+    reportAbsence(solr.reason);
+    return;
+  }
+  let cloud: RunningSolrCloud;
+  let target: UpstreamTarget;
+  let fixture: FixtureApp;
+
+  beforeAll(async () => {
+    cloud = await startSolrCloud(SOLR_OPTIONS);
+    const [first, ...more] = cloud.urls.map((url) => new URL(url));
+    if (!first) throw new Error('a SolrCloud has nodes');
+    target = openSolrNodes({ nodes: [first, ...more], writeUrl: first, shardsPreference: 'replica.location:local' });
+    await fill(target, fixtureDocuments());
+    fixture = await fixtureApp(target);
+  }, START_TIMEOUT);
+  afterAll(async () => {
+    await fixture?.app.close();
+    await target?.dispatcher.destroy();
+    await cloud?.stop();
+  }, START_TIMEOUT);
+
+  /** Searches for one listing by its number; tells whether it was found, or with which code it was not. */
+  async function find(number: number): Promise<string> {
+    const reply = await fixture.search(`q=*:*&fq=index_id:rci&fq=item_id:${number}&fl=id`);
+    const body = reply.json();
+    return reply.statusCode === 200 ? body.response.docs[0].id : body.code;
+  }
+
+  /** Searches on and on, a few at a time, until told to stop. */
+  function load(atOnce: number): { stop(): Promise<{ wrong: string[]; count: number }> } {
+    let stopped = false;
+    const wrong: string[] = [];
+    let count = 0;
+    const worker = async (): Promise<void> => {
+      while (!stopped) {
+        count += 1;
+        const number = (count % 12) + 1;
+        const found = await find(number);
+        if (found !== `maqfd5-rci-${number}`) wrong.push(found);
+      }
+    };
+    const running = Promise.all(Array.from({ length: atOnce }, worker));
+    return {
+      async stop() {
+        stopped = true;
+        await running;
+        return { wrong, count };
+      },
+    };
+  }
+
+  const readiness = async (): Promise<boolean[]> =>
+    (await fixture.app.inject('/readyz')).json().nodes.map(({ up }: { up: boolean }) => up);
+
+  it(
+    'a node that dies under load costs no search beyond those in flight on it, and is used again after its return',
+    async () => {
+      const warm = load(6);
+      await expect.poll(() => target.nodes.all.map(({ isUp }) => isUp)).toEqual([true, true, true]);
+      expect((await warm.stop()).wrong).toEqual([]);
+
+      const during = load(6);
+      const inFlight = target.nodes.all[1]?.running ?? 0;
+      await cloud.killNode(1);
+      await expect.poll(() => target.nodes.all[1]?.isUp, { timeout: 10_000 }).toBe(false);
+      const { wrong, count } = await during.stop();
+      expect(wrong.length).toBeLessThanOrEqual(Math.max(inFlight, 6));
+      expect(count).toBeGreaterThan(6);
+      expect(await readiness()).toEqual([true, false, true]);
+
+      const without = load(6);
+      for (let number = 1; number <= 12; number += 1) expect(await find(number)).toBe(`maqfd5-rci-${number}`);
+      expect((await without.stop()).wrong).toEqual([]);
+
+      await cloud.startNode(1);
+      const again = load(6);
+      await expect.poll(() => target.nodes.all[1]?.isUp, { timeout: 2000 }).toBe(true);
+      expect((await again.stop()).wrong).toEqual([]);
+      expect(await readiness()).toEqual([true, true, true]);
+    },
+    START_TIMEOUT,
+  );
+});

@@ -1,0 +1,143 @@
+/** `npm run index -- --swap` against a real Solr: while it runs, and when it fails, visitors find one whole index. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../server/indexing/clock.ts';
+import { type IndexOptions, indexFile } from '../../server/indexing/index-file.ts';
+import { loadMapping } from '../../server/indexing/mapping.ts';
+import { solrAdmin } from '../../server/indexing/solr-admin.ts';
+import { solrClient } from '../../server/indexing/solr-client.ts';
+import { httpTarget, type OpenTarget } from '../../server/indexing/solr-target.ts';
+import { startSolr } from '../../server/local-solr/start-solr.ts';
+import { startSolrCloud } from '../../server/local-solr/start-solr-cloud.ts';
+import { object } from './answer.ts';
+import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+
+interface Solr {
+  urls: readonly string[];
+  stop(): Promise<void>;
+}
+
+const KINDS: readonly [name: string, start: () => Promise<Solr>, firstKept: string | undefined][] = [
+  [
+    'a single Solr',
+    async () => {
+      const solr = await startSolr(SOLR_OPTIONS);
+      return { urls: [solr.url], stop: solr.stop };
+    },
+    undefined,
+  ],
+  ['a SolrCloud', () => startSolrCloud(SOLR_OPTIONS), 'waymark'],
+];
+
+const solr = await realSolr();
+
+describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
+  if (!solr.available) {
+    reportAbsence(solr.reason);
+    return;
+  }
+  let running: Solr;
+  let open: OpenTarget;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'waymark-swap-'));
+    await writeFile(
+      join(folder, 'm.yaml'),
+      'index: homes\nkey: id\nfields: { ss_round: { from: round, required: true } }\n',
+    );
+    running = await startIt();
+    open = httpTarget(new URL(running.urls[0] ?? ''));
+    await run(300, 'old');
+  }, START_TIMEOUT);
+  afterAll(async () => {
+    await open?.close();
+    await running?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, START_TIMEOUT);
+
+  async function run(count: number, round: string, options: Partial<IndexOptions> = {}, last = '') {
+    const source = join(folder, `${round}.jsonl`);
+    const lines = Array.from({ length: count }, (_, id) => JSON.stringify({ id, round }));
+    await writeFile(source, [...lines, last].join('\n'));
+    const reporter = { started() {}, progress() {}, badRecord() {}, sample() {}, ended() {} };
+    const mapping = await loadMapping(join(folder, 'm.yaml'));
+    return indexFile({ source, mapping, target: open.target, reporter, ...options });
+  }
+
+  const swap = (second: number) => ({ date: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
+
+  async function rounds(target = open.target): Promise<string> {
+    const answer = await solrClient(target, systemClock).select({
+      q: '*:*',
+      rows: '0',
+      facet: 'true',
+      'facet.field': 'ss_round',
+      'facet.mincount': '1',
+      'json.nl': 'map',
+    });
+    return JSON.stringify(object(object(answer.facet_counts)?.facet_fields)?.ss_round);
+  }
+
+  async function names(): Promise<string[]> {
+    const admin = solrAdmin(open.target);
+    const { mode } = await admin.call('/admin/info/system', {});
+    if (mode !== 'solrcloud') {
+      const { status } = await admin.call('/admin/cores', { action: 'STATUS', indexInfo: 'false' });
+      return Object.keys(object(status) ?? {}).sort();
+    }
+    const { collections } = await admin.call('/admin/collections', { action: 'LIST' });
+    return Array.isArray(collections) ? collections.map(String).sort() : [];
+  }
+
+  it(
+    '§3.5 the new index takes the place of the old one in one step; the old one is kept, older ones go',
+    async () => {
+      let done = false;
+      const seen = new Set<string>();
+      const visitor = (async () => {
+        while (!done) seen.add(await rounds());
+      })();
+      const first = await run(1500, 'new', { swap: swap(1) });
+      done = true;
+      await visitor;
+
+      expect([...seen].filter((counts) => !['{"old":300}', '{"new":1500}'].includes(counts))).toEqual([]);
+      expect(first.swap).toEqual({ kept: firstKept ?? 'waymark_20260101000001', removed: [], warnings: [] });
+      for (const url of running.urls) {
+        const node = httpTarget(new URL(url));
+        await expect.poll(() => rounds(node.target), { timeout: 5000 }).toBe('{"new":1500}');
+        await node.close();
+      }
+
+      const second = await run(20, 'newer', { swap: swap(2) });
+      expect(second.swap?.removed).toEqual([firstKept ?? 'waymark_20260101000001']);
+      expect(await rounds()).toBe('{"newer":20}');
+      const third = await run(30, 'newest', { swap: swap(3) });
+      expect(third.swap?.warnings).toEqual([]);
+      expect(await rounds()).toBe('{"newest":30}');
+      expect(await names()).toHaveLength(2);
+
+      await run(10, 'late');
+      expect(await rounds()).toBe('{"newest":20,"late":10}');
+      await run(30, 'newest', { prune: true });
+    },
+    START_TIMEOUT,
+  );
+
+  it(
+    'a run that fails leaves the old index, and nothing of the new one',
+    async () => {
+      await run(5, 'before', { prune: true });
+      const before = await names();
+
+      await expect(run(50, 'half', { swap: swap(9), strict: true }, '{"id":"x"}')).rejects.toThrow('old index stays');
+
+      expect(await rounds()).toBe('{"before":5}');
+      expect(await names()).toEqual(before);
+    },
+    START_TIMEOUT,
+  );
+});

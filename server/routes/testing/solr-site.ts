@@ -1,0 +1,118 @@
+/** The real server over scripted Solrs, and searches that tell whether each got its own answer. */
+import { expect } from 'vitest';
+import type { PageModel } from '../../../common/page-model.ts';
+import type { AppDeps } from '../../app.ts';
+import { openSolrNodes } from '../../search/upstream-target.ts';
+import { type FixtureApp, type FixtureOptions, fixtureApp } from './fixture-app.ts';
+import { type ScriptedSolr, scriptedSolr } from './scripted-solr.ts';
+
+/** Milliseconds the engine has in these tests, unless told. */
+export const DEADLINE_MS = 800;
+/** Milliseconds: no answer takes longer, and no return of Solr stays unnoticed for longer. */
+export const LONGEST_ANSWER = 3500;
+export const LONGEST_RECOVERY = 2000;
+
+export interface SolrSite extends FixtureApp {
+  solrs: ScriptedSolr[];
+  /** The page models rendered so far. */
+  pages: PageModel[];
+  close(): Promise<void>;
+}
+
+export interface SolrSiteOptions extends FixtureOptions {
+  credentials?: { user: string; password: string };
+}
+
+/** Starts so many Solrs and the server over them. */
+export async function solrSite(count: number, options: SolrSiteOptions = {}): Promise<SolrSite> {
+  const { credentials, ...deps } = options;
+  const solrs = await Promise.all(Array.from({ length: count }, scriptedSolr));
+  const [first, ...more] = solrs.map(({ url }) => url);
+  if (!first) throw new Error('at least one Solr');
+  const target = openSolrNodes({
+    nodes: [first, ...more],
+    writeUrl: first,
+    credentials,
+    shardsPreference: count > 1 ? 'replica.location:local' : undefined,
+  });
+  const pages: PageModel[] = [];
+  const fixture = await fixtureApp(target, { deadlineMs: DEADLINE_MS, pages: pagesInto(pages), ...deps });
+  return {
+    ...fixture,
+    solrs,
+    pages,
+    async close() {
+      await fixture.app.close();
+      await target.dispatcher.destroy();
+      for (const solr of solrs) await solr.close();
+    },
+  };
+}
+
+function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
+  const entry = { file: 'assets/x.js', isEntry: true };
+  return {
+    renderer: {
+      renderBody(model) {
+        models.push(model);
+        return '<main></main>';
+      },
+      headScript: () => '',
+      renderGallery: () => '',
+    },
+    manifest: { 'client/main.tsx': entry, 'client/static.ts': entry, 'client/styles/main.css': entry },
+    clientDir: import.meta.dirname,
+    gallery: false,
+  };
+}
+
+export interface Seen {
+  asked: string;
+  status: number;
+  /** The id of the document found, or the code of the problem. */
+  got: string;
+  ms: number;
+}
+
+let asked = 0;
+
+/** Searches for words nobody else searches for. */
+export async function searchOwn({ search }: FixtureApp): Promise<Seen> {
+  asked += 1;
+  const words = `request${asked}`;
+  const started = performance.now();
+  const reply = await search(`q=${words}&fq=index_id:rci`);
+  const body = reply.json();
+  const got = reply.statusCode === 200 ? body.response.docs[0].id : body.code;
+  return { asked: words, status: reply.statusCode, got, ms: performance.now() - started };
+}
+
+/** Begins so many searches at once. */
+export function searches(fixture: FixtureApp, count: number): Promise<Seen>[] {
+  return Array.from({ length: count }, () => searchOwn(fixture));
+}
+
+/** Each has its own answer or an honest problem, in time. */
+export function expectHonest(seen: readonly Seen[]): void {
+  const codes = ['upstream-error', 'upstream-unavailable', 'upstream-timeout', 'overloaded'];
+  for (const { asked: words, status, got, ms } of seen) {
+    if (status === 200) expect(got).toBe(words);
+    else expect(codes).toContain(got);
+    expect(ms).toBeLessThan(LONGEST_ANSWER);
+  }
+}
+
+/** Each has its own answer. */
+export function expectAnswered(seen: readonly Seen[]): void {
+  expect(seen.filter(({ asked: words, got }) => words !== got)).toEqual([]);
+}
+
+/** Milliseconds until a search is answered. */
+export async function recovery(fixture: FixtureApp): Promise<number> {
+  const started = performance.now();
+  while ((await searchOwn(fixture)).status !== 200) {
+    if (performance.now() - started > 10_000) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return performance.now() - started;
+}
