@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createConfig } from './config.ts';
 import { readEnv, VARIABLE_NAMES } from './env.ts';
@@ -44,6 +47,46 @@ describe('the configuration', () => {
     expect(Object.isFrozen(made)).toBe(true);
   });
 
+  it('one Solr is searched and written; of several the first is written, or the one SOLR_URL names', () => {
+    const urls = 'http://a:8983/solr/waymark, http://b:8983/solr/waymark';
+    const hosts = (env: Record<string, string>) => {
+      const { solr } = config(env);
+      return [solr?.nodes.map(({ host }) => host), solr?.writeUrl.host, solr?.shardsPreference];
+    };
+    expect(hosts({ SOLR_URL: 'http://a:8983/solr/waymark' })).toEqual([['a:8983'], 'a:8983', undefined]);
+    expect(hosts({ SOLR_URLS: urls })).toEqual([['a:8983', 'b:8983'], 'a:8983', 'replica.location:local']);
+    expect(hosts({ SOLR_URLS: urls, SOLR_URL: 'http://c:8983/solr/waymark/' })).toEqual([
+      ['a:8983', 'b:8983'],
+      'c:8983',
+      'replica.location:local',
+    ]);
+    const preferred = 'replica.type:PULL,replica.location:http://b:8983';
+    expect(config({ SOLR_URLS: urls, SOLR_SHARDS_PREFERENCE: preferred }).solr?.shardsPreference).toBe(preferred);
+    expect(config({ SOLR_URLS: urls, SOLR_SHARDS_PREFERENCE: 'none' }).solr?.shardsPreference).toBeUndefined();
+  });
+
+  it('user and password may stand in files, as they are but for the line break at their end', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'waymark-secrets-'));
+    try {
+      await writeFile(join(folder, 'user'), 'reader');
+      await writeFile(join(folder, 'password'), ' open sesame \r\n');
+      await writeFile(join(folder, 'empty'), '\n');
+      const made = (env: Record<string, string>) =>
+        createConfig(readEnv({ SOLR_URL: 'http://solr:8983/solr/waymark', SOLR_USER_FILE: 'user', ...env }), folder);
+
+      const { solr } = made({ SOLR_PASSWORD_FILE: join(folder, 'password') });
+      expect(solr?.credentials).toEqual({ user: 'reader', password: ' open sesame ' });
+      for (const file of ['none', 'empty']) {
+        expect(() => made({ SOLR_PASSWORD_FILE: file })).toThrow(/^SOLR_PASSWORD_FILE names /);
+      }
+      expect(() => made({ SOLR_PASSWORD_FILE: 'password', SOLR_PASSWORD: 'x' })).toThrow(
+        /^SOLR_PASSWORD_FILE does not/,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it.each([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
@@ -57,6 +100,16 @@ describe('the configuration', () => {
     ['SOLR_USER', { SOLR_URL: 'http://solr:8983/solr/waymark', SOLR_PASSWORD: 'x' }],
     ['SOLR_PASSWORD', { SOLR_URL: 'http://solr:8983/solr/waymark', SOLR_USER: 'x' }],
     ['SOLR_USER', { SOLR_USER: 'x', SOLR_PASSWORD: 'y' }],
+    ['SOLR_USER', { SOLR_URL: 'http://solr:8983/solr/waymark', SOLR_USER: 'a:b', SOLR_PASSWORD: 'x' }],
+    ['SOLR_PASSWORD_FILE', { SOLR_PASSWORD_FILE: 'y' }],
+    ['SOLR_URLS', { SOLR_URLS: 'http://a:8983/solr/' }],
+    ['SOLR_URLS', { SOLR_URLS: 'http://a:8983/solr/one,http://b:8983/solr/two' }],
+    ['SOLR_URLS', { SOLR_URLS: 'http://a:8983/solr/one', SOLR_URL: 'http://a:8983/solr/two' }],
+    ['SOLR_URLS', { SOLR_URLS: 'http://a:8983/solr/one,http://a:8983/solr/one' }],
+    ['SOLR_URLS', { SOLR_URLS: 'http://user:secret@a:8983/solr/one' }],
+    ['SOLR_SHARDS_PREFERENCE', { SOLR_SHARDS_PREFERENCE: 'none' }],
+    ['SOLR_SHARDS_PREFERENCE', { SOLR_URLS: 'http://a:8983/solr/one', SOLR_SHARDS_PREFERENCE: 'local' }],
+    ['SOLR_SHARDS_PREFERENCE', { SOLR_URLS: 'http://a:8983/solr/one', SOLR_SHARDS_PREFERENCE: 'a:b&q=1' }],
     ['SITE_ORIGIN', { SITE_ORIGIN: 'https://www.example.com/path' }],
     ['EMBED_ORIGINS', { EMBED_ORIGINS: 'https://ok.example,*' }],
     ['SEARCH_ALIASES', { SEARCH_ALIASES: 'solr' }],

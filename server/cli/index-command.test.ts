@@ -213,6 +213,10 @@ describe('a wrong call ends with exit code 2', () => {
     [['good.jsonl', '--mapping', 'mapping.yaml', '--hash', 'a-b'], '--hash must be made of letters and digits'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--prune', '--limit', '5'], '--prune does not go with --limit'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--prune', '--dry-run'], '--prune does not go with --dry-run'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--limit', '5'], '--swap does not go with --limit'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--dry-run'], '--swap does not go with --dry-run'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--prune'], '--swap does not go with --prune'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--config-set', 'x'], '--config-set goes with --swap only'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--show', '5'], '--show goes with --dry-run only'],
   ])('%j', async (args, message) => {
     const { code, err } = await run(args);

@@ -87,7 +87,7 @@ async function main(args: string[]): Promise<number> {
   try {
     const { urls, stop } = await start(wanted);
     process.stdout.write(`SOLR_URL=${urls[0]}\n`);
-    if (urls.length > 1) process.stderr.write(`The other nodes: ${urls.slice(1).join(' ')}\n`);
+    if (urls.length > 1) process.stdout.write(`SOLR_URLS=${urls.join(',')}\n`);
     process.stderr.write('Stop with Ctrl-C.\n');
     await stopped.promise;
     await stop();

@@ -4,7 +4,8 @@ import { fillPattern, type SolrDocument } from '../../common/result-template.ts'
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
-import { findListing, listingModel, listingPath } from './listing-model.ts';
+import type { LastListings } from './last-listings.ts';
+import { findListing, listingKey, listingModel, listingPath } from './listing-model.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
 import { blockParams, queryParams } from './page-query.ts';
 import { searchState } from './search-state.ts';
@@ -12,6 +13,7 @@ import { searchState } from './search-state.ts';
 export interface PageContext {
   site: Site;
   search: SearchService;
+  listings: LastListings;
   /** The site's public address without a path; undefined when it is not configured. */
   origin: string | undefined;
   development: boolean;
@@ -30,9 +32,11 @@ export type BuiltPage = { kind: 'page'; status: number; model: PageModel } | { k
 /** Builds a page: runs its searches, fetches its listing, and says with which status it is answered. */
 export async function buildPage(request: PageRequest, context: PageContext): Promise<BuiltPage> {
   const { page, params } = request;
-  const { site, search } = context;
+  const { site, search, listings } = context;
   const listing = page.blocks.find((block): block is ListingBlock => block.block === 'listing');
-  const doc = listing && (await findListing(listing, params, site, search));
+  const doc =
+    listing &&
+    (await listings.find(listingKey(listing, params, site), () => findListing(listing, params, site, search)));
   if (listing && !doc) return gone(request, listing, context);
   if (listing && doc) {
     const own = listingPath(doc, listing, page, params, site);

@@ -7,6 +7,11 @@ import type { SearchService } from '../search/search-service.ts';
 import { matchPath, type RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, Site, SitePage } from '../site/site-types.ts';
 
+/** The key of the document a listing page shows (§3.5). */
+export function listingKey(block: ListingBlock, params: RouteParams, site: Site): string {
+  return documentKey({ siteHash: site.hash, indexId: block.index, itemKey: params[block.keyParam] ?? '' });
+}
+
 /** The document a listing page shows; undefined when there is none of that key (§3.5). */
 export async function findListing(
   block: ListingBlock,
@@ -14,8 +19,7 @@ export async function findListing(
   site: Site,
   search: SearchService,
 ): Promise<SolrDocument | undefined> {
-  const itemKey = params[block.keyParam] ?? '';
-  const key = documentKey({ siteHash: site.hash, indexId: block.index, itemKey });
+  const key = listingKey(block, params, site);
   try {
     const { docs } = await search.documents([key], block.index);
     return docs[0];

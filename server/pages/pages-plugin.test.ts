@@ -23,6 +23,7 @@ class OneDocumentSearch implements SearchService {
   readonly forms: URLSearchParams[] = [];
   fail: Error | undefined;
   indexed = 1;
+  isGone = false;
 
   limited(): this {
     return this;
@@ -37,7 +38,7 @@ class OneDocumentSearch implements SearchService {
 
   async documents(ids: readonly string[]): Promise<{ docs: (typeof DOC)[]; missing: string[] }> {
     if (this.fail) throw this.fail;
-    const docs = ids.includes(DOC.id) ? [DOC] : [];
+    const docs = ids.includes(DOC.id) && !this.isGone ? [DOC] : [];
     return { docs, missing: ids.filter((id) => id !== DOC.id) };
   }
 
@@ -279,6 +280,22 @@ describe('a listing page', () => {
   test('a key that cannot be one names nothing', async () => {
     search.fail = new ProblemError('malformed-id');
     expect((await app.inject('/stays/%20/x')).statusCode).toBe(404);
+  });
+
+  test('a listing shown lately is shown again while the engine does not answer, unless it was seen to be gone', async () => {
+    await app.inject('/stays/7/the-old-boathouse');
+    search.fail = new ProblemError('upstream-unavailable');
+    const answer = await app.inject('/stays/7/the-old-boathouse');
+    expect(answer.statusCode).toBe(200);
+    expect(rendered?.blocks[0]).toMatchObject({ block: 'listing', doc: DOC });
+
+    search.fail = new Error('a fault of our own');
+    expect((await app.inject('/stays/7/the-old-boathouse')).statusCode).toBe(500);
+    search.fail = undefined;
+    search.isGone = true;
+    expect((await app.inject('/stays/7/the-old-boathouse')).statusCode).toBe(404);
+    search.fail = new ProblemError('upstream-unavailable');
+    expect((await app.inject('/stays/7/the-old-boathouse')).statusCode).toBe(503);
   });
 
   test('an engine that does not answer is no missing listing', async () => {

@@ -11,11 +11,12 @@ import { embedRoutes } from './embed-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
+import { lastListings } from './last-listings.ts';
 import { statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
 import { siteFileRoutes, themePath } from './site-file-routes.ts';
 
-export interface PagesOptions extends PageContext {
+export interface PagesOptions extends Omit<PageContext, 'listings'> {
   renderer: PageModule;
   /** `dist/client/.vite/manifest.json`, parsed. */
   manifest: Manifest;
@@ -43,6 +44,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const { site, renderer } = options;
   const assets = clientAssets(options.manifest);
   const theme = themePath(site);
+  const listings = lastListings();
 
   function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
     const html = htmlDocument({
@@ -106,7 +108,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const built =
       found.kind === 'redirect'
         ? found
-        : await buildPage({ ...found, path, queryString }, { ...options, search: options.search.limited() });
+        : await buildPage({ ...found, path, queryString }, { ...options, listings, search: options.search.limited() });
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
     return sendPage(reply, built.status, built.model);
   });
