@@ -26,7 +26,8 @@ import org.eclipse.jetty.servlet.ServletContextHandler;
  * {@code ready PORT}. It ends when its standard input ends, and then removes the folder {@code waymark.temporary} names.
  */
 public class SolrMain {
-  private static final String HOST = "127.0.0.1";
+  /** Loopback, unless Solr's own property names another address: in a container it must be every one. */
+  private static final String HOST = System.getProperty("solr.jetty.host", "127.0.0.1");
 
   public static void main(String[] args) throws Exception {
     endWithParent();

@@ -1,0 +1,34 @@
+/** Named checks, counted as they pass or fail. */
+
+export interface Checks {
+  /** Runs one check; what it throws is its failure. */
+  check(name: string, run: () => Promise<void>): Promise<void>;
+  readonly totals: { passed: number; failed: number };
+}
+
+export function createChecks(say: (line: string) => void): Checks {
+  const totals = { passed: 0, failed: 0 };
+  return {
+    totals,
+    async check(name, run) {
+      try {
+        await run();
+        totals.passed += 1;
+        say(`  ✓ ${name}`);
+      } catch (error) {
+        totals.failed += 1;
+        say(`  × ${name}\n    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      }
+    },
+  };
+}
+
+/** Something that was to be so and is not. */
+export class CheckError extends Error {
+  override name = 'CheckError';
+  readonly code = 'check-failed';
+}
+
+export function expectThat(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new CheckError(otherwise);
+}

@@ -1,0 +1,86 @@
+/** A Docker daemon to bring the compose files up with: one of our own, so that nothing on the machine is touched. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mustRun, type Ran, runCommand } from './run-command.ts';
+
+const PACKAGES = ['docker.io', 'docker-compose', 'iptables', 'mmdebstrap'];
+const READY_MS = 30_000;
+
+export interface Docker {
+  /** What a docker command needs to reach this daemon. */
+  readonly env: NodeJS.ProcessEnv;
+  docker(...args: string[]): Promise<string>;
+  /** `docker-compose` for one of the files, in a project of its own. */
+  compose(file: string, env: Record<string, string>, ...args: string[]): Promise<Ran>;
+  stop(): Promise<void>;
+}
+
+/** Why no daemon can be had here; undefined when one can. `install` fetches Debian's packages where they are missing. */
+export async function whyNoDocker(install: boolean): Promise<string | undefined> {
+  if (process.platform !== 'linux') return 'a daemon of its own is started on Linux only';
+  if (process.getuid?.() !== 0) return 'only root can start a Docker daemon';
+  const missing = async (): Promise<string[]> => {
+    const commands = ['dockerd', 'docker', 'docker-compose', 'mmdebstrap', 'iptables', 'javac'];
+    const found = await Promise.all(commands.map((name) => runCommand('which', [name])));
+    return commands.filter((_, index) => found[index]?.status !== 0);
+  };
+  let lacks = await missing();
+  if (lacks.length > 0 && install && (await runCommand('which', ['apt-get'])).status === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runCommand('apt-get', ['update', '-qq'], { env });
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env });
+    lacks = await missing();
+  }
+  return lacks.length > 0 ? `${lacks.join(', ')} missing (Debian: apt-get install ${PACKAGES.join(' ')})` : undefined;
+}
+
+/**
+ * Starts a daemon that keeps everything below `folder`.
+ *
+ * @throws CommandFailedError when it does not answer within half a minute.
+ */
+export async function startDocker(folder: string, projectDir: string): Promise<Docker> {
+  await mkdir(folder, { recursive: true });
+  const socket = join(folder, 'docker.sock');
+  const log = await open(join(folder, 'dockerd.log'), 'w');
+  const daemon = spawn(
+    'dockerd',
+    [
+      ...['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec')],
+      ...['--host', `unix://${socket}`, '--pidfile', join(folder, 'pid')],
+    ],
+    { stdio: ['ignore', log.fd, log.fd] },
+  );
+  await log.close();
+  // A client of today speaks to Debian's daemon only when told its version.
+  const env = { ...process.env, DOCKER_HOST: `unix://${socket}`, DOCKER_API_VERSION: '1.41', DOCKER_BUILDKIT: '0' };
+  const docker = (...args: string[]): Promise<string> => mustRun('docker', args, { env });
+  const until = Date.now() + READY_MS;
+  while ((await runCommand('docker', ['info'], { env })).status !== 0) {
+    if (Date.now() > until) await docker('info');
+    await wait(200);
+  }
+  return {
+    env,
+    docker,
+    compose: (file, extra, ...args) =>
+      runCommand('docker-compose', ['-f', file, '-p', 'waymark-test', ...args], {
+        env: { ...env, COMPOSE_DOCKER_CLI_BUILD: '0', COMPOSE_HTTP_TIMEOUT: '180', ...extra },
+        cwd: projectDir,
+      }),
+    async stop() {
+      await ended(daemon);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+    },
+  };
+}
+
+async function ended(daemon: ChildProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  daemon.once('exit', () => resolve());
+  if (daemon.exitCode !== null) return;
+  daemon.kill('SIGTERM');
+  await promise;
+}

@@ -1,0 +1,68 @@
+/** `docker-compose.yml`: one Solr, one BFF. */
+import type { Browser } from 'playwright-core';
+import { type Checks, expectThat } from './checks.ts';
+import { checkHardening } from './common-checks.ts';
+import { containerOf } from './containers.ts';
+import type { Docker } from './docker.ts';
+import { search, untilFound, visit } from './site.ts';
+
+export const SINGLE = 'docker-compose.yml';
+
+export async function checkSingle(docker: Docker, checks: Checks, browser: Browser, origin: string): Promise<void> {
+  const { check } = checks;
+  let all = 0;
+
+  await check('the demo listings are indexed and searched through Solr', async () => {
+    const { status, numFound = 0 } = await search(origin);
+    expectThat(status === 200 && numFound > 100, `a search says ${status}, ${numFound} listings`);
+    all = numFound;
+    const ready = await fetch(`${origin}/readyz`);
+    expectThat(ready.status === 200, `/readyz says ${ready.status}: ${await ready.text()}`);
+  });
+  await check('a visitor searches, opens a result and goes back', () => visit(browser, origin));
+  await checkHardening(docker, checks, 'bff');
+
+  await check(
+    'Solr stopped: pages stay up, the API says 502 to 504, and searches are back within 2 s of its return',
+    async () => {
+      const { id } = await containerOf(docker, 'solr');
+      await docker.docker('stop', id);
+      const page = await fetch(origin, { signal: AbortSignal.timeout(10_000) });
+      expectThat(page.status === 200, `the page says ${page.status}`);
+      const { status } = await search(origin);
+      expectThat(status >= 502 && status <= 504, `the API says ${status}`);
+      await docker.docker('start', id);
+      await untilHealthy(docker, 'solr');
+      const took = await untilFound(origin, all, 15_000);
+      expectThat(took < 2000, `it took ${Math.round(took)} ms`);
+    },
+  );
+
+  await check('the BFF restarted: it answers again, and nothing is indexed twice', async () => {
+    const { id } = await containerOf(docker, 'bff');
+    await docker.docker('restart', id);
+    await untilFound(origin, all, 30_000);
+  });
+
+  await check('taken down and up again, the index and the password are kept', async () => {
+    const env = { WAYMARK_PORT: new URL(origin).port };
+    const down = await docker.compose(SINGLE, env, 'down');
+    expectThat(down.status === 0, down.output.slice(-1000));
+    const up = await docker.compose(SINGLE, env, 'up', '-d');
+    expectThat(up.status === 0, up.output.slice(-2000));
+    await untilFound(origin, all, 60_000);
+    const { id } = await containerOf(docker, 'bff');
+    const log = await docker.docker('logs', id);
+    expectThat(!/index(ed|ing)/i.test(log), `it indexed again: ${log.slice(0, 500)}`);
+  });
+}
+
+async function untilHealthy(docker: Docker, service: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const { id } = await containerOf(docker, service);
+    if ((await docker.docker('inspect', '-f', '{{.State.Health.Status}}', id)).trim() === 'healthy') return;
+    expectThat(Date.now() < until, `${service} is not healthy after a minute`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,76 @@
+/** The site as a visitor and an API client meet it behind a published port. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { expectThat } from './checks.ts';
+
+export interface SearchAnswer {
+  readonly status: number;
+  readonly numFound: number | undefined;
+}
+
+/** One search for all demo listings. */
+export async function search(origin: string): Promise<SearchAnswer> {
+  const response = await fetch(`${origin}/api/search`, {
+    method: 'POST',
+    body: new URLSearchParams({ q: '*:*', rows: '0', fq: 'index_id:rentals' }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const body: unknown = await response.json();
+  return { status: response.status, numFound: numFoundOf(body) };
+}
+
+function numFoundOf(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('response' in body)) return undefined;
+  const { response } = body;
+  const found = typeof response === 'object' && response !== null && 'numFound' in response && response.numFound;
+  return typeof found === 'number' ? found : undefined;
+}
+
+/** Waits until a search finds `numFound` listings again; milliseconds it took. */
+export async function untilFound(origin: string, numFound: number, withinMs: number): Promise<number> {
+  const from = performance.now();
+  let last = 'nothing';
+  while (performance.now() - from < withinMs) {
+    try {
+      const answer = await search(origin);
+      if (answer.numFound === numFound) return performance.now() - from;
+      last = JSON.stringify(answer);
+    } catch (error) {
+      last = String(error);
+    }
+    await wait(100);
+  }
+  expectThat(false, `after ${withinMs} ms a search still answers ${last}, not ${numFound} listings`);
+}
+
+/** A visit from the first page to a listing and back: words, a facet, a result. */
+export async function visit(browser: Browser, origin: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(origin);
+    await page.waitForSelector('[data-block="search"][data-ready]:not(.pending)');
+    const count = async (): Promise<number> =>
+      Number.parseInt((await page.locator('.wm-search__count').innerText()) || '0', 10);
+    const all = await count();
+    await page.locator('.wm-keywords__field').fill('lake');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((before) => {
+      const now = Number.parseInt(document.querySelector('.wm-search__count')?.textContent ?? '0', 10);
+      return now > 0 && now < before;
+    }, all);
+    await page.locator('.result-list a').first().click();
+    await page.waitForSelector('main h1');
+    expectThat(new URL(page.url()).pathname !== '/', `a result led to ${page.url()}`);
+    await page.goBack();
+    await page.waitForSelector('[data-block="search"][data-ready]:not(.pending)');
+    expectThat((await count()) < all, 'going back lost the words');
+    expectThat(errors.length === 0, `the console says ${errors.join('; ')}`);
+  } finally {
+    await context.close();
+  }
+}
