@@ -1,7 +1,7 @@
 /** Pages of results with links between them, in place of a list that grows. */
 import { describe, expect, it } from 'vitest';
 import { cards, hash, values } from './support/search-block.ts';
-import { browser, open, page, searched, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { browser, open, page, searched, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -33,6 +33,24 @@ describe('§2.9 the pager', () => {
     expect(hash()).not.toContain('start=');
     await expect.poll(current).toBe('1');
     expect(await page.locator('.pager-disabled').allTextContents()).toContain('« Previous');
+  });
+
+  it('§2.2 of a page opened with a hash the pager is the one of the hash, however late its code comes', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/pager-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(siteUrl('/by-the-water#q=*%3A*&start=24'));
+    await page.locator('[data-block="search"][data-ready]:not(.pending)').waitFor();
+    expect(await page.locator('.wm-pager[data-awake]').count()).toBe(0);
+    release();
+    await settled(page);
+
+    expect(await current()).toBe('3');
   });
 
   it('scrolling to its end loads nothing more', async () => {

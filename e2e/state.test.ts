@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addParam, type ParamList, parseHash, setParam } from '../common/param-list.ts';
 import { vectorsOf } from '../common/vectors.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
-import { cards, hash } from './support/search-block.ts';
+import { hash } from './support/search-block.ts';
 import { page, resultCount, settled, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
@@ -254,7 +254,6 @@ describe('§3.1 mounting', () => {
     // One result, so that nothing between the top and the block further down changes its height while scrolling.
     await openForeign(`${block('near', { ...OPTIONS, facets: [], numvisible: 1, grow_screens: 1 })}${far}`);
     await page.locator('.wm-progress__more').waitFor();
-    await cards(inside('near')).locator('img').and(page.locator('[src]')).waitFor();
     const top = await inside('far').evaluate((element) => element.getBoundingClientRect().top + scrollY);
     await page.evaluate((y) => scrollTo(0, y - innerHeight - 200), top);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
