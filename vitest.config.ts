@@ -12,6 +12,8 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What a page comes to show is waited for, however slow the machine.
+          expect: { poll: { timeout: 15_000 } },
           // One browser at a time: two cores are shared with the server under test.
           fileParallelism: false,
         },

@@ -53,6 +53,15 @@ describe('§7.1 the search request', () => {
         expect(options.facets[0]?.widgetId).toBe(operator === 'or' ? widgetId : listWidgetId(field));
         expect(getParams(searchParams(options, []), 'facet.field')).toEqual([vector.expected.value]);
       });
+    } else if (param === 'facet.range') {
+      it(vector.id, () => {
+        const histogram = { start: 0, end: 100, gap: 10 };
+        const settings = { settings: { widget: 'range', histogram } };
+        const options = optionsOf({ facets: [{ settings, data: { field } }] });
+
+        expect(getParams(searchParams(options, []), 'facet.range')).toEqual([vector.expected.value]);
+        expect(searchBody(options, [])).toContain(`&${String(vector.expected.wire)}&`);
+      });
     }
   }
 

@@ -9,6 +9,20 @@ describe('§3.4 the search answer', () => {
     });
   }
 
+  for (const { id, input, expected } of vectorsOf('local-params').filter(
+    (vector) => 'responsePath' in vector.expected,
+  )) {
+    it(`${id} the counts of a facet stand under its name, without the local parameters it was asked for with`, () => {
+      const [, name = ''] = /\}(\w+)$/.exec(String(input.request)) ?? [];
+      const answer = String(expected.responsePath)
+        .split('.')
+        .reduceRight<unknown>((inner, part) => ({ [part]: inner }), { Duck: 2 });
+      const result = readSearchResponse(Object.assign({ response: { numFound: 2, docs: [] } }, answer));
+
+      expect(result.facets).toEqual({ [name]: [{ facet: 'Duck', count: 2 }] });
+    });
+  }
+
   it('§3.4 reads docs, counts, stats, rows and start', () => {
     const result = readSearchResponse({
       responseHeader: { params: { rows: '200', start: 20 } },

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/chromium.ts';
-import { siteUrl, startVisit } from './support/visit.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { settled, siteUrl, startVisit } from './support/visit.ts';
 
 let browser: Browser;
 let listing: string;
@@ -35,29 +32,13 @@ const pages: [name: string, path: () => string, status: number][] = [
   ['every block in every state', () => '/_gallery', 200],
 ];
 
-/** axe's rule violations, each with the elements concerned. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // axe-core sets this global when its source has run.
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
-      };
-    };
-    const result = await axe.run();
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    );
-  });
-}
-
 describe.each(pages)('%s', (_name, path, status) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`has no accessibility violations in ${colorScheme}, and breaks no rule of its content security policy`, async () => {
       // The policy stays in force for the page; axe itself is evaluated from outside it.
       const visit = await startVisit(browser, { colorScheme, viewport: { width: 1280, height: 900 } });
-      const response = await visit.page.goto(siteUrl(path()), { waitUntil: 'networkidle' });
+      const response = await visit.page.goto(siteUrl(path()));
+      await settled(visit.page);
 
       expect(response?.status()).toBe(status);
       // The gallery shows the same block many times over, which no page does: only there landmarks repeat.
@@ -74,7 +55,8 @@ describe.each(pages)('%s', (_name, path, status) => {
 
   it.each([320, 390, 768])('needs no sideways scrolling at %d px', async (width) => {
     const visit = await startVisit(browser, { viewport: { width, height: 800 } });
-    await visit.page.goto(siteUrl(path()), { waitUntil: 'networkidle' });
+    await visit.page.goto(siteUrl(path()));
+    await settled(visit.page);
 
     expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await visit.close();

@@ -1,43 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/chromium.ts';
-import { resultCount, settled, siteUrl, startVisit, type Visit } from './support/visit.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { facet, filters } from './support/search-block.ts';
+import {
+  browser,
+  open,
+  page,
+  resultCount,
+  searched,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+visitEachTest();
 
-let browser: Browser;
-let visit: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  visit = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
-  page = visit.page;
-});
-
-afterEach(async () => {
-  await visit.close();
-});
-
-const facet = (field: string, on: Page = page): Locator => on.locator(`[data-facet="${field}"]`);
 const thumb = (end: 'first' | 'last'): Locator => facet('fs_price').getByRole('slider')[end]();
 const bound = (end: 'from' | 'to'): Locator => facet('fs_price').locator(`[name="${end}.fs_price"]`);
 const heading = async (): Promise<string> => (await facet('fs_price').locator('h3').textContent()) ?? '';
-const filters = (): string[] =>
-  new URLSearchParams(new URL(page.url()).hash.slice(1)).getAll('fq').map((fq) => fq.replace(/^\{[^}]*\}/, ''));
-
-async function open(path = '/'): Promise<void> {
-  await page.goto(siteUrl(path));
-  await settled(page);
-}
-
 async function openWithSlider(): Promise<void> {
   await open();
   await showSlider();
@@ -47,14 +29,6 @@ async function openWithSlider(): Promise<void> {
 async function showSlider(): Promise<void> {
   await facet('fs_price').scrollIntoViewIfNeeded();
   await thumb('last').waitFor();
-}
-
-/** Acts and waits for the answer that this asked for. */
-async function answered(act: () => Promise<unknown>): Promise<void> {
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/search');
-  await act();
-  await answer;
-  await settled(page);
 }
 
 const number = async (end: 'from' | 'to'): Promise<number> => Number(await bound(end).inputValue());
@@ -84,7 +58,7 @@ describe('range facets', () => {
     expect(moved).toBeGreaterThan(low);
     expect(moved - low).toBeLessThan(80);
     expect(visit.searches).toEqual([]);
-    await answered(() => page.keyboard.up('ArrowRight'));
+    await searched(() => page.keyboard.up('ArrowRight'));
 
     expect(visit.searches).toHaveLength(1);
     expect(filters()).toEqual([`fs_price:[${moved} TO ${await number('to')}]`]);
@@ -105,7 +79,7 @@ describe('range facets', () => {
     await page.mouse.move(x - 110, y, { steps: 4 });
     expect(await number('to')).toBeLessThan(high);
     expect(visit.searches).toEqual([]);
-    await answered(() => page.mouse.up());
+    await searched(() => page.mouse.up());
 
     expect(visit.searches).toHaveLength(1);
     expect(filters()).toEqual([`fs_price:[${await number('from')} TO ${await number('to')}]`]);
@@ -116,11 +90,11 @@ describe('range facets', () => {
     await openWithSlider();
     const [low, high] = [await number('from'), await number('to')];
     await thumb('first').focus();
-    await answered(() => page.keyboard.press('ArrowRight'));
-    await answered(() => page.keyboard.press('Home'));
+    await searched(() => page.keyboard.press('ArrowRight'));
+    await searched(() => page.keyboard.press('Home'));
     expect(filters()).toEqual([`fs_price:[${low} TO ${high}]`]);
 
-    await answered(() => facet('fs_price').locator('.wm-facet__reset').click());
+    await searched(() => facet('fs_price').locator('.wm-facet__reset').click());
     expect(filters()).toEqual([]);
     expect(await facet('fs_price').locator('.wm-facet__reset').count()).toBe(0);
   });
@@ -128,18 +102,18 @@ describe('range facets', () => {
   it('§2.5 two fields take any amount; the slider follows, and keeps a typed end when the other moves', async () => {
     await openWithSlider();
     await bound('from').fill('137');
-    await answered(() => bound('from').press('Enter'));
+    await searched(() => bound('from').press('Enter'));
     const high = await number('to');
     expect(filters()).toEqual([`fs_price:[137 TO ${high}]`]);
     expect(await thumb('first').getAttribute('aria-valuetext')).toBe('$137');
 
     await thumb('last').focus();
-    await answered(() => page.keyboard.press('ArrowLeft'));
+    await searched(() => page.keyboard.press('ArrowLeft'));
     expect(filters()).toEqual([`fs_price:[137 TO ${await number('to')}]`]);
     expect(await number('to')).toBeLessThan(high);
 
     await bound('to').fill('100');
-    await answered(() => bound('to').blur());
+    await searched(() => bound('to').blur());
     expect(filters()).toEqual(['fs_price:[100 TO 137]']);
   });
 
@@ -150,8 +124,8 @@ describe('range facets', () => {
     expect(await heading()).toBe('Price: $0 to $200');
     expect(await bound('to').inputValue()).toBe('200');
     expect(await page.locator('.wm-current__entry').textContent()).toContain('Price: $0 to $200');
-    await answered(() => facet('fs_price').locator('.wm-facet__reset').click());
-    await answered(() => page.goBack());
+    await searched(() => facet('fs_price').locator('.wm-facet__reset').click());
+    await searched(() => page.goBack());
     expect(await heading()).toBe('Price: $0 to $200');
   });
 
@@ -163,7 +137,7 @@ describe('range facets', () => {
         .evaluateAll((all) => all.map((bar) => bar.outerHTML));
     const before = await bars();
     const high = await number('to');
-    await answered(() => facet('ss_type').locator('.wm-facet__value').first().click());
+    await searched(() => facet('ss_type').locator('.wm-facet__value').first().click());
 
     expect(await number('to')).toBe(high);
     expect(await bars()).toEqual(before);
@@ -198,7 +172,7 @@ describe('amenity facets', () => {
     expect(await groups.first().locator('h4').textContent()).toBe('Kitchen and dining');
     expect(await groups.first().locator('.wm-facet__text').allTextContents()).toContain('Dishwasher');
     expect(await icon().getAttribute('aria-controls')).toBe('amenity-detail-kitchen');
-    await answered(() => groups.first().locator('.wm-facet__value').first().click());
+    await searched(() => groups.first().locator('.wm-facet__value').first().click());
     expect(filters()[0]).toContain('sm_amenity:');
   });
 
@@ -277,9 +251,9 @@ describe('facets of values', () => {
     await radios.nth(0).focus();
     await page.keyboard.press('ArrowDown');
     expect(await radios.nth(1).evaluate((radio) => radio === document.activeElement)).toBe(true);
-    await answered(() => page.keyboard.press('Space'));
+    await searched(() => page.keyboard.press('Space'));
     expect(await radios.count()).toBe(2);
-    await answered(() => radios.nth(0).click());
+    await searched(() => radios.nth(0).click());
 
     expect(filters()).toHaveLength(1);
     expect(await radios.nth(0).getAttribute('aria-checked')).toBe('true');
@@ -299,17 +273,8 @@ describe('all facets', () => {
   it('no serious accessibility violations, on a wide screen and with a popup open', async () => {
     await openWithSlider();
     await page.locator('[id="bath"]').focus();
-    // The page's own policy keeps foreign scripts out; the audit comes through the debugger.
-    await page.evaluate(axeSource);
-    const violations = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      const found = await axe.run('.wm-filters');
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    });
 
-    expect(violations).toEqual([]);
+    expect(await violations(page, '.wm-filters')).toEqual([]);
   });
 
   it('at 320 px nothing of a facet is wider than the screen', async () => {

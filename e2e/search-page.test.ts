@@ -1,57 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/chromium.ts';
-import { resultCount, settled, siteUrl, startVisit, type Visit } from './support/visit.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { cards, entries, facet, hash, keywords, readValue, values } from './support/search-block.ts';
+import {
+  browser,
+  open,
+  page,
+  resultCount,
+  searched,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
 
 const manifest = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
 ) as Record<string, { file: string }>;
 
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+visitEachTest();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  visit = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
-  page = visit.page;
-});
-
-afterEach(async () => {
-  await visit.close();
-});
-
-const facet = (field: string): Locator => page.locator(`[data-facet="${field}"]`);
-const value = (field: string, position: number): Locator => facet(field).locator('.wm-facet__value').nth(position);
-const cards = (): Locator => page.locator('.result-list > li');
-
-async function open(path = '/'): Promise<void> {
-  await page.goto(siteUrl(path));
-  await settled(page);
-}
-
-/** The count a facet value shows, and its text. */
-async function read(item: Locator): Promise<{ text: string; count: number }> {
-  return {
-    text: ((await item.locator('.wm-facet__text').textContent()) ?? '').trim(),
-    count: Number(await item.locator('.wm-facet__count').textContent()),
-  };
-}
-
-/** Clicks and waits for the answer that the click asked for. */
-async function clickAndSettle(target: Locator): Promise<void> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/search');
-  await target.click();
-  await answered;
-  await settled(page);
-}
+const value = (field: string, position: number): Locator => values(field).nth(position);
 
 describe('first paint', () => {
   it('§4.1 a page without a hash hydrates the results of the server and asks for nothing', async () => {
@@ -65,7 +36,7 @@ describe('first paint', () => {
 
   it('§2.2 a hash of ours makes exactly one request and wins over the query string', async () => {
     await open();
-    const { text, count } = await read(value('ss_type', 0));
+    const { text, count } = await readValue(value('ss_type', 0));
 
     await page.goto('about:blank');
     await open(`/?fq=ss_type%3ANothing#fq=${encodeURIComponent(`ss_type:"${text}"`)}&q=*%3A*`);
@@ -79,7 +50,7 @@ describe('first paint', () => {
     await open('/#main');
 
     expect(visit.searches).toEqual([]);
-    expect(new URL(page.url()).hash).toBe('#main');
+    expect(hash()).toBe('#main');
   });
 
   it('§2.2 a hostile hash neither breaks the page nor reaches the engine', async () => {
@@ -95,48 +66,48 @@ describe('facets', () => {
   it('§4.2 clicking a value filters to its count, clicking again brings everything back', async () => {
     await open();
     const all = await resultCount(page);
-    const { count } = await read(value('ss_type', 1));
+    const { count } = await readValue(value('ss_type', 1));
 
-    await clickAndSettle(value('ss_type', 1));
+    await searched(() => value('ss_type', 1).click());
     expect(await resultCount(page)).toBe(count);
     expect(await value('ss_type', 0).or(facet('ss_type').locator('[aria-checked="true"]')).first().isVisible()).toBe(
       true,
     );
 
-    await clickAndSettle(facet('ss_type').locator('[aria-checked="true"]'));
+    await searched(() => facet('ss_type').locator('[aria-checked="true"]').click());
     expect(await resultCount(page)).toBe(all);
   });
 
   it("§4.2 two values of an 'or' facet add up, and its other counts stay", async () => {
     await open();
-    const first = await read(value('ss_type', 0));
-    const second = await read(value('ss_type', 1));
+    const first = await readValue(value('ss_type', 0));
+    const second = await readValue(value('ss_type', 1));
 
-    await clickAndSettle(facet('ss_type').locator('.wm-facet__value', { hasText: first.text }).first());
-    await clickAndSettle(facet('ss_type').locator('.wm-facet__value', { hasText: second.text }).first());
+    await searched(() => facet('ss_type').locator('.wm-facet__value', { hasText: first.text }).first().click());
+    await searched(() => facet('ss_type').locator('.wm-facet__value', { hasText: second.text }).first().click());
 
     expect(await resultCount(page)).toBe(first.count + second.count);
-    expect(new URL(page.url()).hash).toContain(encodeURIComponent('{!tag=RiotSolrWidget,RiotSolrFacetList-ss_type}'));
+    expect(hash()).toContain(encodeURIComponent('{!tag=RiotSolrWidget,RiotSolrFacetList-ss_type}'));
   });
 
   it("§4.2 two values of an 'and' facet narrow the results", async () => {
     await open();
 
-    await clickAndSettle(value('sm_amenity', 0));
+    await searched(() => value('sm_amenity', 0).click());
     const one = await resultCount(page);
-    await clickAndSettle(facet('sm_amenity').locator('[aria-checked="false"]').first());
+    await searched(() => facet('sm_amenity').locator('[aria-checked="false"]').first().click());
 
     expect(await resultCount(page)).toBeLessThan(one);
-    expect(new URL(page.url()).hash.match(/fq=/g)).toHaveLength(2);
+    expect(hash().match(/fq=/g)).toHaveLength(2);
   });
 
   it('§2.5 reset removes all filters of its field and no others', async () => {
     await open();
-    await clickAndSettle(value('ss_type', 0));
+    await searched(() => value('ss_type', 0).click());
     const typed = await resultCount(page);
-    await clickAndSettle(value('sm_amenity', 0));
+    await searched(() => value('sm_amenity', 0).click());
 
-    await clickAndSettle(facet('sm_amenity').locator('.wm-facet__reset'));
+    await searched(() => facet('sm_amenity').locator('.wm-facet__reset').click());
 
     expect(await resultCount(page)).toBe(typed);
   });
@@ -162,17 +133,11 @@ describe('facets', () => {
     const outline = await value('ss_type', 0).evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(outline).not.toBe('none');
 
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
-    await page.keyboard.press('Space');
-    await answered;
-    await settled(page);
+    await searched(() => page.keyboard.press('Space'));
     expect(await resultCount(page)).toBeLessThan(all);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).toBe('true');
 
-    const again = page.waitForResponse((response) => response.url().endsWith('/api/search'));
-    await page.keyboard.press('Enter');
-    await again;
-    await settled(page);
+    await searched(() => page.keyboard.press('Enter'));
     expect(await resultCount(page)).toBe(all);
   });
 });
@@ -180,14 +145,14 @@ describe('facets', () => {
 describe('current search and history', () => {
   it('§2.3 every active filter stands in the current search and can be removed there', async () => {
     await open();
-    await clickAndSettle(value('ss_type', 0));
+    await searched(() => value('ss_type', 0).click());
     const typed = await resultCount(page);
-    await clickAndSettle(value('sm_amenity', 0));
-    expect(await page.locator('.wm-current__entry').count()).toBe(2);
+    await searched(() => value('sm_amenity', 0).click());
+    expect(await entries().count()).toBe(2);
 
-    await clickAndSettle(page.locator('.wm-current__entry').nth(1));
+    await searched(() => entries().nth(1).click());
 
-    expect(await page.locator('.wm-current__entry').count()).toBe(1);
+    expect(await entries().count()).toBe(1);
     expect(await resultCount(page)).toBe(typed);
   });
 
@@ -195,17 +160,17 @@ describe('current search and history', () => {
     await open();
     const all = await resultCount(page);
     const before = await page.evaluate(() => history.length);
-    await clickAndSettle(value('ss_type', 0));
+    await searched(() => value('ss_type', 0).click());
     const one = await resultCount(page);
-    await clickAndSettle(value('sm_amenity', 0));
+    await searched(() => value('sm_amenity', 0).click());
     const two = await resultCount(page);
     expect(await page.evaluate(() => history.length)).toBe(before + 2);
 
-    await goBack();
+    await searched(() => page.goBack());
     expect(await resultCount(page)).toBe(one);
-    await goBack();
+    await searched(() => page.goBack());
     expect(await resultCount(page)).toBe(all);
-    expect(await page.locator('.wm-current__entry').count()).toBe(0);
+    expect(await entries().count()).toBe(0);
     await page.goForward();
     await page.waitForFunction(
       (count) => document.querySelector('.wm-search__count')?.textContent === count,
@@ -213,35 +178,22 @@ describe('current search and history', () => {
     );
     expect(two).toBeLessThan(one);
     expect(visit.problems).toEqual([]);
-
-    async function goBack(): Promise<void> {
-      const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
-      await page.goBack();
-      await answered;
-      await settled(page);
-    }
   });
 
   it('words in the search field narrow the results and stand in the hash', async () => {
     await open();
     const all = await resultCount(page);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
-    await page.locator('.wm-keywords__field').fill('beach');
-    await page.keyboard.press('Enter');
-    await answered;
-    await settled(page);
+    await keywords().fill('beach');
+    await searched(() => page.keyboard.press('Enter'));
 
     expect(await resultCount(page)).toBeGreaterThan(0);
     expect(await resultCount(page)).toBeLessThan(all);
-    expect(new URL(page.url()).hash).toContain('q=beach');
+    expect(hash()).toContain('q=beach');
   });
 
   it('the sort control orders the results by price', async () => {
     await open();
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
-    await page.locator('.wm-sort__field').selectOption('fs_price asc');
-    await answered;
-    await settled(page);
+    await searched(() => page.locator('.wm-sort__field').selectOption('fs_price asc'));
 
     const prices = (await page.locator('.wm-card__price strong').allTextContents()).map((text) =>
       Number(text.replaceAll(/[$,]/g, '')),
@@ -251,83 +203,7 @@ describe('current search and history', () => {
   });
 });
 
-describe('results', () => {
-  it('§2.4 the list grows by numvisible each time its end comes into view, past max_rows too', async () => {
-    await open();
-    expect(await cards().count()).toBe(12);
-
-    for (const expected of [24, 36, 48, 60]) {
-      await cards().last().scrollIntoViewIfNeeded();
-      await page.waitForFunction((count) => document.querySelectorAll('.result-list > li').length >= count, expected);
-    }
-
-    const ids = await page
-      .locator('[data-doc-id]')
-      .evaluateAll((items) => items.map((item) => item.getAttribute('data-doc-id')));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('§2.4 pictures past the first row load when they come near, and a broken one becomes an illustration', async () => {
-    await page.route(/\/illustrations\/(?!.*fallback).*\.svg/, async (route, request) => {
-      if (broken === undefined && request.resourceType() === 'image') {
-        broken = request.url();
-        await route.fulfill({ status: 500, body: '' });
-      } else await route.continue();
-    });
-    let broken: string | undefined;
-    await open();
-
-    const late = await page.locator('.wm-card__image').nth(11).getAttribute('src');
-    expect(late).toBeNull();
-    await cards().nth(11).scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => document.querySelectorAll('.wm-card__image')[11]?.getAttribute('src'));
-    expect(broken).toBeDefined();
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLImageElement>('.wm-card__image[src]')].every(
-        (image) => image.complete && image.naturalWidth > 0,
-      ),
-    );
-  });
-
-  it('§4.1 a block is pending while its request runs, and results that were there stay', async () => {
-    await open();
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/search', async (route) => {
-      await held;
-      await route.continue();
-    });
-
-    await value('ss_type', 0).click();
-    await page.waitForSelector('[data-block="search"].pending[aria-busy="true"]');
-    expect(await cards().count()).toBeGreaterThan(0);
-
-    release();
-    await settled(page);
-    expect(await page.locator('[data-block="search"][aria-busy]').count()).toBe(0);
-  });
-
-  it('§8 a failed search keeps the last good results, says so, and can be tried again', async () => {
-    await open();
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: 'down' }));
-
-    await value('ss_type', 0).click();
-    await page.locator('.wm-notice--failed').waitFor();
-    // Scrolling to the facet may have let the list grow.
-    expect(await cards().count()).toBeGreaterThanOrEqual(12);
-    expect(await page.locator('[data-block="search"].pending').count()).toBe(0);
-    expect(logged.some((line) => line.includes('error, Service Unavailable'))).toBe(true);
-
-    await page.unroute('**/api/search');
-    await clickAndSettle(page.locator('.wm-notice__retry button'));
-    expect(await page.locator('.wm-notice').count()).toBe(0);
-    expect(await page.locator('.wm-current__entry').count()).toBe(1);
-  });
-
+describe('answers', () => {
   it('§2.3 a search without results says so and how to go on', async () => {
     await open('/#q=zzzzqqqq');
 
@@ -337,7 +213,7 @@ describe('results', () => {
 
   it('changes are announced to assistive technology', async () => {
     await open();
-    await clickAndSettle(value('ss_type', 0));
+    await searched(() => value('ss_type', 0).click());
 
     expect(await page.locator('[role="status"]').first().textContent()).toContain('results');
   });
@@ -374,7 +250,7 @@ describe('a page of some other system', () => {
     expect((await cards().count()) % 6).toBe(0);
     expect(await page.locator('.itemlink, .wm-card__title').first().textContent()).not.toBe('');
     await expect.poll(() => facet('ss_type').locator('.wm-facet__value').count()).toBeGreaterThan(3);
-    expect(new URL(page.url()).hash).toBe('#q=*%3A*');
+    expect(hash()).toBe('#q=*%3A*');
   });
 
   it('§3.1 options that do not fit leave the page as it is and name the field in the console', async () => {

@@ -10,6 +10,7 @@ import { ResultItem } from './result-item.tsx';
 import { templateFor } from './result-view.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { failureLine } from './search-failure.ts';
+import { useAwake } from './widgets/use-awake.ts';
 
 /** Under 'no results': what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
 export function Alternates() {
@@ -25,10 +26,11 @@ function OneThingLess() {
   const { options, focusCount } = useSearchContext();
   const params = useSearch((state) => state.params);
   const alternates = useSearch((state) => state.result?.alternates);
+  const awake = useAwake<HTMLDivElement>();
   const entries = alternateEntries(readAlternates(alternates), params, options);
   if (entries.length === 0) return null;
   return (
-    <div className="wm-alternates">
+    <div className="wm-alternates" data-late="" ref={awake}>
       <h4 className="wm-alternates__title">{LATE_TEXTS.alternates}</h4>
       <ul className="wm-alternates__list">
         {entries.map(({ id, text, numFound, to }) => (
@@ -49,9 +51,10 @@ function OneThingLess() {
 function OtherResults() {
   const { options } = useSearchContext();
   const docs = useOwnAlternates();
+  const awake = useAwake<HTMLDivElement>();
   if (docs.length === 0) return null;
   return (
-    <div className="wm-alternates">
+    <div className="wm-alternates" data-late="" ref={awake}>
       <h4 className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</h4>
       <ul className="wm-alternates__results">
         {docs.map((doc) => (

@@ -33,7 +33,7 @@ describe('§2.9 a pager as the server renders it', () => {
     const html = paged(12);
 
     expect(html.split('data-is="rc-riot-result-list-item"')).toHaveLength(13);
-    expect(html).toContain('<nav class="wm-pager" aria-label="Pages">');
+    expect(html).toContain('<nav class="wm-pager" data-late="" aria-label="Pages">');
     expect(html).toContain('<a class="pager-prev" href="?" rel="prev start">« Previous</a>');
     expect(html).toContain('<span class="pager-current" aria-current="page">2</span>');
     expect(html).toContain('<a class="" aria-label="Page 3" href="?q=*%3A*&amp;start=24" rel="next">3</a>');
@@ -94,7 +94,7 @@ describe('words as the server renders them', () => {
     });
 
     expect(html).toContain(
-      '<p class="wm-suggestion">Did you mean <a class="wm-suggestion__link" href="?q=%3Cb%3Ecottage" rel="nofollow">&lt;b&gt;cottage</a>? <span class="wm-suggestion__count">1 result</span></p>',
+      '<p class="wm-suggestion" data-late="">Did you mean <a class="wm-suggestion__link" href="?q=%3Cb%3Ecottage" rel="nofollow">&lt;b&gt;cottage</a>? <span class="wm-suggestion__count">1 result</span></p>',
     );
   });
 

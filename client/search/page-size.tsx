@@ -2,15 +2,18 @@ import { chosenPageSize } from '../../common/search-request.ts';
 import { LATE_TEXTS } from './late-texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { Choice } from './sort-control.tsx';
+import { useAwake } from './widgets/use-awake.ts';
 
 /** The choice of how many results show at a time (`page_sizes`). */
 export function PageSize() {
   const { store, options } = useSearchContext();
   const usual = options.pager ? options.maxRows : options.numVisible;
   const size = useSearch((state) => chosenPageSize(options, state.params)) ?? usual;
+  const awake = useAwake<HTMLFormElement>();
   const sizes = [...new Set([usual, ...options.pageSizes])].filter((value) => value > 0).toSorted((a, b) => a - b);
   return (
     <Choice
+      late={awake}
       name="rows"
       label={LATE_TEXTS.pageSize}
       submit={LATE_TEXTS.setPageSize}

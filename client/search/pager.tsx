@@ -3,17 +3,19 @@ import { LATE_TEXTS } from './late-texts.ts';
 import { type PagerItem, type PagerWindow, pageRel, pagerItems, pagerWindow, withPage } from './pager-window.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { listStart } from './search-store.ts';
+import { useAwake } from './widgets/use-awake.ts';
 
 /** Links to the pages of the results, in place of a list that grows (§2.9); nothing where there are no results. */
 export function Pager() {
   const { options, focusCount } = useSearchContext();
   const result = useSearch((state) => state.result);
   const requested = useSearch((state) => listStart(state.params));
+  const awake = useAwake<HTMLElement>();
   if (!result || result.numFound === 0) return null;
   const window = pagerWindow(result, { rows: options.maxRows, start: requested }, result.numFound);
   const rows = result.rows || options.maxRows;
   return (
-    <nav className="wm-pager" aria-label={LATE_TEXTS.pages}>
+    <nav className="wm-pager" data-late="" ref={awake} aria-label={LATE_TEXTS.pages}>
       <ul className="wm-pager__list">
         {pagerItems(window).map((item) => (
           <li key={item.id} className={`wm-pager__item wm-pager__item--${item.kind}`}>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import type { SortOption } from '../../common/block-options.ts';
 import { getParam } from '../../common/param-list.ts';
 import { TEXTS } from '../texts.ts';
@@ -35,13 +35,21 @@ interface ChoiceProps {
   choices: readonly SortOption[];
   value: string;
   onChange: (value: string) => void;
+  /** The element of a choice whose code is loaded late. */
+  late?: Ref<HTMLFormElement>;
 }
 
 /** One choice among a few, as a form for visitors without scripts. */
-export function Choice({ name, label, submit, choices, value, onChange }: ChoiceProps) {
+export function Choice({ name, label, submit, choices, value, onChange, late }: ChoiceProps) {
   const fieldId = useId();
   return (
-    <form className="wm-sort" method="get" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="wm-sort"
+      data-late={late && ''}
+      ref={late}
+      method="get"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label className="wm-sort__label" htmlFor={fieldId}>
         {label}
       </label>{' '}

@@ -3,16 +3,18 @@ import { FilterLink } from './filter-link.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 import { withWords } from './param-changes.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
+import { useAwake } from './widgets/use-awake.ts';
 
 /** 'Did you mean': the same search with its words spelt another way; stands above results of which there are few. */
 export function Suggestion() {
   const { options, focusCount } = useSearchContext();
   const spellcheck = useSearch((state) => (state.failure ? undefined : state.result?.spellcheck));
+  const awake = useAwake<HTMLParagraphElement>();
   const suggestion = readSuggestion(spellcheck);
   if (!suggestion) return null;
   const { words, numFound } = suggestion;
   return (
-    <p className="wm-suggestion">
+    <p className="wm-suggestion" data-late="" ref={awake}>
       {LATE_TEXTS.didYouMean}{' '}
       <FilterLink
         key={words}

@@ -10,18 +10,20 @@ import { type Browser, chromium } from 'playwright-core';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Switches of the package that tests must not have: one process for all (closing a page hangs), and those that turn off
- * what pages rely on (same-origin rules, mixed content, isolation).
+ * Switches of the package that tests must not have: one process for all (closing a page hangs), those that turn off what
+ * pages rely on (same-origin rules, mixed content, isolation), and drawing on an emulated graphics card (opening a page
+ * after another was closed then takes up to a second).
  */
 const UNWANTED =
-  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials)$/;
+  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|use-(gl|angle)=.*|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)$/;
+const WANTED = ['--disable-background-networking', '--disable-gpu'];
 
 /** Starts a headless browser; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await unpackBrowser();
   return chromium.launch({
     executablePath,
-    args: [...chromiumPackage.args.filter((arg) => !UNWANTED.test(arg)), '--disable-background-networking'],
+    args: [...chromiumPackage.args.filter((arg) => !UNWANTED.test(arg)), ...WANTED],
     headless: true,
   });
 }

@@ -16,9 +16,12 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server with these variables over the defaults of a test; fails with its output when it does not come up. */
+/**
+ * Starts the server with these variables over the defaults of a test; fails with its output when it does not come up.
+ * A `DATA_DIR` among them is handed over: it goes with the server, too.
+ */
 export function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {

@@ -1,9 +1,12 @@
 /** A visit to the site in a fresh browser context that keeps a record of everything that must not happen. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { launchBrowser } from './chromium.ts';
 
 export interface Visit {
   page: Page;
+  /** Where the site's pages are. */
+  site: string;
   /** Console errors, uncaught errors and content-security-policy violations so far. */
   problems: string[];
   /** Bodies of the search requests the page has sent. */
@@ -13,45 +16,92 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** The address of a page of the site under test. */
+export const WIDE = { viewport: { width: 1280, height: 900 } };
+export const PHONE = { viewport: { width: 390, height: 780 } };
+
+/** The browser of a file's tests, and the visit of the test that runs. */
+export let browser: Browser;
+export let visit: Visit;
+export let page: Page;
+
+/** Gives each test of the file a visit of its own, closed after it, in one browser for the file. */
+export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () => string): void {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visit = await startVisit(browser, options, site?.());
+    page = visit.page;
+  });
+  afterEach(() => visit.close());
+}
+
+/** The address of a page of the demo site. */
 export function siteUrl(path = '/'): string {
   return new URL(path, inject('siteUrl')).href;
 }
 
 /** Opens a browser context; pages of the site are reached with `visit.page.goto(siteUrl(…))`. */
-export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function startVisit(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  site = siteUrl(),
+): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  const visit: Visit = { page, problems: [], searches: [], foreign: [], close: () => context.close() };
+  const visit: Visit = { page, site, problems: [], searches: [], foreign: [], close: () => context.close() };
   page.on('console', (message) => {
     if (message.type() === 'error') visit.problems.push(message.text());
   });
   page.on('pageerror', (error) => visit.problems.push(String(error)));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== new URL(siteUrl()).origin) visit.foreign.push(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== new URL(site).origin) visit.foreign.push(request.url());
     if (url.pathname === '/api/search' && request.method() === 'POST') visit.searches.push(request.postData() ?? '');
   });
   return visit;
 }
 
-/** Waits until the page's blocks are hydrated and nothing is pending. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
+/** Goes to a page of the site and waits until its blocks are alive. */
+export async function open(path = '/'): Promise<void> {
+  await page.goto(new URL(path, visit.site).href);
+  await settled(page);
+}
+
+/** Waits until the page's blocks are hydrated, nothing is pending, and every part shows the search as it is by now. */
+export async function settled(on: Page): Promise<void> {
+  await on.waitForFunction(
     () =>
       document.documentElement.dataset.hash === undefined &&
       [...document.querySelectorAll('[data-block="search"]')].every(
         (block) =>
           block.hasAttribute('data-ready') &&
           !block.classList.contains('pending') &&
-          // Parts that are loaded late say when they have come to life, too.
+          // What the server rendered of a part stays, as it was, until the part's code has been loaded.
           !block.querySelector('[data-late]:not([data-awake])'),
       ),
   );
 }
 
+/** Acts and waits for the answer of the search that this asks for; suggestions are no such search. */
+export async function searched(act: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse((response) => {
+    const request = response.request();
+    return new URL(response.url()).pathname === '/api/search' && !isSuggestion(request.postData() ?? '');
+  });
+  await act();
+  await answered;
+  await settled(page);
+}
+
 /** The number in "{n} Results". */
-export async function resultCount(page: Page): Promise<number> {
-  const text = (await page.locator('.wm-search__count').first().textContent()) ?? '';
+export async function resultCount(on: Page = page): Promise<number> {
+  const text = (await on.locator('.wm-search__count').first().textContent()) ?? '';
   return Number(/^(\d+) Results?$/.exec(text.trim())?.[1] ?? Number.NaN);
+}
+
+/** Tells a request for suggestions by its body. */
+export function isSuggestion(body: string): boolean {
+  return body.includes('facet.prefix=');
 }

@@ -9,6 +9,7 @@ import type { FacetSearchProps } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './facet-widget.ts';
 import { late } from './late.tsx';
+import { useAwake } from './use-awake.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 
 /** Facets with more values than this can be searched. */
@@ -25,6 +26,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const [search, setSearch] = useState<{ test(text: string): boolean }>();
   // The page comes with every value in it, for visitors without scripts; with scripts only what shows is kept up to date.
   const fresh = useSearch((state) => state.events === 0);
+  const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
   if (rows.length === 0) return null;
   const found = search ? rows.filter((row) => search.test(rowText(facet, row))) : rows;
@@ -34,6 +36,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
     <FacetFrame
       facet={facet}
       filtered={filtered}
+      late={awake}
       foot={
         open.length < found.length && (
           <button

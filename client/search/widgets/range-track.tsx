@@ -19,12 +19,22 @@ const RangeSlider = lazy(() =>
   ),
 );
 
-/** The place of the slider: a plain track until it comes near the viewport or is touched, then the slider itself. */
+/** The place of the slider: a plain track until it is near the viewport, pointed at, or its facet has the focus. */
 export function RangeTrack(props: RangeTrackProps) {
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current) return whenNearViewport(place.current, () => setWanted(true));
+    const track = place.current;
+    if (!track) return;
+    const want = (): void => setWanted(true);
+    // Who comes by keyboard would otherwise be past the slider before it is there.
+    const facet = track.closest('details');
+    facet?.addEventListener('focusin', want);
+    const stop = whenNearViewport(track, want);
+    return () => {
+      facet?.removeEventListener('focusin', want);
+      stop();
+    };
   }, []);
   const track = <div className="wm-range__track" />;
   return (

@@ -1,0 +1,51 @@
+/** Every kind of vector is a test somewhere, or belongs to a part of the product that is not there yet. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import vectors from '../common/vectors.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Kinds of parts that are not there yet: flags, enquiry forms, dialogs, notifications, the banner, captions, menus.
+ * (Of kinds in use these wait for the flags: document-key-008, analytics-event-003 and -004.)
+ */
+const OF_PARTS_TO_COME = new Set([
+  'antibot',
+  'banner',
+  'caption',
+  'double-submit',
+  'flag-cookie-read',
+  'flag-cookie-write',
+  'flag-view',
+  'go-link',
+  'jump-menu',
+  'modal-stack',
+  'notify-position',
+  'select-width',
+]);
+
+const kinds = [...new Set(vectors.map(({ kind }) => kind))].toSorted();
+
+/** The kinds that tests ask for, each with the files that do. */
+function kindsUsed(): Map<string, string[]> {
+  const used = new Map<string, string[]>();
+  for (const file of globSync('{common,client,server,contracts,e2e}/**/*.test.{ts,tsx}', { cwd: root })) {
+    for (const [, kind = ''] of readFileSync(join(root, file), 'utf8').matchAll(/\bvectorsOf\('([a-z-]+)'\)/g)) {
+      used.set(kind, [...(used.get(kind) ?? []), file]);
+    }
+  }
+  return used;
+}
+
+describe('vectors.json', () => {
+  it('every kind is used by a test, or is one of a part to come', () => {
+    const used = kindsUsed();
+
+    expect(kinds.filter((kind) => !used.has(kind))).toEqual([...OF_PARTS_TO_COME].toSorted());
+  });
+
+  it('tests ask for kinds there are', () => {
+    expect([...kindsUsed().keys()].filter((kind) => !kinds.includes(kind))).toEqual([]);
+  });
+});

@@ -1,0 +1,353 @@
+/** The whole search experience on real listings: what shows is compared with what plain counting finds in their file. */
+import type { Locator, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { type BostonListing, bostonFile, bostonListings, startBoston } from './support/boston.ts';
+import {
+  cards,
+  entries,
+  facet,
+  filters,
+  hash,
+  keywords,
+  overflow,
+  readValue,
+  suggestions,
+  value,
+  values,
+} from './support/search-block.ts';
+import type { RunningServer } from './support/server.ts';
+import {
+  isSuggestion,
+  open,
+  PHONE,
+  page,
+  resultCount,
+  searched,
+  settled,
+  visit,
+  visitEachTest,
+  WIDE,
+} from './support/visit.ts';
+
+const absence = bostonFile === undefined ? ' (skipped: WAYMARK_BOSTON names no file)' : '';
+
+describe.skipIf(bostonFile === undefined)(`the listings of Boston${absence}`, () => {
+  let server: RunningServer;
+  let listings: BostonListing[];
+
+  beforeAll(async () => {
+    listings = bostonListings(bostonFile ?? '');
+    server = await startBoston(bostonFile ?? '');
+  });
+  afterAll(() => server?.stop());
+  visitEachTest(WIDE, () => server.url);
+
+  const having = (test: (listing: BostonListing) => boolean): BostonListing[] => listings.filter(test);
+  const count = (test: (listing: BostonListing) => boolean): number => having(test).length;
+  const priced = (from: number, to: number): number =>
+    count(({ price }) => price !== undefined && price >= from && price <= to);
+  const shownIds = (): Promise<string[]> =>
+    page.locator('[data-doc-id]').evaluateAll((items) => items.map((item) => item.getAttribute('data-doc-id') ?? ''));
+  const filled = (field: string): Locator => facet('fs_price').locator(`[name="${field}.fs_price"]`);
+
+  describe('1: state and hash', () => {
+    // As an old site wrote it.
+    const OLD = `q=*%3A*&fq=${encodeURIComponent('ss_town:( "Back Bay" OR Chinatown )')}&fq=${encodeURIComponent('ss_room:"Entire home"')}`;
+    const inOld = ({ town, room }: BostonListing): boolean =>
+      ['Back Bay', 'Chinatown'].includes(town) && room === 'Entire home/apt';
+
+    it('§2.2 an old link is found in one request, and comes back byte for byte', async () => {
+      await open(`/#${OLD}`);
+      expect(await resultCount()).toBe(count(inOld));
+      expect(visit.searches).toHaveLength(1);
+      expect(await entries().count()).toBe(3);
+
+      const before = await page.evaluate(() => history.length);
+      await searched(() => value('ss_type', 'Loft').click());
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+      await searched(() => page.goBack());
+      expect(hash()).toBe(`#${OLD}`);
+      expect(await resultCount()).toBe(count(inOld));
+      expect(visit.problems).toEqual([]);
+    });
+
+    it('§2.2 a hostile hash reaches no engine and leaves the page working', async () => {
+      await open(`/#fq=${encodeURIComponent('{!join from=id to=id}*:*')}&q=%E0%A4%A&sort=rand()&rows=1e9`);
+      await page.locator('.wm-notice').first().waitFor();
+      await searched(() => page.locator('.wm-current__clear').or(value('ss_room', 'Hotel room')).first().click());
+
+      expect(visit.searches.join('')).not.toContain('1e9');
+      expect(await cards().count()).toBeGreaterThan(0);
+    });
+  });
+
+  describe('2: the container', () => {
+    it('§2.3 the current search has one entry for each value; each can be removed, and all at once', async () => {
+      await open();
+      expect(await resultCount()).toBe(listings.length);
+      for (const town of ['Brighton', 'Allston']) await searched(() => value('ss_town', town).click());
+      await searched(() => value('ss_room', 'Private room').click());
+      expect(await entries().count()).toBe(3);
+
+      await searched(() => entries().filter({ hasText: 'Brighton' }).click());
+      expect(await resultCount()).toBe(count(({ town, room }) => town === 'Allston' && room === 'Private room'));
+      await searched(() => page.locator('.wm-current__clear').click());
+      expect(await resultCount()).toBe(listings.length);
+    });
+
+    it('§2.3 sorted by price the dearest come first', async () => {
+      await open();
+      await searched(() => page.locator('.wm-sort__field').selectOption('fs_price desc'));
+      const shown = await page.locator('.wm-card__price strong').allTextContents();
+      const dearest = listings.flatMap(({ price }) => price ?? []).toSorted((a, b) => b - a);
+
+      expect(shown.map((text) => Number(text.replaceAll(/[$,]/g, '')))).toEqual(dearest.slice(0, shown.length));
+      expect(shown.length).toBeGreaterThanOrEqual(12);
+    });
+
+    it('§2.3 nothing found: each filter to drop says what that brings, and brings it', async () => {
+      await open(
+        `/#fq=${encodeURIComponent('ss_town:Chinatown')}&fq=${encodeURIComponent('ss_room:"Shared room"')}&q=*:*`,
+      );
+      expect(count(({ town, room }) => town === 'Chinatown' && room === 'Shared room')).toBe(0);
+      const links = page.locator('.wm-alternates__link');
+      await expect.poll(() => links.count()).toBe(2);
+      const [chinatown, shared] = [
+        count(({ town }) => town === 'Chinatown'),
+        count(({ room }) => room === 'Shared room'),
+      ];
+
+      expect(await links.allTextContents()).toEqual([
+        `Without Room or home: Shared room ${chinatown} results`,
+        `Without Neighbourhood: Chinatown ${shared} results`,
+      ]);
+      expect(await violations(page)).toEqual([]);
+      await searched(() => links.first().click());
+      expect(await resultCount()).toBe(chinatown);
+    });
+  });
+
+  describe('3: results', () => {
+    it('§2.4 the list grows past max_rows until every listing has been shown once, and is there again after Back', async () => {
+      const expected = having(({ town }) => town === 'Charlestown').map(({ id }) => `boston-${id}`);
+      expect(expected.length).toBeGreaterThan(48);
+      await open(`/#fq=${encodeURIComponent('ss_town:Charlestown')}&q=*:*`);
+      await expect
+        .poll(async () => {
+          await cards().last().scrollIntoViewIfNeeded();
+          return cards().count();
+        })
+        .toBe(expected.length);
+      expect((await shownIds()).toSorted()).toEqual(expected.toSorted());
+      // One search, and one that continues it.
+      expect(visit.searches).toHaveLength(2);
+
+      const item = cards().nth(60);
+      const id = await item.locator('[data-doc-id]').getAttribute('data-doc-id');
+      await item.locator('.itemlink').click();
+      await page.waitForURL(/\/stays\//);
+      await page.goBack();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[data-doc-id]')?.getAttribute('data-doc-id')))
+        .toBe(id);
+      expect(await cards().count()).toBeGreaterThan(60);
+    });
+  });
+
+  describe('4: facets', () => {
+    it('§2.5 every value stands with its count, in alphabetical order', async () => {
+      await open();
+      await facet('ss_town').locator('.wm-facet__more').click();
+      const shown = await Promise.all((await values('ss_town').all()).map(readValue));
+      const towns = [...new Set(listings.map(({ town }) => town))].toSorted();
+
+      expect(shown).toEqual(towns.map((text) => ({ text, count: count(({ town }) => town === text) })));
+    });
+
+    it("§4.2 values of an 'or' facet add up and leave its counts alone, amenities narrow", async () => {
+      await open();
+      const before = await readValue(value('ss_town', 'Fenway'));
+      for (const town of ['Allston', 'Brighton']) await searched(() => value('ss_town', town).click());
+      const both = ({ town }: BostonListing): boolean => town === 'Allston' || town === 'Brighton';
+      expect(await resultCount()).toBe(count(both));
+      await facet('ss_town').getByRole('searchbox').fill('fenw');
+      expect(await readValue(value('ss_town', 'Fenway'))).toEqual(before);
+
+      await facet('sm_amenity').locator('.wm-facet__more').click();
+      const wanted = ['Dishwasher', 'Hair dryer'];
+      for (const amenity of wanted) await searched(() => value('sm_amenity', amenity).click());
+      expect(await resultCount()).toBe(
+        count((listing) => both(listing) && wanted.every((amenity) => listing.amenities.includes(amenity))),
+      );
+      expect(filters()).toHaveLength(3);
+    });
+
+    it('§2.5 the price range reads from the lowest to the highest price, stops where the site says, takes any amount', async () => {
+      await open();
+      const prices = listings.flatMap(({ price }) => price ?? []);
+      const [low, high] = [Math.min(...prices), Math.max(...prices)];
+      const heading = (): Promise<string | null> => facet('fs_price').locator('h3').textContent();
+      expect(await heading()).toBe(`Price: $${low} to $${high.toLocaleString('en-US')}`);
+      await facet('fs_price').scrollIntoViewIfNeeded();
+      const [lowest, highest] = [
+        facet('fs_price').getByRole('slider').first(),
+        facet('fs_price').getByRole('slider').last(),
+      ];
+      await lowest.press('ArrowRight');
+      await expect.poll(() => lowest.getAttribute('aria-valuetext')).toBe('$25');
+      await highest.press('ArrowLeft');
+      await expect.poll(heading).toBe('Price: $25 to $5,000');
+      await settled(page);
+      expect(await resultCount()).toBe(priced(25, 5000));
+
+      await filled('from').fill('101');
+      await filled('to').fill('149');
+      await searched(() => filled('to').press('Enter'));
+      await expect.poll(heading).toBe('Price: $101 to $149');
+      expect(await resultCount()).toBe(priced(101, 149));
+      expect(filters()).toEqual(['fs_price:[101 TO 149]']);
+    });
+  });
+
+  describe('5: autocomplete and pager', () => {
+    it('§2.8 words of the listings are suggested with the number of listings they stand in', async () => {
+      await open();
+      const words = (text: string): string[] =>
+        text
+          .replaceAll(/<[^>]+>/g, ' ')
+          .toLowerCase()
+          .match(/[a-z]+/g) ?? [];
+      const found = new Map<string, number>();
+      for (const { name, description, overview } of listings) {
+        const begun = [name, description, overview].flatMap(words).filter((word) => word.startsWith('brownsto'));
+        for (const word of new Set(begun)) found.set(word, (found.get(word) ?? 0) + 1);
+      }
+      expect(found.size).toBeGreaterThan(1);
+      await keywords().focus();
+      await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
+      await page.keyboard.type('Brownsto');
+      await expect.poll(() => suggestions().count()).toBe(found.size);
+
+      const listed = await suggestions().allTextContents();
+      expect(listed.toSorted()).toEqual([...found].map(([word, times]) => `${word} (${times})`).toSorted());
+      await page.keyboard.press('ArrowDown');
+      await searched(() => page.keyboard.press('Enter'));
+      expect(await keywords().inputValue()).toBe(listed[0]?.replace(/ \(\d+\)$/, ''));
+      expect(visit.searches.filter(isSuggestion)).toHaveLength(1);
+    });
+
+    it('§2.9 pages are counted from the listings found, and the last one holds the rest', async () => {
+      const homes = having(({ room }) => room === 'Entire home/apt').length;
+      await open('/whole-homes');
+      expect(await resultCount()).toBe(homes);
+      const last = Math.ceil(homes / 24);
+      await searched(() => page.getByRole('link', { name: `Page ${last}`, exact: true }).click());
+
+      expect(hash()).toContain(`start=${(last - 1) * 24}`);
+      await expect.poll(() => cards().count()).toBe(homes - (last - 1) * 24);
+      await expect.poll(() => page.locator('.pager-current').textContent()).toBe(String(last));
+    });
+  });
+
+  describe('6: requests', () => {
+    it('§7.1 a search has its parameters in the order of the specification', async () => {
+      await open();
+      await searched(() => value('ss_town', 'Chinatown').click());
+      const names = [...new URLSearchParams(visit.searches[0]).keys()];
+      const order = ['fl', 'facet', 'rows', 'facet.mincount', 'json.nl', 'q', 'boost', 'defType', 'wt', 'json.wrf'];
+      const places = order.map((name) => names.indexOf(name)).filter((place) => place >= 0);
+
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(names.slice(-3)).toEqual(['wt', 'json.wrf', 'fq']);
+      expect(visit.searches[0]).toMatch(/&fq=index_id:boston$/);
+      expect(decodeURIComponent(visit.searches[0] ?? '')).toContain('stats.field={!ex=RiotSolrWidget}fs_price');
+    });
+
+    it('§7.1 of clicks in quick succession only the last search is waited for, and it counts', async () => {
+      await open();
+      const held: Route[] = [];
+      let release = false;
+      await page.route('**/api/search', (route) => (release ? route.continue() : held.push(route)));
+      const towns = ['Allston', 'Back Bay', 'Bay Village'];
+      for (const town of towns) await value('ss_town', town).click();
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await expect.poll(() => held.at(-1)?.request().postData() ?? '').toContain('Village');
+      release = true;
+      await held.at(-1)?.continue();
+      await settled(page);
+
+      expect(await resultCount()).toBe(count(({ town }) => towns.includes(town)));
+    });
+  });
+
+  describe('7: failures', () => {
+    it('§8 a search that fails keeps the last good results, says so, and Try again brings the new ones', async () => {
+      await open();
+      const before = await shownIds();
+      await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: '' }));
+      await value('ss_town', 'Bay Village').click();
+      await page.locator('.wm-notice--failed').waitFor();
+      expect((await shownIds()).slice(0, before.length)).toEqual(before);
+      expect(await page.locator('.pending').count()).toBe(0);
+
+      await page.unroute('**/api/search');
+      await searched(() => page.locator('.wm-notice__retry button').click());
+      expect(await resultCount()).toBe(count(({ town }) => town === 'Bay Village'));
+      expect(await page.locator('.wm-notice').count()).toBe(0);
+    });
+  });
+
+  describe('8: beyond', () => {
+    it('words found are marked, words misspelt are offered spelt well, words of one meaning find the same', async () => {
+      await open('/?q=harbor');
+      const marks = await page.locator('.wm-card__title mark').allTextContents();
+      expect(marks.length).toBeGreaterThan(0);
+      expect(marks.every((text) => /^harbors?$/i.test(text))).toBe(true);
+
+      await open('/?q=brownstne');
+      const suggestion = page.locator('.wm-suggestion__link');
+      expect(await suggestion.textContent()).toBe('brownstone');
+      await searched(() => suggestion.click());
+      expect(await resultCount()).toBeGreaterThanOrEqual(count(({ name }) => /\bbrownstones?\b/i.test(name)));
+
+      await open('/?q=television');
+      const television = await resultCount();
+      await open('/?q=tv');
+      expect(await resultCount()).toBe(television);
+      expect(television).toBeGreaterThanOrEqual(
+        count(({ name, amenities }) => /\btv\b/i.test(name) || amenities.includes('TV')),
+      );
+    });
+
+    it('on a phone filters are gathered in a drawer that says how many results they leave', async () => {
+      await page.setViewportSize(PHONE.viewport);
+      await open('/whole-homes');
+      const drawer = page.locator('dialog.wm-drawer');
+      const done = drawer.locator('.wm-filters__done');
+      const chosen = ({ room, town }: BostonListing): boolean =>
+        room === 'Entire home/apt' && ['Allston', 'Back Bay'].includes(town);
+      await page.locator('.wm-filters-toggle').click();
+      for (const town of ['Allston', 'Back Bay']) {
+        await drawer.locator('[data-facet="ss_town"]').locator('.wm-facet__value', { hasText: town }).click();
+      }
+      await expect.poll(() => done.textContent()).toBe(`Show ${count(chosen)} results`);
+      expect(hash()).toBe('');
+      expect(await violations(page)).toEqual([]);
+      await searched(() => done.click());
+
+      expect(await resultCount()).toBe(count(chosen));
+      expect(await entries().count()).toBe(2);
+      expect(await overflow()).toBe(0);
+    });
+  });
+
+  it('neither page breaks a rule of accessibility or of its content security policy', async () => {
+    for (const path of ['/', '/whole-homes']) {
+      await open(path);
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(visit.problems).toEqual([]);
+    expect(visit.foreign).toEqual([]);
+  });
+});

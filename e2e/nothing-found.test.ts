@@ -1,0 +1,100 @@
+/** What a search that finds little or nothing offers, and how the words found are marked. */
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { keywords } from './support/search-block.ts';
+import {
+  browser,
+  open,
+  page,
+  resultCount,
+  searched,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
+
+visitEachTest();
+
+describe('§2.3 nothing found', () => {
+  const EMPTY = `/#fq=${encodeURIComponent('ss_type:Cottage')}&fq=${encodeURIComponent('ss_type:Loft')}&q=*%3A*`;
+
+  it('says which single filter to drop and how many listings that brings, without a request of its own', async () => {
+    await open(EMPTY);
+    await page.locator('.wm-alternates__link').first().waitFor();
+    const links = page.locator('.wm-alternates__link');
+    const [first = '', second = ''] = await links.allTextContents();
+    expect([first, second].sort()).toEqual([
+      expect.stringMatching(/^Without Kind of place: Cottage \d+ results?$/),
+      expect.stringMatching(/^Without Kind of place: Loft \d+ results?$/),
+    ]);
+    expect(visit.searches.filter((body) => decodeURIComponent(body).includes('}ss_type:'))).toHaveLength(1);
+    await searched(() => links.first().click());
+
+    expect(await resultCount(page)).toBe(Number(/(\d+) result/.exec(first)?.[1]));
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it("shows the block's own alternates search under it, by one request", async () => {
+    await open(EMPTY);
+    await page.locator('.wm-alternates__results > li').first().waitFor();
+
+    expect(await page.locator('.wm-alternates__results > li').count()).toBe(3);
+    expect(visit.searches).toHaveLength(2);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is all in the page without scripts', async () => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/?q=cotage'));
+    const suggestion = plain.page.locator('.wm-suggestion__link');
+    expect(await suggestion.textContent()).toBe('cottage');
+    expect(await plain.page.locator('.wm-alternates__link').textContent()).toMatch(
+      /^Without Words: cotage \d+ results$/,
+    );
+    expect(await plain.page.locator('.wm-alternates__results > li').count()).toBe(3);
+    await suggestion.click();
+    const count = await plain.page.locator('.wm-search__count').textContent();
+    await plain.close();
+
+    expect(count).toMatch(/^\d+ Results$/);
+  });
+
+  it('hydrates what the server rendered and asks for nothing', async () => {
+    await open('/?q=cotage');
+    await page.locator('.wm-alternates__link').hover();
+
+    expect(visit.searches).toEqual([]);
+    expect(visit.problems).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('a better spelling is one click away', async () => {
+    await open();
+    await keywords().fill('cotage');
+    await searched(() => page.keyboard.press('Enter'));
+    const suggestion = page.locator('.wm-suggestion__link');
+    await suggestion.waitFor();
+    expect(await suggestion.textContent()).toBe('cottage');
+    await searched(() => suggestion.click());
+
+    expect(await keywords().inputValue()).toBe('cottage');
+    expect(await resultCount(page)).toBeGreaterThan(0);
+    expect(await page.locator('.wm-suggestion').count()).toBe(0);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('that were found are marked in titles, and no longer when the words are gone', async () => {
+    await open('/?q=cottage');
+    const marks = page.locator('.wm-card__title mark');
+    expect(await marks.count()).toBeGreaterThan(0);
+    expect((await marks.allTextContents()).every((text) => /^cottages?$/i.test(text))).toBe(true);
+    await searched(() => page.locator('.wm-current__clear').click());
+
+    expect(await marks.count()).toBe(0);
+    expect(visit.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+/** Filters on narrow screens: a drawer, chosen one by one or together. */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
+import { PHONE, page, resultCount, settled, siteUrl, visit, visitEachTest } from './support/visit.ts';
+
+visitEachTest(PHONE);
+
+describe('filters on phones', () => {
+  const drawer = (): Locator => page.locator('dialog.wm-drawer');
+
+  it('open in a drawer as high as the screen; the focus stays in it and returns to the button on Escape', async () => {
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    const toggle = page.locator('.wm-filters-toggle');
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await drawer().waitFor();
+    const box = await drawer().boundingBox();
+    expect([box?.y, box?.height]).toEqual([0, PHONE.viewport.height]);
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('Tab');
+    const within = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(within).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('.wm-filters').isVisible()).toBe(false);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('§4.2 a value narrows at once, the button tells how many results that leaves and leads to them', async () => {
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().locator('[data-facet="ss_type"] .wm-facet__value').first().click();
+    await settled(page);
+    const count = await resultCount(page);
+    const done = drawer().locator('.wm-filters__done');
+    expect(await done.textContent()).toBe(`Show ${count} results`);
+    const box = await done.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
+    await done.click();
+    await drawer().waitFor({ state: 'detached' });
+
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
+    expect(await page.locator('.wm-current__entry').count()).toBe(1);
+  });
+
+  it('§4.2 with apply: batch several values are counted as they are chosen and applied together', async () => {
+    await openForeign(block('guest', { ...OPTIONS, apply: 'batch' }));
+    await settled(page);
+    const entries = await page.evaluate(() => history.length);
+    const all = await resultCount(page);
+    const value = (field: string): Locator => drawer().locator(`[data-facet="${field}"] .wm-facet__value`).first();
+    const choose = async (field: string): Promise<void> => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
+      await value(field).click();
+      await answered;
+    };
+    await page.locator('.wm-filters-toggle').click();
+    await choose('ss_type');
+    await choose('sm_setting');
+    await drawer().locator('.wm-facet__value.is-active').nth(1).waitFor();
+    expect([await resultCount(page), await page.evaluate(() => history.length)]).toEqual([all, entries]);
+    await expect.poll(() => drawer().locator('.wm-filters__done').textContent()).not.toBe(`Show ${all} results`);
+    const told = await drawer().locator('.wm-filters__done').textContent();
+    await drawer().locator('.wm-filters__done').click();
+    await page.waitForFunction(() => location.hash.includes('sm_setting'));
+    await settled(page);
+
+    expect(`Show ${await resultCount(page)} results`).toBe(told?.replace('result ', 'results '));
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    expect(await page.locator('.wm-current__entry').count()).toBe(2);
+
+    // What is chosen and not applied is gone once the drawer is closed.
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().locator('.wm-facet__value.is-active').first().click();
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    expect(await page.locator('.wm-current__entry').count()).toBe(2);
+  });
+
+  it('chips of the current search scroll sideways and never widen the page', async () => {
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    await page.locator('.wm-filters-toggle').click();
+    for (const position of [0, 1, 2, 3]) {
+      await drawer().locator('[data-facet="ss_type"] .wm-facet__value').nth(position).click();
+      await settled(page);
+    }
+    await drawer().locator('.wm-filters__done').click();
+    const strip = page.locator('.wm-current');
+    const { wide, height } = await strip.evaluate((element) => ({
+      wide: element.scrollWidth > element.clientWidth,
+      height: element.clientHeight,
+    }));
+
+    expect(wide).toBe(true);
+    expect(height).toBeLessThan(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
+  });
+});

@@ -1,0 +1,60 @@
+/** What a search block shows, as a visitor finds it. */
+import type { Locator, Page } from 'playwright-core';
+import { page } from './visit.ts';
+
+/** The results that show. */
+export function cards(root: Page | Locator = page): Locator {
+  return root.locator('.result-list > li');
+}
+
+export function facet(field: string, root: Page | Locator = page): Locator {
+  return root.locator(`[data-facet="${field}"]`);
+}
+
+/** The values of a facet, in their order. */
+export function values(field: string, root: Page | Locator = page): Locator {
+  return facet(field, root).locator('.wm-facet__value');
+}
+
+/** A value of a facet by its exact text. */
+export function value(field: string, text: string): Locator {
+  return values(field).filter({ has: page.locator('.wm-facet__text').getByText(text, { exact: true }) });
+}
+
+/** The text of a facet's value, and the count beside it. */
+export async function readValue(item: Locator): Promise<{ text: string; count: number }> {
+  return {
+    text: ((await item.locator('.wm-facet__text').textContent()) ?? '').trim(),
+    count: Number(await item.locator('.wm-facet__count').textContent()),
+  };
+}
+
+/** The entries of the current search. */
+export function entries(): Locator {
+  return page.locator('.wm-current__entry');
+}
+
+/** The field for words. */
+export function keywords(): Locator {
+  return page.locator('.wm-keywords__field');
+}
+
+/** The suggestions that are listed under it. */
+export function suggestions(): Locator {
+  return page.locator('.wm-suggestions').getByRole('option');
+}
+
+/** The hash of the address. */
+export function hash(): string {
+  return new URL(page.url()).hash;
+}
+
+/** The filters in the hash, without their local parameters. */
+export function filters(): string[] {
+  return new URLSearchParams(hash().slice(1)).getAll('fq').map((fq) => fq.replace(/^\{[^}]*\}/, ''));
+}
+
+/** How far the page can be scrolled sideways, px. */
+export function overflow(): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
