@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../common/param-list.ts';
-import { createFakeWindow } from '../testing/fake-window.ts';
+import { createFakeWindow, openFreeHash, openOnlyHash } from '../testing/fake-window.ts';
 import { createPageHash } from './url-hash.ts';
 
 const EXPOSED = ['fq', 'q'];
 
 function watched(address: string) {
   const window = createFakeWindow(address);
-  const hash = createPageHash(window)(EXPOSED, '');
+  const hash = openOnlyHash(window, EXPOSED);
   const seen: (ParamList | undefined)[] = [];
   hash.watch((params) => seen.push(params));
   return { window, hash, seen };
@@ -70,7 +70,7 @@ describe('§2.2 the URL hash', () => {
     const window = createFakeWindow('https://site.example/stays#q=pool');
     const openHash = createPageHash(window);
     const searches = ['', 'b.'].map((prefix) => {
-      const hash = openHash(EXPOSED, prefix);
+      const hash = openFreeHash(openHash, EXPOSED, prefix);
       const seen: (ParamList | undefined)[] = [];
       hash.watch((params) => seen.push(params));
       return { hash, seen };
@@ -106,10 +106,17 @@ describe('§2.2 the URL hash', () => {
   it('§2.2 at the start a second search leaves the hash of the first as it is', () => {
     const window = createFakeWindow('https://site.example/stays#q=pool');
     const openHash = createPageHash(window);
-    openHash(EXPOSED, '').save([['q', 'pool']], 'boot');
-    openHash(EXPOSED, 'b.').save([['q', '*:*']], 'boot');
+    openFreeHash(openHash, EXPOSED, '').save([['q', 'pool']], 'boot');
+    openFreeHash(openHash, EXPOSED, 'b.').save([['q', '*:*']], 'boot');
 
     expect(window.entries).toEqual(['https://site.example/stays#q=pool']);
+  });
+
+  it('§2.2 of two searches with the same prefix the first has the part of the hash', () => {
+    const openHash = createPageHash(createFakeWindow('https://site.example/stays'));
+    openFreeHash(openHash, EXPOSED, 'b.');
+
+    expect(openHash(EXPOSED, 'b.')).toBeUndefined();
   });
 
   it('§2.2 a hash longer than 8 KiB is not ours', () => {

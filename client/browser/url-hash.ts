@@ -22,16 +22,17 @@ export interface UrlHash {
   watch(listener: (params: ParamList | undefined) => void): void;
 }
 
-/** Opens the part of a hash that belongs to one search: its exposed names, each with this prefix. */
-export type OpenHash = (exposed: readonly string[], prefix: string) => UrlHash;
+/** Opens the part of a hash that belongs to one search: its exposed names, each with this prefix; undefined when taken. */
+export type OpenHash = (exposed: readonly string[], prefix: string) => UrlHash | undefined;
 
 /** The hash of a page, which several searches may share: each keeps the others' parts as they are. */
 export function createPageHash(window: HashWindow): OpenHash {
   const { location, history } = window;
-  /** For each search its `name=value` pairs of a hash, as they stand there. */
-  const parts: ((hash: string) => string[])[] = [];
+  /** By prefix, for each search its `name=value` pairs of a hash, as they stand there. */
+  const parts = new Map<string, (hash: string) => string[]>();
 
   return (exposed, prefix) => {
+    if (parts.has(prefix)) return undefined;
     const own = (hash: string): string[] =>
       (hash.length > MAX_HASH_LENGTH ? '' : hash.slice(1))
         .split('&')
@@ -45,7 +46,7 @@ export function createPageHash(window: HashWindow): OpenHash {
       return params.length > 0 ? params : undefined;
     };
     const canonicalForm = (hash: string): string => writeHash(parse(hash), exposed);
-    parts.push(own);
+    parts.set(prefix, own);
     /** The raw text seen last, and the canonical form of our parameters at that time. */
     let seen = location.hash;
     let canonical = canonicalForm(seen);
@@ -55,7 +56,7 @@ export function createPageHash(window: HashWindow): OpenHash {
       if (hash === seen) return;
       seen = hash;
       // An anchor of the page.
-      if (hash !== '' && parts.every((part) => part(hash).length === 0)) return;
+      if (hash !== '' && [...parts.values()].every((part) => part(hash).length === 0)) return;
       const form = canonicalForm(hash);
       // The same state in another spelling is no change.
       if (form === canonical) return;
@@ -70,7 +71,7 @@ export function createPageHash(window: HashWindow): OpenHash {
         const current = location.hash;
         canonical = writeHash(params, exposed);
         const mine = canonical === '' ? [] : canonical.split('&').map((pair) => prefix + pair);
-        const text = parts.flatMap((part) => (part === own ? mine : part(current))).join('&');
+        const text = [...parts.values()].flatMap((part) => (part === own ? mine : part(current))).join('&');
         if (text === current.slice(1)) return;
         if (cause === 'boot' && current !== '' && !read()) return;
         // Fragments are written by the History API: assigning them would scroll to an element of that name.

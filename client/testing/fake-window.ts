@@ -1,4 +1,4 @@
-import type { HashWindow } from '../browser/url-hash.ts';
+import { createPageHash, type HashWindow, type OpenHash, type UrlHash } from '../browser/url-hash.ts';
 
 export interface FakeWindow extends HashWindow {
   readonly entries: string[];
@@ -78,4 +78,16 @@ export function createFakeWindow(address: string): FakeWindow {
       for (const { run } of polls) run();
     },
   };
+}
+
+/** The part of a hash that is known to be free. */
+export function openFreeHash(openHash: OpenHash, exposed: readonly string[], prefix = ''): UrlHash {
+  const hash = openHash(exposed, prefix);
+  if (!hash) throw new Error(`The prefix '${prefix}' is taken.`);
+  return hash;
+}
+
+/** The hash of a page with one search. */
+export function openOnlyHash(window: HashWindow, exposed: readonly string[]): UrlHash {
+  return openFreeHash(createPageHash(window), exposed);
 }
