@@ -107,7 +107,8 @@ function createSearch(exposed: readonly string[]): Promise<void> {
       const search = globalThis.waymark.createSearch(options);
       if (search) globalThis.search = search;
     },
-    { index: 'rentals', exposed_params: exposed, max_rows: 0 },
+    // Without a hash the steps themselves begin.
+    { index: 'rentals', exposed_params: exposed, max_rows: new URL(page.url()).hash === '' ? 0 : 24 },
   );
 }
 
@@ -323,6 +324,33 @@ describe('§3.1 mounting', () => {
     expect(await inside('one').locator('.wm-current__entry').count()).toBe(0);
   });
 
+  it('§2.2 the part of a search further down stands through what happens before it mounts', async () => {
+    const far = `<div style="block-size: 3000px"></div>${block('far', { ...OPTIONS, hash_prefix: 'b.' })}`;
+    const near = block('near', { ...OPTIONS, grow_screens: 1 });
+    await openForeign(near + far, '/elsewhere#b.fq=ss_type%3ACottage&b.q=lake&q=garden');
+    await inside('near').locator('[data-facet="ss_type"] .wm-facet__value').first().click();
+    await page.waitForFunction(() => location.hash.includes('RiotSolrWidget'));
+    expect(hash()).toMatch(/&q=garden&b\.fq=ss_type%3ACottage&b\.q=lake$/);
+    await inside('far').scrollIntoViewIfNeeded();
+    await settled(page);
+
+    expect(searches().at(-1)?.getAll('fq')[0]).toContain('ss_type:Cottage');
+    expect(searches().at(-1)?.get('q')).toBe('lake');
+  });
+
+  it('§4.1 a block without max_rows is ready without a request, waits for nothing, and searches for a later hash', async () => {
+    await openForeign(block('quiet', { ...OPTIONS, max_rows: 0 }), '/elsewhere#q=garden');
+    await settled(page);
+    expect(searches()).toHaveLength(0);
+    expect(await inside('quiet').locator('.wm-skeletons').isVisible()).toBe(false);
+
+    await page.evaluate(() => {
+      location.hash = 'q=lake';
+    });
+    await cards(inside('quiet')).first().waitFor();
+    expect(searches().map((params) => params.get('q'))).toEqual(['lake']);
+  });
+
   it('§2.4 a block further down mounts when it comes within 80 px of the viewport', async () => {
     const far = `<div style="block-size: 3000px"></div>${block('far', OPTIONS)}`;
     await openForeign(`${block('near', { ...OPTIONS, facets: [], grow_screens: 1 })}${far}`);
@@ -524,6 +552,33 @@ describe('§7.1 requests', () => {
     expect(await page.locator('[data-block-id="one"] .wm-notice').count()).toBe(0);
     expect(await cards(page.locator('[data-block-id="one"]')).count()).toBeGreaterThan(0);
     expect(visit.problems).toContain('error, ');
+  });
+
+  it('§8 what fails again, and a count that comes again, are told again', async () => {
+    await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(siteUrl());
+    await settled(page);
+    await page.locator('.wm-live').evaluate((live) => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      const note = (): void => {
+        if (live.textContent) told.push(live.textContent);
+      };
+      new MutationObserver(note).observe(live, { characterData: true, childList: true, subtree: true });
+    });
+    const told = (): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    const sortBy = (order: string) => page.locator('.wm-sort__field').first().selectOption(order);
+    await sortBy('fs_price asc');
+    await page.locator('.wm-notice__retry button').click();
+    await expect.poll(told).toHaveLength(2);
+    expect(new Set(await told()).size).toBe(1);
+
+    await page.unroute('**/api/search');
+    await sortBy('fs_price desc');
+    await expect.poll(told).toHaveLength(3);
+    await sortBy('');
+    await expect.poll(told).toHaveLength(4);
+    expect((await told())[3]).toBe((await told())[2]);
   });
 
   it('§8 a search that takes long is said to be slow, and is no failure', async () => {

@@ -46,6 +46,30 @@ describe('§2.2 the URL hash', () => {
     expect(window.newEntries).toBe(1);
   });
 
+  it('§2.2 going back to an anchor brings back what was searched there', () => {
+    const { window, hash, seen } = watched('https://site.example/stays#content');
+    hash.save([['q', 'pool']], 'change');
+    window.navigate('footer');
+    hash.save([['q', 'lake']], 'change');
+    window.back();
+    window.back();
+    window.back();
+    window.forward();
+
+    expect(seen).toEqual([[['q', 'pool']], undefined, [['q', 'pool']]]);
+    expect(window.entries.map((entry) => new URL(entry).hash)).toEqual(['#content', '#q=pool', '#footer', '#q=lake']);
+  });
+
+  it('§2.2 the state another script has given to an anchor stays', () => {
+    const { window, hash, seen } = watched('https://site.example/stays#content');
+    window.history.replaceState({ own: 1 }, '');
+    hash.save([['q', 'pool']], 'change');
+    window.back();
+
+    expect(window.history.state).toEqual({ own: 1 });
+    expect(seen).toEqual([]);
+  });
+
   it('§2.2 the first change of a page without hash makes an entry, and going back tells that the hash is empty', () => {
     const { window, hash, seen } = watched('https://site.example/stays?q=lake');
     hash.save([['q', 'pool']], 'change');
