@@ -163,6 +163,38 @@ describe('§3.1 search block options', () => {
     expect(() => parseSearchBlockOptions(options)).toThrowError(field);
   });
 
+  it('§3.1 what cannot be used is named', () => {
+    const fault = (options: Record<string, unknown>): string => {
+      try {
+        parseSearchBlockOptions(options);
+        return '';
+      } catch (error) {
+        return error instanceof OptionError ? error.field : String(error);
+      }
+    };
+    const wrong = [
+      { url: 5 },
+      { url: true },
+      { exposed_params: [''] },
+      { exposed_params: ['q', 'a=b'] },
+      { exposed_params: ['a b'] },
+      { max_rows: 1.5 },
+      { numvisible: '2.5' },
+    ];
+
+    expect(wrong.map(fault)).toEqual(wrong.map((options) => Object.keys(options)[0]));
+  });
+
+  it('§3.1 nothing is said by false where PHP has no value, and by a name given twice', () => {
+    const options = parseSearchBlockOptions({ url: '', index: false, exposed_params: ['fq', 'q', 'fq'] });
+
+    expect(options).toMatchObject({ url: '/api/search', index: undefined, exposedParams: ['fq', 'q'] });
+    expect(parseSearchBlockOptions({ url: false, exposed_params: null })).toMatchObject({
+      url: '/api/search',
+      exposedParams: ['fq', 'q'],
+    });
+  });
+
   it('§3.1 prototype keys are no options', () => {
     const options = parseSearchBlockOptions(
       JSON.parse('{"__proto__": {"max_rows": 9}, "facet_widget_map": {"constructor": "x"}}'),

@@ -13,6 +13,7 @@ import {
   readText,
   readTextMap,
   readTexts,
+  readWholeNumber,
 } from './coerce.ts';
 import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
 import { safePattern } from './exclude-pattern.ts';
@@ -140,12 +141,12 @@ const MAX_PAGE_SIZE = 250;
  */
 export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const options = readRecord(value, 'options');
-  const index = readText(options.index, 'index', 'inherit');
+  // PHP writes an index that is not there as false.
+  const index = options.index === false ? '' : readText(options.index, 'index', 'inherit');
   const pager = readBoolean(options.pager, 'pager', false);
-  const exposed =
-    options.exposed_params === undefined ? ['fq', 'q'] : readTexts(options.exposed_params, 'exposed_params');
+  const exposed = readExposedParams(options.exposed_params);
   return {
-    url: readText(options.url, 'url', '/api/search'),
+    url: readUrl(options.url),
     index: index === '' || index === 'inherit' ? undefined : index,
     bundles: readTexts(options.bundles, 'bundles'),
     entityType: readText(options.entity_type, 'entity_type', ''),
@@ -156,13 +157,13 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     defaultQ: readText(options.default_q, 'default_q', '*:*'),
     defaultBoost: readText(options.default_boost, 'default_boost', ''),
     params: parseExtraParams(options.params),
-    maxRows: readNumber(options.max_rows, 'max_rows', 0),
+    maxRows: readWholeNumber(options.max_rows, 'max_rows', 0),
     returnFullDocs: readBoolean(options.return_full_docs, 'return_full_docs', false),
     facets: readList(options.facets, 'facets').map((facet, at) => parseFacet(facet, `facets[${at}]`)),
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
     facetWidgetMap: readTextMap(options.facet_widget_map, 'facet_widget_map'),
     // A page shows all it has.
-    numVisible: pager ? 0 : readNumber(options.numvisible, 'numvisible', 0),
+    numVisible: pager ? 0 : readWholeNumber(options.numvisible, 'numvisible', 0),
     keywords: readBoolean(options.keywords, 'keywords', true),
     emptyText: readText(options.empty_text, 'empty_text', ''),
     growScreens: readNumber(options.grow_screens, 'grow_screens', 0),
@@ -176,6 +177,23 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     autocomplete: parseAutocomplete(options.autocomplete),
     alternates: parseAlternates(options.alternates),
   };
+}
+
+const DEFAULT_URL = '/api/search';
+
+/** An address; numbers and booleans, which other texts may be written as, are none. */
+function readUrl(value: unknown): string {
+  if (typeof value === 'number' || value === true) throw new OptionError('url', 'must be an address');
+  return (value === false ? '' : readText(value, 'url', '')) || DEFAULT_URL;
+}
+
+/** Names that can stand in a hash, each once. */
+function readExposedParams(value: unknown): string[] {
+  if (value === undefined || value === null) return ['fq', 'q'];
+  const names = readTexts(value, 'exposed_params');
+  const odd = names.find((name) => !/^[^\s&=#%]+$/.test(name));
+  if (odd !== undefined) throw new OptionError('exposed_params', `'${odd}' cannot be the name of a parameter`);
+  return [...new Set(names)];
 }
 
 function parseField(value: unknown, path: string): FieldDefinition {

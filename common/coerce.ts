@@ -59,6 +59,13 @@ export function readNumber(value: unknown, field: string, fallback: number): num
   return number;
 }
 
+/** A whole number, also written as text. */
+export function readWholeNumber(value: unknown, field: string, fallback: number): number {
+  const number = readNumber(value, field, fallback);
+  if (!Number.isInteger(number)) throw new OptionError(field, 'must be a whole number');
+  return number;
+}
+
 /** A boolean, also as 0, 1, '0', '1', 'true', 'false' or ''. */
 export function readBoolean(value: unknown, field: string, fallback: boolean): boolean {
   if (value === undefined || value === null) return fallback;

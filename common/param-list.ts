@@ -63,6 +63,11 @@ export function addParam(params: ParamList, name: string, value: string): ParamL
   return setParams(params, name, isMultiValued(name) ? [...getParams(params, name), value] : [value]);
 }
 
+/** Tells whether a value stands in the text forms; one that does not has no effect. */
+export function isWritten(value: string): boolean {
+  return value !== '' && value !== '0' && value !== 'false';
+}
+
 /**
  * Writes parameters as `name=value` pairs; falsy values are left out, a space is `%20` (§2.2).
  *
@@ -70,7 +75,7 @@ export function addParam(params: ParamList, name: string, value: string): ParamL
  */
 export function writeParams(params: ParamList): string {
   return params
-    .filter(([name, value]) => name.startsWith('f.') || (value !== '' && value !== '0' && value !== 'false'))
+    .filter(([name, value]) => name.startsWith('f.') || isWritten(value))
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&');
 }

@@ -107,6 +107,33 @@ describe('§7.1 requests', () => {
     expect(visit.problems).toContain('error, ');
   });
 
+  it('§8 what fails again, and a count that comes again, are told again', async () => {
+    await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(siteUrl());
+    await settled(page);
+    await page.locator('.wm-live').evaluate((live) => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      const note = (): void => {
+        if (live.textContent) told.push(live.textContent);
+      };
+      new MutationObserver(note).observe(live, { characterData: true, childList: true, subtree: true });
+    });
+    const told = (): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    const sortBy = (order: string) => page.locator('.wm-sort__field').first().selectOption(order);
+    await sortBy('fs_price asc');
+    await page.locator('.wm-notice__retry button').click();
+    await expect.poll(told).toHaveLength(2);
+    expect(new Set(await told()).size).toBe(1);
+
+    await page.unroute('**/api/search');
+    await sortBy('fs_price desc');
+    await expect.poll(told).toHaveLength(3);
+    await sortBy('');
+    await expect.poll(told).toHaveLength(4);
+    expect((await told())[3]).toBe((await told())[2]);
+  });
+
   it('§8 a search that takes long is said to be slow, and is no failure', async () => {
     await page.clock.install();
     await openForeign(block('guest', { ...OPTIONS, grow_screens: 1 }));

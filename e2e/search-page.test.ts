@@ -53,6 +53,14 @@ describe('first paint', () => {
     expect(hash()).toBe('#main');
   });
 
+  it('§2.2 a hash too long to be ours covers no results', async () => {
+    await open(`/#q=${'x'.repeat(9000)}`);
+
+    expect(await page.locator('html').getAttribute('data-hash')).toBeNull();
+    expect(await cards().first().isVisible()).toBe(true);
+    expect(visit.searches).toEqual([]);
+  });
+
   it('§2.2 a hostile hash neither breaks the page nor reaches the engine', async () => {
     await open(`/#fq=${encodeURIComponent('{!join from=a to=b}x:y')}&q=100%&rows=99999&__proto__=1`);
 

@@ -33,7 +33,8 @@ function createSearch(exposed: readonly string[]): Promise<void> {
       const search = globalThis.waymark.createSearch(options);
       if (search) globalThis.search = search;
     },
-    { index: 'rentals', exposed_params: exposed, max_rows: 0 },
+    // Without a hash the steps themselves begin.
+    { index: 'rentals', exposed_params: exposed, max_rows: new URL(page.url()).hash === '' ? 0 : 24 },
   );
 }
 
@@ -247,6 +248,33 @@ describe('§3.1 mounting', () => {
     expect(searches()).toHaveLength(5);
     expect(await inside('two').locator('.wm-current__entry').count()).toBe(2);
     expect(await inside('one').locator('.wm-current__entry').count()).toBe(0);
+  });
+
+  it('§2.2 the part of a search further down stands through what happens before it mounts', async () => {
+    const far = `<div style="block-size: 3000px"></div>${block('far', { ...OPTIONS, hash_prefix: 'b.' })}`;
+    const near = block('near', { ...OPTIONS, grow_screens: 1 });
+    await openForeign(near + far, '/elsewhere#b.fq=ss_type%3ACottage&b.q=lake&q=garden');
+    await inside('near').locator('[data-facet="ss_type"] .wm-facet__value').first().click();
+    await page.waitForFunction(() => location.hash.includes('RiotSolrWidget'));
+    expect(hash()).toMatch(/&q=garden&b\.fq=ss_type%3ACottage&b\.q=lake$/);
+    await inside('far').scrollIntoViewIfNeeded();
+    await settled(page);
+
+    expect(searches().at(-1)?.getAll('fq')[0]).toContain('ss_type:Cottage');
+    expect(searches().at(-1)?.get('q')).toBe('lake');
+  });
+
+  it('§4.1 a block without max_rows is ready without a request, waits for nothing, and searches for a later hash', async () => {
+    await openForeign(block('quiet', { ...OPTIONS, max_rows: 0 }), '/elsewhere#q=garden');
+    await settled(page);
+    expect(searches()).toHaveLength(0);
+    expect(await inside('quiet').locator('.wm-skeletons').isVisible()).toBe(false);
+
+    await page.evaluate(() => {
+      location.hash = 'q=lake';
+    });
+    await cards(inside('quiet')).first().waitFor();
+    expect(searches().map((params) => params.get('q'))).toEqual(['lake']);
   });
 
   it('§2.4 a block further down mounts when it comes within 80 px of the viewport', async () => {

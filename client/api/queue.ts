@@ -12,6 +12,8 @@ export interface RequestQueue {
    * @throws SupersededError when a newer task came; else whatever the task throws.
    */
   run<T>(name: string, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Aborts the task that runs in the named queue and takes out the one that waits; both are superseded. */
+  drop(name: string): void;
 }
 
 interface Lane {
@@ -30,7 +32,14 @@ export function createQueue(): RequestQueue {
     waiting?.start();
   };
 
+  const drop = (name: string): void => {
+    const lane = lanes.get(name);
+    lane?.running?.abort();
+    lane?.waiting?.drop();
+    if (lane) lane.waiting = undefined;
+  };
   return {
+    drop,
     run<T>(name: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const lane = lanes.get(name) ?? { running: undefined, waiting: undefined };
       lanes.set(name, lane);
@@ -49,8 +58,7 @@ export function createQueue(): RequestQueue {
           start();
           return;
         }
-        lane.running.abort();
-        lane.waiting?.drop();
+        drop(name);
         lane.waiting = { start, drop: () => reject(new SupersededError()) };
       });
     },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../common/param-list.ts';
-import { createFakeWindow } from '../testing/fake-window.ts';
+import { createFakeWindow, openFreeHash, openOnlyHash } from '../testing/fake-window.ts';
 import { createPageHash } from './url-hash.ts';
 
 const EXPOSED = ['fq', 'q'];
 
 function watched(address: string) {
   const window = createFakeWindow(address);
-  const hash = createPageHash(window)(EXPOSED, '');
+  const hash = openOnlyHash(window, EXPOSED);
   const seen: (ParamList | undefined)[] = [];
   hash.watch((params) => seen.push(params));
   return { window, hash, seen };
@@ -46,6 +46,30 @@ describe('§2.2 the URL hash', () => {
     expect(window.newEntries).toBe(1);
   });
 
+  it('§2.2 going back to an anchor brings back what was searched there', () => {
+    const { window, hash, seen } = watched('https://site.example/stays#content');
+    hash.save([['q', 'pool']], 'change');
+    window.navigate('footer');
+    hash.save([['q', 'lake']], 'change');
+    window.back();
+    window.back();
+    window.back();
+    window.forward();
+
+    expect(seen).toEqual([[['q', 'pool']], undefined, [['q', 'pool']]]);
+    expect(window.entries.map((entry) => new URL(entry).hash)).toEqual(['#content', '#q=pool', '#footer', '#q=lake']);
+  });
+
+  it('§2.2 the state another script has given to an anchor stays', () => {
+    const { window, hash, seen } = watched('https://site.example/stays#content');
+    window.history.replaceState({ own: 1 }, '');
+    hash.save([['q', 'pool']], 'change');
+    window.back();
+
+    expect(window.history.state).toEqual({ own: 1 });
+    expect(seen).toEqual([]);
+  });
+
   it('§2.2 the first change of a page without hash makes an entry, and going back tells that the hash is empty', () => {
     const { window, hash, seen } = watched('https://site.example/stays?q=lake');
     hash.save([['q', 'pool']], 'change');
@@ -70,7 +94,7 @@ describe('§2.2 the URL hash', () => {
     const window = createFakeWindow('https://site.example/stays#q=pool');
     const openHash = createPageHash(window);
     const searches = ['', 'b.'].map((prefix) => {
-      const hash = openHash(EXPOSED, prefix);
+      const hash = openFreeHash(openHash, EXPOSED, prefix);
       const seen: (ParamList | undefined)[] = [];
       hash.watch((params) => seen.push(params));
       return { hash, seen };
@@ -106,10 +130,17 @@ describe('§2.2 the URL hash', () => {
   it('§2.2 at the start a second search leaves the hash of the first as it is', () => {
     const window = createFakeWindow('https://site.example/stays#q=pool');
     const openHash = createPageHash(window);
-    openHash(EXPOSED, '').save([['q', 'pool']], 'boot');
-    openHash(EXPOSED, 'b.').save([['q', '*:*']], 'boot');
+    openFreeHash(openHash, EXPOSED, '').save([['q', 'pool']], 'boot');
+    openFreeHash(openHash, EXPOSED, 'b.').save([['q', '*:*']], 'boot');
 
     expect(window.entries).toEqual(['https://site.example/stays#q=pool']);
+  });
+
+  it('§2.2 of two searches with the same prefix the first has the part of the hash', () => {
+    const openHash = createPageHash(createFakeWindow('https://site.example/stays'));
+    openFreeHash(openHash, EXPOSED, 'b.');
+
+    expect(openHash(EXPOSED, 'b.')).toBeUndefined();
   });
 
   it('§2.2 a hash longer than 8 KiB is not ours', () => {

@@ -5,7 +5,7 @@ import { MAX_HASH_LENGTH, type ParamList, parseHash, writeHash } from '../../com
 /** The parts of `window` the hash needs. */
 export interface HashWindow {
   readonly location: { readonly hash: string; readonly pathname: string; readonly search: string };
-  readonly history: Pick<History, 'pushState' | 'replaceState'>;
+  readonly history: { readonly state: unknown } & Pick<History, 'pushState' | 'replaceState'>;
   addEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
   setInterval(handler: () => void, ms: number): unknown;
 }
@@ -22,16 +22,17 @@ export interface UrlHash {
   watch(listener: (params: ParamList | undefined) => void): void;
 }
 
-/** Opens the part of a hash that belongs to one search: its exposed names, each with this prefix. */
-export type OpenHash = (exposed: readonly string[], prefix: string) => UrlHash;
+/** Opens the part of a hash that belongs to one search: its exposed names, each with this prefix; undefined when taken. */
+export type OpenHash = (exposed: readonly string[], prefix: string) => UrlHash | undefined;
 
 /** The hash of a page, which several searches may share: each keeps the others' parts as they are. */
 export function createPageHash(window: HashWindow): OpenHash {
   const { location, history } = window;
-  /** For each search its `name=value` pairs of a hash, as they stand there. */
-  const parts: ((hash: string) => string[])[] = [];
+  /** By prefix, for each search its `name=value` pairs of a hash, as they stand there. */
+  const parts = new Map<string, (hash: string) => string[]>();
 
   return (exposed, prefix) => {
+    if (parts.has(prefix)) return undefined;
     const own = (hash: string): string[] =>
       (hash.length > MAX_HASH_LENGTH ? '' : hash.slice(1))
         .split('&')
@@ -45,7 +46,12 @@ export function createPageHash(window: HashWindow): OpenHash {
       return params.length > 0 ? params : undefined;
     };
     const canonicalForm = (hash: string): string => writeHash(parse(hash), exposed);
-    parts.push(own);
+    parts.set(prefix, own);
+    /** Tells an anchor of the page. */
+    const isForeign = (hash: string): boolean =>
+      hash !== '' && [...parts.values()].every((part) => part(hash).length === 0);
+    /** The state of an anchor's entry begins with this; what was searched there follows. */
+    const mark = `waymark:${prefix}#`;
     /** The raw text seen last, and the canonical form of our parameters at that time. */
     let seen = location.hash;
     let canonical = canonicalForm(seen);
@@ -54,13 +60,17 @@ export function createPageHash(window: HashWindow): OpenHash {
       const hash = location.hash;
       if (hash === seen) return;
       seen = hash;
-      // An anchor of the page.
-      if (hash !== '' && parts.every((part) => part(hash).length === 0)) return;
-      const form = canonicalForm(hash);
-      // The same state in another spelling is no change.
-      if (form === canonical) return;
-      canonical = form;
-      listener(read());
+      const state = String(history.state);
+      const known = isForeign(hash)
+        ? state.startsWith(mark)
+          ? state.slice(mark.length)
+          : canonical
+        : canonicalForm(hash);
+      // The same state in another spelling is no change, nor is an anchor that has not been left for another search.
+      if (known === canonical) return;
+      canonical = known;
+      const params = parseHash(known, exposed);
+      listener(params.length > 0 ? params : undefined);
     }
 
     return {
@@ -68,15 +78,20 @@ export function createPageHash(window: HashWindow): OpenHash {
 
       save(params, cause) {
         const current = location.hash;
+        const was = canonical;
         canonical = writeHash(params, exposed);
         const mine = canonical === '' ? [] : canonical.split('&').map((pair) => prefix + pair);
-        const text = parts.flatMap((part) => (part === own ? mine : part(current))).join('&');
+        const text = [...parts.values()].flatMap((part) => (part === own ? mine : part(current))).join('&');
         if (text === current.slice(1)) return;
         if (cause === 'boot' && current !== '' && !read()) return;
         // Fragments are written by the History API: assigning them would scroll to an element of that name.
         const url = `${location.pathname}${location.search}#${text}`;
         if (cause === 'boot' && current === '') history.replaceState(null, '', url);
-        else history.pushState(null, '', url);
+        else {
+          // The way back to an anchor leads to what was searched there, too.
+          if (isForeign(current) && history.state === null) history.replaceState(mark + was, '');
+          history.pushState(null, '', url);
+        }
         seen = location.hash;
       },
 

@@ -45,6 +45,9 @@ export function openSearch(
 ): PageSearch {
   const store = createSearchStore({ options, api, log, rendered, isOnline });
   const { actions, getState, subscribe } = store;
+  const prefix = isFirst ? '' : options.hashPrefix;
+  // Opened at once: a search that writes the hash before this one has started keeps what stands there for it.
+  const hash = isFirst || prefix !== '' ? openHash(options.exposedParams, prefix) : undefined;
   const changes: StateChange[] = [];
   const stop = subscribe((...change) => changes.push(change));
   report(store, () => {
@@ -55,9 +58,10 @@ export function openSearch(
     if (getState().failure?.kind === 'offline') actions.retry();
   });
   if (isFirst) {
-    subscribe((state) => {
-      // The head script covered the server's results because the hash asks for others: these have come, or failed to.
-      if (state.events > 0) document.documentElement.removeAttribute('data-hash');
+    subscribe(({ ready, pending }) => {
+      // The head script covered the server's results because the hash asks for others: these have come, failed to, or
+      // were not asked for.
+      if (ready && !pending) document.documentElement.removeAttribute('data-hash');
     });
   }
   return {
@@ -65,8 +69,7 @@ export function openSearch(
     store,
     start() {
       if (getState().ready) return;
-      const prefix = isFirst ? '' : options.hashPrefix;
-      if (isFirst || prefix !== '') bootWithHash(store, openHash(options.exposedParams, prefix));
+      if (hash) bootWithHash(store, hash);
       else actions.boot(undefined);
     },
   };

@@ -23,10 +23,15 @@ export function readBlockOptions(text: string | null | undefined, defaultUrl: st
 export function checkBlockOptions(value: unknown, defaultUrl: string): ReadOptions {
   try {
     const options = parseSearchBlockOptions(value);
-    const named = typeof value === 'object' && value !== null && 'url' in value && value.url !== undefined;
-    return named ? options : { ...options, url: defaultUrl };
+    const named = typeof value === 'object' && value !== null && 'url' in value && Boolean(value.url);
+    if (!named) return { ...options, url: defaultUrl };
+    return isWebAddress(options.url, defaultUrl) ? options : 'url: must be an address';
   } catch (error) {
     if (error instanceof OptionError) return error.message;
     throw error;
   }
+}
+
+function isWebAddress(url: string, base: string): boolean {
+  return URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
 }

@@ -22,6 +22,16 @@ describe('§2.3 the current search', () => {
     ]);
   });
 
+  it('§2.2 what is left out of a request, as empty or 0, is no part of it', () => {
+    expect(
+      shown([
+        ['fq', ''],
+        ['fq', '0'],
+        ['q', '0'],
+      ]),
+    ).toEqual([]);
+  });
+
   it('§2.5 says a range by its label and amounts', () => {
     expect(shown([['fq', 'price:[* TO 1500]']])).toEqual(['Price: $0 to $1,500']);
   });

@@ -1,7 +1,7 @@
 /** The 'current search': what narrows the results now, each with its way out (SPEC §2.3). */
 import type { FacetSettings, SearchBlockOptions } from '../../common/block-options.ts';
 import { type FieldFilter, parseFilter } from '../../common/filter-query.ts';
-import { getParams, type ParamList } from '../../common/param-list.ts';
+import { getParams, isWritten, type ParamList } from '../../common/param-list.ts';
 import { isCustomParam } from '../../common/search-request.ts';
 import { TEXTS } from '../texts.ts';
 import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from './param-changes.ts';
@@ -23,7 +23,9 @@ export interface CurrentEntry {
 /** One entry per active value, one per other filter, and one for words other than the default query. */
 export function currentEntries(params: ParamList, options: SearchBlockOptions): CurrentEntry[] {
   const words = wordsOf(params, options);
-  const entries = getParams(params, 'fq').flatMap((fq) => filterEntries(fq, options));
+  const entries = getParams(params, 'fq')
+    .filter(isWritten)
+    .flatMap((fq) => filterEntries(fq, options));
   const clause = queryClause(params, options);
   if (clause) entries.push(clauseEntry(clause, options));
   else if (words !== '') entries.push({ id: 'q', label: TEXTS.words, text: words, filter: { kind: 'words' } });

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SearchBlockState } from '../../common/page-model.ts';
 import { addParam, type ParamList, setParam } from '../../common/param-list.ts';
 import { vectorsOf } from '../../common/vectors.ts';
-import { createPageHash } from '../browser/url-hash.ts';
 import { answerOf, createFakeApi } from '../testing/fake-api.ts';
-import { createFakeWindow } from '../testing/fake-window.ts';
+import { createFakeWindow, openOnlyHash } from '../testing/fake-window.ts';
 import { facetOf, searchOptions } from '../testing/options.ts';
 import { bootWithHash } from './hash-sync.ts';
 import { createSearchStore } from './search-store.ts';
@@ -16,7 +15,7 @@ function page(address: string, changes: Record<string, unknown> = {}, rendered?:
   const window = createFakeWindow(address);
   const api = createFakeApi();
   const store = createSearchStore({ options, api, log: () => {}, rendered });
-  bootWithHash(store, createPageHash(window)(options.exposedParams, ''));
+  bootWithHash(store, openOnlyHash(window, options.exposedParams));
   return { options, window, api, store };
 }
 
@@ -28,7 +27,7 @@ describe('§2.2 hash and history', () => {
       const { url, exposed, steps } = vector.input as { url: string; exposed: string[]; steps: Step[] };
       const trace = vector.expected.trace as { after: string; hash: string; newEntries: number; requests: number }[];
       const window = createFakeWindow(url);
-      const hash = createPageHash(window)(exposed, '');
+      const hash = openOnlyHash(window, exposed);
       const options = searchOptions({ exposed_params: exposed, max_rows: 0 });
       const api = createFakeApi();
       const store = createSearchStore({ options, api, log: () => {} });
@@ -96,6 +95,18 @@ describe('§2.2 hash and history', () => {
     expect(api.sent).toHaveLength(1);
     expect(store.getState().params).toEqual([['fq', 'city:Duck']]);
     expect(window.newEntries).toBe(0);
+  });
+
+  it('§8 repeating what failed leaves the address alone, be it an anchor by now', async () => {
+    const { window, api, store } = page('https://site.example/stays', {}, RENDERED);
+    store.actions.setQ('lake');
+    await api.at(0).reject(new Error('no'));
+    window.navigate('content');
+    store.actions.retry();
+
+    expect(api.at(1).body).toBe(api.at(0).body);
+    expect(window.hash).toBe('#content');
+    expect(window.newEntries).toBe(2);
   });
 
   it('§2.2 custom parameters survive a change of filters', () => {

@@ -10,7 +10,7 @@ import {
   toggleValue,
 } from '../../common/facet-filter.ts';
 import { type FieldFilter, parseFilter, writeFilter } from '../../common/filter-query.ts';
-import { getParam, getParams, type ParamList, setParam, setParams } from '../../common/param-list.ts';
+import { getParam, getParams, isWritten, type ParamList, setParam, setParams } from '../../common/param-list.ts';
 
 /** A value of a facet; null stands for listings without any. */
 export type FacetValue = string | null;
@@ -90,7 +90,7 @@ export function queryClause(params: ParamList, options: SearchBlockOptions): Fie
 /** The words to show in the search field: those of the visitor, neither the default query nor one that names a field. */
 export function wordsOf(params: ParamList, options: SearchBlockOptions): string {
   const q = getParam(params, 'q') ?? '';
-  return q === options.defaultQ || queryClause(params, options) ? '' : q;
+  return q === options.defaultQ || !isWritten(q) || queryClause(params, options) ? '' : q;
 }
 
 /** Tells whether listings without any value of the facet are asked for. */

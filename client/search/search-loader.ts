@@ -2,7 +2,7 @@ import type { SearchBlockOptions } from '../../common/block-options.ts';
 import { QUEUE } from '../../common/constants.ts';
 import { readSearchResponse, type SearchResult } from '../../common/search-response.ts';
 import type { ApiClient } from '../api/client.ts';
-import type { RequestQueue } from '../api/queue.ts';
+import { type RequestQueue, SupersededError } from '../api/queue.ts';
 import type { FullDocuments } from './full-documents.ts';
 
 export interface SearchLoader {
@@ -22,13 +22,19 @@ export function createSearchLoader(
   now: () => number,
 ): SearchLoader {
   let documents: FullDocuments | undefined;
+  let latest = 0;
   return {
     async load(body) {
+      latest += 1;
+      const mine = latest;
+      // Nobody waits any more for the documents of an earlier search.
+      queue.drop(QUEUE.documents);
       const answer = await queue.run(QUEUE.search, (signal) => api.search(options.url, body, { signal }));
       const result = readSearchResponse(answer);
       const loaded = result.docs.length;
       if (!options.returnFullDocs || loaded === 0) return { result, loaded };
       const { createFullDocuments } = await import('./full-documents.ts');
+      if (mine !== latest) throw new SupersededError();
       documents ??= createFullDocuments(options, api, queue, now);
       return { result: { ...result, docs: await documents(result.docs.map((doc) => String(doc.id))) }, loaded };
     },

@@ -18,9 +18,10 @@ export function LiveStatus() {
   );
 }
 
-function statusText({ events, failure, result, shown, stalled }: SearchState): string {
+function statusText({ events, failure, pending, result, shown, stalled }: SearchState): string {
   if (stalled) return TEXTS.stalled;
-  if (events === 0) return '';
+  // Emptied meanwhile, so that the same words are told again when they come again.
+  if (pending || events === 0) return '';
   if (failure) return failureText(failure, result !== undefined);
   return result ? TEXTS.showing(shown, result.numFound) : '';
 }

@@ -25,14 +25,15 @@ function open(changes: Record<string, unknown> = {}, rendered?: SearchBlockState
 }
 
 /** A store whose clock runs by hand: `next` lets the latest wait pass unless it was given up. */
-function withClock() {
+function withClock(rendered = RENDERED, isOnline?: () => boolean) {
   const waits: { ms: number; run: () => void; cancelled: boolean }[] = [];
   const api = createFakeApi();
   const store = createSearchStore({
     options: searchOptions(),
     api,
     log: () => {},
-    rendered: RENDERED,
+    rendered,
+    ...(isOnline && { isOnline }),
     after: (ms, run) => {
       const wait = { ms, run, cancelled: false };
       waits.push(wait);
@@ -86,6 +87,16 @@ describe('§4.1 the start of a block', () => {
     store.actions.toggleValue(facet('city'), 'Duck');
 
     expect(api.sent).toHaveLength(1);
+  });
+
+  it('§4.1 without max_rows a hash of ours asks for nothing at the start either, but is where the search goes on from', () => {
+    const { api, store, facet } = open({ max_rows: 0 });
+    store.actions.boot([['q', 'pool']]);
+    expect(api.sent).toHaveLength(0);
+    expect(store.getState()).toMatchObject({ ready: true, pending: false, params: [['q', 'pool']] });
+    store.actions.toggleValue(facet('city'), 'Duck');
+
+    expect(bodyParam(api.at(0).body, 'q')).toBe('pool');
   });
 });
 
@@ -289,6 +300,30 @@ describe('§8 a failed search', () => {
     expect(waits.every(({ cancelled }) => cancelled)).toBe(true);
   });
 
+  it('§8 what failed offline waits for the connection and leaves the repetitions as they were', async () => {
+    let online = false;
+    const { api, store, waits } = withClock(RENDERED, () => online);
+    store.actions.setQ('one');
+    await api.at(0).reject(new ApiError('error', ''));
+    expect(waits.every(({ cancelled }) => cancelled)).toBe(true);
+    online = true;
+    store.actions.retry();
+    await api.at(1).reject(new ApiError('error', '', { httpStatus: 503 }));
+
+    expect(waits.at(-1)).toMatchObject({ ms: 5000, cancelled: false });
+  });
+
+  it('§8 what the server could not render is asked for after five seconds', async () => {
+    const { api, store, waits, next } = withClock({ params: [['q', '*:*']], problem: 'unavailable', amenities: [] });
+    store.actions.boot(undefined);
+    expect(api.sent).toHaveLength(0);
+    expect(waits.map(({ ms }) => ms)).toEqual([5000]);
+    next();
+    await api.at(0).resolve(answerOf(['a']));
+
+    expect(store.getState()).toMatchObject({ failure: undefined, pending: false });
+  });
+
   it('§8 what the server could not render can be tried again', () => {
     const { api, store } = open({}, { params: [['q', '*:*']], problem: 'unavailable', amenities: [] });
     store.actions.boot(undefined);
@@ -409,6 +444,29 @@ describe('§7.2 full documents', () => {
     store.actions.setQ('x');
     await api.at(2).resolve(answerOf(['a', 'z']));
     expect(api.at(3).body).toBe('z');
+  });
+
+  it('§7.1 those of a search that a newer one has replaced are given up, or not asked for at all', async () => {
+    const { api, store } = open({ return_full_docs: true }, RENDERED);
+    store.actions.setQ('one');
+    await api.at(0).resolve(answerOf(['a']));
+    await vi.waitFor(() => api.at(1));
+    store.actions.setQ('two');
+    expect(api.at(1)).toMatchObject({ kind: 'documents', signal: { aborted: true } });
+
+    const answered = api.at(2).resolve(answerOf(['b']));
+    store.actions.setQ('three');
+    await answered;
+    await api.at(3).resolve(answerOf(['c']));
+    await vi.waitFor(() => api.at(4));
+
+    expect(api.sent.map(({ kind, body }) => (kind === 'documents' ? body : kind))).toEqual([
+      'search',
+      'a',
+      'search',
+      'search',
+      'c',
+    ]);
   });
 
   it('§7.2 an answer without ids asks for no documents', async () => {

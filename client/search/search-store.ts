@@ -155,12 +155,16 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
       log(failureLine(error));
       const failure = readFailure(error, isOnline());
       setState({ ...settled(), failure });
-      const wait = failure.kind === 'failed' ? RETRY_MS[failures] : undefined;
-      failures += 1;
-      if (wait !== undefined) cancelRetry = after(wait, retry);
+      if (failure.kind === 'failed') repeatLater();
     } finally {
       cancel();
     }
+  }
+
+  function repeatLater(): void {
+    const wait = RETRY_MS[failures];
+    failures += 1;
+    if (wait !== undefined) cancelRetry = after(wait, retry);
   }
 
   function run(params: ParamList, cause: RequestCause): void {
@@ -197,10 +201,14 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   }
 
   function boot(hashParams: ParamList | undefined): void {
-    const { params } = getState();
-    if (hashParams) run([...unexposed(params, search.options), ...hashParams], 'boot');
-    else if (!rendered && search.options.maxRows > 0) run(params, 'boot');
-    else setState({ ready: true });
+    const { params: own, failure } = getState();
+    const params = hashParams ? [...unexposed(own, search.options), ...hashParams] : own;
+    if ((hashParams || !rendered) && search.options.maxRows > 0) {
+      run(params, 'boot');
+      return;
+    }
+    setState({ params, ready: true });
+    if (failure?.kind === 'failed') repeatLater();
   }
 
   function showMore(): void {
@@ -212,10 +220,10 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   }
 
   function retry(): void {
-    const { cause, params, requests } = getState();
+    const { cause, params } = getState();
     if (cause === 'more') continueList();
-    // What the server could not render was no request of ours, and asking again is no change of the address.
-    else run(params, requests === 0 ? 'hash' : cause);
+    // Asking again is no change of the address, which may be an anchor by now.
+    else run(params, 'hash');
   }
 
   function load(params: ParamList | undefined): void {

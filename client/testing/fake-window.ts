@@ -1,4 +1,4 @@
-import type { HashWindow } from '../browser/url-hash.ts';
+import { createPageHash, type HashWindow, type OpenHash, type UrlHash } from '../browser/url-hash.ts';
 
 export interface FakeWindow extends HashWindow {
   readonly entries: string[];
@@ -19,6 +19,7 @@ export interface FakeWindow extends HashWindow {
 /** The location and history of one page. */
 export function createFakeWindow(address: string): FakeWindow {
   const entries = [new URL(address).href];
+  const states: unknown[] = [null];
   let at = 0;
   const polls: { run: () => void; ms: number }[] = [];
   const listeners: Record<string, (() => void)[]> = { hashchange: [], popstate: [] };
@@ -26,7 +27,8 @@ export function createFakeWindow(address: string): FakeWindow {
   const fire = (type: string): void => {
     for (const listener of listeners[type] ?? []) listener();
   };
-  const push = (href: string): void => {
+  const push = (href: string, state: unknown = null): void => {
+    states.splice(at + 1, states.length, state);
     entries.splice(at + 1, entries.length, new URL(href, url()).href);
     at += 1;
   };
@@ -58,9 +60,13 @@ export function createFakeWindow(address: string): FakeWindow {
       },
     },
     history: {
-      pushState: (_data, _unused, href) => push(String(href)),
-      replaceState: (_data, _unused, href) => {
-        entries[at] = new URL(String(href), url()).href;
+      get state() {
+        return states[at];
+      },
+      pushState: (data, _unused, href) => push(String(href), data),
+      replaceState: (data, _unused, href = '') => {
+        states[at] = data;
+        if (href !== '') entries[at] = new URL(String(href), url()).href;
       },
     },
     addEventListener: (type, listener) => listeners[type]?.push(listener),
@@ -78,4 +84,16 @@ export function createFakeWindow(address: string): FakeWindow {
       for (const { run } of polls) run();
     },
   };
+}
+
+/** The part of a hash that is known to be free. */
+export function openFreeHash(openHash: OpenHash, exposed: readonly string[], prefix = ''): UrlHash {
+  const hash = openHash(exposed, prefix);
+  if (!hash) throw new Error(`The prefix '${prefix}' is taken.`);
+  return hash;
+}
+
+/** The hash of a page with one search. */
+export function openOnlyHash(window: HashWindow, exposed: readonly string[]): UrlHash {
+  return openFreeHash(createPageHash(window), exposed);
 }

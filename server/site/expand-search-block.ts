@@ -49,7 +49,7 @@ export function expandSearchBlock(
     bundles,
     entity_type: raw.entity_type ?? '',
     doc_cache: raw.doc_cache ?? 0,
-    exposed_params: raw.exposed_params ?? ['q', 'fq', 'sort'],
+    exposed_params: raw.exposed_params ?? ['fq', 'q', 'sort'],
     hash: raw.hash ?? siteHash,
     default_q: raw.default_q ?? '*:*',
     default_boost: raw.default_boost ?? '',
