@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useCallback } from 'react';
+import { type FocusEvent, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import type { ParamList } from '../../../common/param-list.ts';
 import { TEXTS } from '../../texts.ts';
@@ -21,6 +21,8 @@ interface FacetFrameProps {
 export function FacetFrame({ facet, filtered, heading, foot, late, children }: FacetFrameProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
+  const head = useRef<HTMLElement>(null);
+  const keepFocus = useKeptFocus(head);
   return (
     <details
       className={filtered ? 'wm-facet is-filtered' : 'wm-facet'}
@@ -30,11 +32,11 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
       data-late={late ? '' : undefined}
       ref={late}
     >
-      <summary className="wm-facet__head">
+      <summary className="wm-facet__head" ref={head}>
         <h3 className="wm-facet__label">{heading ?? facet.label}</h3>
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
-      <div className="wm-facet__body" role="group" aria-label={facet.label}>
+      <div className="wm-facet__body" role="group" aria-label={facet.label} {...keepFocus}>
         {children}
         {(filtered || foot) && (
           <div className="wm-facet__foot">
@@ -49,4 +51,23 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
       </div>
     </details>
   );
+}
+
+/** A control that vanishes with its use (reset, a value that nothing has) leaves the focus to the heading. */
+function useKeptFocus(head: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const element = focused.current;
+    if (!element || (element.isConnected && !element.closest('[hidden]'))) return;
+    focused.current = undefined;
+    head.current?.focus();
+  });
+  return {
+    onFocus: (event: FocusEvent) => {
+      focused.current = event.target;
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }
