@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/axe.ts';
 import { launchBrowser } from './support/chromium.ts';
 import { siteUrl, startVisit } from './support/visit.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let listing: string;
@@ -34,23 +31,6 @@ const pages: [name: string, path: () => string, status: number][] = [
   ['not found', () => '/no-such-page', 404],
   ['every block in every state', () => '/_gallery', 200],
 ];
-
-/** axe's rule violations, each with the elements concerned. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // axe-core sets this global when its source has run.
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
-      };
-    };
-    const result = await axe.run();
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    );
-  });
-}
 
 describe.each(pages)('%s', (_name, path, status) => {
   for (const colorScheme of ['light', 'dark'] as const) {

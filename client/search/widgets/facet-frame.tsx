@@ -4,6 +4,8 @@ import type { ParamList } from '../../../common/param-list.ts';
 import { TEXTS } from '../../texts.ts';
 import { FilterLink } from '../filter-link.tsx';
 import { withoutField } from '../param-changes.ts';
+import { SkipLink } from '../skip-link.tsx';
+import { FACET_TEXTS } from './facet-texts.ts';
 
 interface FacetFrameProps {
   facet: FacetSettings;
@@ -46,6 +48,8 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
                 {TEXTS.reset}
               </FilterLink>
             )}
+            {/* Many values may lie between what was chosen here and what it found. */}
+            {filtered && <SkipLink>{FACET_TEXTS.toResults}</SkipLink>}
           </div>
         )}
       </div>
