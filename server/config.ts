@@ -39,6 +39,7 @@ const OWN_PATHS = [
   '/assets',
   '/illustrations',
   '/theme.css',
+  '/site.js',
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',

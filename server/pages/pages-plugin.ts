@@ -13,7 +13,7 @@ import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
 import { statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
-import { siteFileRoutes, themePath } from './site-file-routes.ts';
+import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
 
 export interface PagesOptions extends PageContext {
   renderer: PageModule;
@@ -43,6 +43,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const { site, renderer } = options;
   const assets = clientAssets(options.manifest);
   const theme = themePath(site);
+  const ownScript = scriptPath(site);
 
   function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
     const html = htmlDocument({
@@ -52,6 +53,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       assets,
       script: model.blocks.some(({ block }) => block === 'search') ? assets.search : assets.plain,
       themePath: theme,
+      ownScript,
       headScript: headScriptOf(model, renderer),
       nonce: reply.cspNonce,
       body: renderer.renderBody(model),
@@ -85,6 +87,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         assets,
         script: assets.plain,
         themePath: theme,
+        ownScript,
         headScript: '',
         nonce: reply.cspNonce,
         body: renderer.renderGallery(),
