@@ -3,6 +3,7 @@ export const TEXTS = {
   searchLabel: 'Search by words',
   search: 'Search',
   filters: 'Filters',
+  skipFilters: 'Skip filters',
   sortBy: 'Sort by',
   sort: 'Sort',
   close: 'Close',

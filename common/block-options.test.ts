@@ -136,6 +136,17 @@ describe('§3.1 search block options', () => {
     ]);
   });
 
+  it('§3.2 a label that is no text is named', () => {
+    const riot = { data: { field: 'a' }, settings: { settings: { riot_solr: { facet_label: ['A'] } } } };
+
+    expect(() => parseSearchBlockOptions({ facets: [riot] })).toThrow(
+      'facets[0].settings.settings.riot_solr.facet_label: must be text',
+    );
+    expect(() =>
+      parseSearchBlockOptions({ facets: [{ data: { field: 'a' }, global_settings: { riotjs_label: {} } }] }),
+    ).toThrow('facets[0].riotjs_label: must be text');
+  });
+
   it('§4.2 the single kind has one value at most', () => {
     const own = {
       settings: { settings: { widget: 'single' } },

@@ -243,7 +243,10 @@ function parseFacet(value: unknown, path: string): FacetSettings {
   const format = readText(own.format, `${path}.settings.settings.format`, widget === 'price_range' ? 'usd' : 'number');
   const settings = {
     field,
-    label: readText(riot.facet_label, '', '') || readText(global.riotjs_label, '', '') || field,
+    label:
+      readText(riot.facet_label, `${path}.settings.settings.riot_solr.facet_label`, '') ||
+      readText(global.riotjs_label, `${path}.riotjs_label`, '') ||
+      field,
     widget,
     widgetId: RANGE_WIDGETS.has(widget) ? field : `${LIST_WIDGET_ID_PREFIX}${field}`,
     operator: readOperator(single, operator),

@@ -273,7 +273,7 @@ describe('§3.1 mounting', () => {
     await page.evaluate(() => {
       location.hash = 'q=lake';
     });
-    await cards(inside('quiet')).first().waitFor();
+    await inside('quiet').locator('.result-list > li').first().waitFor();
     expect(searches().map((params) => params.get('q'))).toEqual(['lake']);
   });
 

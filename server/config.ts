@@ -50,6 +50,7 @@ const OWN_PATHS = [
   '/assets',
   '/illustrations',
   '/theme.css',
+  '/site.js',
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',

@@ -60,10 +60,17 @@ const TEMPLATE = {
   badges: [{ field: 'bs_instant', label: 'Book at once' }],
 };
 
-const facet = (field: string, label: string, operator: 'and' | 'or', own: Record<string, unknown> = {}) => ({
+/** A facet of values with the least of settings. */
+export const facet = (field: string, label: string, operator: 'and' | 'or', own: Record<string, unknown> = {}) => ({
   settings: { settings: { widget: 'list', riot_solr: { facet_label: label }, shown: 6, ...own } },
   data: { field },
   global_settings: { operator },
+});
+
+/** A facet that offers the listings without a value, too. */
+export const missingFacet = (field: string, label: string) => ({
+  ...facet(field, label, 'or'),
+  global_settings: { operator: 'or', facet_missing: 1 },
 });
 
 /** The options of the made-up blocks. */
@@ -153,6 +160,10 @@ interface BlockChanges {
   stats?: Readonly<Record<string, unknown>>;
   ranges?: Readonly<Record<string, unknown>>;
   amenities?: readonly AmenityCategory[];
+  /** Further parts of the answer, such as what fewer filters would find. */
+  answer?: Readonly<Record<string, unknown>>;
+  /** The first results of the block's own alternates search. */
+  others?: readonly SolrDocument[];
 }
 
 /** A search block with an answer. */
@@ -165,6 +176,7 @@ export function searchModel(id: string, changes: BlockChanges = {}): SearchBlock
     state: {
       params: changes.params ?? [['q', '*:*']],
       answer: answer(docs, changes.numFound ?? docs.length, changes),
+      ...(changes.others && { alternates: answer(changes.others, changes.others.length, {}) }),
       amenities: changes.amenities ?? [],
     },
   };
@@ -174,13 +186,14 @@ export function searchModel(id: string, changes: BlockChanges = {}): SearchBlock
 function answer(
   docs: readonly SolrDocument[],
   numFound: number,
-  { facetFields = COUNTS, ranges = {}, stats = {} }: BlockChanges,
+  { facetFields = COUNTS, ranges = {}, stats = {}, answer: further = {} }: BlockChanges,
 ): unknown {
   return {
     responseHeader: { status: 0, params: { rows: 48, start: 0 } },
     response: { numFound, start: 0, docs },
     facet_counts: { facet_fields: facetFields, facet_ranges: ranges },
     stats: { stats_fields: stats },
+    ...further,
   };
 }
 

@@ -39,7 +39,7 @@ function renderState(entry: GalleryState): string {
   const options = optionsOf(entry);
   const { id, state } = entry.model;
   const start = { ...initialState(options, state), ...entry.state };
-  const store = createSearchStore({ options, api: NO_API, log: () => {}, start });
+  const store = createSearchStore({ options, api: NO_API, log: () => {}, rendered: state, start });
   return renderToString(<SearchBlock store={store} options={options} seed={0} amenities={state.amenities} />, {
     identifierPrefix: idPrefix(id),
   });

@@ -1,9 +1,19 @@
 /** A search block in every state it can be in, each by name. */
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import { MARK_END, MARK_START } from '../../common/marks.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
 import type { ParamList } from '../../common/param-list.ts';
 import type { SearchState } from '../search/search-state.ts';
-import { listing, listings, manyValues, OPTIONS, RANGES_AND_AMENITIES, searchModel } from './fixtures.ts';
+import {
+  facet,
+  listing,
+  listings,
+  manyValues,
+  missingFacet,
+  OPTIONS,
+  RANGES_AND_AMENITIES,
+  searchModel,
+} from './fixtures.ts';
 
 export interface GalleryState {
   name: string;
@@ -118,6 +128,80 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     model: searchModel('facets', {
       docs: listings(6),
       facetFields: { ss_region: manyValues(40), ss_type: manyValues(7), sm_amenity: {}, is_bedrooms: { 1: 4 } },
+    }),
+  },
+  {
+    name: 'A single choice that is made, and as many results at a time as the visitor likes',
+    model: searchModel('single', {
+      docs: listings(3),
+      numFound: 44,
+      params: [['fq', '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_type}ss_type:Villa']],
+      options: { ...RANGES_AND_AMENITIES.options, numvisible: 3, page_sizes: [6, 12] },
+    }),
+  },
+  {
+    name: 'Values chosen that no result has any more, and listings without a value',
+    model: searchModel('gone', {
+      docs: listings(2),
+      params: [
+        ['fq', 'ss_region:( Elsewhere )'],
+        ['fq', '-ss_type:[* TO *]'],
+      ],
+      options: { facets: [facet('ss_region', 'Region', 'or'), missingFacet('ss_type', 'Type of place')] },
+      facetFields: { ss_region: { Vermont: 2 }, ss_type: { '': 2 } },
+    }),
+  },
+  {
+    name: 'Pages: the ninth of 40',
+    model: searchModel('pages', {
+      docs: listings(3),
+      numFound: 480,
+      params: [
+        ['q', '*:*'],
+        ['start', '96'],
+      ],
+      options: { pager: true, max_rows: 12 },
+      answer: { responseHeader: { status: 0, params: { rows: 12, start: 96 } } },
+    }),
+  },
+  {
+    name: 'Nothing found: what to leave out, and other results',
+    model: searchModel('alternates', {
+      docs: [],
+      facetFields: {},
+      params: FILTERED,
+      options: { alternates: { label: 'Guests come back to these', rows: 3 } },
+      answer: {
+        alternates: [
+          { fq: FILTERED[0]?.[1], numFound: 1 },
+          { fq: FILTERED[1]?.[1], numFound: 12 },
+          { q: '*:*', numFound: 240 },
+        ],
+      },
+      others: listings(3),
+    }),
+  },
+  {
+    name: 'Another spelling',
+    model: searchModel('spelling', {
+      docs: listings(2),
+      params: [['q', 'cottgae by the lake']],
+      answer: { spellcheck: { suggestion: { words: 'cottage by the lake', numFound: 1234 } } },
+    }),
+  },
+  {
+    name: 'Words found are marked',
+    model: searchModel('marked', {
+      docs: listings(3),
+      params: [['q', 'cabin']],
+      answer: {
+        highlighting: Object.fromEntries(
+          listings(3).map((doc) => [
+            String(doc.id),
+            { ts_name: [String(doc.ss_name).replace(/Cabin|Townhouse/, `${MARK_START}$&${MARK_END}`)] },
+          ]),
+        ),
+      },
     }),
   },
 ];

@@ -63,7 +63,9 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
   if (read.filter.kind === 'words') return whole(fieldLabel(read.filter.field, options), read.filter.words);
   const { filter } = read;
   const label = fieldLabel(filter.field, options);
-  if (filter.negated) return whole(label, negatedText(fq, filter, label));
+  // 'Missing {label}' names the field itself.
+  if (isMissingActive([fq], filter.field)) return whole('', TEXTS.missing(label));
+  if (filter.negated) return whole(label, negatedText(filter));
   if (filter.value.kind === 'range') {
     const format = facetOf(filter.field, options)?.format ?? 'number';
     return whole('', rangeLabel(label, filter.value, format));
@@ -77,9 +79,7 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
   }));
 }
 
-function negatedText(fq: string, filter: FieldFilter, label: string): string {
-  if (isMissingActive([fq], filter.field)) return TEXTS.missing(label);
-  const { value } = filter;
+function negatedText({ value }: FieldFilter): string {
   if (value.kind === 'range') return TEXTS.not(`${value.from} to ${value.to}`);
   return TEXTS.not(value.kind === 'list' ? value.values.join(', ') : value.value);
 }

@@ -44,6 +44,18 @@ describe('§2.5 the values of a facet', () => {
     expect(rowsOf({}, [], { facet_missing: '1' }).at(-1)).toEqual({ facet: null, count: 2, active: false });
   });
 
+  it('§3.2 that no listing is without a value is nothing to choose, unless the facet shows such values', () => {
+    const none = [{ facet: '', count: 0 }];
+    const rows = (active: (string | null)[], global: Record<string, unknown>) => {
+      const option = { ...facetOption('city', 'or'), global_settings: { operator: 'or', facet_missing: 1, ...global } };
+      return facetRows(facetOf(searchOptions({ facets: [option] }), 'city'), none, active, 0);
+    };
+
+    expect(rows([], {})).toEqual([]);
+    expect(rows([null], {})).toEqual([{ facet: null, count: 0, active: true }]);
+    expect(rows([], { facet_mincount: 0 })).toHaveLength(1);
+  });
+
   it('§2.5 values of the exclude pattern are hidden', () => {
     expect(rowsOf({ exclude: '^Nags' }, []).map((row) => row.facet)).toEqual(['Avon']);
   });

@@ -41,7 +41,8 @@ export function facetRows(
   const isExcluded = excludeTest(facet.exclude);
   const rows = items.flatMap((item): FacetRow[] => {
     const value = item.facet === '' ? null : item.facet;
-    if (value === null ? !facet.missing : isExcluded(value)) return [];
+    // The engine counts listings without a value even where there are none.
+    if (value === null ? !facet.missing || item.count < facet.mincount : isExcluded(value)) return [];
     return [{ facet: value, count: item.count, active: active.includes(value) }];
   });
   const known = new Set(rows.map((row) => row.facet));

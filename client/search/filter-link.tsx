@@ -8,6 +8,8 @@ interface FilterLinkProps {
   className: string;
   role?: AriaRole;
   checked?: boolean;
+  /** -1 where another control of its group takes the Tab key. */
+  tabIndex?: number | undefined;
   label?: string;
   /** Which way the link leads, such as `next`; without it search engines are asked not to follow. */
   rel?: string | undefined;
@@ -28,6 +30,7 @@ export const FilterLink = memo(function FilterLink({
   className,
   role,
   checked,
+  tabIndex,
   label,
   rel = 'nofollow',
   to,
@@ -50,6 +53,7 @@ export const FilterLink = memo(function FilterLink({
       className={className}
       role={role}
       aria-checked={checked}
+      tabIndex={tabIndex}
       aria-label={label}
       href={href}
       rel={rel}

@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { FacetSettings } from '../../common/block-options.ts';
 import { TEXTS } from '../texts.ts';
 import { currentEntries } from './current-search.ts';
-import { SearchProvider, useSearch, useSearchContext } from './search-context.tsx';
+import { SearchContext, useSearch, useSearchContext } from './search-context.tsx';
 import type { SearchStore } from './search-store.ts';
+import { SkipLink } from './skip-link.tsx';
 import { facetWidget } from './widgets/registry.ts';
 
 /** All facets; on narrow screens in a drawer behind one button. */
@@ -26,6 +27,7 @@ export function FiltersPanel() {
   return (
     <>
       <FiltersToggle onOpen={open} />
+      <SkipLink>{TEXTS.skipFilters}</SkipLink>
       <section className="wm-filters" ref={panel} aria-labelledby={titleId}>
         <div className="wm-filters__head">
           <h2 className="wm-filters__title" id={titleId}>
@@ -54,13 +56,12 @@ export function FiltersPanel() {
 
 /** Lets facets work on the draft of a search while there is one. */
 function Chosen({ draft, children }: { draft: SearchStore | undefined; children: ReactNode }) {
-  const { store, options, seed, amenities } = useSearchContext();
-  if (options.apply === 'each') return children;
-  return (
-    <SearchProvider store={draft ?? store} options={options} seed={seed} amenities={amenities}>
-      {children}
-    </SearchProvider>
+  const context = useSearchContext();
+  const value = useMemo(
+    () => (draft ? { ...context, store: draft, linkParams: () => draft.getState().params } : context),
+    [draft, context],
   );
+  return <SearchContext value={value}>{children}</SearchContext>;
 }
 
 const Facet = memo(function Facet({ facet }: { facet: FacetSettings }) {

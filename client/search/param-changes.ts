@@ -31,7 +31,8 @@ export function defaultParams(options: SearchBlockOptions): ParamList {
 /** A click on a facet value (§4.2). */
 export function withToggledValue(params: ParamList, facet: FacetSettings, value: FacetValue): ParamList {
   const fqs = getParams(params, 'fq');
-  return withFilters(params, value === null ? toggleMissing(fqs, facet) : toggleValue(fqs, filterSpec(facet), value));
+  if (value === null) return withFilters(params, toggleMissing(fqs, facet));
+  return withFilters(params, toggleValue(withoutMissing(fqs, facet.field), filterSpec(facet), value));
 }
 
 /** The reset action of a facet (§2.5). */
@@ -113,11 +114,20 @@ function filterSpec(facet: FacetSettings): FacetFilterSpec {
   return { field: facet.field, operator: facet.operator, tags: facetTags(facet.widgetId) };
 }
 
+/** No listing is without a value and has one: 'missing' and the values of a field replace each other. */
 function toggleMissing(fqs: readonly string[], { field, operator, widgetId }: FacetSettings): string[] {
-  if (isMissingActive(fqs, field)) return fqs.filter((fq) => !isMissingFilter(fq, field));
-  const kept = operator === 'single' ? resetField(fqs, field) : fqs;
+  if (isMissingActive(fqs, field)) return withoutMissing(fqs, field);
+  const kept = operator === 'single' ? resetField(fqs, field) : fqs.filter((fq) => !isPositive(fq, field));
   const value = { kind: 'range', from: '*', to: '*' } as const;
   return [...kept, writeFilter({ kind: 'field', tags: facetTags(widgetId), negated: true, field, value })];
+}
+
+function withoutMissing(fqs: readonly string[], field: string): string[] {
+  return fqs.filter((fq) => !isMissingFilter(fq, field));
+}
+
+function isPositive(fq: string, field: string): boolean {
+  return filterOfField(fq, field)?.negated === false;
 }
 
 /** `-field:[* TO *]`: listings without the field. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activeRange } from '../../common/facet-filter.ts';
 import { parseFilter } from '../../common/filter-query.ts';
 import { vectorsOf } from '../../common/vectors.ts';
-import { rangeLabel } from './range-label.ts';
+import { formatUsd, rangeLabel } from './range-label.ts';
 
 describe('§2.5 labels of ranges', () => {
   for (const { id, input, expected } of vectorsOf('range-label')) {
@@ -16,4 +16,8 @@ describe('§2.5 labels of ranges', () => {
       );
     });
   }
+
+  it('§9 a few cents below nothing are nothing', () => {
+    expect([-0.4, -0, 0.4, -0.5].map(formatUsd)).toEqual(['$0', '$0', '$0', '-$1']);
+  });
 });

@@ -4,7 +4,8 @@ const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD',
 
 /** An amount in US dollars, without decimals and with grouped digits. */
 export function formatUsd(amount: number): string {
-  return USD.format(amount);
+  // Rounded, minus a few cents would be minus nothing.
+  return USD.format(Math.abs(amount) < 0.5 ? 0 : amount);
 }
 
 /** One end of a range as text; `*` is read as 0. */

@@ -38,6 +38,13 @@ describe('§2.5 where a range slider stops', () => {
     expect(rangeStops({ min: 80, max: 450 }, [50, 100, 200, 400, 800])).toEqual([80, 100, 200, 400, 450]);
   });
 
+  it('§2.5 fractions are told as they were written, not as the engine keeps them', () => {
+    const stops = rangeStops({ min: Math.fround(0.001), max: Math.fround(0.997) }, []);
+
+    expect([stops[0], stops.at(-1)]).toEqual([0.001, 0.997]);
+    expect(rangeStops({ min: 0.1 + 0.2, max: 2 / 3 }, []).at(-1)).toBe(2 / 3);
+  });
+
   it('§2.5 one amount leaves nothing to choose', () => {
     expect(rangeStops({ min: 7, max: 7 }, [])).toEqual([7]);
   });

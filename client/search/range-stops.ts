@@ -16,11 +16,20 @@ const WHOLE_SPAN = 10;
  */
 export function rangeStops({ min, max }: { min: number; max: number }, steps: readonly number[]): number[] {
   const whole = (Number.isInteger(min) && Number.isInteger(max)) || max - min >= WHOLE_SPAN;
-  const low = whole ? Math.floor(min) : min;
-  const high = whole ? Math.ceil(max) : max;
+  const low = whole ? Math.floor(min) : asWritten(min);
+  const high = whole ? Math.ceil(max) : asWritten(max);
   if (!(high > low)) return [low];
   const between = steps.length > 0 ? steps : derivedSteps(low, high, whole);
   return [low, ...between.filter((step) => step > low && step < high), high];
+}
+
+/** A number that the engine keeps in 32 bits as somebody wrote it: 0.997 comes back as 0.996999979019165. */
+function asWritten(value: number): number {
+  for (let digits = 6; digits <= 8; digits += 1) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return value;
 }
 
 function derivedSteps(low: number, high: number, whole: boolean): number[] {

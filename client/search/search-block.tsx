@@ -65,11 +65,11 @@ function Pages() {
 }
 
 function ResultCount() {
-  const { setCountElement } = useSearchContext();
+  const { countId, setCountElement } = useSearchContext();
   const count = useSearch((state) => state.result?.numFound);
   const waiting = useSearch((state) => (state.pending ? TEXTS.loading : TEXTS.resultsHeading));
   return (
-    <h2 className="wm-search__count" tabIndex={-1} ref={setCountElement}>
+    <h2 className="wm-search__count" id={countId} tabIndex={-1} ref={setCountElement}>
       {count === undefined ? waiting : TEXTS.results(count)}
     </h2>
   );

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { ParamList } from '../../common/param-list.ts';
@@ -14,12 +23,15 @@ export interface SearchContextValue {
   amenities: readonly AmenityCategory[];
   /** The parameters links are built from: those of the server's rendering until the block is hydrated. */
   linkParams(): ParamList;
+  /** The id of the result count, the beginning of the results. */
+  countId: string;
   /** Moves focus to the result count, for controls that vanish when used. */
   focusCount(): void;
   setCountElement(element: HTMLElement | null): void;
 }
 
-const SearchContext = createContext<SearchContextValue | undefined>(undefined);
+/** Where the parts find it; another value shows another search to some of them. */
+export const SearchContext = createContext<SearchContextValue | undefined>(undefined);
 
 export interface SearchProviderProps {
   store: SearchStore;
@@ -35,6 +47,7 @@ export interface SearchProviderProps {
 export function SearchProvider({ store, options, seed, amenities, onReady, children }: SearchProviderProps) {
   const hydrated = useRef(false);
   const count = useRef<HTMLElement | null>(null);
+  const countId = useId();
   useEffect(() => {
     hydrated.current = true;
     onReady?.();
@@ -46,12 +59,13 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
       seed,
       amenities,
       linkParams: () => (hydrated.current ? store.getState() : store.getInitialState()).params,
+      countId,
       focusCount: () => count.current?.focus(),
       setCountElement: (element) => {
         count.current = element;
       },
     }),
-    [store, options, seed, amenities],
+    [store, options, seed, amenities, countId],
   );
   return <SearchContext value={value}>{children}</SearchContext>;
 }

@@ -10,6 +10,8 @@ export interface DocumentParts {
   script: ClientScript;
   /** The owner's style sheet; undefined for none. */
   themePath: string | undefined;
+  /** The owner's script; undefined for none. */
+  ownScript: string | undefined;
   /** Runs before the first paint. */
   headScript: string;
   nonce: string;
@@ -37,6 +39,7 @@ export function htmlDocument(parts: DocumentParts): string {
     parts.headScript === '' ? '' : `<script nonce="${nonce}">${parts.headScript}</script>`,
     ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
+    parts.ownScript === undefined ? '' : `<script type="module" src="${parts.ownScript}" nonce="${nonce}"></script>`,
   ];
   return [
     '<!doctype html>',

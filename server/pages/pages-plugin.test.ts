@@ -95,7 +95,7 @@ async function start(options: Partial<PagesOptions> = {}): Promise<void> {
 }
 
 beforeEach(async () => {
-  folder = await siteFolder({ 'theme.css': ':root { --brand: teal }' });
+  folder = await siteFolder({ 'theme.css': ':root { --brand: teal }', 'site.js': 'export {};' });
   clientDir = await mkdtemp(join(tmpdir(), 'waymark-client-'));
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'main()');
@@ -311,7 +311,7 @@ describe('the document', () => {
   test('every script and preloaded chunk carries the nonce of this answer', async () => {
     const first = await app.inject('/');
     const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts).toHaveLength(2);
+    expect(scripts).toHaveLength(3);
     expect(first.body).toContain('>mark(q,fq,sort)</script>');
     for (const tag of scripts) expect(tag).toContain(`nonce="nonce-${nonces}"`);
     expect(first.body).toContain(`href="/assets/vendor-abc.js" nonce="nonce-${nonces}"`);
@@ -374,6 +374,17 @@ describe('files', () => {
     expect(answer.body).toContain('<svg');
     expect((await app.inject('/illustrations/surf-cottage-7.svg')).body).toBe(answer.body);
     expect((await app.inject('/illustrations/moon-palace-7.svg')).statusCode).toBe(404);
+  });
+
+  test("the owner's script is a module of the page under its policy", async () => {
+    const page = await app.inject('/about');
+    const [, path = '', nonce = ''] =
+      /<script type="module" src="(\/site\.js[^"]*)" nonce="([^"]+)">/.exec(page.body) ?? [];
+
+    expect(page.body.split(`nonce="${nonce}"`).length).toBeGreaterThan(2);
+    const script = await app.inject(path);
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(script.body).toBe('export {};');
   });
 
   test("the owner's theme and mark are served", async () => {

@@ -14,7 +14,7 @@ import { illustrationRoute } from './illustration-route.ts';
 import { lastListings } from './last-listings.ts';
 import { statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
-import { siteFileRoutes, themePath } from './site-file-routes.ts';
+import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings'> {
   renderer: PageModule;
@@ -45,6 +45,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const assets = clientAssets(options.manifest);
   const theme = themePath(site);
   const listings = lastListings();
+  const ownScript = scriptPath(site);
 
   function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
     const html = htmlDocument({
@@ -54,6 +55,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       assets,
       script: model.blocks.some(({ block }) => block === 'search') ? assets.search : assets.plain,
       themePath: theme,
+      ownScript,
       headScript: headScriptOf(model, renderer),
       nonce: reply.cspNonce,
       body: renderer.renderBody(model),
@@ -87,6 +89,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         assets,
         script: assets.plain,
         themePath: theme,
+        ownScript,
         headScript: '',
         nonce: reply.cspNonce,
         body: renderer.renderGallery(),

@@ -178,6 +178,11 @@ describe('a site that is right', () => {
     expect(html).not.toContain('style=');
   });
 
+  test('the id of an amenity category may be a number of another system (§2.6)', async () => {
+    const site = await load({ 'amenities.yaml': 'categories: [{ id: "12", label: Kitchen, amenities: [Oven] }]\n' });
+    expect(site.amenities.map((category) => category.id)).toEqual(['12']);
+  });
+
   test('the amenity vocabulary takes labels with and without other spellings', async () => {
     const site = await load({
       'amenities.yaml': `categories:

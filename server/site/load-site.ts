@@ -66,6 +66,7 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
     templates: parseResultTemplates(templates, 'templates'),
     amenities: toAmenities(files.amenities),
     theme: files.theme,
+    script: files.script,
     favicon: files.favicon ?? WAYMARK,
     data: raw.data && {
       index: raw.data.index,

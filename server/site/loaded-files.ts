@@ -28,6 +28,7 @@ export interface LoadedFiles {
   templates: ReadonlyMap<string, LoadedTemplate>;
   amenities: RawAmenities;
   theme: string;
+  script: string;
   /** Undefined when the site brings none. */
   favicon: string | undefined;
 }

@@ -52,6 +52,7 @@ const RESERVED = [
   '/readyz',
   '/metrics',
   '/theme.css',
+  '/site.js',
   '/embed.js',
   '/embed.css',
   '/favicon.svg',

@@ -21,9 +21,10 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const templates = await readTemplates(dir, problems);
   const amenities = await readAmenities(dir, problems);
   const theme = (await readOptional(dir, 'theme.css')) ?? '';
+  const script = (await readOptional(dir, 'site.js')) ?? '';
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
-  return { dir, site, pages, templates, amenities, theme, favicon };
+  return { dir, site, pages, templates, amenities, theme, script, favicon };
 }
 
 async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {

@@ -101,6 +101,8 @@ export interface Site {
   amenities: readonly AmenityCategory[];
   /** The owner's style sheet over the tokens, as text; empty for none. */
   theme: string;
+  /** The owner's script, a module of its own on every page; empty for none. */
+  script: string;
   /** The site's mark as SVG text. */
   favicon: string;
   data: SiteData | undefined;

@@ -49,7 +49,13 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
     >
       <div className="wm-amenities" id={listId}>
         {groups.map((group) => (
-          <AmenityRows key={group.category?.id ?? ''} facet={facet} group={group} all={all} />
+          <AmenityRows
+            key={group.category?.id ?? ''}
+            facet={facet}
+            group={group}
+            all={all}
+            alone={groups.length === 1 && !group.category}
+          />
         ))}
       </div>
     </FacetFrame>
@@ -60,29 +66,34 @@ function AmenityRows({
   facet,
   group: { category, rows },
   all,
+  alone,
 }: {
   facet: FacetSettings;
   group: RowGroup;
   all: boolean;
+  /** No value has a category: a heading of what is left over would say nothing. */
+  alone: boolean;
 }) {
   const open = openRows(rows, facet.shown);
   const headingId = useId();
   return (
-    <section className="wm-amenities__group" aria-labelledby={headingId}>
-      <div className="wm-amenities__head">
-        <h4 className="wm-amenities__label" id={headingId}>
-          {category?.label ?? FACET_TEXTS.otherAmenities}
-        </h4>
-        {category && category.detail !== '' && (
-          <InfoPopover
-            id={category.id}
-            popupId={`${AMENITY_POPUP_ID_PREFIX}${category.id}`}
-            label={FACET_TEXTS.about(category.label)}
-          >
-            {category.detail}
-          </InfoPopover>
-        )}
-      </div>
+    <section className="wm-amenities__group" aria-labelledby={alone ? undefined : headingId}>
+      {!alone && (
+        <div className="wm-amenities__head">
+          <h4 className="wm-amenities__label" id={headingId}>
+            {category?.label ?? FACET_TEXTS.otherAmenities}
+          </h4>
+          {category && category.detail !== '' && (
+            <InfoPopover
+              id={category.id}
+              popupId={`${AMENITY_POPUP_ID_PREFIX}${category.id}`}
+              label={FACET_TEXTS.about(category.label)}
+            >
+              {category.detail}
+            </InfoPopover>
+          )}
+        </div>
+      )}
       <ul className="wm-facet__values">
         {rows.map((row) => (
           <FacetValue

@@ -1,9 +1,11 @@
-import { type ReactNode, type Ref, useCallback } from 'react';
+import { type FocusEvent, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import type { ParamList } from '../../../common/param-list.ts';
 import { TEXTS } from '../../texts.ts';
 import { FilterLink } from '../filter-link.tsx';
 import { withoutField } from '../param-changes.ts';
+import { SkipLink } from '../skip-link.tsx';
+import { FACET_TEXTS } from './facet-texts.ts';
 
 interface FacetFrameProps {
   facet: FacetSettings;
@@ -21,6 +23,8 @@ interface FacetFrameProps {
 export function FacetFrame({ facet, filtered, heading, foot, late, children }: FacetFrameProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
+  const head = useRef<HTMLElement>(null);
+  const keepFocus = useKeptFocus(head);
   return (
     <details
       className={filtered ? 'wm-facet is-filtered' : 'wm-facet'}
@@ -30,11 +34,11 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
       data-late={late ? '' : undefined}
       ref={late}
     >
-      <summary className="wm-facet__head">
+      <summary className="wm-facet__head" ref={head}>
         <h3 className="wm-facet__label">{heading ?? facet.label}</h3>
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
-      <div className="wm-facet__body" role="group" aria-label={facet.label}>
+      <div className="wm-facet__body" role="group" aria-label={facet.label} {...keepFocus}>
         {children}
         {(filtered || foot) && (
           <div className="wm-facet__foot">
@@ -44,9 +48,30 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
                 {TEXTS.reset}
               </FilterLink>
             )}
+            {/* Many values may lie between what was chosen here and what it found. */}
+            {filtered && <SkipLink>{FACET_TEXTS.toResults}</SkipLink>}
           </div>
         )}
       </div>
     </details>
   );
+}
+
+/** A control that vanishes with its use (reset, a value that nothing has) leaves the focus to the heading. */
+function useKeptFocus(head: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const element = focused.current;
+    if (!element || (element.isConnected && !element.closest('[hidden]'))) return;
+    focused.current = undefined;
+    head.current?.focus();
+  });
+  return {
+    onFocus: (event: FocusEvent) => {
+      focused.current = event.target;
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** Texts of the facets that are loaded late; the others stand in `client/texts.ts`. */
 export const FACET_TEXTS = {
+  toResults: 'To the results',
   from: 'From',
   to: 'To',
   lowest: (label: string) => `${label}, lowest`,

@@ -13,10 +13,12 @@ interface FacetValueProps {
   active: boolean;
   /** Folded away until 'Show all'; style sheets show it where there is no script. */
   hidden: boolean;
+  /** Reached by arrow keys alone: another radio button of the group is its Tab stop. */
+  passed?: boolean;
 }
 
 /** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
-export const FacetValue = memo(function FacetValue({ facet, value, count, active, hidden }: FacetValueProps) {
+export const FacetValue = memo(function FacetValue({ facet, value, count, active, hidden, passed }: FacetValueProps) {
   const toggle = useCallback((params: ParamList) => withToggledValue(params, facet, value), [facet, value]);
   const isSingle = facet.operator === 'single';
   return (
@@ -25,6 +27,7 @@ export const FacetValue = memo(function FacetValue({ facet, value, count, active
         className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
         role={isSingle ? 'radio' : 'checkbox'}
         checked={active}
+        tabIndex={passed ? -1 : undefined}
         to={toggle}
       >
         <span className="wm-facet__box" aria-hidden="true" />{' '}

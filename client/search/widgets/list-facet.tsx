@@ -32,6 +32,8 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const found = search ? rows.filter((row) => search.test(rowText(facet, row))) : rows;
   const open = search ? found : openRows(rows, facet.shown);
   const isSingle = facet.operator === 'single';
+  // The Tab key stops at one radio button of the group; without scripts there are no arrow keys to reach the others.
+  const stop = isSingle && awake ? (open.find((row) => row.active) ?? open[0]) : undefined;
   return (
     <FacetFrame
       facet={facet}
@@ -69,6 +71,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
             count={row.count}
             active={row.active}
             hidden={!all && !open.includes(row)}
+            passed={stop !== undefined && row !== stop}
           />
         ))}
       </ul>

@@ -8,6 +8,8 @@ export const LateRangeFacet = late<FacetWidgetProps>(() => import('./range-facet
 export const LateAmenityFacet = late<FacetWidgetProps>(() =>
   import('./amenity-facet.tsx').then((part) => part.AmenityFacet),
 );
+/** For tags that only the site's own script knows. */
+export const LateTagFacet = late<FacetWidgetProps>(() => import('./tag-facet.tsx').then((part) => part.TagFacet));
 
 const LIST = 'riot-solr-facet-list';
 const RANGE = 'riot-solr-facet-range';
@@ -24,12 +26,16 @@ export function registerFacetWidget(tag: string, component: FacetWidget): void {
   widgets.set(tag, component);
 }
 
-/** The component for a widget kind: by the block's map, else by the tag of that name, else a range or a list. */
+/**
+ * The component for a widget kind: by the block's map, else by the tag of that name, else a range or a list. A tag of the
+ * map that nobody registered is an element of the site's own script.
+ */
 export function facetWidget(kind: string, { facetWidgetMap }: SearchBlockOptions): FacetWidget {
-  const tag = Object.hasOwn(facetWidgetMap, kind) ? (facetWidgetMap[kind] ?? kind) : kind;
+  const isMapped = Object.hasOwn(facetWidgetMap, kind);
+  const tag = isMapped ? (facetWidgetMap[kind] ?? kind) : kind;
   return (
     widgets.get(tag) ??
     widgets.get(`riot-solr-facet-${tag}`) ??
-    (RANGE_WIDGETS.has(kind) ? LateRangeFacet : LateListFacet)
+    (isMapped ? LateTagFacet : RANGE_WIDGETS.has(kind) ? LateRangeFacet : LateListFacet)
   );
 }

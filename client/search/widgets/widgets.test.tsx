@@ -105,6 +105,13 @@ describe('§2.6 amenity facets', () => {
   });
 });
 
+describe('§2.6 amenities of no category', () => {
+  it('§2.6 stand under "More" beside those of a category, and without a heading where there are no others', () => {
+    expect(render({ own: { widget: 'amenity' }, counts: { Zoo: 1, Oven: 4 } })).toContain('>More</h4>');
+    expect(render({ own: { widget: 'amenity' }, counts: { Zoo: 1 } })).not.toContain('<h4');
+  });
+});
+
 describe('§2.5 facets of values', () => {
   const many = Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`v${at}`, at + 1]));
 

@@ -75,6 +75,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     templates: {},
     amenities: [],
     theme: '',
+    script: '',
     favicon: '',
     data: undefined,
   };
