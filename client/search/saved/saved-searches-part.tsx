@@ -36,7 +36,8 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
   const params = useSearch((state) => state.params);
   const refused = useSearch((state) => state.failure?.kind === 'refused');
   const [opened, setOpened] = useState<Opened>();
-  const [said, setSaid] = useState('');
+  /** What was said last; undefined before anything was opened. */
+  const [said, setSaid] = useState<string>();
   const dialog = useRef<HTMLDialogElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -57,9 +58,11 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
         onSave={() => open(blocked || searches.length >= MAX_SAVED ? 'list-not-form' : 'form')}
         onList={() => open('list')}
       />
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {said !== undefined && (
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      )}
       {opened && (
         <Modal dialog={dialog} titleId={titleId} onClose={() => setOpened(undefined)}>
           {opened === 'form' ? (
