@@ -129,6 +129,8 @@ export interface SearchBlockOptions {
   autocomplete: AutocompleteSettings | undefined;
   /** Extra: a search of the block's own for when the visitor's finds nothing (§2.3). */
   alternates: AlternatesSettings | undefined;
+  /** Extra: whether visitors can save searches in their browser. */
+  savedSearches: boolean;
 }
 
 /** As many rows as the server gives at once. */
@@ -176,6 +178,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     pager,
     autocomplete: parseAutocomplete(options.autocomplete),
     alternates: parseAlternates(options.alternates),
+    savedSearches: readBoolean(options.saved_searches, 'saved_searches', false),
   };
 }
 

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { idPrefix } from '../islands/block-ids.ts';
 import { SearchBlock } from '../search/search-block.tsx';
-import { initialState } from '../search/search-state.ts';
-import { createSearchStore } from '../search/search-store.ts';
 import { GALLERY_PARTS } from './parts.tsx';
-import { GALLERY_STATES, type GalleryState, optionsOf } from './states.ts';
+import { SAVED_PARTS } from './saved-parts.tsx';
+import { GALLERY_STATES, type GalleryState } from './states.ts';
+import { stillStore } from './still-store.ts';
 
 /** Every block in all its states, one section each; the blocks do not come to life. */
 export function renderGallery(): string {
   return renderToStaticMarkup(
     <main className="site-main" id="content">
       <h1>Every block in every state</h1>
-      {GALLERY_PARTS.map(({ name, part }) => (
+      {[...GALLERY_PARTS, ...SAVED_PARTS].map(({ name, part }) => (
         <section key={name}>
           <h2>{name}</h2>
           {part}
@@ -36,15 +36,9 @@ export function renderGallery(): string {
 }
 
 function renderState(entry: GalleryState): string {
-  const options = optionsOf(entry);
+  const store = stillStore(entry);
   const { id, state } = entry.model;
-  const start = { ...initialState(options, state), ...entry.state };
-  const store = createSearchStore({ options, api: NO_API, log: () => {}, rendered: state, start });
-  return renderToString(<SearchBlock store={store} options={options} seed={0} amenities={state.amenities} />, {
+  return renderToString(<SearchBlock store={store} options={store.options} seed={0} amenities={state.amenities} />, {
     identifierPrefix: idPrefix(id),
   });
 }
-
-const refuse = (): Promise<never> => Promise.reject(new Error('The gallery sends no requests.'));
-
-const NO_API = { search: refuse, documents: refuse };

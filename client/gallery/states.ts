@@ -22,7 +22,8 @@ export interface GalleryState {
   state?: Partial<SearchState>;
 }
 
-const FILTERED: ParamList = [
+/** Filters of several kinds, and words. */
+export const FILTERED: ParamList = [
   ['fq', '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_region}ss_region:( "Outer Banks" OR Vermont )'],
   ['fq', '{!tag=RiotSolrWidget,RiotSolrFacetList-sm_amenity}sm_amenity:Pool'],
   ['fq', '{!tag=RiotSolrWidget,fs_price}fs_price:[100 TO 250]'],

@@ -1,11 +1,13 @@
 /** For the server, which renders in one go: puts the late parts of a block in their places. */
 import { Alternates } from './alternates.tsx';
-import { LateAlternates, LatePager, LatePageSize, LateSuggestion } from './late-parts.ts';
+import { LateAlternates, LatePager, LatePageSize, LateSavedSearches, LateSuggestion } from './late-parts.ts';
 import { PageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
+import { SavedSearchesPart } from './saved/saved-searches-part.tsx';
 import { Suggestion } from './suggestion.tsx';
 
 LatePageSize.use(PageSize);
 LatePager.use(Pager);
 LateAlternates.use(Alternates);
 LateSuggestion.use(Suggestion);
+LateSavedSearches.use(SavedSearchesPart);

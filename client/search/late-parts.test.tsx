@@ -118,3 +118,15 @@ describe('words as the server renders them', () => {
     expect(html).not.toContain('<mark>');
   });
 });
+
+describe('saved searches as the server renders them', () => {
+  it('are an empty place: what needs scripts comes with them', () => {
+    const html = render(searchModel('stays', { options: { saved_searches: '1' } }));
+
+    expect(html).toContain('<div class="wm-saved" data-late=""></div>');
+  });
+
+  it('have no place in a block without the option', () => {
+    expect(render(searchModel('stays'))).not.toContain('wm-saved');
+  });
+});

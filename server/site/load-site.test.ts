@@ -82,6 +82,15 @@ describe('a site that is right', () => {
     expect(block?.parsed.index).toBe('rentals');
   });
 
+  test('§3.1 visitors can save searches where the page says so', async () => {
+    const [plain] = registeredBlocks(await load({ 'pages/home.yaml': home('') }));
+    const [saving] = registeredBlocks(await load({ 'pages/home.yaml': home('    saved_searches: true\n') }));
+
+    expect(plain?.options).not.toHaveProperty('saved_searches');
+    expect(saving?.options.saved_searches).toBe(true);
+    expect(saving?.parsed.savedSearches).toBe(true);
+  });
+
   test('§3.2 the short form of a facet is written out as the nested one', async () => {
     const facets = `    facets:
       - field: ss_type

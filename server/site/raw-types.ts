@@ -77,6 +77,7 @@ export interface RawSearchBlock {
   pager?: boolean;
   autocomplete?: { field?: string; limit?: number; minLength?: number; tokenized?: boolean; indexLowercase?: boolean };
   alternates?: { label?: string; q?: string; fq?: readonly string[]; sort?: string; rows?: number };
+  saved_searches?: boolean;
   return_full_docs?: boolean;
   facets?: readonly RawFacet[];
   fields?: readonly { solr_field: string; name?: string }[];

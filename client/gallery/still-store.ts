@@ -1,0 +1,15 @@
+/** A search that stands still: in the state it is given, without requests. */
+import { initialState, type SearchState } from '../search/search-state.ts';
+import { createSearchStore, type SearchStore } from '../search/search-store.ts';
+import { type GalleryState, optionsOf } from './states.ts';
+
+/** The search of a made-up state. */
+export function stillStore(entry: GalleryState): SearchStore {
+  const options = optionsOf(entry);
+  const start: SearchState = { ...initialState(options, entry.model.state), ...entry.state };
+  return createSearchStore({ options, api: NO_API, log: () => {}, rendered: entry.model.state, start });
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error('The gallery sends no requests.'));
+
+const NO_API = { search: refuse, documents: refuse };

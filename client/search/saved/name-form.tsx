@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import { SAVED_TEXTS } from '../late-texts.ts';
+import { cleanName, MAX_NAME } from './saved-format.ts';
+
+interface NameFormProps {
+  label: string;
+  name: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+  /** Escape cancels this form and leaves open what stands around it. */
+  ownEscape?: boolean;
+}
+
+/** A field for a name, with the name so far in it; an empty one stands for the name so far. */
+export function NameForm({ label, name, onSave, onCancel, ownEscape = false }: NameFormProps) {
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <form
+      className="wm-saved-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(cleanName(field.current?.value ?? '') || name);
+      }}
+      onKeyDown={(event) => {
+        if (!ownEscape || event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <label className="wm-saved-name__label" htmlFor={fieldId}>
+        {label}
+      </label>
+      <input
+        id={fieldId}
+        className="wm-saved-name__field field"
+        type="text"
+        defaultValue={name}
+        placeholder={name}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        enterKeyHint="done"
+        ref={field}
+      />
+      <div className="wm-saved-name__buttons">
+        <button type="submit" className="button button-primary">
+          {SAVED_TEXTS.keep}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          {SAVED_TEXTS.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ParamList } from '../../../common/param-list.ts';
+import { TEXTS } from '../../texts.ts';
+import { ModalHead } from '../../ui/modal.tsx';
+import { SAVED_TEXTS } from '../late-texts.ts';
+import { useSearchContext } from '../search-context.tsx';
+import { NameForm } from './name-form.tsx';
+import type { Kept } from './saved-searches.ts';
+import { describedSearch, proposedName } from './search-name.ts';
+import { Trouble } from './trouble.tsx';
+
+interface SaveFormProps {
+  titleId: string;
+  /** The search to save. */
+  params: ParamList;
+  /** Names that others have. */
+  taken: readonly string[];
+  save: (name: string) => Kept;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for the name of a search and saves it; should that fail, it says why and stays. */
+export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: SaveFormProps) {
+  const { options } = useSearchContext().store;
+  const [outcome, setOutcome] = useState<Kept>('kept');
+  // What is proposed stays while the form is open, whatever other tabs save.
+  const [name] = useState(() => proposedName(params, options, taken));
+  return (
+    <>
+      <ModalHead titleId={titleId} title={SAVED_TEXTS.save} close={TEXTS.close} />
+      <Trouble outcome={outcome} />
+      <p className="wm-saved-what">{describedSearch(params, options)}</p>
+      <NameForm
+        label={SAVED_TEXTS.name}
+        name={name}
+        onSave={(chosen) => {
+          const kept = save(chosen);
+          setOutcome(kept);
+          if (kept === 'kept') onSaved();
+        }}
+        onCancel={onCancel}
+      />
+      <p className="wm-saved-note">{SAVED_TEXTS.where}</p>
+    </>
+  );
+}

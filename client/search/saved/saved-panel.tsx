@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { TEXTS } from '../../texts.ts';
+import { ModalHead } from '../../ui/modal.tsx';
+import { SAVED_TEXTS } from '../late-texts.ts';
+import { MAX_SAVED, type SavedSearch } from './saved-format.ts';
+import { RemovedRow, SavedRow } from './saved-row.tsx';
+import type { Kept, SavedList, SavedSearches } from './saved-searches.ts';
+import { Trouble } from './trouble.tsx';
+
+interface SavedPanelProps {
+  titleId: string;
+  saved: SavedSearches;
+  list: SavedList;
+  /** The one that is the current search. */
+  current: SavedSearch | undefined;
+  /** Opened because a search is to be saved and cannot be. */
+  wanted: boolean;
+  /** Called when one is opened. */
+  onGo: () => void;
+}
+
+interface Removed {
+  search: SavedSearch;
+  /** Where in the list it stood. */
+  place: number;
+}
+
+/** The saved searches: each can be opened, renamed and removed; what was removed last can be brought back. */
+export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: SavedPanelProps) {
+  const { searches, blocked } = list;
+  const [removed, setRemoved] = useState<Removed>();
+  const [restored, setRestored] = useState<string>();
+  const [outcome, setOutcome] = useState<Kept>('kept');
+  const [said, setSaid] = useState('');
+  /** Takes note of what became of a change; true where it is kept. */
+  const noted = (kept: Kept, text: string): boolean => {
+    setOutcome(kept);
+    setSaid(kept === 'kept' ? text : '');
+    return kept === 'kept';
+  };
+  return (
+    <>
+      <ModalHead titleId={titleId} title={SAVED_TEXTS.listTitle} close={TEXTS.close} />
+      <Trouble outcome={outcomeShown(outcome, list, wanted)} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ul className="wm-saved-list">
+        {rowsOf(searches, removed).map(({ search, place, isRemoved }) =>
+          isRemoved ? (
+            <RemovedRow
+              key={`removed ${search.hash}`}
+              search={search}
+              onUndo={() => {
+                if (!noted(saved.add(search, place), SAVED_TEXTS.announceRestored(search.name))) return;
+                setRemoved(undefined);
+                setRestored(search.hash);
+              }}
+            />
+          ) : (
+            <SavedRow
+              key={search.hash}
+              search={search}
+              isCurrent={search === current}
+              isRestored={search.hash === restored}
+              onGo={onGo}
+              onRename={(name) => noted(saved.rename(search.hash, name), SAVED_TEXTS.announceRenamed(name))}
+              onRemove={() => {
+                if (!noted(saved.remove(search.hash), SAVED_TEXTS.announceRemoved(search.name))) return;
+                setRemoved({ search, place });
+                setRestored(undefined);
+              }}
+            />
+          ),
+        )}
+      </ul>
+      {!blocked && <p className="wm-saved-note">{searches.length > 0 ? SAVED_TEXTS.where : SAVED_TEXTS.none}</p>}
+    </>
+  );
+}
+
+function outcomeShown(outcome: Kept, { searches, blocked }: SavedList, wanted: boolean): Kept {
+  if (blocked) return 'refused';
+  return outcome === 'kept' && wanted && searches.length >= MAX_SAVED ? 'too-many' : outcome;
+}
+
+/** The rows of the list, the one removed last where it stood; `place` is that in the list as it is kept. */
+function rowsOf(searches: readonly SavedSearch[], removed: Removed | undefined) {
+  const rows = searches.map((search, place) => ({ search, place, isRemoved: false }));
+  if (!removed || searches.some(({ hash }) => hash === removed.search.hash)) return rows;
+  return rows.toSpliced(removed.place, 0, { ...removed, isRemoved: true });
+}

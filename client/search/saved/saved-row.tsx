@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { ParamList } from '../../../common/param-list.ts';
+import { TEXTS } from '../../texts.ts';
+import { FilterLink } from '../filter-link.tsx';
+import { SAVED_TEXTS } from '../late-texts.ts';
+import { useSearchContext } from '../search-context.tsx';
+import { NameForm } from './name-form.tsx';
+import type { SavedSearch } from './saved-format.ts';
+import { openedParams } from './saved-identity.ts';
+import { describedSearch, proposedName } from './search-name.ts';
+
+interface SavedRowProps {
+  search: SavedSearch;
+  isCurrent: boolean;
+  /** It has just been brought back: the focus goes where it was removed. */
+  isRestored: boolean;
+  onGo: () => void;
+  /** True where the new name is kept. */
+  onRename: (name: string) => boolean;
+  onRemove: () => void;
+}
+
+/** One saved search: its name opens it. */
+export function SavedRow({ search, isCurrent, isRestored, onGo, onRename, onRemove }: SavedRowProps) {
+  const { options } = useSearchContext().store;
+  const [editing, setEditing] = useState<'not-yet' | 'now' | 'done'>('not-yet');
+  const { name, hash } = search;
+  const params = openedParams(hash, [], options);
+  const what = name === proposedName(params, options) ? '' : describedSearch(params, options);
+  if (editing === 'now') {
+    return (
+      <li className="wm-saved-list__item">
+        <NameForm
+          label={SAVED_TEXTS.newName(name)}
+          name={name}
+          ownEscape
+          onSave={(chosen) => {
+            if (onRename(chosen)) setEditing('done');
+          }}
+          onCancel={() => setEditing('done')}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={isCurrent ? 'wm-saved-list__item is-current' : 'wm-saved-list__item'}>
+      <div className="wm-saved-list__text">
+        <FilterLink
+          className="wm-saved-list__open"
+          to={(now: ParamList) => (isCurrent ? now : openedParams(hash, now, options))}
+          onGo={onGo}
+        >
+          <bdi>{name}</bdi>
+        </FilterLink>{' '}
+        {isCurrent && <span className="wm-saved-list__current badge">{TEXTS.currentSearch}</span>}
+        {what !== '' && <p className="wm-saved-what">{what}</p>}
+      </div>
+      <div className="wm-saved-list__actions">
+        <button
+          type="button"
+          className="wm-saved__button"
+          onClick={() => setEditing('now')}
+          ref={editing === 'done' ? focusIt : undefined}
+        >
+          {SAVED_TEXTS.rename} <span className="visually-hidden">{name}</span>
+        </button>
+        <button type="button" className="wm-saved__button" onClick={onRemove} ref={isRestored ? focusIt : undefined}>
+          {TEXTS.remove} <span className="visually-hidden">{name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Where a saved search stood that was removed; the focus comes here, to bring it back. */
+export function RemovedRow({ search: { name }, onUndo }: { search: SavedSearch; onUndo: () => void }) {
+  return (
+    <li className="wm-saved-list__item is-removed">
+      <p className="wm-saved-list__text">
+        {SAVED_TEXTS.removed} <bdi>{name}</bdi>
+      </p>
+      <button type="button" className="wm-saved__button" onClick={onUndo} ref={focusIt}>
+        {SAVED_TEXTS.undo} <span className="visually-hidden">{SAVED_TEXTS.undoRemoving(name)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** For an element that takes over the focus as it appears. */
+function focusIt(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,54 @@
+/** What a search is called until the visitor calls it otherwise. */
+import type { SearchBlockOptions } from '../../../common/block-options.ts';
+import { getParam, type ParamList } from '../../../common/param-list.ts';
+import { type CurrentEntry, currentEntries } from '../current-search.ts';
+import { SAVED_TEXTS } from '../late-texts.ts';
+
+/** A name longer than this is cut at an entry, and the rest counted. */
+const COMFORTABLE_LENGTH = 48;
+
+/** A value that says nothing without what it is a value of. */
+const NEEDS_LABEL = /^(?:[\d.,]+|true|false|yes|no)$/i;
+
+/** A name made of what narrows the search, such as 'Duck, Pool'; else of its order. Not one of those already taken. */
+export function proposedName(params: ParamList, options: SearchBlockOptions, taken: readonly string[] = []): string {
+  const parts = nameParts(currentEntries(params, options));
+  const name = parts.length > 0 ? joined(parts) : (sortLabel(params, options) ?? SAVED_TEXTS.unnamed);
+  let free = name;
+  for (let number = 2; taken.includes(free); number += 1) free = `${name} (${number})`;
+  return free;
+}
+
+/** All that a search asks for, each with what it is a value of. */
+export function describedSearch(params: ParamList, options: SearchBlockOptions): string {
+  const byLabel = Map.groupBy(currentEntries(params, options), ({ id, label }) => label || id);
+  const entries = [...byLabel.values()].map((alike) => {
+    const label = alike[0]?.label ?? '';
+    const texts = alike.map(({ text }) => text).join(', ');
+    return label === '' ? texts : `${label}: ${texts}`;
+  });
+  return [...entries, sortLabel(params, options) ?? []].flat().join(' · ');
+}
+
+function nameParts(entries: readonly CurrentEntry[]): string[] {
+  return entries.map(({ label, text }, at) => {
+    const told = at > 0 && entries[at - 1]?.label === label;
+    return label !== '' && !told && NEEDS_LABEL.test(text) ? `${label}: ${text}` : text;
+  });
+}
+
+function joined(parts: readonly string[]): string {
+  let name = parts[0] ?? '';
+  for (const [at, part] of parts.entries()) {
+    if (at === 0) continue;
+    if (name.length + part.length > COMFORTABLE_LENGTH) return SAVED_TEXTS.andMore(name, parts.length - at);
+    name = `${name}, ${part}`;
+  }
+  return name;
+}
+
+/** The label of an order the visitor has chosen. */
+function sortLabel(params: ParamList, { sorts }: SearchBlockOptions): string | undefined {
+  const sort = getParam(params, 'sort');
+  return sort === undefined ? undefined : sorts.slice(1).find(({ value }) => value === sort)?.label;
+}
