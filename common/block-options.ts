@@ -14,6 +14,7 @@ import {
   readTextMap,
   readTexts,
 } from './coerce.ts';
+import { type CompareSettings, parseCompare } from './compare-options.ts';
 import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
 import { safePattern } from './exclude-pattern.ts';
 import type { FacetOperator } from './facet-filter.ts';
@@ -128,6 +129,8 @@ export interface SearchBlockOptions {
   autocomplete: AutocompleteSettings | undefined;
   /** Extra: a search of the block's own for when the visitor's finds nothing (§2.3). */
   alternates: AlternatesSettings | undefined;
+  /** Extra: up to four results can be compared side by side; undefined for not at all. */
+  compare: CompareSettings | undefined;
 }
 
 /** As many rows as the server gives at once. */
@@ -175,6 +178,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     pager,
     autocomplete: parseAutocomplete(options.autocomplete),
     alternates: parseAlternates(options.alternates),
+    compare: parseCompare(options.compare),
   };
 }
 

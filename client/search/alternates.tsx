@@ -10,6 +10,7 @@ import { ResultItem } from './result-item.tsx';
 import { templateFor } from './result-view.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { failureLine } from './search-failure.ts';
+import { useAwake } from './widgets/use-awake.ts';
 
 /** Under 'no results': what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
 export function Alternates() {
@@ -49,11 +50,12 @@ function OneThingLess() {
 function OtherResults() {
   const { options } = useSearchContext();
   const docs = useOwnAlternates();
+  const awake = useAwake<HTMLUListElement>();
   if (docs.length === 0) return null;
   return (
     <div className="wm-alternates">
       <h4 className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</h4>
-      <ul className="wm-alternates__results">
+      <ul className="wm-alternates__results" ref={awake}>
         {docs.map((doc) => (
           <ResultItem
             key={String(doc.id)}

@@ -1,6 +1,7 @@
 /** For the server, which renders in one go: puts the late parts of a block in their places. */
 import { Alternates } from './alternates.tsx';
-import { LateAlternates, LatePager, LatePageSize, LateSuggestion } from './late-parts.ts';
+import { Compare } from './compare/compare.tsx';
+import { LateAlternates, LateCompare, LatePager, LatePageSize, LateSuggestion } from './late-parts.ts';
 import { PageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
 import { Suggestion } from './suggestion.tsx';
@@ -9,3 +10,4 @@ LatePageSize.use(PageSize);
 LatePager.use(Pager);
 LateAlternates.use(Alternates);
 LateSuggestion.use(Suggestion);
+LateCompare.use(Compare);

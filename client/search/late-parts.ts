@@ -5,3 +5,4 @@ export const LatePageSize = late<object>(() => import('./page-size.tsx').then((p
 export const LatePager = late<object>(() => import('./pager.tsx').then((part) => part.Pager));
 export const LateAlternates = late<object>(() => import('./alternates.tsx').then((part) => part.Alternates));
 export const LateSuggestion = late<object>(() => import('./suggestion.tsx').then((part) => part.Suggestion));
+export const LateCompare = late<object>(() => import('./compare/compare.tsx').then((part) => part.Compare));

@@ -72,6 +72,7 @@ export function expandSearchBlock(
     ...(raw.pager && { pager: true }),
     ...(raw.autocomplete && { autocomplete: raw.autocomplete }),
     ...(raw.alternates && { alternates: raw.alternates }),
+    ...(raw.compare && { compare: raw.compare }),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
 }
