@@ -19,7 +19,7 @@ export const LATE_TEXTS = {
   compareRemoved: (title: string, count: number) => `${title} taken out. ${count} of 4 chosen to compare.`,
   compareCleared: 'Nothing is chosen to compare any more.',
   compareFull: (title: string) => `Four at most can be compared. Take one out to add ${title}.`,
-  compareRemove: (title: string) => `Take ${title} out of the comparison`,
+  compareRemove: (title: string) => `Take out ${title}`,
   compareOut: 'Take out',
   compareNotOpened: 'The comparison could not be opened. Try again.',
   compareTitle: 'Side by side',

@@ -39,7 +39,7 @@ describe('items side by side', () => {
     expect(html).toMatch(/<section class="wm-compare__scroll" aria-label="[^"]+" tabindex="0"><table/);
     expect(html.match(/<th scope="col"/g)).toHaveLength(2);
     expect(html).toContain('<a class="wm-compare__link" href="/stays/1">Hemlock Cabin 1</a>');
-    expect(html).toContain('aria-label="Take Hemlock Cabin 1 out of the comparison"');
+    expect(html).toContain('aria-label="Take out Hemlock Cabin 1"');
   });
 
   it('have marks that do not rely on colour, and words for signs', () => {
