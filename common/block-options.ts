@@ -15,6 +15,7 @@ import {
   readTexts,
   readWholeNumber,
 } from './coerce.ts';
+import { type CompareSettings, parseCompare } from './compare-options.ts';
 import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
 import { safePattern } from './exclude-pattern.ts';
 import type { FacetOperator } from './facet-filter.ts';
@@ -131,6 +132,8 @@ export interface SearchBlockOptions {
   alternates: AlternatesSettings | undefined;
   /** Extra: whether visitors can save searches in their browser. */
   savedSearches: boolean;
+  /** Extra: up to four results can be compared side by side; undefined for not at all. */
+  compare: CompareSettings | undefined;
 }
 
 /** As many rows as the server gives at once. */
@@ -179,6 +182,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     autocomplete: parseAutocomplete(options.autocomplete),
     alternates: parseAlternates(options.alternates),
     savedSearches: readBoolean(options.saved_searches, 'saved_searches', false),
+    compare: parseCompare(options.compare),
   };
 }
 

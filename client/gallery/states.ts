@@ -125,6 +125,10 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     }),
   },
   {
+    name: 'Results that can be compared',
+    model: searchModel('comparable', { docs: listings(3), options: { compare: true } }),
+  },
+  {
     name: 'Many values in a facet',
     model: searchModel('facets', {
       docs: listings(6),

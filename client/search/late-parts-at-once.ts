@@ -1,6 +1,14 @@
 /** For the server, which renders in one go: puts the late parts of a block in their places. */
 import { Alternates } from './alternates.tsx';
-import { LateAlternates, LatePager, LatePageSize, LateSavedSearches, LateSuggestion } from './late-parts.ts';
+import { Compare } from './compare/compare.tsx';
+import {
+  LateAlternates,
+  LateCompare,
+  LatePager,
+  LatePageSize,
+  LateSavedSearches,
+  LateSuggestion,
+} from './late-parts.ts';
 import { PageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
 import { SavedSearchesPart } from './saved/saved-searches-part.tsx';
@@ -11,3 +19,4 @@ LatePager.use(Pager);
 LateAlternates.use(Alternates);
 LateSuggestion.use(Suggestion);
 LateSavedSearches.use(SavedSearchesPart);
+LateCompare.use(Compare);

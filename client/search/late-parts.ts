@@ -8,3 +8,4 @@ export const LateSuggestion = late<object>(() => import('./suggestion.tsx').then
 export const LateSavedSearches = late<object>(() =>
   import('./saved/saved-searches-part.tsx').then((part) => part.SavedSearchesPart),
 );
+export const LateCompare = late<object>(() => import('./compare/compare.tsx').then((part) => part.Compare));

@@ -5,6 +5,7 @@ import type { ResultTemplate, SolrDocument } from '../../common/result-template.
 import { TEXTS } from '../texts.ts';
 import { ResultPicture } from './result-picture.tsx';
 import { type ResultView, resultView, sameDocument } from './result-view.ts';
+import { useSearchContext } from './search-context.tsx';
 
 interface ResultItemProps {
   doc: SolrDocument;
@@ -17,6 +18,7 @@ interface ResultItemProps {
 /** One result; renders again only when its document says something else. */
 export const ResultItem = memo(
   function ResultItem({ doc, template, fields, eager }: ResultItemProps) {
+    const { options } = useSearchContext();
     const view = resultView(doc, template, fields);
     return (
       <li className="wm-result">
@@ -50,6 +52,8 @@ export const ResultItem = memo(
           )}
           <Rating rating={view.rating} />
           <Price view={view} />
+          {/* Filled once the block is alive: without scripts there is no control that does nothing. */}
+          {options.compare && <p className="wm-card__compare" />}
         </subtag>
       </li>
     );

@@ -32,7 +32,10 @@ export interface ResultView {
 }
 
 /** The template of a document's bundle; the only template serves every bundle. */
-export function templateFor(doc: SolrDocument, options: SearchBlockOptions): ResultTemplate | undefined {
+export function templateFor(
+  doc: SolrDocument,
+  options: Pick<SearchBlockOptions, 'bundleField' | 'templates'>,
+): ResultTemplate | undefined {
   const bundle = fieldText(doc, options.bundleField) ?? '';
   if (Object.hasOwn(options.templates, bundle)) return options.templates[bundle];
   const all = Object.values(options.templates);

@@ -3,7 +3,7 @@ import { TEXTS } from '../texts.ts';
 import { CurrentSearchList } from './current-search-list.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { KeywordForm } from './keyword-form.tsx';
-import { LatePager, LateSavedSearches, LateSuggestion } from './late-parts.ts';
+import { LateCompare, LatePager, LateSavedSearches, LateSuggestion } from './late-parts.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchProvider, type SearchProviderProps, useSearch, useSearchContext } from './search-context.tsx';
 import { EmptyMessage, LiveStatus, Notices } from './search-messages.tsx';
@@ -38,6 +38,7 @@ const SearchLayout = memo(function SearchLayout() {
         <Results />
         <EmptyMessage />
         <Pages />
+        {options.compare && <LateCompare />}
       </div>
     </riot-solr-search>
   );

@@ -3,6 +3,7 @@
  * (DESIGN: whose configuration). A request names no block, so nothing narrower can be held.
  */
 import type { SearchBlockOptions } from '../../common/block-options.ts';
+import { compareFields } from '../../common/compare-rows.ts';
 import { RANGE_WIDGETS } from '../../common/constants.ts';
 import { histogramParams } from '../../common/facet-params.ts';
 import { isFieldName, parseClause } from '../../common/filter-query.ts';
@@ -117,6 +118,7 @@ function fieldsByUse(
       ...templates.flatMap(templateFields),
       ...listings.flatMap(listingFields),
       ...blocks.flatMap(configuredFields),
+      ...blocks.flatMap(compareFields),
       ...extra('list'),
     ]),
     text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...completed, ...extra('text')]),

@@ -73,6 +73,7 @@ export function expandSearchBlock(
     ...(raw.autocomplete && { autocomplete: raw.autocomplete }),
     ...(raw.alternates && { alternates: raw.alternates }),
     ...(raw.saved_searches && { saved_searches: true }),
+    ...(raw.compare && { compare: raw.compare }),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
 }

@@ -91,6 +91,16 @@ describe('a site that is right', () => {
     expect(saving?.parsed.savedSearches).toBe(true);
   });
 
+  test('§3.1 what results are compared by is written out as it stands', async () => {
+    const rows = [{ field: 'ss_secret', label: 'Secret', format: 'usd', ticks: true }];
+    const [block] = registeredBlocks(
+      await load({ 'pages/home.yaml': home(`    compare: { rows: ${JSON.stringify(rows)} }\n`) }),
+    );
+
+    expect(block?.options.compare).toEqual({ rows });
+    expect(block?.parsed.compare).toEqual({ rows });
+  });
+
   test('§3.2 the short form of a facet is written out as the nested one', async () => {
     const facets = `    facets:
       - field: ss_type
@@ -379,6 +389,13 @@ describe('a mistake is told with file, line and reason', () => {
       'an alternates search in an order that is none',
       { 'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    alternates: { sort: best }\n` },
       'pages/home.yaml:8: blocks[0].alternates.sort: must be a field and asc or desc',
+    ],
+    [
+      'a row of a comparison in a format that there is not',
+      {
+        'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    compare: { rows: [{ field: is_beds, format: feet }] }\n`,
+      },
+      'pages/home.yaml:8: blocks[0].compare.rows[0].format: must be one of text, number, usd, date',
     ],
     ['broken YAML', { 'pages/home.yaml': 'title: "Home\nblocks: []\n' }, 'pages/home.yaml:'],
     [

@@ -1,4 +1,5 @@
 /** What the files of a site folder hold once their schema has been checked. */
+import type { CompareFormat } from '../../common/compare-options.ts';
 import type { Link } from '../../common/page-model.ts';
 import type { FieldUse, ListingBlock } from './site-types.ts';
 
@@ -78,6 +79,7 @@ export interface RawSearchBlock {
   autocomplete?: { field?: string; limit?: number; minLength?: number; tokenized?: boolean; indexLowercase?: boolean };
   alternates?: { label?: string; q?: string; fq?: readonly string[]; sort?: string; rows?: number };
   saved_searches?: boolean;
+  compare?: boolean | { rows?: readonly { field: string; label?: string; format?: CompareFormat; ticks?: boolean }[] };
   return_full_docs?: boolean;
   facets?: readonly RawFacet[];
   fields?: readonly { solr_field: string; name?: string }[];

@@ -26,6 +26,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const [search, setSearch] = useState<{ test(text: string): boolean }>();
   // The page comes with every value in it, for visitors without scripts; with scripts only what shows is kept up to date.
   const fresh = useSearch((state) => state.events === 0);
+  const ready = useSearch((state) => state.ready);
   const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
   if (rows.length === 0) return null;
@@ -33,7 +34,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const open = search ? found : openRows(rows, facet.shown);
   const isSingle = facet.operator === 'single';
   // The Tab key stops at one radio button of the group; without scripts there are no arrow keys to reach the others.
-  const stop = isSingle && awake ? (open.find((row) => row.active) ?? open[0]) : undefined;
+  const stop = isSingle && ready ? (open.find((row) => row.active) ?? open[0]) : undefined;
   return (
     <FacetFrame
       facet={facet}

@@ -1,0 +1,100 @@
+/** The items a visitor has chosen to compare: one small store for each index of a page. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createSessionMemory, type SessionMemory, type SessionWindow } from '../../browser/session.ts';
+
+/** How many items stand beside each other at most. */
+export const MAX_COMPARED = 4;
+
+export interface ChosenItem {
+  id: string;
+  title: string;
+  /** The address of a small picture; empty for none. */
+  picture: string;
+}
+
+export interface ChosenState {
+  /** In the order in which they were chosen. */
+  items: readonly ChosenItem[];
+  /** Ids of which the index knows nothing any more. */
+  gone: readonly string[];
+}
+
+export interface ChosenItems extends Pick<StoreApi<ChosenState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Chooses an item, or takes it out again; a fifth one is refused. */
+  toggle(item: ChosenItem): 'added' | 'removed' | 'full';
+  remove(id: string): void;
+  clear(): void;
+  /** Notes which items no longer exist; they stay until the visitor takes them out. */
+  markGone(ids: readonly string[]): void;
+  /** Reads again what the tab remembers, for a page that comes back as it was left. */
+  reload(): void;
+}
+
+const NONE: ChosenState = { items: [], gone: [] };
+
+/** A choice that the tab remembers under a key. */
+export function createChosenItems(memory: SessionMemory, key: string): ChosenItems {
+  const { getState, setState, getInitialState, subscribe } = createStore<ChosenState>(() => ({
+    ...NONE,
+    items: readItems(memory.read(key)),
+  }));
+  const choose = (items: readonly ChosenItem[]): void => {
+    setState({ items });
+    memory.write(key, items);
+  };
+  const remove = (id: string): void => choose(getState().items.filter((item) => item.id !== id));
+  return {
+    getState,
+    getInitialState,
+    subscribe,
+    remove,
+    toggle(item) {
+      const { items } = getState();
+      if (items.some(({ id }) => id === item.id)) {
+        remove(item.id);
+        return 'removed';
+      }
+      if (items.length >= MAX_COMPARED) return 'full';
+      choose([...items, item]);
+      return 'added';
+    },
+    clear: () => choose([]),
+    markGone: (gone) => setState({ gone }),
+    reload: () => setState({ items: readItems(memory.read(key)) }),
+  };
+}
+
+/** The stores of each page, so that all blocks over one index share a choice. */
+const pages = new WeakMap<object, Map<string, ChosenItems>>();
+
+/** The choice of a page among the items of an index. */
+export function sharedChosenItems(page: PageWindow, index: string): ChosenItems {
+  const stores = pages.get(page) ?? new Map<string, ChosenItems>();
+  pages.set(page, stores);
+  const known = stores.get(index);
+  if (known) return known;
+  const made = createChosenItems(createSessionMemory(page), `waymark:compare:${index}`);
+  stores.set(index, made);
+  // A page out of the back-and-forward cache has not seen what happened on the pages since.
+  page.addEventListener('pageshow', (event) => {
+    if (event.persisted) made.reload();
+  });
+  return made;
+}
+
+/** The part of `window` a choice needs. */
+export interface PageWindow extends SessionWindow {
+  addEventListener(type: 'pageshow', listener: (event: { persisted: boolean }) => void): void;
+}
+
+/** What was kept may have been written by someone else. */
+function readItems(value: unknown): ChosenItem[] {
+  if (!Array.isArray(value)) return [];
+  const items = value.flatMap((entry: unknown): ChosenItem[] => {
+    if (typeof entry !== 'object' || entry === null || !('id' in entry) || !('title' in entry)) return [];
+    const { id, title } = entry;
+    const picture = 'picture' in entry && typeof entry.picture === 'string' ? entry.picture : '';
+    return typeof id === 'string' && typeof title === 'string' ? [{ id, title, picture }] : [];
+  });
+  return [...new Map(items.map((item) => [item.id, item])).values()].slice(0, MAX_COMPARED);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { TEXTS } from '../../texts.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
+import type { ChosenState } from './chosen-items.ts';
+
+export interface CompareBarProps {
+  chosen: ChosenState;
+  onOpen: () => void;
+  onRemove: (id: string) => void;
+  onClear: () => void;
+}
+
+/** What is chosen to compare, at the lower edge of the screen as long as the block is in view. */
+export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear }: CompareBarProps) {
+  return (
+    <section className="wm-compare-bar" aria-label={LATE_TEXTS.compareChosen}>
+      <ul className="wm-compare-bar__items">
+        {items.map((item) => {
+          const title = item.title || TEXTS.untitled;
+          return (
+            <li key={item.id} className="wm-compare-bar__item">
+              <Picture key={item.picture} src={item.picture} />
+              <span className="wm-compare-bar__text">
+                <span className="wm-compare-bar__title">{title}</span>
+                {gone.includes(item.id) && <span className="wm-compare-bar__gone"> {LATE_TEXTS.compareGoneShort}</span>}
+              </span>
+              <button
+                type="button"
+                className="wm-compare-bar__remove"
+                aria-label={LATE_TEXTS.compareRemove(title)}
+                onClick={() => onRemove(item.id)}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="wm-compare-bar__actions">
+        <button
+          type="button"
+          className="wm-compare-bar__open button button-primary"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {LATE_TEXTS.compareCount(items.length)}
+        </button>
+        <button type="button" className="wm-compare-bar__clear button" onClick={onClear}>
+          {LATE_TEXTS.compareClear}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The title stands beside it. */
+function Picture({ src }: { src: string }) {
+  const [failed, setFailed] = useState(src === '');
+  if (failed) return <span className="wm-compare-bar__picture" />;
+  return (
+    <img className="wm-compare-bar__picture" src={src} alt="" width="80" height="60" onError={() => setFailed(true)} />
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { TEXTS } from '../../texts.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
+import { CompareCellContent } from './compare-cell.tsx';
+import type { CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
+
+interface CompareGridProps {
+  table: CompareTable;
+  /** Takes a column out; without it columns stay. */
+  onRemove: ((id: string) => void) | undefined;
+}
+
+/** A table with the items as columns; it alone scrolls sideways, with its head and its first column in place. */
+export function CompareGrid({ table: { columns, groups }, onRemove }: CompareGridProps) {
+  return (
+    // A region that scrolls must be reachable for the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section className="wm-compare__scroll" aria-label={LATE_TEXTS.compareTable} tabIndex={0}>
+      <table className="wm-compare__table">
+        <thead>
+          <tr>
+            <td className="wm-compare__corner" />
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} onRemove={onRemove} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <GroupRows key={group.heading} group={group} columns={columns} />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function ColumnHead({
+  column: { id, view },
+  onRemove,
+}: { column: CompareColumn } & Pick<CompareGridProps, 'onRemove'>) {
+  const title = view.title || TEXTS.untitled;
+  return (
+    <th scope="col" className="wm-compare__head">
+      <Picture view={view} />
+      <span className="wm-compare__title">
+        {view.link === undefined ? (
+          title
+        ) : (
+          <a className="wm-compare__link" href={view.link}>
+            {title}
+          </a>
+        )}
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          className="wm-compare__remove"
+          aria-label={LATE_TEXTS.compareRemove(title)}
+          onClick={() => onRemove(id)}
+        >
+          {LATE_TEXTS.compareOut}
+        </button>
+      )}
+    </th>
+  );
+}
+
+/** Beside the title a picture says nothing of its own; one that cannot be loaded gives way to its drawing. */
+function Picture({ view: { picture, drawing } }: Pick<CompareColumn, 'view'>) {
+  const [failed, setFailed] = useState(false);
+  const src = failed ? drawing : picture?.src;
+  if (src === undefined) return <span className="wm-compare__picture" />;
+  return (
+    <img className="wm-compare__picture" src={src} alt="" width="800" height="600" onError={() => setFailed(true)} />
+  );
+}
+
+function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup; columns: readonly CompareColumn[] }) {
+  return (
+    <tbody>
+      {heading !== '' && (
+        <tr className="wm-compare__group">
+          <th scope="rowgroup" colSpan={columns.length + 1}>
+            <span className="wm-compare__heading">{heading}</span>
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <Row key={row.id} row={row} columns={columns} />
+      ))}
+    </tbody>
+  );
+}
+
+function Row({ row: { label, cells, differs }, columns }: { row: CompareTableRow; columns: readonly CompareColumn[] }) {
+  return (
+    <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
+      <th scope="row" className="wm-compare__label">
+        {label} {differs && <span className="wm-compare__differs">{LATE_TEXTS.compareDiffers}</span>}
+      </th>
+      {columns.map(({ id }, at) => (
+        <td key={id} className="wm-compare__cell">
+          <CompareCellContent cell={cells[at] ?? []} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { TEXTS } from '../../texts.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
+import { CompareGrid } from './compare-grid.tsx';
+import { type CompareTable, countRows, onlyDifferences } from './compare-table.ts';
+
+export interface ComparePanelProps {
+  /** What is there of the documents. */
+  status: 'loading' | 'failed' | 'ready';
+  /** Those that are there, side by side. */
+  table: CompareTable;
+  /** What the index does not have any more. */
+  gone: readonly { id: string; title: string }[];
+  /** Takes an item out; without it all stay. */
+  onRemove: ((id: string) => void) | undefined;
+  onRetry: () => void;
+}
+
+/** Items side by side, or why they are not. */
+export function ComparePanel({ status, table, gone, onRemove, onRetry }: ComparePanelProps) {
+  const [only, setOnly] = useState(false);
+  const { columns } = table;
+  const ready = status === 'ready' && columns.length > 0;
+  const differences = onlyDifferences(table);
+  const count = countRows(table);
+  const differing = countRows(differences);
+  return (
+    <div className="wm-compare__panel">
+      <p className={status === 'loading' ? 'wm-compare__message' : 'visually-hidden'} role="status">
+        {status === 'loading' && LATE_TEXTS.compareLoading}
+        {ready && only && LATE_TEXTS.compareRows(differing, count)}
+      </p>
+      {status === 'failed' && (
+        <div className="wm-notice wm-notice--failed" role="alert">
+          <p className="wm-notice__text">{LATE_TEXTS.compareFailed}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            {LATE_TEXTS.compareRetry}
+          </button>
+        </div>
+      )}
+      {gone.map(({ id, title }) => (
+        <p key={id} className="wm-compare__gone">
+          {LATE_TEXTS.compareGone(title || TEXTS.untitled)}{' '}
+          {onRemove && (
+            <button
+              type="button"
+              className="wm-compare__remove"
+              aria-label={LATE_TEXTS.compareRemove(title || TEXTS.untitled)}
+              onClick={() => onRemove(id)}
+            >
+              {LATE_TEXTS.compareOut}
+            </button>
+          )}
+        </p>
+      ))}
+      {ready && columns.length === 1 && <p className="wm-compare__message">{LATE_TEXTS.compareAlone}</p>}
+      {ready && columns.length > 1 && (
+        <label className="wm-compare__only">
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
+          <input type="checkbox" role="switch" checked={only} onChange={(event) => setOnly(event.target.checked)} />
+          {LATE_TEXTS.compareOnly}
+        </label>
+      )}
+      {ready && columns.length > 1 && differing === 0 && (
+        <p className="wm-compare__message">{LATE_TEXTS.compareSame}</p>
+      )}
+      {ready && <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { COMPARE_PARTS } from '../../gallery/compare-parts.tsx';
+import { listings, searchModel } from '../../gallery/fixtures.ts';
+import { renderBody } from '../../ssr.tsx';
+
+function part(name: string): string {
+  const found = COMPARE_PARTS.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`The gallery has no ${name}.`);
+  return renderToStaticMarkup(found.part).replaceAll('<!-- -->', '');
+}
+
+function page(options: Record<string, unknown>): string {
+  return renderBody({
+    site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
+    page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
+    blocks: [searchModel('stays', { docs: listings(3), options })],
+  });
+}
+
+describe('a block whose results can be compared, as the server renders it', () => {
+  it('has a place for the toggle in every result, and no control that needs scripts', () => {
+    const html = page({ compare: true });
+
+    expect(html.split('<p class="wm-card__compare"></p>')).toHaveLength(4);
+    expect(html).not.toMatch(/<button[^>]*wm-compare/);
+  });
+
+  it('has nothing of it without the option', () => {
+    expect(page({})).not.toContain('class="wm-compare');
+    expect(page({})).not.toContain('wm-card__compare');
+  });
+});
+
+describe('items side by side', () => {
+  it('are columns of a table in a region that can be reached and has a name', () => {
+    const html = part('Side by side: two');
+
+    expect(html).toMatch(/<section class="wm-compare__scroll" aria-label="[^"]+" tabindex="0"><table/);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(2);
+    expect(html).toContain('<a class="wm-compare__link" href="/stays/1">Hemlock Cabin 1</a>');
+    expect(html).toContain('aria-label="Take out Hemlock Cabin 1"');
+  });
+
+  it('have marks that do not rely on colour, and words for signs', () => {
+    const html = part('Side by side: two');
+
+    expect(html).toMatch(/Sleeps <span class="wm-compare__differs">Differs<\/span>/);
+    expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
+    expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
+    expect(html).toContain('<ul class="wm-compare__values"><li>Lakefront</li><li>Quiet street</li></ul>');
+  });
+
+  it('are told apart only from two on', () => {
+    expect(part('Side by side: one')).not.toContain('Only differences');
+    expect(part('Side by side: one')).toContain('Choose another one');
+    expect(part('Side by side: no difference')).toContain('These do not differ');
+  });
+
+  it('name what is gone, and say what failed', () => {
+    expect(part('Side by side: values missing, long texts, one gone')).toContain('is no longer listed.');
+    expect(part('Side by side: failed')).toMatch(/role="alert".*We could not load the details\..*Try again/);
+  });
+});

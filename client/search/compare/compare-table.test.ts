@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearchBlockOptions } from '../../../common/block-options.ts';
+import type { SolrDocument } from '../../../common/result-template.ts';
+import { listing, OPTIONS, RANGES_AND_AMENITIES } from '../../gallery/fixtures.ts';
+import { compareTable, countRows, onlyDifferences } from './compare-table.ts';
+
+function table(docs: readonly SolrDocument[], options: Record<string, unknown> = {}) {
+  const read = parseSearchBlockOptions({
+    ...OPTIONS,
+    ...RANGES_AND_AMENITIES.options,
+    fields: [
+      { solr_field: 'sm_view', name: 'View' },
+      { solr_field: 'ds_listed', name: 'Listed' },
+    ],
+    compare: true,
+    ...options,
+  });
+  return compareTable(docs, read, RANGES_AND_AMENITIES.amenities);
+}
+
+function row(docs: readonly SolrDocument[], label: string, options: Record<string, unknown> = {}) {
+  return table(docs, options)
+    .groups.flatMap((group) => group.rows)
+    .find((candidate) => candidate.label === label);
+}
+
+describe('documents side by side', () => {
+  it('have title, picture and link in the head of their columns, in the order given', () => {
+    const { columns } = table([listing(2), listing(1)]);
+
+    expect(columns.map(({ id, view }) => [id, view.title, view.link])).toEqual([
+      ['demo-rentals-2', 'Brickyard Townhouse 2', '/stays/2'],
+      ['demo-rentals-1', 'Hemlock Cabin 1', '/stays/1'],
+    ]);
+    expect(columns[1]?.view.picture?.src).toBe('/illustrations/snow-cabin-1.svg');
+  });
+
+  it('have price and rating as their cards do', () => {
+    const docs = [listing(1), listing(2, { fs_price: undefined, fs_rating: undefined })];
+
+    expect(row(docs, 'Price')?.cells).toEqual([['$132 a night'], ['Price on request']]);
+    expect(row(docs, 'Rating')?.cells).toEqual([['3.9 (7 reviews)'], []]);
+  });
+
+  it('§3.1 have the fields of the block by name, days as days', () => {
+    const docs = [listing(1, { sm_view: ['Sea', 'Garden'], ds_listed: '2023-06-02T00:00:00Z' }), listing(2)];
+
+    expect(row(docs, 'View')?.cells).toEqual([['Sea', 'Garden'], []]);
+    expect(row(docs, 'Listed')?.cells).toEqual([['June 2, 2023'], []]);
+  });
+
+  it('have a check mark for each amenity that any of them has, by category', () => {
+    const docs = [listing(1, { sm_amenity: ['Pool', 'Dishwasher'] }), listing(2, { sm_amenity: ['Pool', 'Sauna'] })];
+    const groups = table(docs)
+      .groups.slice(1)
+      .map(({ heading, rows }) => [heading, rows.map(({ label, cells }) => [label, ...cells])]);
+
+    expect(groups).toEqual([
+      ['Kitchen and dining', [['Dishwasher', true, []]]],
+      ['Outdoors', [['Pool', true, true]]],
+      ['Amenities: others', [['Sauna', [], true]]],
+    ]);
+  });
+
+  it('say yes and no for badges, and nothing where nothing is known', () => {
+    const docs = [listing(3), listing(1), listing(2, { bs_instant: undefined })];
+
+    expect(row(docs, 'Book at once')?.cells).toEqual([true, false, []]);
+  });
+
+  it('write values in the format of their row', () => {
+    const rows = [
+      { field: 'is_reviews', label: 'Reviews', format: 'number' },
+      { field: 'fs_price', label: 'From', format: 'usd' },
+      { field: 'ss_day', label: 'Day', format: 'date' },
+      { field: 'bs_instant', label: 'At once' },
+    ];
+    const docs = [
+      listing(3, { is_reviews: 12345, fs_price: 1234.5, ss_day: '2023-06-02' }),
+      listing(4, { is_reviews: 'many', fs_price: 'ask us', ss_day: 'soon' }),
+    ];
+    const cells = (label: string) => row(docs, label, { compare: { rows } })?.cells;
+
+    expect(cells('Reviews')).toEqual([['12,345'], ['many']]);
+    expect(cells('From')).toEqual([['$1,235'], ['ask us']]);
+    expect(cells('Day')).toEqual([['June 2, 2023'], ['soon']]);
+    expect(cells('At once')).toEqual([true, false]);
+  });
+
+  it('§5 leave out values the facet hides', () => {
+    const facets = [{ data: { field: 'sm_view' }, settings: { settings: { exclude: '^x' } } }];
+
+    expect(row([listing(1, { sm_view: ['Sea', 'xyz'] })], 'View', { facets })?.cells).toEqual([['Sea']]);
+  });
+
+  it('have no row about which none of them says anything', () => {
+    expect(row([listing(1), listing(2)], 'View')).toBeUndefined();
+  });
+});
+
+describe('differences', () => {
+  it('are rows that do not say the same of all, in whatever order', () => {
+    const docs = [listing(1, { sm_view: ['Sea', 'Garden'] }), listing(7, { sm_view: ['Garden', 'Sea'] })];
+
+    expect(row(docs, 'View')?.differs).toBe(false);
+    expect(row(docs, 'Price')?.differs).toBe(true);
+    expect(row([listing(1, { sm_view: ['Sea'] }), listing(2)], 'View')?.differs).toBe(true);
+  });
+
+  it('can stand alone', () => {
+    const all = table([listing(1), listing(1, { id: 'other', is_sleeps: 12, sm_amenity: ['Pool'] })]);
+    const some = onlyDifferences(all);
+
+    expect(some.groups.flatMap(({ rows }) => rows.map(({ label }) => label))).toEqual(['Sleeps', 'Pool']);
+    expect(countRows(some)).toBe(2);
+    expect(countRows(all)).toBeGreaterThan(2);
+    expect(some.columns).toHaveLength(2);
+  });
+
+  it('there are none in a single column', () => {
+    expect(countRows(onlyDifferences(table([listing(1)])))).toBe(0);
+  });
+});

@@ -1,0 +1,147 @@
+/** Documents side by side: columns, rows of cells, and which rows differ. */
+import { type AmenityCategory, groupAmenities } from '../../../common/amenity.ts';
+import { type CompareOptions, type CompareRow, compareRows } from '../../../common/compare-rows.ts';
+import { fieldTexts, type SolrDocument } from '../../../common/result-template.ts';
+import { TEXTS } from '../../texts.ts';
+import { excludeTest } from '../facet-values.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
+import { type ResultView, resultView, templateFor } from '../result-view.ts';
+import { compareText } from './compare-text.ts';
+
+export interface CompareColumn {
+  id: string;
+  view: ResultView;
+}
+
+/** What one item has in a row: yes or no, texts, or nothing that is known. */
+export type CompareCell = boolean | readonly string[];
+
+export interface CompareTableRow {
+  id: string;
+  label: string;
+  /** One for each column. */
+  cells: readonly CompareCell[];
+  /** Not the same in every column. */
+  differs: boolean;
+}
+
+export interface CompareGroup {
+  /** Empty for the rows that need no heading. */
+  heading: string;
+  rows: readonly CompareTableRow[];
+}
+
+export interface CompareTable {
+  columns: readonly CompareColumn[];
+  groups: readonly CompareGroup[];
+}
+
+/** Lays documents out in columns, in their order; rows about which none of them says anything are left out. */
+export function compareTable(
+  docs: readonly SolrDocument[],
+  options: CompareOptions,
+  amenities: readonly AmenityCategory[],
+): CompareTable {
+  const columns = docs.map((doc) => ({
+    id: String(doc.id),
+    view: resultView(doc, templateFor(doc, options), options.fields),
+  }));
+  const rows = compareRows(options);
+  const plain = rows.filter(({ ticks }) => !ticks).map((row) => rowOf(row, docs));
+  const groups = [
+    { heading: '', rows: [...headRows(columns), ...plain] },
+    ...rows.filter(({ ticks }) => ticks).flatMap((row) => tickGroups(row, docs, amenities)),
+  ];
+  return {
+    columns,
+    groups: groups
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => row.cells.some(isStated)) }))
+      .filter((group) => group.rows.length > 0),
+  };
+}
+
+/** The same table with only the rows that differ. */
+export function onlyDifferences(table: CompareTable): CompareTable {
+  const groups = table.groups.map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }));
+  return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
+}
+
+/** How many rows a table has. */
+export function countRows({ groups }: CompareTable): number {
+  return groups.reduce((sum, group) => sum + group.rows.length, 0);
+}
+
+function headRows(columns: readonly CompareColumn[]): CompareTableRow[] {
+  const prices = columns.map(({ view: { price, priced } }) => {
+    if (price) return [`${price.amount} ${price.unit}`.trim()];
+    return priced ? [TEXTS.priceMissing] : [];
+  });
+  const ratings = columns.map(({ view: { rating } }) => {
+    if (!rating) return [];
+    return [rating.count === undefined ? rating.value : `${rating.value} ${TEXTS.reviews(rating.count)}`];
+  });
+  const places = columns.map(({ view: { place } }) => (place === '' ? [] : [place]));
+  return [
+    tableRow('place', LATE_TEXTS.place, places),
+    tableRow('price', LATE_TEXTS.price, prices),
+    tableRow('rating', LATE_TEXTS.rating, ratings),
+  ];
+}
+
+function rowOf(row: CompareRow, docs: readonly SolrDocument[]): CompareTableRow {
+  return tableRow(
+    `field ${row.field} ${row.yes ?? ''}`,
+    row.label,
+    docs.map((doc) => cellOf(row, doc)),
+  );
+}
+
+function cellOf(row: CompareRow, doc: SolrDocument): CompareCell {
+  const values = shownValues(row, doc);
+  const [first] = values;
+  if (first === undefined) return [];
+  if (row.yes !== undefined) return values.includes(row.yes);
+  const isFlag = values.length === 1 && (first === 'true' || first === 'false');
+  if (isFlag && !Object.hasOwn(row.valueLabels, first)) return first === 'true';
+  return values.map((value) => compareText(value, row));
+}
+
+function shownValues(row: CompareRow, doc: SolrDocument): string[] {
+  const isExcluded = excludeTest(row.exclude);
+  return [...new Set(fieldTexts(doc, row.field))].filter((value) => value !== '' && !isExcluded(value));
+}
+
+/** A row of check marks for each value, by category of the vocabulary. */
+function tickGroups(
+  row: CompareRow,
+  docs: readonly SolrDocument[],
+  amenities: readonly AmenityCategory[],
+): CompareGroup[] {
+  const values = docs.map((doc) => new Set(shownValues(row, doc)));
+  const all = [...new Set(values.flatMap((set) => [...set]))].toSorted((a, b) => a.localeCompare(b, 'en'));
+  const tickRow = (value: string): CompareTableRow =>
+    tableRow(
+      `value ${row.field} ${value}`,
+      compareText(value, row),
+      // What an item does not list it may have all the same.
+      values.map((set) => (set.has(value) ? true : [])),
+    );
+  const { groups, other } = groupAmenities(all, amenities);
+  return [
+    ...groups.map(({ category, labels }) => ({ heading: category.label, rows: labels.map(tickRow) })),
+    { heading: groups.length > 0 ? LATE_TEXTS.compareOther(row.label) : row.label, rows: other.map(tickRow) },
+  ];
+}
+
+function tableRow(id: string, label: string, cells: readonly CompareCell[]): CompareTableRow {
+  return { id, label, cells, differs: new Set(cells.map(cellKey)).size > 1 };
+}
+
+/** Two cells say the same, in whatever order, when their keys are equal. */
+function cellKey(cell: CompareCell): string {
+  return JSON.stringify(typeof cell === 'boolean' ? cell : cell.toSorted());
+}
+
+function isStated(cell: CompareCell): boolean {
+  return typeof cell === 'boolean' || cell.length > 0;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AmenityCategory } from '../../../common/amenity.ts';
+import type { CompareOptions } from '../../../common/compare-rows.ts';
+import type { SolrDocument } from '../../../common/result-template.ts';
+import { SupersededError } from '../../api/queue.ts';
+import type { Log } from '../../browser/log.ts';
+import type { FullDocuments } from '../full-documents.ts';
+import { failureLine } from '../search-failure.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { compareTable } from './compare-table.ts';
+
+export interface CompareViewProps {
+  /** What stands side by side, in this order; the title is for those that no longer exist. */
+  items: readonly { id: string; title: string }[];
+  /** Full documents that are at hand; the others are loaded. */
+  known: readonly SolrDocument[];
+  load: FullDocuments;
+  options: CompareOptions;
+  amenities: readonly AmenityCategory[];
+  log: Log;
+  /** Takes an item out; without it all stay. */
+  onRemove?: (id: string) => void;
+  /** Told the ids of which the index knows nothing any more. */
+  onGone?: (ids: readonly string[]) => void;
+}
+
+/** Compares any documents of an index by their ids: loads what is missing, names what is gone (§7.2). */
+export function CompareView({ items, known, load, options, amenities, log, onRemove, onGone }: CompareViewProps) {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, SolrDocument | undefined>>(() => byId(known));
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const removedAt = useRef<number>(undefined);
+  const missing = items.filter(({ id }) => !loaded.has(id)).map(({ id }) => id);
+  const wanted = missing.join('\n');
+  const told = useRef(onGone);
+  told.current = onGone;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again for the same.
+  useEffect(() => {
+    if (wanted === '') return;
+    setFailed(false);
+    const ids = wanted.split('\n');
+    let left = false;
+    load(ids).then(
+      (docs) => {
+        if (left) return;
+        const answer = byId(docs);
+        setLoaded((before) => new Map([...before, ...ids.map((id) => [id, answer.get(id)] as const)]));
+        const gone = ids.filter((id) => !answer.has(id));
+        if (gone.length > 0) told.current?.(gone);
+      },
+      (error: unknown) => {
+        if (left || error instanceof SupersededError) return;
+        log(failureLine(error));
+        setFailed(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted, attempt, load, log]);
+
+  // The button that was pressed is gone with its column: the focus goes on to the one in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the items takes a button away.
+  useEffect(() => {
+    const at = removedAt.current;
+    if (at === undefined) return;
+    removedAt.current = undefined;
+    const buttons = removeButtons(root.current);
+    (buttons[at] ?? buttons.at(-1))?.focus();
+  }, [items]);
+
+  const remove = (id: string): void => {
+    const at = removeButtons(root.current).findIndex((button) => button.matches(':focus'));
+    removedAt.current = Math.max(at, 0);
+    onRemove?.(id);
+  };
+  const status = missing.length === 0 ? 'ready' : failed ? 'failed' : 'loading';
+  const docs = items.map(({ id }) => loaded.get(id)).filter((doc) => doc !== undefined);
+  return (
+    <div className="wm-compare__view" ref={root} tabIndex={-1}>
+      <ComparePanel
+        status={status}
+        table={compareTable(docs, options, amenities)}
+        gone={items.filter(({ id }) => loaded.has(id) && loaded.get(id) === undefined)}
+        onRemove={onRemove && remove}
+        onRetry={() => {
+          setAttempt(attempt + 1);
+          root.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+function byId(docs: readonly SolrDocument[]): Map<string, SolrDocument> {
+  return new Map(docs.map((doc) => [String(doc.id), doc]));
+}
+
+function removeButtons(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('.wm-compare__remove') ?? [])];
+}

@@ -1,0 +1,107 @@
+/** The rows in which items of a search block stand side by side, derived from its options. */
+import type { FacetSettings, SearchBlockOptions } from './block-options.ts';
+import type { CompareFormat } from './compare-options.ts';
+import { type FactTemplate, patternFields, type ResultTemplate, templateFields } from './result-template.ts';
+
+export interface CompareRow {
+  field: string;
+  label: string;
+  format: CompareFormat;
+  /** One row of check marks for each value, in place of one row of lists. */
+  ticks: boolean;
+  /** What visitors read in place of a value. */
+  valueLabels: Readonly<Record<string, string>>;
+  /** A checked pattern of values to hide; empty hides nothing. */
+  exclude: string;
+  /** For a badge: the value that stands for yes, any other for no. */
+  yes: string | undefined;
+}
+
+/** What comparing needs of a block's options. */
+export type CompareOptions = Pick<
+  SearchBlockOptions,
+  'templates' | 'bundleField' | 'fields' | 'facets' | 'compare' | 'returnFullDocs'
+>;
+
+/**
+ * The rows below price and rating: those the block names, or else the facts of its templates, its `fields`, what its
+ * facets filter by and its badges, each field once.
+ */
+export function compareRows(options: CompareOptions): CompareRow[] {
+  const named = options.compare?.rows ?? [];
+  if (named.length > 0) {
+    return named.map(({ field, label, format, ticks }) => ({
+      ...row(field, options),
+      label: label || labelOf(field, options),
+      format,
+      ticks,
+    }));
+  }
+  const templates = Object.values(options.templates);
+  const seen = new Set(templates.flatMap(headFields));
+  const fields = [
+    ...templates.flatMap((template) => template.facts.map((fact) => fact.field)),
+    // Without a template the first field is the title.
+    ...options.fields.slice(templates.length === 0 ? 1 : 0).map((field) => field.solr_field),
+    ...options.facets.map((facet) => facet.field),
+  ].filter((field) => !seen.has(field));
+  const rows = [...new Set(fields)].map((field) => row(field, options));
+  const badges = templates
+    .flatMap((template) => template.badges)
+    .filter((badge) => !seen.has(badge.field) && !fields.includes(badge.field))
+    .map((badge) => ({ ...row(badge.field, options), label: badge.label, yes: badge.value }));
+  // Long lists of check marks stand last.
+  return [...rows.filter(({ ticks }) => !ticks), ...badges, ...rows.filter(({ ticks }) => ticks)];
+}
+
+/** Every field a comparison reads; the engine gives these with a full document. */
+export function compareFields(options: CompareOptions): string[] {
+  if (!options.compare) return [];
+  const fields = [
+    ...Object.values(options.templates).flatMap(templateFields),
+    ...options.fields.map((field) => field.solr_field),
+    ...compareRows(options).map(({ field }) => field),
+  ];
+  return [...new Set(fields)];
+}
+
+/** What stands in the head of a column or in a row of its own. */
+function headFields(template: ResultTemplate): string[] {
+  const { title, price, rating, place } = template;
+  return [title, price?.field ?? '', rating?.value ?? '', rating?.count ?? '', ...patternFields(place)];
+}
+
+function row(field: string, options: CompareOptions): CompareRow {
+  const facet = facetOf(field, options);
+  const zero = factOf(field, options)?.zero;
+  return {
+    field,
+    label: labelOf(field, options),
+    format: facet?.format === 'usd' ? 'usd' : 'text',
+    ticks: facet?.widget === 'amenity',
+    valueLabels: { ...(zero && { '0': zero }), ...facet?.valueLabels },
+    exclude: facet?.exclude ?? '',
+    yes: undefined,
+  };
+}
+
+function labelOf(field: string, options: CompareOptions): string {
+  const name = options.fields.find((known) => known.solr_field === field)?.name;
+  return name || facetOf(field, options)?.label || factLabel(factOf(field, options)) || field;
+}
+
+/** `Sleeps {}` and `{} bedrooms` name what they count. */
+function factLabel(fact: FactTemplate | undefined): string {
+  const words = fact?.other.replaceAll('{}', ' ').replaceAll(/\s+/g, ' ').trim() ?? '';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function facetOf(field: string, { facets }: CompareOptions): FacetSettings | undefined {
+  return facets.find((facet) => facet.field === field);
+}
+
+function factOf(field: string, { templates }: CompareOptions): FactTemplate | undefined {
+  return Object.values(templates)
+    .flatMap((template) => template.facts)
+    .find((fact) => fact.field === field);
+}
