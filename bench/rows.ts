@@ -17,12 +17,13 @@ export function isMet(row: BenchRow): boolean {
 export function rowsTable(title: string, rows: readonly BenchRow[]): string {
   const lines = rows.map((row) => {
     const goal = row.goal ? `${row.goal.sense === 'at-least' ? '≥' : '≤'} ${row.goal.limit} ${row.unit}` : '';
-    return `| ${row.what} | ${format(row.measured)} ${row.unit} | ${goal} | ${row.goal ? (isMet(row) ? 'yes' : 'no') : ''} |`;
+    return `| ${row.what} | ${formatFigure(row.measured)} ${row.unit} | ${goal} | ${row.goal ? (isMet(row) ? 'yes' : 'no') : ''} |`;
   });
   return [`## ${title}`, '', '| what | measured | goal | met |', '|---|---:|---:|---|', ...lines, ''].join('\n');
 }
 
-function format(value: number): string {
+/** Three digits, more where the number has them before its point. */
+export function formatFigure(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 

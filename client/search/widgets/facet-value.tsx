@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { createContext, memo, useContext, useMemo } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import type { ParamList } from '../../../common/param-list.ts';
 import { TEXTS } from '../../texts.ts';
@@ -17,23 +17,34 @@ interface FacetValueProps {
   passed?: boolean;
 }
 
+/** Reaches the count past everything around it: most answers change nothing else of a value. */
+const CountContext = createContext(0);
+
 /** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
 export const FacetValue = memo(function FacetValue({ facet, value, count, active, hidden, passed }: FacetValueProps) {
-  const toggle = useCallback((params: ParamList) => withToggledValue(params, facet, value), [facet, value]);
-  const isSingle = facet.operator === 'single';
-  return (
-    <li className="wm-facet__item" hidden={hidden} role={isSingle ? 'none' : undefined}>
-      <FilterLink
-        className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
-        role={isSingle ? 'radio' : 'checkbox'}
-        checked={active}
-        tabIndex={passed ? -1 : undefined}
-        to={toggle}
-      >
-        <span className="wm-facet__box" aria-hidden="true" />{' '}
-        <span className="wm-facet__text">{value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value)}</span>{' '}
-        <span className="wm-facet__count">{count}</span>
-      </FilterLink>
-    </li>
-  );
+  const item = useMemo(() => {
+    const isSingle = facet.operator === 'single';
+    return (
+      <li className="wm-facet__item" hidden={hidden} role={isSingle ? 'none' : undefined}>
+        <FilterLink
+          className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
+          role={isSingle ? 'radio' : 'checkbox'}
+          checked={active}
+          tabIndex={passed ? -1 : undefined}
+          to={(params: ParamList) => withToggledValue(params, facet, value)}
+        >
+          <span className="wm-facet__box" aria-hidden="true" />{' '}
+          <span className="wm-facet__text">
+            {value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value)}
+          </span>{' '}
+          <Count />
+        </FilterLink>
+      </li>
+    );
+  }, [facet, value, active, hidden, passed]);
+  return <CountContext value={count}>{item}</CountContext>;
 });
+
+function Count() {
+  return <span className="wm-facet__count">{useContext(CountContext)}</span>;
+}

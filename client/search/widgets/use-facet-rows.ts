@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
+import type { ParamList } from '../../../common/param-list.ts';
 import type { FacetItem } from '../../../common/search-response.ts';
 import { type FacetRow, facetRows } from '../facet-values.ts';
 import { activeFacetValues, type FacetValue } from '../param-changes.ts';
@@ -18,7 +19,18 @@ export function useFacetRows(facet: FacetSettings): { rows: readonly FacetRow[];
 
 /** The active values of a field; the same list as long as it says the same. */
 function useActiveValues(field: string): readonly FacetValue[] {
-  const text = useSearch((state) => JSON.stringify(activeFacetValues(state.params, field)));
-  // The text was written one line above.
+  const text = useSearch((state) => activeText(state.params, field));
+  // The text was written as JSON below.
   return useMemo(() => JSON.parse(text) as FacetValue[], [text]);
+}
+
+const activeTexts = new WeakMap<ParamList, Map<string, string>>();
+
+/** Every change of a search's state asks each facet; parameters are read once for each. */
+function activeText(params: ParamList, field: string): string {
+  const known = activeTexts.get(params) ?? new Map<string, string>();
+  activeTexts.set(params, known);
+  const text = known.get(field) ?? JSON.stringify(activeFacetValues(params, field));
+  known.set(field, text);
+  return text;
 }
