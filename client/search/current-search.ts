@@ -2,7 +2,6 @@
 import type { FacetSettings, SearchBlockOptions } from '../../common/block-options.ts';
 import { type FieldFilter, parseFilter } from '../../common/filter-query.ts';
 import { getParams, type ParamList } from '../../common/param-list.ts';
-import { isCustomParam } from '../../common/search-request.ts';
 import { TEXTS } from '../texts.ts';
 import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from './param-changes.ts';
 import { rangeLabel } from './range-label.ts';
@@ -28,11 +27,6 @@ export function currentEntries(params: ParamList, options: SearchBlockOptions): 
   if (clause) entries.push(clauseEntry(clause, options));
   else if (words !== '') entries.push({ id: 'q', label: TEXTS.words, text: words, filter: { kind: 'words' } });
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
-}
-
-/** Names of custom parameters the address carries and this block does not apply (DESIGN: custom parameters). */
-export function unappliedParams(params: ParamList): string[] {
-  return [...new Set(params.filter(([name, value]) => isCustomParam(name) && value !== '').map(([name]) => name))];
 }
 
 /** A query that names a field, such as a link to favourites: more values than a few are counted, not listed. */
