@@ -41,7 +41,6 @@ export const TEXTS = {
   offline: 'You seem to be offline. Results will load once you are connected again.',
   refused: 'This search cannot be carried out.',
   emptyIndex: 'Nothing has been listed here yet.',
-  unapplied: (names: string) => `Part of this link is not applied here: ${names}.`,
   tryAgain: 'Try again',
   priceMissing: 'Price on request',
   rated: 'Rated',

@@ -13,7 +13,9 @@ export interface paths {
          *
          *     Besides the parameters listed, `f.FIELD.facet.limit`, `.mincount`, `.missing`, `.sort` and `.prefix` set a
          *     facet option for one field; pairs equal to those in a block's own `params` are accepted as they are; names a
-         *     block keeps in the URL hash (`exposed_params`) are accepted and ignored. Anything else is `unknown-parameter`.
+         *     block keeps in the URL hash (`exposed_params`) are accepted with up to 2,048 characters. One that a block maps
+         *     (`custom_params`) narrows the search and all its counts where its value fits the mapping; any other value, and
+         *     any other such name, is ignored. Anything else is `unknown-parameter`.
          *
          *     What helps with a search comes without asking, as the site's settings of the index say: marked words, another
          *     spelling, and what one filter less would find. It comes with lists only (`rows` above 0), the last two only with
@@ -247,6 +249,10 @@ export interface components {
             alternates?: ({
                 /** @description The filter to leave out */
                 fq: string;
+                numFound: number;
+            } | {
+                /** @description The name of the custom parameter to leave out. */
+                param: string;
                 numFound: number;
             } | {
                 /** @description A block's default query to put in place of `q`. */

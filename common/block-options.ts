@@ -17,6 +17,7 @@ import {
 } from './coerce.ts';
 import { type CompareSettings, parseCompare } from './compare-options.ts';
 import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
+import { type CustomParam, parseCustomParams } from './custom-param-options.ts';
 import { safePattern } from './exclude-pattern.ts';
 import type { FacetOperator } from './facet-filter.ts';
 import { facetParams } from './facet-params.ts';
@@ -95,6 +96,8 @@ export interface SearchBlockOptions {
   /** Seconds a document may stay in the cache; 0 never. */
   docCache: number;
   exposedParams: readonly string[];
+  /** Extra: what custom parameters of old links mean, by their names; the server filters by what its own blocks say. */
+  customParams: Readonly<Record<string, CustomParam>>;
   hash: string;
   defaultQ: string;
   defaultBoost: string;
@@ -150,14 +153,17 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const index = options.index === false ? '' : readText(options.index, 'index', 'inherit');
   const pager = readBoolean(options.pager, 'pager', false);
   const exposed = readExposedParams(options.exposed_params);
+  const customParams = parseCustomParams(options.custom_params);
+  // A page that is not in the address could neither be shared nor gone back to, no more than a filter.
+  const needed = [...(pager ? ['start'] : []), ...Object.keys(customParams)];
   return {
     url: readUrl(options.url),
     index: index === '' || index === 'inherit' ? undefined : index,
     bundles: readTexts(options.bundles, 'bundles'),
     entityType: readText(options.entity_type, 'entity_type', ''),
     docCache: readNumber(options.doc_cache, 'doc_cache', 0),
-    // A page that is not in the address could neither be shared nor gone back to.
-    exposedParams: pager && !exposed.includes('start') ? [...exposed, 'start'] : exposed,
+    exposedParams: [...new Set([...exposed, ...needed])],
+    customParams,
     hash: readText(options.hash, 'hash', ''),
     defaultQ: readText(options.default_q, 'default_q', '*:*'),
     defaultBoost: readText(options.default_boost, 'default_boost', ''),

@@ -1,8 +1,9 @@
 /** What an answer says about a search that finds little: what to leave out, and another spelling (openapi.yaml). */
 
-/** One thing to leave out: a filter as it was sent, or the words in favour of a default query. */
+/** One thing to leave out: a filter as it was sent, a custom parameter, or the words in favour of a default query. */
 export interface Alternate {
   fq?: string;
+  param?: string;
   q?: string;
   numFound: number;
 }
@@ -25,7 +26,7 @@ export function readSuggestion(value: unknown): Suggestion | undefined {
 
 function isAlternate(value: unknown): value is Alternate {
   if (!isRecord(value) || typeof value.numFound !== 'number') return false;
-  return typeof value.fq === 'string' || typeof value.q === 'string';
+  return [value.fq, value.param, value.q].some((part) => typeof part === 'string');
 }
 
 function isSuggestion(value: unknown): value is Suggestion {

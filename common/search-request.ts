@@ -13,9 +13,17 @@ import { templateFields } from './result-template.ts';
 /** Parameters of the state that the search request itself carries; others are the site's own (DESIGN: custom parameters). */
 const REQUEST_NAMES: ReadonlySet<string> = new Set(['q', 'fq', 'start', 'sort', 'rows']);
 
-/** Names in exposed_params that are no search parameter: kept in the hash, never sent (§3.1, custom parameters). */
+/** Names in exposed_params that are no search parameter: kept in the hash, sent only where they are mapped (§3.1). */
 export function isCustomParam(name: string): boolean {
   return !REQUEST_NAMES.has(name);
+}
+
+/** A custom value the server takes: up to 2 KiB without control characters. */
+const SENDABLE = /^[ -~\u0080-\uffff]{1,2048}$/;
+
+/** The custom parameters that narrow the search, as text: the server reads them by its own mapping. */
+export function mappedParams({ customParams }: SearchBlockOptions, state: ParamList): ParamList {
+  return state.filter(([name, value]) => Object.hasOwn(customParams, name) && SENDABLE.test(value));
 }
 
 /** The page size the visitor has chosen: the state's `rows`, where the block offers that many. */
@@ -62,6 +70,7 @@ export function searchParams(options: SearchBlockOptions, state: ParamList): Par
     ['q', getParam(stored, 'q') ?? ''],
     ...options.facets.flatMap((facet) => facet.request),
     ...getParams(stored, 'fq').map((value): Param => ['fq', withFacetTags(value, options)]),
+    ...mappedParams(options, state),
     ...stored.filter(([name]) => name === 'start' || name === 'sort'),
     ...boost,
     ...options.params,

@@ -143,13 +143,13 @@ describe('§2.2 hash and history', () => {
       `/elsewhere#q=*%3A*&rcav=${stay}`,
     );
     await settled(page);
-    expect(await page.locator('.wm-notice--unapplied').textContent()).toContain('rcav');
+    expect(await page.locator('.wm-notice--unapplied').textContent()).toContain('not applied: rcav');
     await page.locator('[data-facet="ss_type"] .wm-facet__value').first().click();
     await settled(page);
 
     expect(hash()).toMatch(new RegExp(`^#fq=.*&rcav=${stay.replaceAll(/[.*+?^()]/g, '\\$&')}$`));
     expect(searches()).toHaveLength(2);
-    expect(visit.searches.join('')).not.toContain('rcav');
+    expect(visit.searches.join('')).not.toContain('not applied: rcav');
   });
 });
 

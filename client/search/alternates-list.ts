@@ -5,6 +5,7 @@ import { getParam, getParams } from '../../common/param-list.ts';
 import type { Alternate } from '../../common/search-help.ts';
 import { withFacetTags } from '../../common/search-request.ts';
 import { currentEntries } from './current-search.ts';
+import { customEntries, withoutParam } from './custom-params.ts';
 import { withoutFilter, withWords } from './param-changes.ts';
 
 export interface AlternateEntry {
@@ -24,13 +25,26 @@ export function alternateEntries(
   return alternates.flatMap((alternate) => entryOf(alternate, params, options)).sort((a, b) => b.numFound - a.numFound);
 }
 
-function entryOf({ fq, q, numFound }: Alternate, params: ParamList, options: SearchBlockOptions): AlternateEntry[] {
+function entryOf(
+  { fq, param, q, numFound }: Alternate,
+  params: ParamList,
+  options: SearchBlockOptions,
+): AlternateEntry[] {
   if (fq !== undefined) {
     // The answer names a filter as it was sent; one of the block itself is none of the visitor's.
     const own = getParams(params, 'fq').find((stored) => withFacetTags(stored, options) === fq);
     if (own === undefined) return [];
     const to = (now: ParamList): ParamList => withoutFilter(now, { kind: 'filter', fq: own }, options);
     return [{ id: `fq:${own}`, text: textOf([['fq', own]], options), numFound, to }];
+  }
+  if (param !== undefined) {
+    const own = customEntries(params, options).filter((entry) => entry.name === param);
+    return own.map(({ label, text }) => ({
+      id: `param:${param}`,
+      text: `${label}: ${text}`,
+      numFound,
+      to: (now) => withoutParam(now, param),
+    }));
   }
   // Counts for the default queries of other blocks come along.
   const words = getParam(params, 'q');

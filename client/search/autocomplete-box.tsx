@@ -5,7 +5,7 @@ import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import type { AutocompleteSettings } from '../../common/help-options.ts';
 import { getParams } from '../../common/param-list.ts';
-import { withCommonTail } from '../../common/search-request.ts';
+import { mappedParams, withCommonTail } from '../../common/search-request.ts';
 import { TEXTS } from '../texts.ts';
 import type { TermSuggestion } from './autocomplete-request.ts';
 import { createSuggester, type Suggester } from './autocomplete-suggester.ts';
@@ -164,6 +164,7 @@ function useSuggester(settings: AutocompleteSettings, show: (list: readonly Term
       settings,
       show,
       filters: () => getParams(store.getState().params, 'fq'),
+      custom: () => mappedParams(store.options, store.getState().params),
       ask: (query, signal) => api.search(url, withCommonTail(query, index), { signal }),
       failed: (error) => log(failureLine(error)),
       after: (ms, run) => {

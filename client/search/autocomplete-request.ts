@@ -1,6 +1,6 @@
 /** What autocomplete asks for and what it makes of the answer (SPEC §2.8, §7.4). */
 import type { AutocompleteSettings } from '../../common/help-options.ts';
-import { type Param, setParams, writeParams } from '../../common/param-list.ts';
+import { type Param, type ParamList, setParams, writeParams } from '../../common/param-list.ts';
 import type { FacetItem } from '../../common/search-response.ts';
 
 /** Longer than the server reads: nobody types a word like that, and no list would match it. */
@@ -31,7 +31,8 @@ function splitTerm(term: string, settings: AutocompleteSettings): SplitTerm | un
 }
 
 /**
- * The request of §7.4 without the common tail: current filters first, then the earlier words as one more filter.
+ * The request of §7.4 without the common tail: current filters first, then the earlier words as one more filter; custom
+ * parameters that narrow the search come last.
  *
  * @returns undefined for input that is too short or ends in a space; nothing is asked then.
  */
@@ -39,6 +40,7 @@ export function autocompleteQuery(
   term: string,
   settings: AutocompleteSettings,
   fqs: readonly string[],
+  custom: ParamList = [],
 ): string | undefined {
   const split = splitTerm(term, settings);
   if (!split) return undefined;
@@ -48,7 +50,7 @@ export function autocompleteQuery(
     ['facet.limit', String(settings.limit)],
     ['facet.prefix', split.prefix],
   ];
-  const params = [...setParams([], 'fq', [...fqs, ...words]), ...own];
+  const params = [...setParams([], 'fq', [...fqs, ...words]), ...own, ...custom];
   return `json.nl=arrarr&q=*:*&rows=0&facet=true&facet.mincount=1&${writeParams(params)}`;
 }
 

@@ -25,6 +25,7 @@ function startTyping(): Typing {
   const suggester = createSuggester({
     settings,
     filters: () => ['{!tag=a}city:Duck'],
+    custom: () => [['guests', '4']],
     ask: (query, signal) => api.search('/api/search', query, { signal }),
     show: (list: readonly TermSuggestion[]) => shown.push(list.map((suggestion) => suggestion.label)),
     failed: (error) => failures.push(error),
@@ -51,7 +52,9 @@ describe('§2.8 while a visitor types', () => {
 
     expect(waits).toEqual([300, 300, 300]);
     expect(api.sent).toHaveLength(1);
-    expect(api.at(0).body).toContain('fq=%7B!tag%3Da%7Dcity%3ADuck&facet.field=spell&facet.limit=10&facet.prefix=cabi');
+    expect(api.at(0).body).toContain(
+      'fq=%7B!tag%3Da%7Dcity%3ADuck&facet.field=spell&facet.limit=10&facet.prefix=cabi&guests=4',
+    );
     expect(shown).toEqual([['cabin (12)', 'cabinet (1)']]);
   });
 

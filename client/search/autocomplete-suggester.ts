@@ -1,5 +1,6 @@
 /** Asks for suggestions while a visitor types: once the keys rest, and only for what stands in the field by then. */
 import type { AutocompleteSettings } from '../../common/help-options.ts';
+import type { ParamList } from '../../common/param-list.ts';
 import { readFacetCounts } from '../../common/search-response.ts';
 import { autocompleteQuery, type TermSuggestion, termSuggestions } from './autocomplete-request.ts';
 
@@ -17,6 +18,8 @@ export interface SuggesterSettings {
   settings: AutocompleteSettings;
   /** The filters of the search, at the moment of asking. */
   filters: () => readonly string[];
+  /** The custom parameters that narrow it. */
+  custom: () => ParamList;
   /** Sends a query without its common tail. */
   ask: (query: string, signal: AbortSignal) => Promise<unknown>;
   show: (suggestions: readonly TermSuggestion[]) => void;
@@ -27,11 +30,11 @@ export interface SuggesterSettings {
 }
 
 /** A list without suggestions is shown at once where there is nothing to complete; a failure leaves the list as it is. */
-export function createSuggester({ settings, filters, ask, show, failed, after }: SuggesterSettings): Suggester {
+export function createSuggester({ settings, filters, custom, ask, show, failed, after }: SuggesterSettings): Suggester {
   let drop = (): void => {};
 
   async function suggest(term: string): Promise<void> {
-    const query = autocompleteQuery(term, settings, filters());
+    const query = autocompleteQuery(term, settings, filters(), custom());
     if (query === undefined) return;
     const leaving = new AbortController();
     drop = () => leaving.abort();

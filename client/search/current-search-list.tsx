@@ -1,8 +1,10 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { ParamList } from '../../common/param-list.ts';
+import { mappedParams } from '../../common/search-request.ts';
 import { TEXTS } from '../texts.ts';
-import { type CurrentEntry, currentEntries } from './current-search.ts';
+import { currentEntries } from './current-search.ts';
 import { FilterLink } from './filter-link.tsx';
+import { LateCustomEntries } from './late-parts.ts';
 import { withoutAnyFilter, withoutFilter } from './param-changes.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 
@@ -10,9 +12,8 @@ import { useSearch, useSearchContext } from './search-context.tsx';
 export function CurrentSearchList() {
   const { options, focusCount } = useSearchContext();
   const params = useSearch((state) => state.params);
-  const entries = useMemo(() => currentEntries(params, options), [params, options]);
+  const entries = currentEntries(params, options);
   const list = useRef<HTMLUListElement>(null);
-  const clear = useCallback((state: ParamList) => withoutAnyFilter(state, options), [options]);
   const focusNear = (position: number): void => {
     // The entry is about to vanish: focus goes to its neighbour, or to the count with the last one.
     const links = list.current?.querySelectorAll<HTMLElement>('.wm-current__entry') ?? [];
@@ -20,15 +21,24 @@ export function CurrentSearchList() {
     if (neighbour) neighbour.focus();
     else focusCount();
   };
-  if (entries.length === 0) return null;
+  const custom = mappedParams(options, params).length > 0;
+  if (entries.length === 0 && !custom) return null;
   return (
     <section className="wm-current" aria-label={TEXTS.currentSearch}>
       <ul className="wm-current__list" ref={list}>
         {entries.map((entry, position) => (
-          <Entry key={entry.id} entry={entry} onGo={() => focusNear(position)} />
+          <li key={entry.id}>
+            <CurrentEntryLink
+              label={entry.label}
+              text={entry.text}
+              to={(state) => withoutFilter(state, entry.filter, options)}
+              onGo={() => focusNear(position)}
+            />
+          </li>
         ))}
+        {custom && <LateCustomEntries after={entries.length} onGo={focusNear} />}
         <li>
-          <FilterLink className="wm-current__clear" to={clear} onGo={focusCount}>
+          <FilterLink className="wm-current__clear" to={(state) => withoutAnyFilter(state, options)} onGo={focusCount}>
             {TEXTS.clearAll}
           </FilterLink>
         </li>
@@ -37,23 +47,24 @@ export function CurrentSearchList() {
   );
 }
 
-function Entry({ entry, onGo }: { entry: CurrentEntry; onGo: () => void }) {
-  const { options } = useSearchContext();
-  const { filter } = entry;
+interface CurrentEntryLinkProps {
+  label: string;
+  text: string;
+  /** What taking it out does to the parameters. */
+  to: (params: ParamList) => ParamList;
+  onGo: () => void;
+}
+
+/** One thing that narrows the search, as the link that takes it out. */
+export function CurrentEntryLink({ label, text, to, onGo }: CurrentEntryLinkProps) {
   return (
-    <li>
-      <FilterLink
-        className="wm-current__entry chip"
-        to={(params: ParamList) => withoutFilter(params, filter, options)}
-        onGo={onGo}
-      >
-        <span className="visually-hidden">{TEXTS.remove} </span>
-        {entry.label !== '' && <span className="wm-current__label">{entry.label}:</span>}{' '}
-        <span className="wm-current__value">{entry.text}</span>{' '}
-        <span className="wm-current__cross" aria-hidden="true">
-          ×
-        </span>
-      </FilterLink>
-    </li>
+    <FilterLink className="wm-current__entry chip" to={to} onGo={onGo}>
+      <span className="visually-hidden">{TEXTS.remove} </span>
+      {label !== '' && <span className="wm-current__label">{label}:</span>}{' '}
+      <span className="wm-current__value">{text}</span>{' '}
+      <span className="wm-current__cross" aria-hidden="true">
+        ×
+      </span>
+    </FilterLink>
   );
 }

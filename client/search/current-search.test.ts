@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../common/param-list.ts';
 import { facetOption, searchOptions } from '../testing/options.ts';
-import { currentEntries, unappliedParams } from './current-search.ts';
+import { currentEntries } from './current-search.ts';
 
 const OPTIONS = searchOptions({
   facets: [
@@ -59,15 +59,5 @@ describe('§2.3 the current search', () => {
         ['fq', 'city:"Duck"'],
       ]),
     ).toEqual(['City: Duck']);
-  });
-
-  it('§2.2 names the custom parameters that are not applied', () => {
-    const params: ParamList = [
-      ['q', 'x'],
-      ['sort', 'price asc'],
-      ['rcav', '{}'],
-      ['guests', ''],
-    ];
-    expect(unappliedParams(params)).toEqual(['rcav']);
   });
 });

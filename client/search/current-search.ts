@@ -32,11 +32,6 @@ export function currentEntries(params: ParamList, options: SearchBlockOptions): 
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-/** Names of custom parameters the address carries and this block does not apply (DESIGN: custom parameters). */
-export function unappliedParams(params: ParamList): string[] {
-  return [...new Set(params.filter(([name, value]) => isCustomParam(name) && value !== '').map(([name]) => name))];
-}
-
 /** A query that names a field, such as a link to favourites: more values than a few are counted, not listed. */
 function clauseEntry(clause: FieldFilter, options: SearchBlockOptions): CurrentEntry {
   const label = fieldLabel(clause.field, options);

@@ -1,13 +1,16 @@
 /** For the server, which renders in one go: puts the late parts of a block in their places. */
 import { Alternates } from './alternates.tsx';
 import { Compare } from './compare/compare.tsx';
+import { CustomEntries, UnappliedNotice } from './custom-params-view.tsx';
 import {
   LateAlternates,
   LateCompare,
+  LateCustomEntries,
   LatePager,
   LatePageSize,
   LateSavedSearches,
   LateSuggestion,
+  LateUnapplied,
 } from './late-parts.ts';
 import { PageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
@@ -20,3 +23,5 @@ LateAlternates.use(Alternates);
 LateSuggestion.use(Suggestion);
 LateSavedSearches.use(SavedSearchesPart);
 LateCompare.use(Compare);
+LateCustomEntries.use(CustomEntries);
+LateUnapplied.use(UnappliedNotice);

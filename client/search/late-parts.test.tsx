@@ -130,3 +130,45 @@ describe('saved searches as the server renders them', () => {
     expect(render(searchModel('stays'))).not.toContain('wm-saved');
   });
 });
+
+describe('§3.1 custom parameters as the server renders them', () => {
+  const options = {
+    custom_params: {
+      guests: {
+        label: 'Guests',
+        parts: { number: { type: 'integer', other: '{} or more' } },
+        filters: [{ field: 'is_sleeps', from: 'number' }],
+      },
+    },
+    exposed_params: ['q', 'fq', 'promo'],
+  };
+  const page = (...params: ParamList): string => render(searchModel('stays', { params, options }));
+
+  it('one that narrows stands in the current search, with a link that takes it out', () => {
+    const html = page(['q', 'lake'], ['guests', '4']);
+
+    expect(html).toMatch(
+      /<a class="wm-current__entry chip" href="\?q=lake" rel="nofollow">.*Guests:<.*4 or more<.*<a class="wm-current__clear" href="\?"/,
+    );
+    expect(html).not.toContain('wm-notice');
+  });
+
+  it('one that narrows nothing is named, and is no part of the current search', () => {
+    const html = page(['q', '*:*'], ['promo', 'x']);
+
+    expect(html).toContain(
+      '<p class="wm-notice__text" role="status">This part of an old link is not applied: promo.</p>',
+    );
+    expect(html).not.toContain('wm-current');
+    expect(page(['q', '*:*'], ['guests', 'x'], ['promo', 'x'])).toContain(
+      'These parts of an old link are not applied: Guests, promo.',
+    );
+  });
+
+  it('forms carry both along', () => {
+    const html = page(['q', '*:*'], ['guests', '4'], ['promo', 'x']);
+
+    expect(html).toContain('<input type="hidden" name="guests" value="4"/>');
+    expect(html).toContain('<input type="hidden" name="promo" value="x"/>');
+  });
+});

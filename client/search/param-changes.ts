@@ -11,6 +11,7 @@ import {
 } from '../../common/facet-filter.ts';
 import { type FieldFilter, parseFilter, writeFilter } from '../../common/filter-query.ts';
 import { getParam, getParams, isWritten, type ParamList, setParam, setParams } from '../../common/param-list.ts';
+import { mappedParams } from '../../common/search-request.ts';
 
 /** A value of a facet; null stands for listings without any. */
 export type FacetValue = string | null;
@@ -53,9 +54,11 @@ export function withoutFilter(params: ParamList, filter: CurrentFilter, options:
   return withFilters(params, removeValue(fqs, spec, filter.value));
 }
 
-/** Takes out every filter and the visitor's words; the order of results and custom parameters stay. */
+/** Takes out every filter and the visitor's words; the order of results and parameters that narrow nothing stay. */
 export function withoutAnyFilter(params: ParamList, options: SearchBlockOptions): ParamList {
-  return withWords(withFilters(params, []), '', options);
+  const mapped = mappedParams(options, params);
+  const kept = params.filter((param) => !mapped.includes(param));
+  return withWords(withFilters(kept, []), '', options);
 }
 
 /** Words typed by the visitor; none brings the default query back. */

@@ -1,9 +1,10 @@
 import { memo } from 'react';
+import { isCustomParam } from '../../common/search-request.ts';
 import { TEXTS } from '../texts.ts';
 import { CurrentSearchList } from './current-search-list.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { KeywordForm } from './keyword-form.tsx';
-import { LateCompare, LatePager, LateSavedSearches, LateSuggestion } from './late-parts.ts';
+import { LateCompare, LatePager, LateSavedSearches, LateSuggestion, LateUnapplied } from './late-parts.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchProvider, type SearchProviderProps, useSearch, useSearchContext } from './search-context.tsx';
 import { EmptyMessage, LiveStatus, Notices } from './search-messages.tsx';
@@ -33,6 +34,7 @@ const SearchLayout = memo(function SearchLayout() {
           {options.savedSearches && <LateSavedSearches />}
         </div>
         <CurrentSearchList />
+        <OldLink />
         <LiveStatus />
         <BetterSpelling />
         <Results />
@@ -54,6 +56,10 @@ function Results() {
       {atEnd && <Notices />}
     </>
   );
+}
+
+function OldLink() {
+  return useSearch((state) => state.params.some(([name]) => isCustomParam(name))) && <LateUnapplied />;
 }
 
 function BetterSpelling() {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
 import { CarriedFields } from './carried-fields.tsx';
-import { unappliedParams } from './current-search.ts';
 import { LateAlternates } from './late-parts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import type { SearchFailure, SearchState } from './search-state.ts';
@@ -44,7 +43,7 @@ function withDetail(text: string, detail: string | undefined): string {
 }
 
 interface NoticeProps {
-  kind: SearchFailure['kind'] | 'stalled' | 'unapplied';
+  kind: SearchFailure['kind'] | 'stalled';
   text: string;
   children?: ReactNode;
 }
@@ -58,16 +57,14 @@ function Notice({ kind, text, children }: NoticeProps) {
   );
 }
 
-/** What the visitor should know about the search: slow, failed over results that stay, or not applied in part. */
+/** What the visitor should know about the search: slow, or failed over results that stay. */
 export function Notices() {
   const { store, focusCount } = useSearchContext();
   const failure = useSearch((state) => state.failure);
   const kept = useSearch((state) => state.result !== undefined);
   const stalled = useSearch((state) => state.stalled);
-  const unapplied = useSearch((state) => unappliedParams(state.params).join(', '));
   return (
     <>
-      {unapplied !== '' && <Notice kind="unapplied" text={TEXTS.unapplied(unapplied)} />}
       {stalled && <Notice kind="stalled" text={TEXTS.stalled} />}
       {failure && (
         <Notice kind={failure.kind} text={failureText(failure, kept)}>

@@ -142,6 +142,36 @@ describe('the contract of the client', () => {
     );
   });
 
+  it('§3.1 a search that a custom parameter of an old link narrows, and what leaving it out would find', () => {
+    const mapped = parseSearchBlockOptions({
+      index: 'rci',
+      custom_params: {
+        guests: { parts: { number: { type: 'integer' } }, filters: [{ field: 'is_sleeps', from: 'number' }] },
+      },
+    });
+    const body = searchBody(mapped, [
+      ['q', '*:*'],
+      ['guests', '40'],
+    ]);
+    const answer = {
+      response: { numFound: 0, start: 0, docs: [] },
+      alternates: [{ param: 'guests', numFound: integer(12) }],
+    };
+    return exchange(
+      {
+        state: STATE.rentals,
+        description: 'a search for more guests than any place takes',
+        body,
+        answers: { status: 200, type: JSON_TYPE, body: answer },
+      },
+      async (client) => {
+        const found = readSearchResponse(await client.search(PATH, body));
+
+        expect(readAlternates(found.alternates)).toEqual([{ param: 'guests', numFound: 12 }]);
+      },
+    );
+  });
+
   it('§2.8 another spelling of words that find nothing', () => {
     const body = searchBody(options, [['q', 'cotage']]);
     const suggestion = { words: 'cottage', numFound: integer(12) };

@@ -1,22 +1,5 @@
+import type { FieldFamily } from '../../common/field-family.ts';
 import type { ValueType } from './convert-value.ts';
-
-/** What the first part of an index field's name says about its values. */
-export interface FieldFamily {
-  readonly kind: 'text' | 'full-text' | 'integer' | 'number' | 'date' | 'boolean' | 'location';
-  readonly multiple: boolean;
-}
-
-const KINDS: Record<string, FieldFamily['kind']> = {
-  s: 'text',
-  t: 'full-text',
-  i: 'integer',
-  it: 'integer',
-  f: 'number',
-  ft: 'number',
-  p: 'number',
-  d: 'date',
-  b: 'boolean',
-};
 
 /** Fields the index command writes itself. */
 export const OWN_FIELDS: Record<string, string> = {
@@ -26,14 +9,6 @@ export const OWN_FIELDS: Record<string, string> = {
   item_id: 'it comes from key:',
   is_eid: 'it comes from key: or eid:',
 };
-
-/** The family of an index field; undefined when no family has this name. */
-export function familyOf(field: string): FieldFamily | undefined {
-  if (/^(?:loc|locs_[\w$]+)$/.test(field)) return { kind: 'location', multiple: false };
-  const match = /^(ft|it|[stifpdb])([sm])_[\w$]+$/.exec(field);
-  const kind = match?.[1] ? KINDS[match[1]] : undefined;
-  return kind && { kind, multiple: match?.[2] === 'm' };
-}
 
 const DEFAULT_TYPES: Record<FieldFamily['kind'], ValueType> = {
   text: 'text',

@@ -1,5 +1,5 @@
+import type { FieldFamily } from '../../common/field-family.ts';
 import type { ConvertOptions, ValueType } from './convert-value.ts';
-import type { FieldFamily } from './field-family.ts';
 import type { SourcePath } from './source-path.ts';
 import type { Template } from './template-text.ts';
 import type { Vocabulary } from './vocabulary.ts';

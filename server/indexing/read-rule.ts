@@ -1,6 +1,7 @@
+import { type FieldFamily, familyOf } from '../../common/field-family.ts';
 import type { YamlFile, YamlPath } from '../yaml/yaml-file.ts';
 import type { ValueType } from './convert-value.ts';
-import { defaultType, type FieldFamily, familyOf, OWN_FIELDS, typeFits } from './field-family.ts';
+import { defaultType, OWN_FIELDS, typeFits } from './field-family.ts';
 import type { FieldRule, FieldSource, Pick, SolrScalar } from './field-rule.ts';
 import { RuleReader } from './rule-reader.ts';
 import { isObject } from './source-path.ts';

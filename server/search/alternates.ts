@@ -12,12 +12,16 @@ import { escapeWords } from './solr-text.ts';
 /** Blocks with more default queries than this share the first ones. */
 const MAX_DEFAULT_QUERIES = 8;
 
-/** One thing to leave out: a filter as the client wrote it, or the words in favour of a block's default query. */
-export type Alternate = ({ fq: string } | { q: string }) & { numFound: number };
+/**
+ * One thing to leave out: a filter as the client wrote it, a custom parameter by its name, or the words in favour of a
+ * block's default query.
+ */
+type LeftOut = { fq: string } | { param: string } | { q: string };
+export type Alternate = LeftOut & { numFound: number };
 
 interface Candidate {
   key: string;
-  alternate: { fq: string } | { q: string };
+  alternate: LeftOut;
 }
 
 export interface AlternatesQuestion {
@@ -29,11 +33,19 @@ export interface AlternatesQuestion {
 export function alternatesQuestion(query: SearchQuery, scope: SearchScope): AlternatesQuestion | undefined {
   const hasWords = query.q.kind === 'words' || query.q.kind === 'clause';
   const words: Param[] = [];
-  const filters = query.filters.flatMap((filter, at) => filterParams({ ...filter, tags: [`without${at}`] }, words));
-  const texts = query.filterTexts.map((fq, at): Candidate => ({ key: `without${at}`, alternate: { fq } }));
+  const filters = [
+    ...query.filters.flatMap((filter, at) => filterParams({ ...filter, tags: [`without${at}`] }, words)),
+    ...query.custom.flatMap((custom, at) =>
+      custom.filters.flatMap((filter) => filterParams({ ...filter, tags: [`custom${at}`] }, words)),
+    ),
+  ];
+  const leavable = [
+    ...query.filterTexts.map((fq, at): Candidate => ({ key: `without${at}`, alternate: { fq } })),
+    ...query.custom.map(({ name }, at): Candidate => ({ key: `custom${at}`, alternate: { param: name } })),
+  ];
   const defaults = hasWords ? scope.defaultQueries.slice(0, MAX_DEFAULT_QUERIES) : [];
   const queries = defaults.map((q, at): Candidate => ({ key: `default${at}`, alternate: { q } }));
-  if (texts.length + queries.length === 0) return undefined;
+  if (leavable.length + queries.length === 0) return undefined;
   const extra: Param[] = [];
   const params: Param[] = [
     ...wordSettings(scope),
@@ -41,7 +53,7 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ...words,
     ...wordsAsFilter(query.q, extra),
     ...query.configured.filter(([name]) => name === 'fq'),
-    ...texts.map(({ key }): Param => ['facet.query', `{!ex=${key} key=${key}}*:*`]),
+    ...leavable.map(({ key }): Param => ['facet.query', `{!ex=${key} key=${key}}*:*`]),
     ...queries.map(({ key }, at): Param => defaultQuery(key, defaults[at] ?? '', scope, extra)),
     ...extra,
     ['facet', 'true'],
@@ -50,7 +62,7 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ['defType', 'edismax'],
     ...FIXED,
   ];
-  return { params, candidates: [...texts, ...queries] };
+  return { params, candidates: [...leavable, ...queries] };
 }
 
 /** The query as a filter that can be left out; what is configured is no visitor's and stays the query. */

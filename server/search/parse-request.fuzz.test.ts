@@ -18,9 +18,11 @@ const FIELD = '[A-Za-z_][A-Za-z0-9_$]{0,127}';
 const TAGS = '[A-Za-z0-9_][A-Za-z0-9_$.:,-]*';
 const QUOTED = '"(?:[^"\\\\]|\\\\["\\\\])*"';
 const NUMBER = '(?:\\*|-?\\d+(?:\\.\\d+)?)';
-const CLAUSE = `-?${FIELD}:(?:${QUOTED}|\\(${QUOTED}(?: OR ${QUOTED})*\\)|\\[${NUMBER} TO ${NUMBER}\\])`;
+const DAY = '[1-9]\\d{3}-\\d\\d-\\d\\d';
+const DAYS = `\\[(?:\\*|${DAY}T00:00:00Z) TO (?:\\*|${DAY}T23:59:59\\.999Z)\\]`;
+const CLAUSE = `-?${FIELD}:(?:${QUOTED}|\\(${QUOTED}(?: OR ${QUOTED})*\\)|\\[${NUMBER} TO ${NUMBER}\\]|${DAYS})`;
 const WORDS = `\\{!(?:tag=${TAGS} )?dismax qf=${FIELD} v=\\$words\\d\\d?\\}`;
-const WITHOUT = '\\{!ex=(?:without\\d\\d?|words) key=(?:without|default)\\d\\d?\\}';
+const WITHOUT = '\\{!ex=(?:(?:without|custom)\\d\\d?|words) key=(?:without|custom|default)\\d\\d?\\}';
 
 /** What each parameter to the engine may look like, whatever a client sent. */
 const SAFE: Readonly<Record<string, RegExp>> = {
@@ -100,6 +102,9 @@ const NAMES = [
     'defType',
     'query',
     'rcav',
+    'guests',
+    'stay',
+    'towns',
     'hl.method',
     'f.ss_town.facet.limit',
     'f.ss_town.facet.prefix',
@@ -248,6 +253,49 @@ describe('§7.1 whatever a client sends', () => {
     expect(accepted).toBeGreaterThan(RUNS / 40);
   });
 });
+
+describe('§3.1 whatever an old link says in a custom parameter', () => {
+  const day = fc.constantFrom('2026-07-04', '2026-07-11', '7/4/2026', '2026-02-30', 'NOW', '*', '9999-12-31');
+  const part = fc.oneof(day, value, fc.jsonValue({ maxDepth: 1 }), fc.integer());
+  const stay = fc
+    .record({ begin: part, end: part, adults: part, rcav: fc.record({ begin: part, end: part }) }, { requiredKeys: [] })
+    .map((parts) => JSON.stringify(parts));
+  const params = fc.record({
+    guests: fc.oneof(fc.integer().map(String), value),
+    stay: fc.oneof(
+      { weight: 4, arbitrary: stay },
+      { weight: 1, arbitrary: fc.json() },
+      { weight: 1, arbitrary: value },
+    ),
+    towns: fc.oneof(
+      fc.array(value, { maxLength: 4 }).map((list) => list.join(',')),
+      value,
+    ),
+  });
+
+  it('§3.1 it narrows by harmless tokens or not at all, and a search is never refused for it', () => {
+    let narrowed = 0;
+    fc.assert(
+      fc.property(params, (own) => {
+        const pairs = Object.entries(own).map(([key, text]) => `${key}=${percentEncoded(readable(text))}`);
+        const sent = send(`${pairs.join('&')}&fq=index_id:rci`);
+        if (sent === undefined) throw new Error('the search was refused');
+        if (sent.some(([key, text]) => key === 'fq' && /^-?(?:dm_booked|ss_town|is_rc)/.test(text))) narrowed += 1;
+        for (const [key, text] of sent) {
+          if (!isSafe(key, text)) throw new Error(`${key}=${text} would reach the engine`);
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 4), seed: SEED },
+    );
+
+    expect(narrowed).toBeGreaterThan(RUNS / 40);
+  });
+});
+
+/** Control characters are refused wherever they stand, and so is what is too long. */
+function readable(text: string): string {
+  return text.replaceAll(/[^ -~\u0080-\uffff]/g, ' ').slice(0, 2048);
+}
 
 /** What would go to the engine; undefined when the form is refused. */
 function send(form: string): readonly (readonly [string, string])[] | undefined {

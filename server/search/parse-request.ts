@@ -2,6 +2,7 @@
  * From the pairs of a form to a closed search request: names first, then how often each stands, then values; the first
  * failure answers (§7.1). What is not listed here is refused, unless a block's own configuration holds the same pair.
  */
+import { readCustomParam } from '../../common/custom-params.ts';
 import { isFieldName } from '../../common/filter-query.ts';
 import { getParam, getParams, type Param } from '../../common/param-list.ts';
 import { ProblemError, safeName } from '../errors.ts';
@@ -122,9 +123,18 @@ function readByGrammar(name: string, value: string, draft: Draft, scope: SearchS
     readers.get(option.name)?.(value, draft, scope, option.field);
   } else if (read) {
     read(value, draft, scope);
+  } else if (scope.custom.get(name)) {
+    readCustom(name, value, draft, scope);
   } else if (name !== 'ids' && scope.isConfigured(name, value)) {
     draft.configured.push([name, value]);
   }
+}
+
+/** What does not fit the mapping narrows nothing: an old link is no reason to refuse a search. */
+function readCustom(name: string, value: string, draft: Draft, scope: SearchScope): void {
+  const param = scope.custom.get(name);
+  const filters = param && readCustomParam(param, value)?.filters;
+  if (filters) draft.custom.push({ name, filters });
 }
 
 /** Splits `f.FIELD.facet.limit` and its like; undefined for other names. */

@@ -16,7 +16,15 @@ import {
   readWhole,
 } from './read-values.ts';
 import type { SearchScope } from './search-policy.ts';
-import type { AnswerForm, BoostQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+import type {
+  AnswerForm,
+  BoostQuery,
+  CustomNarrowing,
+  FacetOptions,
+  QueryText,
+  SearchQuery,
+  TaggedField,
+} from './search-query.ts';
 
 /** More values than this of one facet are never computed, whatever a block asks for. */
 const MAX_FACET_LIMIT = 500;
@@ -27,6 +35,7 @@ export interface Draft {
   q: QueryText;
   filters: Filter[];
   filterTexts: string[];
+  custom: CustomNarrowing[];
   facet: boolean;
   facetFields: TaggedField[];
   facetOptions: FacetOptions;
@@ -47,6 +56,7 @@ export function emptyDraft(): Draft {
     q: { kind: 'all' },
     filters: [],
     filterTexts: [],
+    custom: [],
     facet: false,
     facetFields: [],
     facetOptions: {},

@@ -5,6 +5,7 @@
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import { compareFields } from '../../common/compare-rows.ts';
 import { RANGE_WIDGETS } from '../../common/constants.ts';
+import type { CustomParam } from '../../common/custom-param-options.ts';
 import { histogramParams } from '../../common/facet-params.ts';
 import { isFieldName, parseClause } from '../../common/filter-query.ts';
 import { getParams, type Param } from '../../common/param-list.ts';
@@ -29,8 +30,11 @@ export interface SearchScope {
   defaultQueries: readonly string[];
   /** Tells whether a boost function equals a configured one. */
   isBoost(value: string): boolean;
-  /** Names that blocks keep in the hash besides search parameters: accepted, never used. */
-  custom: ReadonlySet<string>;
+  /**
+   * Names that blocks keep in the hash, and what a custom one means. One that means nothing is accepted and never used.
+   * Fields of a meaning need no other allowance: requests can reach them by nothing else.
+   */
+  custom: ReadonlyMap<string, CustomParam | undefined>;
 }
 
 export interface SearchPolicy {
@@ -78,7 +82,10 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
     isBoost: (value) => boosts.has(value),
-    custom: new Set(blocks.flatMap((options) => options.exposedParams)),
+    custom: new Map([
+      ...blocks.flatMap((options) => options.exposedParams).map((name) => [name, undefined] as const),
+      ...blocks.flatMap((options) => Object.entries(options.customParams)),
+    ]),
   };
 }
 

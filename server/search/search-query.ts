@@ -1,4 +1,5 @@
 /** A search request after parsing: a closed type, so that only what stands here can ever reach the engine (§7.1). */
+import type { MappedFilter } from '../../common/custom-params.ts';
 import type { FieldFilter, Filter } from '../../common/filter-query.ts';
 import type { Param } from '../../common/param-list.ts';
 
@@ -30,6 +31,12 @@ export interface BoostQuery {
   weight: string | undefined;
 }
 
+/** A custom parameter and the filters it stands for. */
+export interface CustomNarrowing {
+  name: string;
+  filters: readonly MappedFilter[];
+}
+
 export interface SearchQuery {
   kind: 'search';
   /** The indexes searched, at least one. */
@@ -38,6 +45,8 @@ export interface SearchQuery {
   filters: readonly Filter[];
   /** The same filters as the client wrote them, one text each. */
   filterTexts: readonly string[];
+  /** Custom parameters that narrow the search, read by the mapping of a block. */
+  custom: readonly CustomNarrowing[];
   facet: boolean;
   facetFields: readonly TaggedField[];
   facetOptions: FacetOptions;

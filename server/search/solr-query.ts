@@ -1,10 +1,11 @@
 /**
  * The one writer of requests to the engine: from a closed query to select parameters, written anew (§7.1, §7.2).
  *
- * Every value of a visitor leaves as an escaped quoted string, as a term of `{!terms}`, as a number of a range, or as a
- * parameter of its own that the engine reads as text.
+ * Every value of a visitor leaves as an escaped quoted string, as a term of `{!terms}`, as a number or day of a range, or
+ * as a parameter of its own that the engine reads as text.
  */
-import type { FieldFilter, Filter } from '../../common/filter-query.ts';
+import type { MappedFilter } from '../../common/custom-params.ts';
+import type { WordsFilter } from '../../common/filter-query.ts';
 import { isMultiValued, type Param } from '../../common/param-list.ts';
 import type { FieldValues, IndexConfig } from '../site/site-types.ts';
 import type { SearchScope } from './search-policy.ts';
@@ -39,6 +40,7 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
   const own: Param[] = [
     ...queryParams(query.q, scope),
     ...query.filters.flatMap((filter) => filterParams(filter, words)),
+    ...query.custom.flatMap(({ filters }) => filters.flatMap((filter) => filterParams(filter, words))),
     ...words,
     ...facetParams(query),
     ...statsParams(query),
@@ -111,7 +113,7 @@ function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[]): Param[] {
 }
 
 /** A filter as `fq`; words of a visitor are added to `words` as a parameter of their own. */
-export function filterParams(filter: Filter, words: Param[]): Param[] {
+export function filterParams(filter: MappedFilter | WordsFilter, words: Param[]): Param[] {
   const tag = filter.tags.length > 0 ? `tag=${filter.tags.join(',')}` : '';
   if (filter.kind === 'field') return [['fq', `${tag ? `{!${tag}}` : ''}${clause(filter)}`]];
   const text = plainWords(filter.words);
@@ -122,11 +124,13 @@ export function filterParams(filter: Filter, words: Param[]): Param[] {
 }
 
 /** A filter without its tags; lists are sorted so that equal filters are equal text to the engine's cache. */
-export function clause({ negated, field, value }: FieldFilter): string {
+export function clause({ negated, field, value }: MappedFilter): string {
   const sign = negated ? '-' : '';
   switch (value.kind) {
     case 'range':
       return `${sign}${field}:[${bound(value.from)} TO ${bound(value.to)}]`;
+    case 'days':
+      return `${sign}${field}:[${instant(value.from, 'T00:00:00Z')} TO ${instant(value.to, 'T23:59:59.999Z')}]`;
     case 'list':
       return `${sign}${anyOf(field, value.values)}`;
     case 'value':
@@ -137,6 +141,10 @@ export function clause({ negated, field, value }: FieldFilter): string {
 function bound(value: number | '*'): string {
   // No exponent: the engine's field types read plain decimals alone.
   return value === '*' ? value : value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 9 });
+}
+
+function instant(day: string, time: string): string {
+  return day === '*' ? day : `${day}${time}`;
 }
 
 function anyOf(field: string, values: readonly string[]): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { excludeFault } from '../../common/exclude-pattern.ts';
 import { parseClause } from '../../common/filter-query.ts';
 import type { YamlPath } from '../yaml/yaml-file.ts';
+import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
 import { isLegalDefaultQuery, sortFault } from './check-query.ts';
 import { facetExclude, facetField, facetWidget } from './expand-facet.ts';
 import { widgetKinds } from './expand-search-block.ts';
@@ -21,12 +22,14 @@ interface Place {
 /** Notes every name that does not exist and every path that cannot be served. */
 export function checkPages(files: LoadedFiles, problems: ProblemList): void {
   checkPaths(files.pages, problems);
+  const searches: BlockPlace[] = [];
   for (const page of files.pages) {
     const ids = new Set<string>();
     page.blocks.forEach((block, at) => {
       const place = { file: page.file, path: ['blocks', at] };
       if (block.block === 'listing') checkListing(block, page, place, files, problems);
       if (block.block !== 'search') return;
+      searches.push({ block, ...place });
       checkSearch(block, place, files, problems);
       if (block.id !== undefined && ids.has(block.id)) {
         problems.add(page.file, [...place.path, 'id'], `another block of this page is called ${block.id}`);
@@ -35,8 +38,11 @@ export function checkPages(files: LoadedFiles, problems: ProblemList): void {
     });
   }
   files.site.raw.foreign_blocks?.forEach((block, at) => {
-    checkSearch(block, { file: files.site.file, path: ['foreign_blocks', at] }, files, problems);
+    const place = { file: files.site.file, path: ['foreign_blocks', at] };
+    searches.push({ block, ...place });
+    checkSearch(block, place, files, problems);
   });
+  checkCustomParams(searches, problems);
   checkIndexes(files, problems);
   checkData(files, problems);
 }

@@ -71,6 +71,7 @@ export function expandSearchBlock(
     bundle_field: raw.bundle_field ?? 'ss_bundle',
     ...(raw.pager && { pager: true }),
     ...(raw.autocomplete && { autocomplete: raw.autocomplete }),
+    ...(raw.custom_params && { custom_params: raw.custom_params }),
     ...(raw.alternates && { alternates: raw.alternates }),
     ...(raw.saved_searches && { saved_searches: true }),
     ...(raw.compare && { compare: raw.compare }),

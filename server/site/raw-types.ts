@@ -53,6 +53,37 @@ interface RawNestedFacet {
 
 export type RawFacet = RawShortFacet | RawNestedFacet;
 
+export interface RawCustomPart {
+  type: 'integer' | 'number' | 'date' | 'word' | 'text';
+  path?: string | readonly string[];
+  optional?: boolean;
+  list?: boolean;
+  min?: number;
+  max?: number;
+  after?: string;
+  formats?: readonly string[];
+  values?: readonly string[] | Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
+  one?: string;
+  other?: string;
+}
+
+export interface RawCustomFilter {
+  field: string;
+  exclude?: boolean;
+  is?: string;
+  from?: string;
+  to?: string;
+  before?: string;
+}
+
+export interface RawCustomParam {
+  label?: string;
+  text?: string;
+  parts: Readonly<Record<string, RawCustomPart>>;
+  filters: readonly RawCustomFilter[];
+}
+
 export interface RawSearchBlock {
   block: 'search';
   id?: string;
@@ -63,6 +94,7 @@ export interface RawSearchBlock {
   entity_type?: string;
   doc_cache?: number;
   exposed_params?: readonly string[];
+  custom_params?: Readonly<Record<string, RawCustomParam>>;
   hash?: string;
   default_q?: string;
   default_boost?: string;

@@ -15,7 +15,17 @@ interface SchemaTypes {
   amenities: RawAmenities;
 }
 
-const SCHEMA_FILES = ['common', 'facet', 'search-block', 'page', 'front-matter', 'site', 'template', 'amenities'];
+const SCHEMA_FILES = [
+  'common',
+  'facet',
+  'custom-param',
+  'search-block',
+  'page',
+  'front-matter',
+  'site',
+  'template',
+  'amenities',
+];
 
 const ajv = new Ajv({
   allErrors: true,

@@ -39,6 +39,14 @@ export const PRODUCT: RequestTable = {
       `${SETTINGS} & fq={!tag=RiotSolrWidget,a}sm_amenity:"Pool" & fq={!tag=RiotSolrWidget,a}sm_amenity:"Hot tub" & ${FACETS} & ${PAGE} & ${SERVER}`,
     ],
     ['nothing left', `${SETTINGS} & fq={!tag=RiotSolrWidget,a}ss_town:"Nowhere" & ${FACETS} & ${PAGE} & ${SERVER}`],
+    [
+      'a stay out of an old link: free nights and guests',
+      `${SETTINGS} & fq=${TOWN} & fq=-dm_open:[2024-05-30T00:00:00Z TO 2024-06-02T23:59:59.999Z] & fq=is_sleeps:[4 TO *] & ${FACETS} & ${PAGE} & ${SERVER}`,
+    ],
+    [
+      'what less of an old link would find',
+      `${SETTINGS} & fq={!tag=without0}ss_town:"Nowhere" & fq={!tag=custom0}-dm_open:[* TO 2024-06-02T23:59:59.999Z] & fq={!tag=custom0}is_sleeps:[4 TO *] & facet.query={!ex=without0 key=without0}*:* & facet.query={!ex=custom0 key=custom0}*:* & facet=true & rows=0 & ${SERVER}`,
+    ],
     ['favourites', `${SETTINGS} & fq=id:("wm-main-3" OR "wm-main-7" OR "gone") & ${PAGE} & ${SERVER}`],
     ['a boost', `${SETTINGS} & q=house & boost=recip(fs_price,1,1000,1000) & ${FACETS} & ${PAGE} & ${SERVER}`],
     ['a boost query', `${SETTINGS} & q=house & bq=ss_town:"Avon"^20 & ${FACETS} & ${PAGE} & ${SERVER}`],

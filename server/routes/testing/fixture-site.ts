@@ -8,6 +8,24 @@ const OPTIONS = {
   hash: 'maqfd5',
   bundles: ['rental'],
   exposed_params: ['fq', 'q', 'start', 'sort', 'rcav'],
+  custom_params: {
+    guests: {
+      parts: { number: { type: 'integer', min: 1, max: 40 } },
+      filters: [{ field: 'is_rc_core_lodging_product$occ_total', from: 'number' }],
+    },
+    stay: {
+      parts: {
+        begin: { path: ['begin', 'rcav.begin'], type: 'date', formats: ['YYYY-MM-DD', 'MM/DD/YYYY'] },
+        end: { path: ['end', 'rcav.end'], type: 'date', formats: ['YYYY-MM-DD', 'MM/DD/YYYY'] },
+        adults: { path: ['adults', 'rcav.adult'], type: 'integer', optional: true },
+      },
+      filters: [
+        { field: 'dm_booked', from: 'begin', before: 'end', exclude: true },
+        { field: 'is_rc_core_lodging_product$occ_total', from: 'adults' },
+      ],
+    },
+    towns: { parts: { names: { type: 'text', list: true } }, filters: [{ field: 'ss_town', is: 'names' }] },
+  },
   default_q: 'im_nid$rc_core_term_landing_pages$tid:"115"',
   default_boost: 'recip(ms(NOW,ds_listed),3.16e-11,1,1)',
   params: { 'hl.method': 'unified', bq: 'ss_town:"Duck"^2', sort: 'sub(is_reviews,1) desc' },
@@ -103,6 +121,8 @@ export function fixtureDocuments(): Record<string, unknown>[] {
     is_rc_core_lodging_product$occ_total: 2 + at,
     is_reviews: at,
     bs_hidden: false,
+    // The first is let for the nights of 4 and 5 July, the second for that of the 6th.
+    dm_booked: [['2026-07-04T00:00:00Z', '2026-07-05T00:00:00Z'], ['2026-07-06T00:00:00Z']][at] ?? [],
     ss_secret: 'combination 4711',
     ...(at < 8 ? { sm_amenity: at === 0 ? ['__proto__', '2'] : ['Hot tub', 'Pool'] } : {}),
   }));

@@ -255,13 +255,29 @@ const BAD_VALUES: readonly (readonly [ProblemCode, string, readonly string[]])[]
   ['too-many-values', 'ids', [Array.from({ length: 301 }, (_, at) => `a${at}`).join(',')]],
   ['value-too-long', 'q', ['x'.repeat(513), `ss_secret:"${'x'.repeat(600)}"`]],
   ['value-too-long', 'rcav', ['x'.repeat(2049)]],
+  ['value-too-long', 'guests', ['4'.repeat(2049)]],
+  // Fields a mapping uses are reached by nothing else.
+  ['unknown-field', 'fq', ['dm_booked:x', '-dm_booked:[* TO *]']],
   ['unknown-field', 'f.ss_secret.facet.limit', ['1']],
   ['unknown-field', 'f.__proto__.facet.limit', ['1']],
   ['out-of-range', 'f.ss_town.facet.limit', ['-5']],
   ['malformed-value', 'f.ss_town.facet.sort', ['x']],
 ];
 
-const TWICE = ['q', 'rows', 'start', 'sort', 'fl', 'facet', 'stats', 'facet.limit', 'facet.sort', 'wt', 'json.wrf'];
+const TWICE = [
+  'q',
+  'rows',
+  'start',
+  'sort',
+  'fl',
+  'facet',
+  'stats',
+  'facet.limit',
+  'facet.sort',
+  'wt',
+  'json.wrf',
+  'guests',
+];
 
 const GOOD: Readonly<Record<string, string>> = {
   rows: '1',
@@ -274,6 +290,7 @@ const GOOD: Readonly<Record<string, string>> = {
   'facet.sort': 'count',
   wt: 'json',
   'json.wrf': '?',
+  guests: '4',
 };
 
 function repeated(name: string, value: string, times: number): Hostile['pairs'] {
