@@ -18,8 +18,8 @@ export function excludeFault(pattern: string): string | undefined {
   // Escaped characters and classes count as one character each; what is left is the structure.
   if (/\\(?:[1-9]|k<)/.test(pattern)) return 'must not refer back to a group';
   const bare = pattern.replaceAll(/\\./gsu, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
-  if (/\(\?<?[=!]/.test(bare)) return 'must not look ahead or behind';
-  if (/\)(?:[*+?]|\{\d)/.test(bare)) return 'must not repeat a group';
+  if (/\(\?<[=!]/.test(bare)) return 'must not look behind';
+  if (/\)(?:[*+]|\{\d)/.test(bare)) return 'must not repeat a group';
   if ((bare.match(/[*+]|\{\d/g) ?? []).length > MAX_REPEATS) return `must not have more than ${MAX_REPEATS} repeats`;
   if (waysThrough(bare) > MAX_WAYS) return 'has too many groups of choices and optional parts';
   return undefined;
