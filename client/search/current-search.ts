@@ -2,7 +2,6 @@
 import type { FacetSettings, SearchBlockOptions } from '../../common/block-options.ts';
 import { type FieldFilter, parseFilter } from '../../common/filter-query.ts';
 import { getParams, isWritten, type ParamList } from '../../common/param-list.ts';
-import { isCustomParam } from '../../common/search-request.ts';
 import { TEXTS } from '../texts.ts';
 import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from './param-changes.ts';
 import { rangeLabel } from './range-label.ts';

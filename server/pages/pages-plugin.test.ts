@@ -312,7 +312,7 @@ describe('the document', () => {
     const first = await app.inject('/');
     const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toHaveLength(3);
-    expect(first.body).toContain('>mark(q,fq,sort)</script>');
+    expect(first.body).toContain('>mark(fq,q,sort)</script>');
     for (const tag of scripts) expect(tag).toContain(`nonce="nonce-${nonces}"`);
     expect(first.body).toContain(`href="/assets/vendor-abc.js" nonce="nonce-${nonces}"`);
     const second = await app.inject('/');
