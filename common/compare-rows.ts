@@ -18,10 +18,7 @@ export interface CompareRow {
 }
 
 /** What comparing needs of a block's options. */
-export type CompareOptions = Pick<
-  SearchBlockOptions,
-  'templates' | 'bundleField' | 'fields' | 'facets' | 'compare' | 'returnFullDocs'
->;
+export type CompareOptions = Pick<SearchBlockOptions, 'templates' | 'bundleField' | 'fields' | 'facets' | 'compare'>;
 
 /**
  * The rows below price and rating: those the block names, or else the facts of its templates, its `fields`, what its

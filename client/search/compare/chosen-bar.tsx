@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { compareFields } from '../../../common/compare-rows.ts';
+import { type CompareOptions, compareFields } from '../../../common/compare-rows.ts';
 import type { SolrDocument } from '../../../common/result-template.ts';
 import { requestedFields } from '../../../common/search-request.ts';
 import { createQueue } from '../../api/queue.ts';
@@ -112,7 +112,7 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
       {Dialog && (
         <Dialog.Part
           items={state.items}
-          known={knownDocuments(store)}
+          known={knownDocuments(store, options)}
           load={load}
           options={options}
           amenities={amenities}
@@ -162,9 +162,9 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
 /** Between the bar and what has the focus, so that its ring shows. */
 const ROOM_PX = 8;
 
-/** The results at hand, where they came with everything a comparison reads. */
-function knownDocuments({ options, getState }: SearchStore): readonly SolrDocument[] {
-  const asked = new Set(requestedFields(options));
-  const complete = options.returnFullDocs || compareFields(options).every((field) => asked.has(field));
+/** The results at hand, where they came with everything a comparison in this block reads. */
+function knownDocuments({ options: asked, getState }: SearchStore, options: CompareOptions): readonly SolrDocument[] {
+  const fields = new Set(requestedFields(asked));
+  const complete = asked.returnFullDocs || compareFields(options).every((field) => fields.has(field));
   return complete ? (getState().result?.docs ?? []) : [];
 }
