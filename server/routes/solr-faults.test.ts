@@ -109,8 +109,7 @@ describe('§8 one Solr that fails', () => {
     const before = process.memoryUsage.rss();
     const seen = await Promise.all(searches(started, 30));
 
-    expectHonest(seen);
-    expect(seen.filter(({ status }) => status === 200)).toEqual([]);
+    expect(seen.filter(({ got }) => !['upstream-error', 'upstream-timeout'].includes(got))).toEqual([]);
     // 8 MB are read, and as much again may stand in the buffers of the system.
     expect(taken / 30).toBeLessThan(20);
     expect((process.memoryUsage.rss() - before) / MB).toBeLessThan(800);

@@ -103,7 +103,7 @@ async function ping(
       signal: AbortSignal.timeout(PING_MS),
     });
     const answer: unknown = JSON.parse(await body.text());
-    return statusCode === 200 && typeof answer === 'object' && answer !== null;
+    return statusCode === 200 && typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   } catch {
     // Any failure means the same here: it cannot be asked.
     return false;
