@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import type { SolrDocument } from '../../common/result-template.ts';
 import { whenNearViewport } from '../browser/visibility.ts';
 import { TEXTS } from '../texts.ts';
 import { MoreLink } from './more-link.tsx';
@@ -10,11 +11,12 @@ import { hasMoreToLoad } from './search-store.ts';
 
 /** Pictures of this many items load at once with the page; the widest grid has three columns. */
 const FIRST_ROW = 3;
+/** So many results are rendered together. */
+const PART = 60;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The growing list of results (§2.4). */
 export function ResultList() {
-  const { options } = useSearchContext();
   const docs = useSearch((state) => state.result?.docs);
   const shown = useSearch((state) => state.shown);
   const { list, more } = useGrowth();
@@ -22,15 +24,11 @@ export function ResultList() {
     <riot-solr-result-list className="wm-results haschild-rc-riot-result-list-item">
       <Skeletons />
       <ul className="result-list" ref={list}>
-        {docs?.slice(0, shown).map((doc, position) => (
-          <ResultItem
-            key={String(doc.id)}
-            doc={doc}
-            template={templateFor(doc, options)}
-            fields={options.fields}
-            eager={position < FIRST_ROW}
-          />
-        ))}
+        {docs &&
+          Array.from({ length: Math.ceil(shown / PART) }, (_, part) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
+            <ResultPart key={part} docs={docs} from={part * PART} to={Math.min(shown, (part + 1) * PART)} />
+          ))}
       </ul>
       {more && (
         <p className="wm-progress">
@@ -43,6 +41,35 @@ export function ResultList() {
     </riot-solr-result-list>
   );
 }
+
+interface ResultPartProps {
+  docs: readonly SolrDocument[];
+  from: number;
+  to: number;
+}
+
+/** Some results in a row: a list that grows renders the parts that get new ones, however long it is. */
+const ResultPart = memo(
+  function ResultPart({ docs, from, to }: ResultPartProps) {
+    const { options } = useSearchContext();
+    return docs
+      .slice(from, to)
+      .map((doc, at) => (
+        <ResultItem
+          key={String(doc.id)}
+          doc={doc}
+          template={templateFor(doc, options)}
+          fields={options.fields}
+          eager={from + at < FIRST_ROW}
+        />
+      ));
+  },
+  (before, { docs, to }) => {
+    if (before.to !== to) return false;
+    for (let at = before.from; at < to; at++) if (before.docs[at] !== docs[at]) return false;
+    return true;
+  },
+);
 
 /**
  * Lets the list grow each time its last item comes near the viewport, as long as it stays there (§4.4); after
@@ -66,7 +93,8 @@ function useGrowth() {
   }, [store, armed, failed, docs, shown]);
   useEffect(() => {
     if (focusAt.current === undefined || shown <= focusAt.current) return;
-    list.current?.children[focusAt.current]?.querySelector('a')?.focus();
+    // It begins where the button stood, which was in view.
+    list.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true });
     focusAt.current = undefined;
   }, [shown]);
   const more = (): void => {
