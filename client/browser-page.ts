@@ -8,17 +8,16 @@ export function browserPage(): MountSettings {
   return {
     document,
     api: createApiClient({ baseUrl: document.baseURI }),
-    report: (store, early) => later(import('./islands/report-events.ts'), (part) => part.reportEvents(store, early())),
+    report: (store, early) => later((part) => part.reportEvents(store, early())),
     log: consoleLog,
     isOnline: () => navigator.onLine,
     whenOnline: (listener) => addEventListener('online', listener),
     openHash: createPageHash(window),
-    onReady: ({ element, id }, store) =>
-      later(import('./islands/keep-position.ts'), (part) => part.keepPosition(element, id, store, window)),
+    onReady: ({ element, id }, store) => later((part) => part.keepPosition(element, id, store, window)),
   };
 }
 
-/** Does something with a part that nothing waits for; a block works without it all the same. */
-function later<Part>(loading: Promise<Part>, use: (part: Part) => void): void {
-  loading.then(use, (error: unknown) => consoleLog(String(error)));
+/** Does something that nothing waits for; a block works without it all the same. */
+function later(act: (part: typeof import('./islands/once-alive.ts')) => void): void {
+  import('./islands/once-alive.ts').then(act, (error: unknown) => consoleLog(String(error)));
 }

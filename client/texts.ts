@@ -4,13 +4,7 @@ export const TEXTS = {
   search: 'Search',
   filters: 'Filters',
   skipFilters: 'Skip filters',
-  sortBy: 'Sort by',
-  sort: 'Sort',
   close: 'Close',
-  reset: 'Reset',
-  resetFacet: (label: string) => `Reset ${label}`,
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
   showResults: (count: number) => `Show ${counted(count, 'result', 'results')}`,
   /** Where their number is not known. */
   showSome: 'Show results',
@@ -33,8 +27,6 @@ export const TEXTS = {
   noResultsHint: 'Take out a filter, or try other words.',
   moreResults: 'More results',
   loading: 'Searching…',
-  /** Heads the results where their number is not known. */
-  noCount: 'Results',
   stalled: 'This is taking longer than usual.',
   failed: 'We could not load the results.',
   failedKept: 'We could not load new results. These are the last ones that arrived.',

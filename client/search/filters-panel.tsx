@@ -67,7 +67,7 @@ function Chosen({ draft, children }: { draft: SearchStore | undefined; children:
 const Facet = memo(function Facet({ facet }: { facet: FacetSettings }) {
   const { options } = useSearchContext();
   const Widget = facetWidget(facet.widget, options);
-  return Widget ? <Widget facet={facet} /> : null;
+  return <Widget facet={facet} />;
 });
 
 function FiltersToggle({ onOpen }: { onOpen: () => void }) {

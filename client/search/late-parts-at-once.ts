@@ -9,18 +9,21 @@ import {
   LatePager,
   LatePageSize,
   LateSavedSearches,
+  LateSortControl,
   LateSuggestion,
   LateUnapplied,
 } from './late-parts.ts';
 import { PageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
 import { SavedSearchesPart } from './saved/saved-searches-part.tsx';
+import { SortControl } from './sort-control.tsx';
 import { Suggestion } from './suggestion.tsx';
 
 LatePageSize.use(PageSize);
 LatePager.use(Pager);
 LateAlternates.use(Alternates);
 LateSuggestion.use(Suggestion);
+LateSortControl.use(SortControl);
 LateSavedSearches.use(SavedSearchesPart);
 LateCompare.use(Compare);
 LateCustomEntries.use(CustomEntries);

@@ -1,5 +1,11 @@
 /** The visible and announced texts of what is loaded late; they come with it (`client/texts.ts` has the others). */
 export const LATE_TEXTS = {
+  sortBy: 'Sort by',
+  sort: 'Sort',
+  reset: 'Reset',
+  resetFacet: (label: string) => `Reset ${label}`,
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   pages: 'Pages',
   pageSize: 'Results at a time',
   setPageSize: 'Set',

@@ -13,7 +13,7 @@ import { hasMoreToLoad } from './search-store.ts';
 const FIRST_ROW = 3;
 /** So many results are rendered together. */
 const PART = 60;
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETONS = [...'abcdef'];
 
 /** The growing list of results (§2.4). */
 export function ResultList() {

@@ -4,11 +4,17 @@ import { TEXTS } from '../texts.ts';
 import { CurrentSearchList } from './current-search-list.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { KeywordForm } from './keyword-form.tsx';
-import { LateCompare, LatePager, LateSavedSearches, LateSuggestion, LateUnapplied } from './late-parts.ts';
+import {
+  LateCompare,
+  LatePager,
+  LateSavedSearches,
+  LateSortControl,
+  LateSuggestion,
+  LateUnapplied,
+} from './late-parts.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchProvider, type SearchProviderProps, useSearch, useSearchContext } from './search-context.tsx';
 import { EmptyMessage, LiveStatus, Notices } from './search-messages.tsx';
-import { SortControl } from './sort-control.tsx';
 
 /** A whole search block (§2.3): the same on the server and in the browser. */
 export function SearchBlock(props: Omit<SearchProviderProps, 'children'>) {
@@ -30,7 +36,7 @@ const SearchLayout = memo(function SearchLayout() {
       <div className="wm-search__main">
         <div className="wm-search__bar">
           <ResultCount />
-          <SortControl />
+          {(options.sorts.length > 0 || options.pageSizes.length > 0) && <LateSortControl />}
           {options.savedSearches && <LateSavedSearches />}
         </div>
         <CurrentSearchList />

@@ -73,7 +73,7 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
 /** The search of the block around. */
 export function useSearchContext(): SearchContextValue {
   const value = useContext(SearchContext);
-  if (!value) throw new Error('A part of a search block was rendered outside of one.');
+  if (!value) throw new Error('There is no search block around.');
   return value;
 }
 

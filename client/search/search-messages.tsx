@@ -95,18 +95,12 @@ export function EmptyMessage() {
   const empty = useSearch((state) => !state.pending && !state.failure && state.result?.numFound === 0);
   const { options } = useSearchContext();
   if (!empty) return null;
-  if (options.emptyText !== '') {
-    return (
-      <div className="wm-empty">
-        <p className="wm-empty__text">{options.emptyText}</p>
-      </div>
-    );
-  }
+  const usual = options.emptyText === '';
   return (
     <div className="wm-empty">
-      <h3 className="wm-empty__title">{TEXTS.noResults}</h3>
-      <p className="wm-empty__text">{TEXTS.noResultsHint}</p>
-      <LateAlternates />
+      {usual && <h3 className="wm-empty__title">{TEXTS.noResults}</h3>}
+      <p className="wm-empty__text">{options.emptyText || TEXTS.noResultsHint}</p>
+      {usual && <LateAlternates />}
     </div>
   );
 }

@@ -1,23 +1,26 @@
 import { type Ref, useId } from 'react';
 import type { SortOption } from '../../common/block-options.ts';
 import { getParam } from '../../common/param-list.ts';
-import { TEXTS } from '../texts.ts';
 import { CarriedFields } from './carried-fields.tsx';
 import { LatePageSize } from './late-parts.ts';
+import { LATE_TEXTS } from './late-texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
+import { useAwake } from './widgets/use-awake.ts';
 
 /** The choice of an order, and of a page size where the block offers some. */
 export function SortControl() {
   const { store, options } = useSearchContext();
   const { sorts, pageSizes } = options;
   const sort = useSearch((state) => getParam(state.params, 'sort')) ?? sorts[0]?.value ?? '';
+  const awake = useAwake<HTMLFormElement>();
   return (
     <>
       {sorts.length > 0 && (
         <Choice
+          late={awake}
           name="sort"
-          label={TEXTS.sortBy}
-          submit={TEXTS.sort}
+          label={LATE_TEXTS.sortBy}
+          submit={LATE_TEXTS.sort}
           choices={sorts}
           value={sort}
           onChange={store.actions.setSort}
@@ -35,21 +38,15 @@ interface ChoiceProps {
   choices: readonly SortOption[];
   value: string;
   onChange: (value: string) => void;
-  /** The element of a choice whose code is loaded late. */
-  late?: Ref<HTMLFormElement>;
+  /** Tells when its code is at work: it is loaded late. */
+  late: Ref<HTMLFormElement>;
 }
 
 /** One choice among a few, as a form for visitors without scripts. */
 export function Choice({ name, label, submit, choices, value, onChange, late }: ChoiceProps) {
   const fieldId = useId();
   return (
-    <form
-      className="wm-sort"
-      data-late={late && ''}
-      ref={late}
-      method="get"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form className="wm-sort" data-late="" ref={late} method="get" onSubmit={(event) => event.preventDefault()}>
       <label className="wm-sort__label" htmlFor={fieldId}>
         {label}
       </label>{' '}

@@ -2,9 +2,9 @@ import { useId, useMemo, useState } from 'react';
 import { type AmenityCategory, groupAmenities } from '../../../common/amenity.ts';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import { AMENITY_POPUP_ID_PREFIX } from '../../../common/constants.ts';
-import { TEXTS } from '../../texts.ts';
 import { InfoPopover } from '../../ui/popover.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { FacetFrame } from './facet-frame.tsx';
 import { FACET_TEXTS } from './facet-texts.ts';
@@ -42,7 +42,7 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
             aria-controls={listId}
             onClick={() => setAll(!all)}
           >
-            {all ? TEXTS.showFewer : TEXTS.showAll(rows.length)}
+            {all ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(rows.length)}
           </button>
         )
       }

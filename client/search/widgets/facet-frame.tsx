@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import type { ParamList } from '../../../common/param-list.ts';
-import { TEXTS } from '../../texts.ts';
 import { FilterLink } from '../filter-link.tsx';
+import { LATE_TEXTS } from '../late-texts.ts';
 import { withoutField } from '../param-changes.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { FACET_TEXTS } from './facet-texts.ts';
@@ -44,8 +44,8 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
           <div className="wm-facet__foot">
             {foot}
             {filtered && (
-              <FilterLink className="wm-facet__reset" to={reset} label={TEXTS.resetFacet(facet.label)}>
-                {TEXTS.reset}
+              <FilterLink className="wm-facet__reset" to={reset} label={LATE_TEXTS.resetFacet(facet.label)}>
+                {LATE_TEXTS.reset}
               </FilterLink>
             )}
             {/* Many values may lie between what was chosen here and what it found. */}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import { TEXTS } from '../../texts.ts';
 import { type FacetRow, openRows } from '../facet-values.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch } from '../search-context.tsx';
 import { valueLabel } from '../value-label.ts';
 import { FacetFrame } from './facet-frame.tsx';
@@ -49,7 +50,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
             aria-controls={listId}
             onClick={() => setAll(!all)}
           >
-            {all ? TEXTS.showFewer : TEXTS.showAll(rows.length)}
+            {all ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(rows.length)}
           </button>
         )
       }
