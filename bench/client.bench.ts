@@ -123,7 +123,12 @@ function report(): string {
       ratio: 0.6,
       of: 'best',
     }),
-    row('same on slow 4G: every part answers to clicks, p50', 'ms', (own) => own.slowLoad.map((load) => load.alive), 0.5),
+    row(
+      'same on slow 4G: every part answers to clicks, p50',
+      'ms',
+      (own) => own.slowLoad.map((load) => load.alive),
+      0.5,
+    ),
     row(`JS heap at ${HEAP_AT} hits`, 'MB', (own) => own.heap.map((bytes) => bytes / 1e6), 0.5, {
       ratio: 0.9,
       of: SEARCH_UI,
