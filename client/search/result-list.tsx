@@ -92,10 +92,14 @@ function useGrowth() {
     if (last && armed) return whenNearViewport(last, store.actions.showMore);
   }, [store, armed, failed, docs, shown]);
   useEffect(() => {
-    if (focusAt.current === undefined || shown <= focusAt.current) return;
-    // It begins where the button stood, which was in view.
-    list.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true });
+    const at = focusAt.current;
+    if (at === undefined || shown <= at) return;
     focusAt.current = undefined;
+    const focus = (): void =>
+      // It begins where the button stood, which was in view.
+      list.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
+    // Items are laid out with the next frame; before it, focus would have the whole list laid out several times over.
+    requestAnimationFrame(() => requestAnimationFrame(focus));
   }, [shown]);
   const more = (): void => {
     focusAt.current = shown;
