@@ -42,30 +42,29 @@ export class ResponseShapeError extends Error {
  * @throws ResponseShapeError when the answer lacks response.docs or numFound.
  */
 export function readSearchResponse(value: unknown): SearchResult {
-  const response = record(record(value)?.response);
-  const docs = response?.docs;
-  const numFound = response?.numFound;
+  const answer = record(value);
+  const { docs, numFound } = record(answer.response);
   if (!Array.isArray(docs) || typeof numFound !== 'number')
     throw new ResponseShapeError('no response.docs and numFound');
-  const params = record(record(record(value)?.responseHeader)?.params);
-  const counts = record(record(value)?.facet_counts);
+  const params = record(record(answer.responseHeader).params);
+  const counts = record(answer.facet_counts);
   return {
-    docs: withMarks(docs.filter(isRecord), record(record(value)?.highlighting)),
+    docs: withMarks(docs.filter(isRecord), answer.highlighting),
     numFound,
-    rows: wholeNumber(params?.rows),
-    start: wholeNumber(params?.start),
-    facets: mapValues(record(counts?.facet_fields), readFacetCounts),
-    ranges: record(counts?.facet_ranges) ?? {},
-    stats: mapValues(record(record(record(value)?.stats)?.stats_fields), readStats),
-    alternates: record(value)?.alternates,
-    spellcheck: record(value)?.spellcheck,
+    rows: wholeNumber(params.rows),
+    start: wholeNumber(params.start),
+    facets: mapValues(counts.facet_fields, readFacetCounts),
+    ranges: record(counts.facet_ranges),
+    stats: mapValues(record(answer.stats).stats_fields, readStats),
+    alternates: answer.alternates,
+    spellcheck: answer.spellcheck,
   };
 }
 
 /** Puts the texts in which words are marked into the documents they belong to. */
-function withMarks(docs: SolrDocument[], marks: Record<string, unknown> | undefined): SolrDocument[] {
-  if (!marks) return docs;
-  return docs.map((doc) => ({ ...doc, [MARKED]: Object.values(record(marks[String(doc.id)]) ?? {}).flat() }));
+function withMarks(docs: SolrDocument[], marks: unknown): SolrDocument[] {
+  if (!isRecord(marks)) return docs;
+  return docs.map((doc) => ({ ...doc, [MARKED]: Object.values(record(marks[String(doc.id)])).flat() }));
 }
 
 /** Reads the counts of one facet field from its map, arrarr or flat form; a null value is 'missing' (§3.4). */
@@ -90,15 +89,13 @@ function item(facet: unknown, count: unknown): FacetItem[] {
 }
 
 function readStats(value: unknown): FieldStats | null {
-  const stats = record(value);
-  if (!stats) return null;
-  const { min, max, count } = stats;
+  const { min, max, count } = record(value);
   return typeof min === 'number' && typeof max === 'number' && typeof count === 'number' ? { min, max, count } : null;
 }
 
-function mapValues<T>(value: Record<string, unknown> | undefined, read: (item: unknown) => T): Record<string, T> {
+function mapValues<T>(value: unknown, read: (item: unknown) => T): Record<string, T> {
   const result: Record<string, T> = Object.create(null);
-  for (const [key, entry] of Object.entries(value ?? {})) result[key] = read(entry);
+  for (const [key, entry] of Object.entries(record(value))) result[key] = read(entry);
   return result;
 }
 
@@ -112,6 +109,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function record(value: unknown): Record<string, unknown> | undefined {
-  return isRecord(value) ? value : undefined;
+/** The object that is there; an empty one where something else is. */
+function record(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
 }

@@ -53,7 +53,7 @@ describe.skipIf(bostonFile === undefined)(`the listings of Boston${absence}`, ()
 
   describe('1: state and hash', () => {
     // As an old site wrote it.
-    const OLD = `q=*%3A*&fq=${encodeURIComponent('ss_town:( "Back Bay" OR Chinatown )')}&fq=${encodeURIComponent('ss_room:"Entire home"')}`;
+    const OLD = `fq=${encodeURIComponent('ss_town:( "Back Bay" OR Chinatown )')}&fq=${encodeURIComponent('ss_room:"Entire home"')}&q=*%3A*`;
     const inOld = ({ town, room }: BostonListing): boolean =>
       ['Back Bay', 'Chinatown'].includes(town) && room === 'Entire home/apt';
 

@@ -83,7 +83,7 @@ describe('§3.1 a parameter the site has a meaning for', () => {
     await settled(page);
     expect(await resultCount(page)).toBe(count);
     expect(await chips()).toHaveLength(2);
-    expect(hash()).toMatch(/^#q=\*%3A\*&fq=.*&guests=8$/);
+    expect(hash()).toMatch(/^#fq=.*&q=\*%3A\*&guests=8$/);
     await page.locator('.wm-current__clear').click();
     await settled(page);
 
@@ -131,7 +131,7 @@ describe('§3.1 a parameter the site has a meaning for', () => {
     await less.filter({ hasText: 'Guests' }).click();
     await settled(page);
 
-    expect(hash()).toBe('#q=*%3A*&fq=is_sleeps%3A2');
+    expect(hash()).toBe('#fq=is_sleeps%3A2&q=*%3A*');
     expect(await resultCount(page)).toBeGreaterThan(0);
   });
 

@@ -11,25 +11,21 @@ import { hasMoreToLoad } from './search-store.ts';
 
 /** Pictures of this many items load at once with the page; the widest grid has three columns. */
 const FIRST_ROW = 3;
-/** So many results are rendered together. */
+/** So many results stand in one `ul`: what is out of view is then passed over as a whole, however long the list is. */
 const PART = 60;
 const SKELETONS = [...'abcdef'];
 
 /** The growing list of results (§2.4). */
 export function ResultList() {
-  const docs = useSearch((state) => state.result?.docs);
-  const shown = useSearch((state) => state.shown);
-  const { list, more } = useGrowth();
+  const { list, docs, shown, more } = useGrowth();
+  const parts = Math.ceil(shown / PART) || 1;
   return (
-    <riot-solr-result-list className="wm-results haschild-rc-riot-result-list-item">
+    <riot-solr-result-list className="wm-results haschild-rc-riot-result-list-item" ref={list}>
       <Skeletons />
-      <ul className="result-list" ref={list}>
-        {docs &&
-          Array.from({ length: Math.ceil(shown / PART) }, (_, part) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
-            <ResultPart key={part} docs={docs} from={part * PART} to={Math.min(shown, (part + 1) * PART)} />
-          ))}
-      </ul>
+      {Array.from({ length: parts }, (_, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
+        <ResultPart key={part} docs={docs ?? []} from={part * PART} to={Math.min(shown, (part + 1) * PART)} />
+      ))}
       {more && (
         <p className="wm-progress">
           <button type="button" className="wm-progress__more button" onClick={more}>
@@ -52,17 +48,19 @@ interface ResultPartProps {
 const ResultPart = memo(
   function ResultPart({ docs, from, to }: ResultPartProps) {
     const { options } = useSearchContext();
-    return docs
-      .slice(from, to)
-      .map((doc, at) => (
-        <ResultItem
-          key={String(doc.id)}
-          doc={doc}
-          template={templateFor(doc, options)}
-          fields={options.fields}
-          eager={from + at < FIRST_ROW}
-        />
-      ));
+    return (
+      <ul className="result-list">
+        {docs.slice(from, to).map((doc, at) => (
+          <ResultItem
+            key={String(doc.id)}
+            doc={doc}
+            template={templateFor(doc, options)}
+            fields={options.fields}
+            eager={from + at < FIRST_ROW}
+          />
+        ))}
+      </ul>
+    );
   },
   (before, { docs, to }) => {
     if (before.to !== to) return false;
@@ -77,7 +75,7 @@ const ResultPart = memo(
  */
 function useGrowth() {
   const { store, options } = useSearchContext();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const grows = useSearch((state) => state.shown < (state.result?.docs.length ?? 0) || hasMoreToLoad(state, options));
   const armed = useSearch((state) => !state.pending && growsByItself(state.shown, state.params, options)) && grows;
   const byHand = useSearch((state) => state.ready && !growsByItself(state.shown, state.params, options)) && grows;
@@ -88,39 +86,36 @@ function useGrowth() {
   const shown = useSearch((state) => state.shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new end of the list has to be watched.
   useEffect(() => {
-    const last = list.current?.lastElementChild;
+    const last = list.current?.querySelector('.result-list:last-of-type > :last-child');
     if (last && armed) return whenNearViewport(last, store.actions.showMore);
   }, [store, armed, failed, docs, shown]);
   useEffect(() => {
-    const at = focusAt.current;
-    if (at === undefined || shown <= at) return;
+    if (focusAt.current === undefined || shown <= focusAt.current) return;
+    // It begins where the button stood, which was in view.
+    list.current?.querySelectorAll('.wm-result')[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true });
     focusAt.current = undefined;
-    const focus = (): void =>
-      // It begins where the button stood, which was in view.
-      list.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
-    // Items are laid out with the next frame; before it, focus would have the whole list laid out several times over.
-    requestAnimationFrame(() => requestAnimationFrame(focus));
   }, [shown]);
   const more = (): void => {
     focusAt.current = shown;
     store.actions.showMore();
   };
-  return { list, more: byHand ? more : undefined };
+  return { list, docs, shown, more: byHand ? more : undefined };
 }
 
 /** Stand in for results until the first answer of the browser; style sheets decide when they show. */
 function Skeletons() {
   const needed = useSearch((state) => state.events === 0);
-  if (!needed) return null;
   return (
-    <div className="wm-skeletons" aria-hidden="true">
-      {SKELETONS.map((key) => (
-        <div key={key} className="wm-skeleton">
-          <div className="wm-skeleton__picture" />
-          <div className="wm-skeleton__line" />
-          <div className="wm-skeleton__line" />
-        </div>
-      ))}
-    </div>
+    needed && (
+      <div className="wm-skeletons" aria-hidden="true">
+        {SKELETONS.map((key) => (
+          <div key={key} className="wm-skeleton">
+            <div className="wm-skeleton__picture" />
+            <div className="wm-skeleton__line" />
+            <div className="wm-skeleton__line" />
+          </div>
+        ))}
+      </div>
+    )
   );
 }

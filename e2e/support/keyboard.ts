@@ -42,7 +42,7 @@ function faultOfFocus(): Promise<string | undefined> {
     const element = document.activeElement;
     if (!element || element === document.body) return 'nothing has the focus';
     // The outline of a result's link runs around its card, which the link covers.
-    const shown = element.closest('.wm-card') ?? element;
+    const shown = (element.matches('.wm-card__link') && element.closest('.wm-card')) || element;
     const name = `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
     // That of a slider's thumb runs around the knob drawn in its middle.
     const outlined = ['', '::before'].some((part) => {

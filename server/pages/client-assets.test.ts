@@ -15,7 +15,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
   expect(assets).toEqual({
     search: { script: '/assets/main.js', imports: ['/assets/a.js', '/assets/b.js'] },
     plain: { script: '/assets/static.js', imports: [] },
-    styles: ['/assets/main.css'],
+    stylesFile: 'assets/main.css',
     fonts: ['/assets/figtree-latin-wght-normal-x1.woff2'],
   });
 });

@@ -22,7 +22,8 @@ export interface ClientAssets {
   search: ClientScript;
   /** For pages without one. */
   plain: ClientScript;
-  styles: readonly string[];
+  /** The file of the style sheet, below the folder of the client build. */
+  stylesFile: string;
   /** The text face, which every page needs for its first paint. */
   fonts: readonly string[];
 }
@@ -46,7 +47,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
   return {
     search: scriptOf(manifest, ENTRIES.search),
     plain: scriptOf(manifest, ENTRIES.plain),
-    styles: [`/${entryOf(manifest, ENTRIES.styles).file}`],
+    stylesFile: entryOf(manifest, ENTRIES.styles).file,
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };
 }

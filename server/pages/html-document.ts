@@ -1,12 +1,15 @@
 /** The HTML document around a page's body. */
 import type { PageHead } from '../../common/page-model.ts';
-import type { ClientAssets, ClientScript } from './client-assets.ts';
+import type { ClientScript } from './client-assets.ts';
 
 export interface DocumentParts {
   language: string;
   siteName: string;
   page: PageHead;
-  assets: Pick<ClientAssets, 'styles' | 'fonts'>;
+  /** The text face, which every page needs. */
+  fonts: readonly string[];
+  /** The style sheet itself: a page can be painted as soon as it is there, without asking for another file. */
+  styles: string;
   script: ClientScript;
   /** The owner's style sheet; undefined for none. */
   themePath: string | undefined;
@@ -20,7 +23,7 @@ export interface DocumentParts {
 
 /** Writes the document; every script carries the nonce of the answer's content security policy. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { page, assets, script, nonce } = parts;
+  const { page, script, nonce } = parts;
   const title = page.title === parts.siteName ? page.title : `${page.title} · ${parts.siteName}`;
   const head = [
     '<meta charset="utf-8">',
@@ -30,13 +33,16 @@ export function htmlDocument(parts: DocumentParts): string {
     page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.indexable ? '' : '<meta name="robots" content="noindex">',
     page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
-    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    `<style nonce="${nonce}">${parts.styles}</style>`,
     parts.themePath === undefined ? '' : `<link rel="stylesheet" href="${parts.themePath}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Where libraries that write styles of their own look for the nonce these must carry.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.headScript === '' ? '' : `<script nonce="${nonce}">${parts.headScript}</script>`,
+  ];
+  // On a slow connection these share what there is with the page itself: it is all there before they are asked for.
+  const foot = [
+    ...parts.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
     parts.ownScript === undefined ? '' : `<script type="module" src="${parts.ownScript}" nonce="${nonce}"></script>`,
@@ -45,7 +51,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<!doctype html>',
     `<html lang="${escapeHtml(parts.language)}">`,
     `<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>`,
-    `<body>${parts.body}</body>`,
+    `<body>${parts.body}\n${foot.filter((line) => line !== '').join('\n')}\n</body>`,
     '</html>\n',
   ].join('\n');
 }

@@ -99,6 +99,7 @@ beforeEach(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'waymark-client-'));
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'main()');
+  await writeFile(join(clientDir, 'assets', 'main-abc.css'), '.wm-card { color: teal }');
   search = new OneDocumentSearch();
   rendered = undefined;
 });
@@ -319,10 +320,13 @@ describe('the document', () => {
     expect(second.body).not.toContain(`"nonce-${nonces - 1}"`);
   });
 
-  test('it loads the styles, the theme and the text face', async () => {
+  test('it carries the styles, and loads the theme, the text face and the script after the page itself', async () => {
     const { body } = await app.inject('/');
     expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(body).toContain('<link rel="stylesheet" href="/assets/main-abc.css">');
+    expect(body).toContain(`<style nonce="nonce-${nonces}">.wm-card { color: teal }</style>`);
+    const end = body.slice(body.indexOf('</main>'));
+    expect(end).toContain('src="/assets/main-abc.js"');
+    expect(end).toContain('as="font"');
     expect(body).toMatch(/<link rel="stylesheet" href="\/theme\.css\?v=[0-9a-f]{12}">/);
     expect(body).toContain('<link rel="preload" href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
     expect(body).not.toMatch(/ style=| on[a-z]+=/);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,6 +44,7 @@ declare module 'fastify' {
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { site, renderer } = options;
   const assets = clientAssets(options.manifest);
+  const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
   const theme = themePath(site);
   const listings = lastListings();
   const ownScript = scriptPath(site);
@@ -52,7 +54,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       language: site.language,
       siteName: site.name,
       page: model.page,
-      assets,
+      fonts: assets.fonts,
+      styles,
       script: model.blocks.some(({ block }) => block === 'search') ? assets.search : assets.plain,
       themePath: theme,
       ownScript,
@@ -86,7 +89,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         language: site.language,
         siteName: site.name,
         page,
-        assets,
+        fonts: assets.fonts,
+        styles,
         script: assets.plain,
         themePath: theme,
         ownScript,
