@@ -15,15 +15,16 @@ export interface ClickRequest {
  * @returns milliseconds from before the click; the page is idle by then.
  */
 export async function clickToPaint({ selector, index, appends, rows }: ClickRequest): Promise<number> {
-  const list = document.querySelector('.result-list');
+  const items = document.querySelectorAll.bind(document, '.result-list > li');
+  const firstId = (): string | null | undefined =>
+    document.querySelector('.result-list [data-doc-id]')?.getAttribute('data-doc-id');
   const control = document.querySelectorAll<HTMLElement>(selector)[index];
-  if (!list || !control) throw new Error(`There is no ${selector} ${index}`);
-  const first = list.firstElementChild?.querySelector('[data-doc-id]')?.getAttribute('data-doc-id');
-  const before = list.childElementCount;
+  if (!control) throw new Error(`There is no ${selector} ${index}`);
+  const first = firstId();
+  const before = items().length;
   const isThere = (): boolean => {
-    if (appends) return list.childElementCount === before + rows;
-    const now = list.firstElementChild?.querySelector('[data-doc-id]')?.getAttribute('data-doc-id');
-    return now !== first && list.childElementCount === rows;
+    if (appends) return items().length === before + rows;
+    return firstId() !== first && items().length === rows;
   };
   const start = performance.now();
   const painted = new Promise<number>((resolve, reject) => {
@@ -83,7 +84,7 @@ export async function reachMore(selector: string): Promise<void> {
   const limit = performance.now() + 15_000;
   while (!document.querySelector(selector)) {
     if (performance.now() > limit) throw new Error(`There is no ${selector}`);
-    document.querySelector('.result-list')?.lastElementChild?.scrollIntoView({ block: 'center' });
+    [...document.querySelectorAll('.result-list > li')].at(-1)?.scrollIntoView({ block: 'center' });
     await frames();
   }
   document.querySelector(selector)?.scrollIntoView({ block: 'center' });
@@ -93,12 +94,12 @@ export async function reachMore(selector: string): Promise<void> {
 
 /** Presses the button until so many results are there. */
 export async function growList({ selector, to }: { selector: string; to: number }): Promise<void> {
-  const list = document.querySelector('.result-list');
+  const count = (): number => document.querySelectorAll('.result-list > li').length;
   let pressedAt = 0;
-  while (list && list.childElementCount < to) {
+  while (count() < to) {
     const button = document.querySelector<HTMLElement>(selector);
-    if (button && list.childElementCount > pressedAt) {
-      pressedAt = list.childElementCount;
+    if (button && count() > pressedAt) {
+      pressedAt = count();
       button.click();
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
