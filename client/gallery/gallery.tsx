@@ -24,7 +24,6 @@ export function renderGallery(): string {
           <riot-solr-container
             className={entry.state?.pending ? 'wm-block wm-search pending' : 'wm-block wm-search'}
             aria-busy={entry.state?.pending ? true : undefined}
-            data-appending={entry.state?.appending ? '' : undefined}
             data-first={entry.model.state.answer === undefined && entry.state?.pending ? '' : undefined}
             data-block-id={entry.model.id}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the block.

@@ -43,11 +43,9 @@ export function renderBlock(
 }
 
 /** The state of the block that style sheets and assistive technology read off its element (§2.3). */
-function markState(element: HTMLElement, { pending, appending, ready, result, failure }: SearchState): void {
+function markState(element: HTMLElement, { pending, ready, result, failure }: SearchState): void {
   element.classList.toggle('pending', pending);
-  if (pending) element.setAttribute('aria-busy', 'true');
-  else element.removeAttribute('aria-busy');
-  element.toggleAttribute('data-appending', appending);
+  element.ariaBusy = pending ? 'true' : null;
   // A block that is not to search by itself (§4.1) has nothing to wait for.
   element.toggleAttribute('data-first', !result && !failure && (pending || !ready));
 }

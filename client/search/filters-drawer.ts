@@ -1,4 +1,5 @@
 /** The drawer filters open in on narrow screens. */
+import { openModal } from '../ui/open-modal.ts';
 import { createSearchStore, type SearchStore } from './search-store.ts';
 
 /**
@@ -19,7 +20,7 @@ export function openDrawer(panel: HTMLElement, titleId: string, onClose: () => v
   });
   panel.before(dialog);
   dialog.append(panel);
-  dialog.showModal();
+  openModal(dialog);
 }
 
 /**

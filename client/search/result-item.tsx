@@ -51,9 +51,9 @@ export const ResultItem = memo(
             </ul>
           )}
           <Rating rating={view.rating} />
-          <Price view={view} />
           {/* Filled once the block is alive: without scripts there is no control that does nothing. */}
           {options.compare && <p className="wm-card__compare" />}
+          <Price view={view} />
         </subtag>
       </li>
     );

@@ -18,9 +18,10 @@ const SKELETONS = [...'abcdef'];
 /** The growing list of results (§2.4). */
 export function ResultList() {
   const { list, docs, shown, more } = useGrowth();
+  const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
   const parts = Math.ceil(shown / PART) || 1;
   return (
-    <riot-solr-result-list className="wm-results haschild-rc-riot-result-list-item" ref={list}>
+    <riot-solr-result-list className="wm-results haschild-rc-riot-result-list-item" data-pending={pending} ref={list}>
       <Skeletons />
       {Array.from({ length: parts }, (_, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.

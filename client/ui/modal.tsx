@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { openModal } from './open-modal.ts';
 
 interface ModalProps {
   /** The dialog itself, for those that close it. */
@@ -15,9 +16,7 @@ interface ModalProps {
  * beside it, and gives the focus back.
  */
 export function Modal({ dialog, titleId, onClose, children }: ModalProps) {
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, [dialog]);
+  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [dialog]);
   return (
     <dialog className="wm-dialog" ref={dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       {children}

@@ -41,12 +41,12 @@ function faultOfFocus(): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'nothing has the focus';
-    // The outline of a result's link runs around its card, which the link covers.
+    // A result's link covers its card.
     const shown = (element.matches('.wm-card__link') && element.closest('.wm-card')) || element;
     const name = `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
-    // That of a slider's thumb runs around the knob drawn in its middle.
-    const outlined = ['', '::before'].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(shown, part);
+    // That of a slider's thumb runs around the knob drawn in its middle, that of a result's link around the card.
+    const outlined = ['', '::before', '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     if (!outlined) return `${name} has no outline`;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { openModal } from '../../ui/open-modal.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
 
@@ -13,8 +14,9 @@ export function CompareDialog({ onClose, ...view }: CompareDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
-    dialog.current?.showModal();
+    const unmark = dialog.current ? openModal(dialog.current) : undefined;
     title.current?.focus();
+    return unmark;
   }, []);
   const isEmpty = view.items.length === 0;
   useEffect(() => {
