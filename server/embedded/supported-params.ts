@@ -14,7 +14,7 @@ const KNOWN = new Set(
   spellcheck spellcheck.q spellcheck.count spellcheck.collate spellcheck.maxCollations spellcheck.maxCollationTries
   spellcheck.collateExtendedResults spellcheck.extendedResults spellcheck.onlyMorePopular spellcheck.dictionary
   spellcheck.alternativeTermCount spellcheck.maxResultsForSuggest
-  debug debugQuery shards.tolerant distrib cache qt shards.preference`
+  debug debugQuery shards.tolerant distrib cache qt shards.qt shards.preference`
     .split(/\s+/)
     .filter(Boolean),
 );
