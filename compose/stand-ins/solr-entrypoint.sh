@@ -14,5 +14,7 @@ options=("-Xms${SOLR_HEAP:-512m}" "-Xmx${SOLR_HEAP:-512m}" -Dsolr.jetty.host=0.0
 [ -z "$SOLR_HOST" ] || options+=("-Dhost=$SOLR_HOST")
 [ -z "$ZK_HOST" ] || options+=("-DzkHost=$ZK_HOST")
 
+read -r -a more <<< "${SOLR_OPTS:-}"
+
 # Solr's class ends when its standard input does.
-exec java "${options[@]}" -cp '/opt/solr/main:/opt/solr/lib/*' SolrMain solr 8983 < <(exec sleep infinity)
+exec java "${options[@]}" "${more[@]}" -cp '/opt/solr/main:/opt/solr/lib/*' SolrMain solr 8983 < <(exec sleep infinity)

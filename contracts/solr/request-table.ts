@@ -9,7 +9,7 @@ export type ParamText = string | readonly Param[];
 
 interface RequestOptions {
   /** The handler asked; `/select` when absent. */
-  handler?: '/select' | '/admin/ping' | '/get';
+  handler?: '/select' | '/admin/ping' | '/get' | '/config' | '/export' | '/graph' | '/sql' | '/stream' | '/terms';
   /**
    * What fixes the order of documents: `sort` compares it (the default when `sort` ends with the key), `score` compares
    * it except on SolrCloud, whose shards weigh words by their own counts, `none` compares documents as a set.

@@ -34,6 +34,14 @@ export class SolrParams {
     return this.#merge(defaults, false);
   }
 
+  /** These parameters with further values after those that are here. */
+  withAppends(appends: ReadonlyMap<string, readonly string[]>): SolrParams {
+    const merged = new SolrParams([]);
+    for (const [name, values] of this.#values) merged.#values.set(name, values);
+    for (const [name, values] of appends) merged.#values.set(name, [...this.all(name), ...values]);
+    return merged;
+  }
+
   /** These parameters with some replaced. */
   with(overrides: ReadonlyMap<string, readonly string[]>): SolrParams {
     return this.#merge(overrides, true);

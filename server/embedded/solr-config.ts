@@ -6,6 +6,7 @@ import { SchemaError } from './errors.ts';
 
 export interface SolrConfig {
   defaults: ReadonlyMap<string, readonly string[]>;
+  appends: ReadonlyMap<string, readonly string[]>;
   invariants: ReadonlyMap<string, readonly string[]>;
   spellcheck: SpellcheckConfig;
 }
@@ -29,6 +30,8 @@ export function readSolrConfig(confDir: string): SolrConfig {
     attributeNamePrefix: '@',
     parseTagValue: false,
     alwaysCreateTextNode: true,
+    // Character references (&#xE000;) are part of it.
+    htmlEntities: true,
     isArray: (name) => LISTS.has(name),
   });
   const config = element(parser.parse(readText(confDir)), 'config') ?? {};
@@ -36,6 +39,7 @@ export function readSolrConfig(confDir: string): SolrConfig {
   const group = (name: string) => elements(select, 'lst').find((list) => list['@name'] === name);
   return {
     defaults: named(group('defaults')),
+    appends: named(group('appends')),
     invariants: named(group('invariants')),
     spellcheck: readSpellcheck(config),
   };

@@ -10,11 +10,11 @@ const KNOWN = new Set(
   facet.range facet.range.start facet.range.end facet.range.gap facet.range.other facet.range.include facet.range.hardend
   facet.range.method stats stats.field
   hl hl.q hl.qparser hl.fl hl.method hl.simple.pre hl.simple.post hl.tag.pre hl.tag.post hl.fragsize hl.snippets hl.encoder
-  hl.requireFieldMatch hl.usePhraseHighlighter hl.highlightMultiTerm hl.maxAnalyzedChars hl.defaultSummary
+  hl.requireFieldMatch hl.weightMatches hl.usePhraseHighlighter hl.highlightMultiTerm hl.maxAnalyzedChars hl.defaultSummary
   spellcheck spellcheck.q spellcheck.count spellcheck.collate spellcheck.maxCollations spellcheck.maxCollationTries
   spellcheck.collateExtendedResults spellcheck.extendedResults spellcheck.onlyMorePopular spellcheck.dictionary
   spellcheck.alternativeTermCount spellcheck.maxResultsForSuggest
-  debug debugQuery shards.tolerant distrib cache qt shards.preference`
+  debug debugQuery shards.tolerant distrib cache qt shards.qt shards.preference`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -57,6 +57,7 @@ export function checkParams(params: SolrParams): void {
   only(params, 'qt', ['/select']);
   only(params, 'distrib', ['true', 'false']);
   only(params, 'TZ', ['UTC', 'GMT', 'Z']);
+  only(params, 'hl.weightMatches', ['false']);
   only(params, 'hl.method', ['unified', 'original', 'fastVector']);
   only(params, 'spellcheck.dictionary', ['default']);
 }

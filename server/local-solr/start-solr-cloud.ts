@@ -55,7 +55,8 @@ export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrC
         jars,
         port: nodePort,
         role: 'solr',
-        properties: { ...solrProperties(cacheDir, home), ...data.properties, zkHost },
+        // An answer made of several shards must not be taken for unchanged because one node's index is.
+        properties: { ...solrProperties(cacheDir, home), ...data.properties, zkHost, 'waymark.never304': 'true' },
         ...(javaOptions ? { javaOptions } : {}),
         log: (line) => log(`node ${index + 1}: ${line}`),
       });

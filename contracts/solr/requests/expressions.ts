@@ -75,7 +75,7 @@ export const EXPRESSIONS: RequestTable = {
     ['a fuzzy string', `${ALL} & q=ss_town:Dack~1`],
     ['the default field', `${ALL} & q=harbour & df=ts_name`],
     ['a phrase of the default field', `${ALL} & q="harbour house" & df=ts_name`],
-    ['no default field', `${ALL} & q=harbour`],
+    ['no default field of its own', `${ALL} & q=harbour`],
     ['a boosted part', `${ALL} & q=ss_town:Avon^3 ss_town:Duck`],
     ['a constant score', `${ALL} & q=ss_town:Avon^=2`],
     ['an unknown field', `${ALL} & q=nosuch:1`],

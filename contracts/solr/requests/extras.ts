@@ -25,6 +25,18 @@ export const HIGHLIGHTING: RequestTable = {
       'q=tv & defType=edismax & qf=ts_description & fl=id & hl=true & hl.fl=ts_description & hl.fragsize=0 & sort=id asc',
     ],
     [
+      'a title that has one of the words wanted',
+      'q=harbour ferries office & mm=100% & defType=edismax & qf=ts_name ts_description & fl=id & hl=true & hl.fl=ts_name & hl.fragsize=0 & sort=id asc',
+    ],
+    [
+      'a title that has some of the words, its phrase raised',
+      'q=harbour house sailing boats & mm=2<-1 5<80% & defType=edismax & qf=ts_name^4 ts_description & pf=ts_name^6 & fl=id & hl=true & hl.fl=ts_name & hl.fragsize=0 & sort=id asc',
+    ],
+    [
+      'a synonym of two words',
+      'q=whirlpool & defType=edismax & qf=ts_description tm_keywords & fl=id & hl=true & hl.fl=ts_description & hl.fragsize=0 & sort=id asc',
+    ],
+    [
       'no match in the field',
       'q=ss_town:Avon & defType=lucene & fl=id & hl=true & hl.fl=ts_name & rows=3 & sort=id asc',
     ],

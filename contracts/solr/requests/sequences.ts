@@ -267,6 +267,34 @@ export const SEQUENCES: readonly Sequence[] = [
     ],
   },
   {
+    name: 'names of fields with a dollar are filtered, counted, sorted and summed like others',
+    steps: [
+      [
+        'update',
+        [
+          doc('a', { sm_nid$town$name: ['Avon', '$1'], is_product$occ_total: 4 }),
+          doc('b', { sm_nid$town$name: ['Duck'], is_product$occ_total: 8 }),
+        ],
+        COMMIT,
+      ],
+      ['find', `${FOUND} & fq=sm_nid$town$name:"$1"`],
+      ['find', `${FOUND} & fq=is_product$occ_total:[5 TO *]`],
+      ['find', `${FOUND} & facet=true & facet.field=sm_nid$town$name & facet.mincount=1 & json.nl=arrarr`],
+      ['find', `${FOUND} & stats=true & stats.field=is_product$occ_total`],
+      ['find', `q=*:* & fq=index_id:${INDEX} & sort=is_product$occ_total desc,id asc & fl=id,sm_nid$town$name`],
+      ['find', `q=avon & defType=edismax & qf=sm_nid$town$name & fq=index_id:${INDEX} & sort=id asc`],
+    ],
+  },
+  {
+    name: 'protected words keep their meaning, others find their forms',
+    steps: [
+      ['update', [doc('a', { ts_name: 'Free parking' }), doc('b', { ts_name: "By the park's gates" })], COMMIT],
+      ['find', `q=parking & df=ts_name & fq=index_id:${INDEX} & sort=id asc`],
+      ['find', `q=parks & df=ts_name & fq=index_id:${INDEX} & sort=id asc`],
+      ['find', `q=gate & df=ts_name & fq=index_id:${INDEX} & sort=id asc`],
+    ],
+  },
+  {
     name: 'words follow what is written',
     steps: [
       ['update', [doc('a', { ts_name: 'red barn' })], COMMIT],

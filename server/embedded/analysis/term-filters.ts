@@ -29,6 +29,8 @@ export function termFilter(config: FilterConfig, readFile: (name: string) => str
       return (term) => changed(term, lowerCase(term.text));
     case 'asciifolding':
       return (term) => changed(term, foldToAscii(term.text));
+    case 'englishpossessive':
+      return (term) => changed(term, term.text.replace(/['\u2019\uff07][sS]$/, ''));
     case 'trim':
       return (term) => changed(term, term.text.trim());
     case 'porterstem':

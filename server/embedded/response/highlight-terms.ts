@@ -87,7 +87,7 @@ export function findSpans(field: Field, value: string, targets: HighlightTargets
 
 type Tokens = readonly { term: string; position: number; start: number; end: number }[];
 
-/** A phrase without slop is one span; with slop its words are. */
+/** Each word of a phrase is a span of its own, as Solr has it with `hl.weightMatches=false`. */
 function phraseSpans(tokens: Tokens, phrase: { slots: readonly PhraseSlot[]; slop: number }): Span[] {
   const { slots, slop } = phrase;
   const spans: Span[] = [];
@@ -101,9 +101,7 @@ function phraseSpans(tokens: Tokens, phrase: { slots: readonly PhraseSlot[]; slo
     });
     const found = rest.filter((token) => token !== undefined);
     if (found.length < rest.length) return;
-    const all = [first, ...found];
-    if (slop > 0) spans.push(...all.map(({ start, end, term }) => ({ start, end, term })));
-    else spans.push({ start: first.start, end: all.at(-1)?.end ?? first.end, term: all.map((t) => t.term).join(' ') });
+    spans.push(...[first, ...found].map(({ start, end, term }) => ({ start, end, term })));
   });
   return spans;
 }

@@ -38,7 +38,10 @@ export interface SelectInput {
  */
 export function select(input: SelectInput): string {
   checkValues(input.params);
-  const params = input.params.withDefaults(input.config.defaults).with(input.config.invariants);
+  const params = input.params
+    .withDefaults(input.config.defaults)
+    .withAppends(input.config.appends)
+    .with(input.config.invariants);
   checkParams(params);
   return new Search(input, params).run();
 }
