@@ -106,6 +106,21 @@ describe('§3.1 search block options', () => {
     expect(facets[0]).toMatchObject({ widgetId: 'fs_price', format: 'usd' });
   });
 
+  it('§2.5 a kind of another name that facet_widget_map shows as a range is asked for as one', () => {
+    const own = { data: { field: 'is_sleeps' }, settings: { settings: { widget: 'sleeps_slider' } } };
+    const read = (tag: string) =>
+      parseSearchBlockOptions({ facets: [own], facet_widget_map: { sleeps_slider: tag } }).facets[0];
+
+    expect(read('riot-solr-facet-range')).toMatchObject({
+      widgetId: 'is_sleeps',
+      request: [
+        ['stats', 'true'],
+        ['stats.field', '{!ex=RiotSolrWidget}is_sleeps'],
+      ],
+    });
+    expect(read('my-own-slider')).toMatchObject({ widget: 'sleeps_slider', widgetId: 'RiotSolrFacetList-is_sleeps' });
+  });
+
   it('§2.5 amounts of a price range are dollars unless the facet says otherwise', () => {
     const formats = [undefined, 'number', 'usd'].map((format) => {
       const own = { widget: 'price_range', format };

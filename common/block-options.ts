@@ -156,6 +156,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const customParams = parseCustomParams(options.custom_params);
   // A page that is not in the address could neither be shared nor gone back to, no more than a filter.
   const needed = [...(pager ? ['start'] : []), ...Object.keys(customParams)];
+  const widgetMap = readTextMap(options.facet_widget_map, 'facet_widget_map');
   return {
     url: readUrl(options.url),
     index: index === '' || index === 'inherit' ? undefined : index,
@@ -170,9 +171,9 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     params: parseExtraParams(options.params),
     maxRows: readWholeNumber(options.max_rows, 'max_rows', 0),
     returnFullDocs: readBoolean(options.return_full_docs, 'return_full_docs', false),
-    facets: readList(options.facets, 'facets').map((facet, at) => parseFacet(facet, `facets[${at}]`)),
+    facets: readList(options.facets, 'facets').map((facet, at) => parseFacet(facet, `facets[${at}]`, widgetMap)),
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
-    facetWidgetMap: readTextMap(options.facet_widget_map, 'facet_widget_map'),
+    facetWidgetMap: widgetMap,
     // A page shows all it has.
     numVisible: pager ? 0 : readWholeNumber(options.numvisible, 'numvisible', 0),
     keywords: readBoolean(options.keywords, 'keywords', true),
@@ -191,6 +192,9 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     compare: parseCompare(options.compare),
   };
 }
+
+/** The tag that shows a range (§2.5). */
+const RANGE_TAG = 'riot-solr-facet-range';
 
 const DEFAULT_URL = '/api/search';
 
@@ -240,7 +244,7 @@ function readHashPrefix(value: unknown): string {
 }
 
 /** Reads one facet definition by the nested paths of §3.2; the global settings may stand under `global_settings`. */
-function parseFacet(value: unknown, path: string): FacetSettings {
+function parseFacet(value: unknown, path: string, widgetMap: Readonly<Record<string, string>>): FacetSettings {
   const facet = readRecord(value, path);
   const data = readRecord(facet.data, `${path}.data`);
   const outer = readRecord(facet.settings, `${path}.settings`);
@@ -248,7 +252,10 @@ function parseFacet(value: unknown, path: string): FacetSettings {
   const riot = readRecord(own.riot_solr, `${path}.settings.settings.riot_solr`);
   const global = globalSettings(facet, own, path);
   const field = readFieldName(data.field, `${path}.data.field`);
-  const widget = readText(own.widget, `${path}.settings.settings.widget`, 'list');
+  const kind = readText(own.widget, `${path}.settings.settings.widget`, 'list');
+  // A kind of the owner's naming that is shown as a range is asked for as one, too.
+  const isRange = Object.hasOwn(widgetMap, kind) && widgetMap[kind] === RANGE_TAG && !RANGE_WIDGETS.has(kind);
+  const widget = isRange ? 'range' : kind;
   const single =
     SINGLE_WIDGETS.has(widget) || readBoolean(global.limit_active_items, `${path}.limit_active_items`, false);
   const operator = readText(global.operator, `${path}.operator`, 'and').toLowerCase();

@@ -52,6 +52,7 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
   'json.nl': ['arrarr'],
   echoParams: ['none'],
   expandMacros: ['false'],
+  omitHeader: ['false'],
   timeAllowed: ['2000'],
   defType: ['edismax', 'lucene'],
   'q.alt': ['*:*'],

@@ -21,6 +21,8 @@ export const FIXED: readonly Param[] = [
   ['json.nl', 'arrarr'],
   ['echoParams', 'none'],
   ['expandMacros', 'false'],
+  // A handler whose defaults leave the header out would hide that an answer is partial.
+  ['omitHeader', 'false'],
   ['timeAllowed', String(TIME_ALLOWED_MS)],
 ];
 
@@ -30,7 +32,6 @@ const SERVER_OWNED: ReadonlySet<string> = new Set([
   'defType',
   'uf',
   'q.alt',
-  'omitHeader',
   'shards.preference',
 ]);
 

@@ -13,6 +13,12 @@ test.each(['site', 'examples/boston', 'examples/campgrounds'])(
   },
 );
 
+test('examples/drupal-core loads, and brings no listings: another system fills its index', async () => {
+  const site = await loadSite(fileURLToPath(new URL('../../examples/drupal-core', import.meta.url)));
+  expect(registeredBlocks(site).map((block) => block.id)).toEqual(['stays', 'pet-friendly', 'drupal-list']);
+  expect(site.data).toBeUndefined();
+});
+
 test('the two searches of the demo begin with different queries', async () => {
   const site = await loadSite(fileURLToPath(new URL('../../site', import.meta.url)));
   const queries = registeredBlocks(site).map((block) => block.parsed.defaultQ);

@@ -201,7 +201,14 @@ const CAPTURED: readonly Benign[] = [
 ];
 
 /** Set on every request to the engine. */
-export const ALWAYS_SENT = ['wt=json', 'json.nl=arrarr', 'echoParams=none', 'expandMacros=false', 'timeAllowed=2000'];
+export const ALWAYS_SENT = [
+  'wt=json',
+  'json.nl=arrarr',
+  'echoParams=none',
+  'expandMacros=false',
+  'omitHeader=false',
+  'timeAllowed=2000',
+];
 
 export const BENIGN: readonly Benign[] = [
   ...CAPTURED,
