@@ -303,6 +303,8 @@ export interface components {
         Search: {
             headers: {
                 "cache-control"?: string;
+                /** @description Seconds since the answer was made, where it was kept and may be cached further. */
+                age?: number;
                 [name: string]: unknown;
             };
             content: {

@@ -18,6 +18,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { transportRules } from './plugins/transport-rules.ts';
 import { readApiDescription } from './routes/api-description.ts';
 import { createOperations } from './routes/operations.ts';
+import { createAnswerCache } from './search/answer-cache.ts';
 import { createEngine } from './search/ask-engine.ts';
 import { createSearchService } from './search/create-search-service.ts';
 import { createGate } from './search/gate.ts';
@@ -36,6 +37,8 @@ export interface AppDeps {
   deadlineMs?: number;
   /** Milliseconds a search may wait for its turn. */
   waitMs?: number;
+  /** A clock in milliseconds, for deadlines and for how long answers are kept. */
+  now?: () => number;
   /** Fails every answer the API description does not allow; for tests. */
   checkAnswers?: boolean;
 }
@@ -66,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { searchAliases } = config;
   const measurements = createMeasurements();
   const { nodes } = deps.engine;
-  const { deadlineMs = DEADLINE_MS, waitMs = WAIT_MS } = deps;
+  const { deadlineMs = DEADLINE_MS, waitMs = WAIT_MS, now = () => performance.now() } = deps;
   const gate = createGate({
     running: Math.min(MAX_CONNECTIONS * nodes.all.length, MAX_RUNNING),
     waiting: MAX_WAITING,
@@ -84,11 +87,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     gate,
     deadlineMs,
     totalMs: deadlineMs + waitMs,
-    now: () => performance.now(),
+    now,
     onAsked: measurements.onAsked,
   });
   const policy = createSearchPolicy(site);
-  const search = createSearchService(policy, engine);
+  const cache =
+    config.searchCacheSeconds > 0
+      ? createAnswerCache({
+          lifetimeMs: config.searchCacheSeconds * 1000,
+          fullMs: deadlineMs,
+          now,
+          onLookup: measurements.onLookup,
+        })
+      : undefined;
+  const search = createSearchService(policy, engine, cache);
   const description = readApiDescription();
 
   const app = fastify({

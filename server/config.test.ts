@@ -18,6 +18,7 @@ describe('the configuration', () => {
       dataDir: '/work-dir/.data',
       siteOrigin: undefined,
       solr: undefined,
+      searchCacheSeconds: 10,
       searchAliases: [],
       embedOrigins: [],
       trustProxy: [],

@@ -14,6 +14,8 @@ export interface Config {
   readonly siteOrigin: string | undefined;
   /** Where to search and write; undefined for the embedded engine. */
   readonly solr: SolrConfig | undefined;
+  /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */
+  readonly searchCacheSeconds: number;
   /** Further paths of the search route. */
   readonly searchAliases: readonly string[];
   /** Origins whose pages may call the API from a browser. */
@@ -70,6 +72,7 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     dataDir: resolve(workDir, env.DATA_DIR),
     siteOrigin: env.SITE_ORIGIN,
     solr: solrOf(env, workDir),
+    searchCacheSeconds: env.SEARCH_CACHE_SECONDS,
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
     embedOrigins: env.EMBED_ORIGINS,
     trustProxy: env.TRUST_PROXY,

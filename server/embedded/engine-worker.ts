@@ -25,7 +25,13 @@ try {
   const config = readSolrConfig(confDir);
   const unlock = lockIndex(data.indexFile);
   const now = (): number => Date.now();
-  const cores = new Cores({ schema, files: new CoreFiles(data.indexFile), served: posix.basename(data.path), now });
+  const cores = new Cores({
+    schema,
+    files: new CoreFiles(data.indexFile),
+    served: posix.basename(data.path),
+    now,
+    onChange: () => Atomics.add(data.changes, 0, 1),
+  });
   const { server, close } = createEngineServer({
     cores,
     config,

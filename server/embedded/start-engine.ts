@@ -22,6 +22,8 @@ export interface EmbeddedEngine {
   listen: { socketPath: string } | { port: number; host: string };
   /** The core's base path. */
   path: string;
+  /** How often what searches see has changed; has grown by the time whoever changed it is told. */
+  changes(): number;
   /** Stops the engine after running updates; uncommitted ones are committed. */
   close(): Promise<void>;
   /** Settles when the worker is gone: with the error of a crash, or undefined after `close`. */
@@ -49,6 +51,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     solrConfigDir: resolve(options.solrConfigDir),
     listen: options.listen,
     path: CORE_PATH,
+    changes: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData });
   const state = { crash: undefined as Error | undefined, isClosing: false };
@@ -65,6 +68,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
   return {
     listen: 'socketPath' in options.listen ? options.listen : { port, host: options.listen.host ?? '127.0.0.1' },
     path: CORE_PATH,
+    changes: () => Atomics.load(workerData.changes, 0),
     exited,
     close: async () => {
       state.isClosing = true;

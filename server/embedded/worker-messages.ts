@@ -7,6 +7,8 @@ export interface EngineWorkerData {
   solrConfigDir: string;
   listen: EngineListen;
   path: string;
+  /** Shared memory with one number: how often what searches see has changed. */
+  changes: Int32Array<SharedArrayBuffer>;
 }
 
 /** From the worker; to the worker goes only the request to stop. */

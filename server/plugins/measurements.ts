@@ -18,6 +18,8 @@ export interface Measurements {
   onRequest(route: string, status: number, seconds: number): void;
   onAsked(outcome: string, seconds: number): void;
   onProblem(code: string): void;
+  /** What became of a search at the cache of answers. */
+  onLookup(outcome: string): void;
   /** Measures each node of the engine, by its place in the configuration. */
   watchNodes(nodes: readonly WatchedNode[]): void;
   onNode(node: number, outcome: string, seconds: number): void;
@@ -48,6 +50,12 @@ export function createMeasurements(): Measurements {
     labelNames: ['code'],
     registers,
   });
+  const lookups = new Counter({
+    name: 'waymark_search_cache_total',
+    help: 'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
+    labelNames: ['outcome'],
+    registers,
+  });
   const nodeSeconds = new Histogram({
     name: 'waymark_node_seconds',
     help: 'Time a node of the search engine took, and whether what it did was of use.',
@@ -64,6 +72,7 @@ export function createMeasurements(): Measurements {
     onNode: (node, outcome, seconds) => nodeSeconds.observe({ node: String(node), outcome }, seconds),
     onRequest: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
     onAsked: (outcome, seconds) => asked.observe({ outcome }, seconds),
+    onLookup: (outcome) => lookups.inc({ outcome }),
     onProblem: (code) => problems.inc({ code }),
     watchGate(gate) {
       gauge(registers, 'waymark_upstream_running', 'Questions the search engine works on now.', () => gate.running);

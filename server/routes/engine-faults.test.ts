@@ -155,7 +155,7 @@ describe('§8 an engine that fails', () => {
       deadlineMs: 20_000,
       waitMs: 20_000,
     });
-    const replies = Array.from({ length: 97 }, () => search('q=lake'));
+    const replies = Array.from({ length: 97 }, (_, at) => search(`q=lake${at}`));
     const first = await Promise.race(replies);
 
     expect(first.json().code).toBe('overloaded');

@@ -14,12 +14,15 @@ export async function answerSearch(
   reply: FastifyReply,
   { search, engine }: Pick<OperationDeps, 'search' | 'engine'>,
 ): Promise<FastifyReply> {
-  const answer = await search.run(request, proxyCarrier(reply, engine));
+  const { json, age } = await search.run(request, proxyCarrier(reply, engine));
+  const seconds = Math.floor(age / 1000);
+  // A browser keeps an answer for what is left of its time; one that is not to be kept needs no age.
+  if (seconds > 0 && reply.getHeader('cache-control') === BRIEFLY) reply.header('age', seconds);
   reply.code(200);
   const { callback } = request.answer;
-  if (callback === undefined) return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  if (callback === undefined) return reply.type('application/json; charset=utf-8').send(json);
   return reply
     .header('cross-origin-resource-policy', 'same-site')
     .type('text/javascript; charset=utf-8')
-    .send(wrapInCallback(answer, callback));
+    .send(wrapInCallback(json, callback));
 }

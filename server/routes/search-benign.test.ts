@@ -8,7 +8,8 @@ let fixture: FixtureApp;
 
 beforeAll(async () => {
   engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target);
+  // Every search is to be seen at the engine.
+  fixture = await fixtureApp(engine.target, { env: { SEARCH_CACHE_SECONDS: '0' } });
 });
 
 beforeEach(() => {

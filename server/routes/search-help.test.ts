@@ -12,7 +12,11 @@ let fixture: FixtureApp;
 
 beforeAll(async () => {
   engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target, { site: fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }) });
+  fixture = await fixtureApp(engine.target, {
+    site: fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }),
+    // Every search is to be seen at the engine.
+    env: { SEARCH_CACHE_SECONDS: '0' },
+  });
 });
 
 afterAll(async () => {

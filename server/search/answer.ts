@@ -59,6 +59,11 @@ export function readDocuments(upstream: unknown, fields: Iterable<string>): Solr
   return readUpstream(upstream).response.docs.map((doc) => pick(doc, names));
 }
 
+/** Whether the engine gave up before it had seen everything, of time or of shards. */
+export function isPartial(upstream: unknown): boolean {
+  return object(object(upstream)?.responseHeader)?.partialResults === true;
+}
+
 export function readNumFound(upstream: unknown): number {
   return readUpstream(upstream).response.numFound;
 }

@@ -26,12 +26,14 @@ export interface Engine {
   readonly selectPath: string;
   /** The only headers that ever go to the engine, but for the length. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The form of these select parameters, the target's own among them: equal questions are equal text. */
+  write(params: readonly Param[]): string;
   /**
-   * Asks through this carrier and reads the answer, by `until` or within the deadline, whichever is earlier.
+   * Asks a written form through this carrier and reads the answer, by `until` or within the deadline, whichever is earlier.
    *
    * @throws ProblemError upstream-…, overloaded, malformed-value
    */
-  ask(params: readonly Param[], carry: Carrier, until: number): Promise<unknown>;
+  ask(form: string, carry: Carrier, until: number): Promise<unknown>;
   /** When whatever is begun now must have ended, for `until`: one request of a client may ask several times. */
   latestEnd(): number;
   /** The carrier inside the server; the search route has another, through the proxy. */
@@ -77,12 +79,13 @@ export function createEngine({ target, gate, deadlineMs, totalMs, now, onAsked }
       return { status: reply.statusCode, text: await reply.body.text() };
     },
     latestEnd: () => now() + totalMs,
-    async ask(params, carry, until) {
+    write: (params) => writeForm([...params, ...target.params]),
+    async ask(form, carry, until) {
       return gate.run(async () => {
         const started = now();
         let outcome = 'ok';
         try {
-          return readReply(await carry(writeForm([...params, ...target.params]), until - started));
+          return readReply(await carry(form, until - started));
         } catch (error) {
           const problem = asProblem(error);
           outcome = problem.code;

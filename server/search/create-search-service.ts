@@ -3,7 +3,8 @@ import type { Param } from '../../common/param-list.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
 import { type Alternate, alternatesQuestion, readAlternates } from './alternates.ts';
-import { readDocuments, readNumFound, rebuildAnswer } from './answer.ts';
+import { isPartial, readDocuments, readNumFound, rebuildAnswer } from './answer.ts';
+import type { AnswerCache, FoundAnswer } from './answer-cache.ts';
 import type { Carrier, Engine } from './ask-engine.ts';
 import { readFormText } from './form.ts';
 import { parseSearchRequest } from './parse-request.ts';
@@ -17,42 +18,66 @@ import { highlightFields } from './words-help.ts';
 export interface SearchRunner extends SearchService {
   /** Reads and checks the pairs of a form; nothing is asked yet. */
   parse(pairs: readonly Param[]): SearchRequest;
-  /** Runs a parsed request through this carrier and gives the answer of §3.4. */
-  run(request: SearchRequest, carry: Carrier): Promise<unknown>;
+  /** Runs a parsed request through this carrier and gives the answer of §3.4 as JSON. */
+  run(request: SearchRequest, carry: Carrier): Promise<RunAnswer>;
 }
 
-export function createSearchService(policy: SearchPolicy, engine: Engine): SearchRunner {
-  const runSearch = async (query: SearchQuery, { carry, until }: Way): Promise<unknown> => {
+export interface RunAnswer {
+  /** Not to be written to: others may get the same bytes. */
+  json: Buffer;
+  /** Milliseconds since it was asked for. */
+  age: number;
+}
+
+/** The service over an engine; without a cache every search asks it. */
+export function createSearchService(policy: SearchPolicy, engine: Engine, cache?: AnswerCache): SearchRunner {
+  const ask = (params: readonly Param[], { carry, until }: Way): Promise<unknown> =>
+    engine.ask(engine.write(params), carry, until);
+
+  /** Asks the written form, and whatever else the answer takes. */
+  const findAnswer = async (query: SearchQuery, form: string, { carry, until }: Way): Promise<Found> => {
     const scope = policy.scope(query.indexes);
-    const answer = await engine.ask(writeSearch(query, scope), carry, until);
-    return rebuildAnswer(answer, {
+    const upstream = await engine.ask(form, carry, until);
+    const hints = readNumFound(upstream) === 0 ? await findAlternates(query, scope, until) : NO_HINTS;
+    const answer = rebuildAnswer(upstream, {
       query,
       marked: highlightFields(scope.indexes),
-      alternates: readNumFound(answer) === 0 ? await findAlternates(query, scope, until) : [],
+      alternates: hints.alternates,
     });
+    return { answer, isComplete: !isPartial(upstream) && hints.isComplete };
+  };
+
+  const runSearch = async (query: SearchQuery, way: Way): Promise<RunAnswer> => {
+    const form = engine.write(writeSearch(query, policy.scope(query.indexes)));
+    const find = async (carry: Carrier): Promise<FoundAnswer> => {
+      const { answer, isComplete } = await findAnswer(query, form, { ...way, carry });
+      return { json: toJson(answer), isComplete };
+    };
+    if (!cache) return { json: (await find(way.carry)).json, age: 0 };
+    // What one client's connection carried may have gone with it: a question asked again is nobody's in particular.
+    const key = answerKey(query, form, engine.target.changes());
+    const ready = await cache.take(key, way.until, (isAgain) => find(isAgain ? engine.carry : way.carry));
+    return { json: ready.json, age: cache.age(ready) };
   };
 
   /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
-  const findAlternates = async (query: SearchQuery, scope: SearchScope, until: number): Promise<Alternate[]> => {
+  const findAlternates = async (query: SearchQuery, scope: SearchScope, until: number): Promise<Hints> => {
     const question = query.rows > 0 && query.start === 0 ? alternatesQuestion(query, scope) : undefined;
-    if (!question) return [];
+    if (!question) return NO_HINTS;
     try {
-      return readAlternates(await engine.ask(question.params, engine.carry, until), question.candidates);
+      const upstream = await ask(question.params, { carry: engine.carry, until });
+      return { alternates: readAlternates(upstream, question.candidates), isComplete: !isPartial(upstream) };
     } catch (error) {
-      // The answer itself is there and complete; it only lacks the hint. The engine's failure has been counted.
-      if (error instanceof ProblemError) return [];
+      // The answer itself is there; it only lacks the hint. The engine's failure has been counted.
+      if (error instanceof ProblemError) return { alternates: [], isComplete: false };
       throw error;
     }
   };
 
-  const fetchDocuments = async (
-    ids: readonly string[],
-    scope: SearchScope,
-    { carry, until }: Way,
-  ): Promise<DocumentsAnswer> => {
+  const fetchDocuments = async (ids: readonly string[], scope: SearchScope, way: Way): Promise<DocumentsAnswer> => {
     if (ids.length === 0) return { docs: [], missing: [] };
     const found = new Map<unknown, SolrDocument>();
-    const answer = await engine.ask(writeDocuments({ ids }, scope), carry, until);
+    const answer = await ask(writeDocuments({ ids }, scope), way);
     for (const doc of readDocuments(answer, scope.fields.list)) found.set(doc.id, doc);
     return {
       docs: ids.map((id) => found.get(id)).filter((doc) => doc !== undefined),
@@ -60,12 +85,12 @@ export function createSearchService(policy: SearchPolicy, engine: Engine): Searc
     };
   };
 
-  const runDocuments = async (query: DocumentsQuery, way: Way): Promise<unknown> => {
+  const runDocuments = async (query: DocumentsQuery, way: Way): Promise<RunAnswer> => {
     const { docs, missing } = await fetchDocuments(query.ids, policy.scope(query.indexes), way);
-    return { response: { numFound: docs.length, start: 0, docs }, missing };
+    return { json: toJson({ response: { numFound: docs.length, start: 0, docs }, missing }), age: 0 };
   };
 
-  const runOn = (request: SearchRequest, way: Way): Promise<unknown> =>
+  const runOn = (request: SearchRequest, way: Way): Promise<RunAnswer> =>
     request.kind === 'search' ? runSearch(request, way) : runDocuments(request, way);
 
   const scopeOf = (indexId?: string): SearchScope => {
@@ -79,14 +104,14 @@ export function createSearchService(policy: SearchPolicy, engine: Engine): Searc
   const serviceUntil = (until: () => number): SearchService => {
     const way = (): Way => ({ carry: engine.carry, until: until() });
     return {
-      search: async (form) => runOn(parse(readFormText(form)), way()),
+      search: async (form) => JSON.parse((await runOn(parse(readFormText(form)), way())).json.toString()),
       async documents(ids, indexId) {
         const unique = [...new Set(ids)];
         if (unique.length > MAX_IDS) throw new ProblemError('too-many-values');
         for (const id of unique) checkId(id);
         return fetchDocuments(unique, scopeOf(indexId), way());
       },
-      count: async (indexId) => readNumFound(await engine.ask(writeCount(scopeOf(indexId)), engine.carry, until())),
+      count: async (indexId) => readNumFound(await ask(writeCount(scopeOf(indexId)), way())),
       limited() {
         const end = engine.latestEnd();
         return serviceUntil(() => end);
@@ -107,8 +132,35 @@ interface Way {
   until: number;
 }
 
+interface Hints {
+  alternates: readonly Alternate[];
+  /** Whether the engine has counted all of them. */
+  isComplete: boolean;
+}
+
+const NO_HINTS: Hints = { alternates: [], isComplete: true };
+
+interface Found {
+  answer: unknown;
+  isComplete: boolean;
+}
+
+/**
+ * Everything an answer depends on: the question to the engine, the state of the index, and what is made of the engine's
+ * answer (its alternates, for one, name filters as the client wrote them).
+ */
+function answerKey(query: SearchQuery, form: string, changes: number): string {
+  const { answer, q, rows, start, fields, filterTexts, custom } = query;
+  const names = custom.map(({ name }) => name);
+  return JSON.stringify([changes, form, answer.facets, q.kind, rows, start, fields, filterTexts, names]);
+}
+
+function toJson(answer: unknown): Buffer {
+  return Buffer.from(JSON.stringify(answer));
+}
+
 /** Wraps an answer for an old client: the comment keeps the name from standing at the first byte (§7.1). */
-export function wrapInCallback(answer: unknown, callback: NonNullable<AnswerForm['callback']>): string {
-  const json = JSON.stringify(answer).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-  return `/**/${callback}(${json});`;
+export function wrapInCallback(json: Buffer, callback: NonNullable<AnswerForm['callback']>): string {
+  const text = json.toString().replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `/**/${callback}(${text});`;
 }

@@ -15,6 +15,8 @@ export interface UpstreamTarget {
   readonly headers: Readonly<Record<string, string>>;
   /** Added to every search, such as which replicas to prefer. */
   readonly params: readonly Param[];
+  /** How often the index has changed, for an engine that can tell; always the same for one that cannot. */
+  changes(): number;
   /** How messages name it; never holds a password. */
   readonly label: string;
 }
@@ -53,10 +55,10 @@ export function openSolrNodes({ nodes, writeUrl, credentials, shardsPreference }
   };
 }
 
-/** The engine behind a unix socket, at the path of its core. */
-export function openSocket(socketPath: string, path: string): UpstreamTarget {
+/** The engine behind a unix socket, at the path of its core; `changes` tells how often its index has changed. */
+export function openSocket(socketPath: string, path: string, changes = (): number => 0): UpstreamTarget {
   const agent = new Agent({ ...AGENT, connect: { ...AGENT.connect, socketPath } });
-  return openTarget(agent, ['http://localhost'], path, {});
+  return { ...openTarget(agent, ['http://localhost'], path, {}), changes };
 }
 
 /** The path of the collection a URL names, without a slash at its end. */
@@ -84,7 +86,16 @@ function openTarget(
     isClosed: () => dispatcher.closed || dispatcher.destroyed,
     now: () => performance.now(),
   });
-  return { origin: origins[0] ?? '', path, dispatcher, nodes, headers, params: [], label: 'embedded engine' };
+  return {
+    origin: origins[0] ?? '',
+    path,
+    dispatcher,
+    nodes,
+    headers,
+    params: [],
+    changes: () => 0,
+    label: 'embedded engine',
+  };
 }
 
 /** Tells whether a node answers Solr's ping, with JSON and in time. */

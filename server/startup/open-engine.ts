@@ -20,7 +20,7 @@ export async function openEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataD
   // Loaded only where it is used: a server over Solr starts faster without it.
   const { openEmbedded } = await import('./open-embedded.ts');
   const { engine, socketPath } = await openEmbedded(dataDir);
-  const target = openSocket(socketPath, engine.path);
+  const target = openSocket(socketPath, engine.path, engine.changes);
   return {
     target: { ...target, embedded: 'own' },
     ended: engine.exited,

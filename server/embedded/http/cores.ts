@@ -24,6 +24,8 @@ export interface CoresOptions {
   /** Name of the core that is served from the start. */
   served: string;
   now(): number;
+  /** Called before anyone is told of it when searches of any core see another state than before. */
+  onChange(): void;
 }
 
 export class Cores {
@@ -65,6 +67,7 @@ export class Cores {
     if (served) this.#options.files.serve(served.file);
     this.#open.set(name, second);
     this.#open.set(other, first);
+    this.#options.onChange();
   }
 
   /** Closes a core and removes its file. */
@@ -89,9 +92,9 @@ export class Cores {
   }
 
   #openCore(file: string): OpenCore {
-    const { schema, now } = this.#options;
+    const { schema, now, onChange } = this.#options;
     const store = new SqliteStore(file, schema.fingerprint);
-    const index = new LiveIndex(schema, store);
+    const index = new LiveIndex(schema, store, onChange);
     return { file, store, index, updater: new Updater(index, now) };
   }
 

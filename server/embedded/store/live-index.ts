@@ -35,10 +35,13 @@ export class LiveIndex {
   #nextRow = 1;
   #generation = 0;
   #view: SearchView;
+  readonly #onNewView: () => void;
 
-  constructor(schema: Schema, store: SqliteStore) {
+  /** `onNewView` is called when searches see another state than before. */
+  constructor(schema: Schema, store: SqliteStore, onNewView = (): void => {}) {
     this.schema = schema;
     this.#store = store;
+    this.#onNewView = onNewView;
     this.#load();
     this.#view = this.#makeView();
   }
@@ -158,14 +161,19 @@ export class LiveIndex {
     if (!this.#store.hasChanges) return;
     this.#store.commit();
     if (this.#deleted.size >= COMPACT_FROM && this.#deleted.size * 2 >= this.#rows.length) this.#compact();
-    this.#view = this.#makeView();
+    this.#showNewView();
   }
 
   /** Forgets everything since the last commit. */
   rollback(): void {
     this.#store.rollback();
     this.#load();
+    this.#showNewView();
+  }
+
+  #showNewView(): void {
     this.#view = this.#makeView();
+    this.#onNewView();
   }
 
   #compact(): void {

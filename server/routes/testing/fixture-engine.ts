@@ -24,7 +24,7 @@ export async function fixtureEngine(documents = fixtureDocuments()): Promise<Fix
     solrConfigDir: SOLR_CONFIG,
     listen: { socketPath },
   });
-  const target = openSocket(socketPath, engine.path);
+  const target = openSocket(socketPath, engine.path, engine.changes);
   const { dispatcher } = target;
   const update = async (command: unknown): Promise<void> => {
     const reply = await dispatcher.request({

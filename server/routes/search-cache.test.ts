@@ -1,0 +1,268 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FaultyEngine, faultyEngine, type Misbehaviour } from './testing/faulty-engine.ts';
+import { type FixtureApp, type FixtureOptions, FORM_HEADERS, fixtureApp } from './testing/fixture-app.ts';
+import { fixtureEngine } from './testing/fixture-engine.ts';
+import { JSON_TYPE } from './testing/scripted-solr.ts';
+import { type SolrSite, type SolrSiteOptions, solrSite } from './testing/solr-site.ts';
+
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const item of open.splice(0)) await item.close();
+});
+
+interface Clocked {
+  clock: { ms: number };
+}
+
+function clocked<T extends FixtureOptions>(options: T): T & Clocked & { now(): number } {
+  const clock = { ms: 5000 };
+  return { ...options, clock, now: () => clock.ms };
+}
+
+/** The server over a Solr that answers each search with its words, on a clock of our own. */
+async function overSolr(options: SolrSiteOptions = {}): Promise<SolrSite & Clocked> {
+  const { clock, ...deps } = clocked(options);
+  const site = await solrSite(1, deps);
+  open.push(site);
+  return { ...site, clock };
+}
+
+async function overEngine(behave: Misbehaviour): Promise<FixtureApp & Clocked & { engine: FaultyEngine }> {
+  const engine = await faultyEngine(behave);
+  const { clock, ...deps } = clocked({});
+  const fixture = await fixtureApp(engine.target, deps);
+  open.push(fixture.app, engine);
+  return { ...fixture, clock, engine };
+}
+
+const Q = 'q=lake&fq=index_id:rci';
+const asked = (site: SolrSite): number => site.solrs[0]?.searches ?? 0;
+
+describe('§7.1 a search asked again', () => {
+  it('is answered with the same bytes for ten seconds, by GET, by POST and in a callback, whoever asks', async () => {
+    const site = await overSolr();
+    const first = await site.search(Q);
+    const again = await site.search(Q, { cookie: 'visitor=2', 'user-agent': 'another' });
+    const byGet = await site.app.inject(`/api/search?${Q}`);
+    const old = await site.search(`${Q}&wt=json&json.wrf=cb1`);
+
+    expect(first.json().response.docs).toEqual([{ id: 'lake' }]);
+    for (const reply of [again, byGet]) expect(reply.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(old.payload).toBe(`/**/cb1(${first.payload});`);
+    expect(old.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(first.headers['set-cookie']).toBeUndefined();
+    expect(asked(site)).toBe(1);
+
+    site.clock.ms += 10_000;
+    await site.search(Q);
+    expect(asked(site)).toBe(2);
+  });
+
+  it('by GET tells its age, so that no browser keeps it for longer than thirty seconds in all', async () => {
+    const site = await overSolr();
+    const fresh = await site.app.inject(`/api/search?${Q}`);
+    site.clock.ms += 4200;
+    const kept = await site.app.inject(`/api/search?${Q}`);
+    const posted = await site.search(Q);
+
+    expect([fresh.headers.age, kept.headers.age, posted.headers.age]).toEqual([undefined, '4', undefined]);
+    expect(kept.headers['cache-control']).toBe('public, max-age=30');
+    expect(posted.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is asked of Solr each time where SEARCH_CACHE_SECONDS is 0, and kept as long as it says otherwise', async () => {
+    const off = await overSolr({ env: { SEARCH_CACHE_SECONDS: '0' } });
+    await Promise.all([off.search(Q), off.search(Q)]);
+    expect(asked(off)).toBe(2);
+
+    const brief = await overSolr({ env: { SEARCH_CACHE_SECONDS: '2' } });
+    await brief.search(Q);
+    brief.clock.ms += 1999;
+    await brief.search(Q);
+    expect(asked(brief)).toBe(1);
+    brief.clock.ms += 1;
+    await brief.search(Q);
+    expect(asked(brief)).toBe(2);
+  });
+
+  it('by a page is the same search', async () => {
+    const site = await overSolr();
+    await site.app.inject('/');
+    const before = asked(site);
+    const page = await site.app.inject('/');
+
+    expect(before).toBeGreaterThan(0);
+    expect(asked(site)).toBe(before);
+    expect(page.statusCode).toBe(200);
+    expect(site.pages.at(-1)).toEqual(site.pages.at(-2));
+  });
+
+  it('is counted: hits, misses, and those who waited for the answer of another', async () => {
+    const site = await overSolr();
+    await Promise.all([site.search(Q), site.search(Q)]);
+    await site.search(Q);
+    const { payload } = await site.app.inject('/metrics');
+
+    for (const outcome of ['miss', 'shared', 'hit']) {
+      expect(payload).toContain(`waymark_search_cache_total{outcome="${outcome}"} 1\n`);
+    }
+  });
+
+  it('sees a change of the embedded engine at once', async () => {
+    const engine = await fixtureEngine();
+    const fixture = await fixtureApp(engine.target);
+    open.push(fixture.app, engine);
+    const count = async (): Promise<number> => (await fixture.search('fq=index_id:rci')).json().response.numFound;
+    const before = await count();
+    await engine.update({ delete: { query: 'ss_town:Duck' } });
+
+    expect(await count()).toBeLessThan(before);
+  });
+});
+
+describe('§7.1 searches that differ', () => {
+  const DIFFERENT = [
+    Q,
+    'q=lakes&fq=index_id:rci',
+    `${Q}&rows=11`,
+    `${Q}&start=1`,
+    `${Q}&fl=ss_name`,
+    `${Q}&sort=random_1 asc`,
+    `${Q}&sort=random_2 asc`,
+    `${Q}&fq=ss_town:Duck`,
+    `${Q}&fq=-ss_town:Duck`,
+    `${Q}&facet=true&facet.field=ss_town`,
+    `${Q}&facet=true&facet.field=ss_town&json.nl=arrarr`,
+    'q=lake&fq=index_id:other',
+    'q=lake',
+  ];
+
+  it('are asked each for itself, seeds of a random order and ways to write facets among them', async () => {
+    const site = await overSolr();
+    for (const form of [...DIFFERENT, ...DIFFERENT]) expect((await site.search(encodeURI(form))).statusCode).toBe(200);
+
+    expect(asked(site)).toBe(DIFFERENT.length);
+  });
+
+  it('never get each other’s answers, however many run at once', async () => {
+    const site = await overSolr();
+    const words = Array.from({ length: 30 }, (_, at) => `lake${at}`);
+    for (let round = 0; round < 3; round++) {
+      const replies = await Promise.all(
+        [...words, ...words].map(async (word) => ({ word, reply: await site.search(`q=${word}&fq=index_id:rci`) })),
+      );
+      for (const { word, reply } of replies) expect(reply.json().response.docs).toEqual([{ id: word }]);
+    }
+    expect(asked(site)).toBe(words.length);
+  });
+
+  it('name filters as each client wrote them, where nothing is found', async () => {
+    const { search } = await overEngine((_request, response) => {
+      const counts = { facet_queries: { without0: 3 } };
+      response.end(JSON.stringify({ response: { numFound: 0, docs: [] }, facet_counts: counts }));
+    });
+    const alternates = async (fq: string): Promise<unknown> =>
+      (await search(`fq=${encodeURIComponent(fq)}&fq=index_id:rci`)).json().alternates;
+
+    expect(await alternates('ss_town:Duck')).toEqual([{ fq: 'ss_town:Duck', numFound: 3 }]);
+    expect(await alternates('ss_town:"Duck"')).toEqual([{ fq: 'ss_town:"Duck"', numFound: 3 }]);
+  });
+});
+
+describe('§8 an answer that is not whole', () => {
+  const FIRST: [name: string, Misbehaviour][] = [
+    ['a failure', (_request, response) => response.writeHead(500).end('{}')],
+    ['a refusal', (_request, response) => response.writeHead(400).end('{}')],
+    ['noise', (_request, response) => response.end('<html>')],
+    [
+      'one for which the time was up',
+      (_request, response) =>
+        response.end('{"responseHeader":{"partialResults":true},"response":{"numFound":1,"docs":[]}}'),
+    ],
+  ];
+
+  it.each(FIRST)('%s is not kept', async (_name, behave) => {
+    const { search, engine } = await overEngine((request, response, count) => {
+      if (count === 1) behave(request, response, count);
+      else response.writeHead(200, JSON_TYPE).end('{"response":{"numFound":7,"docs":[]}}');
+    });
+    await search(Q);
+    const again = await search(Q);
+    await search(Q);
+
+    expect(again.json().response.numFound).toBe(7);
+    expect(engine.seen).toBe(2);
+  });
+
+  it('one that lacks the counts of its alternates is not kept', async () => {
+    const { search, engine } = await overEngine((_request, response, count) => {
+      if (count === 2) response.writeHead(500).end('{}');
+      else response.end('{"response":{"numFound":0,"docs":[]}}');
+    });
+    for (let time = 0; time < 3; time++) await search(Q);
+
+    expect(engine.seen).toBe(4);
+  });
+});
+
+describe('§8 a client that leaves while others wait for the same answer', () => {
+  const ANSWER = '{"response":{"numFound":1,"docs":[{"id":"a"}]}}';
+
+  it.each([
+    ['the one who asked first', 0],
+    ['one who asked later', 1],
+  ])('%s: the others get it', async (_name, leaver) => {
+    const held: (() => void)[] = [];
+    let arrived = (): void => {};
+    const { app, engine } = await overEngine((_request, response) => {
+      held.push(() => response.writeHead(200, JSON_TYPE).end(ANSWER));
+      arrived();
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const port = Number(new URL(app.listeningOrigin).port);
+    const questions = (count: number): Promise<void> =>
+      new Promise((resolve) => {
+        arrived = () => (engine.seen >= count ? resolve() : undefined);
+        arrived();
+      });
+    const clients = [client(port), client(port), client(port)];
+    clients[0]?.send();
+    await questions(1);
+    for (const { send } of clients.slice(1)) send();
+    await untilMetric(app, 'waymark_search_cache_total{outcome="shared"} 2');
+    await clients[leaver]?.leave();
+    if (leaver === 0) await questions(2);
+    for (const answer of held) answer();
+    const rest = await Promise.all(clients.filter((_client, at) => at !== leaver).map(({ answer }) => answer));
+
+    for (const text of rest) expect(text).toContain('"docs":[{"id":"a"}]');
+    expect(engine.seen).toBe(leaver === 0 ? 2 : 1);
+  });
+});
+
+/** A client of one search that can leave; `answer` settles with what it got when the answer or the connection ends. */
+function client(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('close', () => resolve(text));
+  const head = Object.entries({ ...FORM_HEADERS, host: 'x', connection: 'close', 'content-length': Q.length });
+  return {
+    answer: promise,
+    send: () =>
+      socket.write(`POST /api/search HTTP/1.1\r\n${head.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n${Q}`),
+    async leave(): Promise<void> {
+      socket.destroy();
+      await promise;
+    },
+  };
+}
+
+async function untilMetric(app: FixtureApp['app'], line: string): Promise<void> {
+  while (!(await app.inject('/metrics')).payload.includes(`${line}\n`))
+    await new Promise((resolve) => setImmediate(resolve));
+}
