@@ -38,9 +38,7 @@ export const ResultItem = memo(
             </ul>
           )}
           {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
-          <h3 className="wm-card__title">
-            <Title view={view} />
-          </h3>
+          <h3 className="wm-card__title">{titleOf(view)}</h3>
           {view.facts.length > 0 && (
             <ul className="wm-card__facts">
               {view.facts.map((fact) => (
@@ -50,10 +48,10 @@ export const ResultItem = memo(
               ))}
             </ul>
           )}
-          <Rating rating={view.rating} />
+          {ratingOf(view)}
           {/* Filled once the block is alive: without scripts there is no control that does nothing. */}
           {options.compare && <p className="wm-card__compare" />}
-          <Price view={view} />
+          {priceOf(view)}
         </subtag>
       </li>
     );
@@ -61,7 +59,9 @@ export const ResultItem = memo(
   (before, after) => before.template === after.template && sameDocument(before.doc, after.doc),
 );
 
-function Title({ view: { title, marked, link } }: { view: ResultView }) {
+// Functions rather than components: React keeps something for every component of every result shown.
+
+function titleOf({ title, marked, link }: ResultView) {
   const text = marked === '' ? title || TEXTS.untitled : <Marked text={marked} />;
   if (link === undefined) return text;
   return (
@@ -79,20 +79,22 @@ function Marked({ text }: { text: string }) {
   });
 }
 
-function Rating({ rating }: { rating: ResultView['rating'] }) {
-  if (!rating) return null;
+function ratingOf({ rating }: ResultView) {
   return (
-    <p className="wm-card__rating rating">
-      <span className="rating-star" aria-hidden="true">
-        ★
-      </span>{' '}
-      <span className="visually-hidden">{TEXTS.rated} </span>
-      {rating.value} {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
-    </p>
+    rating && (
+      <p className="wm-card__rating rating">
+        <span className="rating-star" aria-hidden="true">
+          ★
+        </span>{' '}
+        <span className="visually-hidden">{TEXTS.rated} </span>
+        {rating.value}{' '}
+        {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+      </p>
+    )
   );
 }
 
-function Price({ view: { price, priced } }: { view: ResultView }) {
+function priceOf({ price, priced }: ResultView) {
   if (price) {
     return (
       <p className="wm-card__price price">

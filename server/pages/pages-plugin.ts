@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import type { PageModel } from '../../common/page-model.ts';
+import { ProblemError } from '../errors.ts';
 import { isReservedPath } from '../site/page-paths.ts';
-import { buildPage, messageModel, type PageContext } from './build-page.ts';
+import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { findPage } from './find-page.ts';
@@ -102,6 +103,14 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     });
   }
 
+  /** While no engine answers, a page is there all the same and says so; crawlers are told to keep what they have. */
+  function withoutEngine(error: unknown, request: FastifyRequest, path: string): BuiltPage {
+    if (!(error instanceof ProblemError) || error.status <= 500) throw error;
+    request.log.warn({ code: error.code }, 'a page could not be filled');
+    const { title, block } = statusMessage(error.status, site.navigation);
+    return { kind: 'page', status: 200, model: messageModel(site, path, title, block) };
+  }
+
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const queryString = request.url.slice(path.length + 1);
@@ -115,7 +124,10 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const built =
       found.kind === 'redirect'
         ? found
-        : await buildPage({ ...found, path, queryString }, { ...options, listings, search: options.search.limited() });
+        : await buildPage(
+            { ...found, path, queryString },
+            { ...options, listings, search: options.search.limited() },
+          ).catch((error: unknown) => withoutEngine(error, request, path));
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
     return sendPage(reply, built.status, built.model);
   });
