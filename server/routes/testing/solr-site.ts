@@ -1,4 +1,5 @@
 /** The real server over scripted Solrs, and searches that tell whether each got its own answer. */
+import { basename } from 'node:path';
 import { expect } from 'vitest';
 import type { PageModel } from '../../../common/page-model.ts';
 import type { AppDeps } from '../../app.ts';
@@ -51,6 +52,8 @@ export async function solrSite(count: number, options: SolrSiteOptions = {}): Pr
 
 function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
   const entry = { file: 'assets/x.js', isEntry: true };
+  // Pages hold their styles, so these are read from a file: any that is there will do.
+  const styles = { file: basename(import.meta.filename), isEntry: true };
   return {
     renderer: {
       renderBody(model) {
@@ -60,7 +63,7 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
       headScript: () => '',
       renderGallery: () => '',
     },
-    manifest: { 'client/main.tsx': entry, 'client/static.ts': entry, 'client/styles/main.css': entry },
+    manifest: { 'client/main.tsx': entry, 'client/static.ts': entry, 'client/styles/main.css': styles },
     clientDir: import.meta.dirname,
     gallery: false,
   };
