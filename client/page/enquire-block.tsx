@@ -1,0 +1,13 @@
+import type { EnquireBlockModel } from '../../common/page-model.ts';
+import { LeadMarker } from '../leads/lead-marker.tsx';
+
+/** A page that is an enquiry form. */
+export function EnquireBlock({ block }: { block: EnquireBlockModel }) {
+  const { block: _kind, ...start } = block;
+  return (
+    <section className="enquire">
+      <h1>{block.form.title}</h1>
+      <LeadMarker start={start} />
+    </section>
+  );
+}
