@@ -1,5 +1,5 @@
 /** What an owner's script may use, at the address `/ui.js` (docs/blocks/modal.md). */
-import { LEAD_FORM_ID_PREFIX } from '../common/constants.ts';
+import { LEAD_FORM_ID_PREFIX } from '../common/overlay-constants.ts';
 import { pageReveals } from './ui/page-reveals.ts';
 
 export { type NotifyOptions, notify } from './ui/notify.ts';

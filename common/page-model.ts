@@ -1,7 +1,7 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
 import type { AmenityCategory } from './amenity.ts';
-import type { MODAL } from './constants.ts';
 import type { LeadFieldError, LeadForm, LeadValues } from './lead-form.ts';
+import type { MODAL } from './overlay-constants.ts';
 import type { ParamList } from './param-list.ts';
 import type { ResultTemplate, SolrDocument } from './result-template.ts';
 
@@ -99,10 +99,19 @@ export interface LeadSubject {
 
 /** A question in place of the anti-bot key, for visitors without scripts. */
 export interface LeadChallenge {
-  token: string;
-  question: string;
-  /** Set after a wrong answer. */
-  error?: string | undefined;
+  readonly token: string;
+  readonly question: string;
+  /** What was answered, when it was right. */
+  readonly answer: string;
+  /** What is wrong with the answer; undefined before there was one. */
+  readonly error: string | undefined;
+}
+
+/** What kept an enquiry from being taken, apart from its fields. */
+export interface LeadProblem {
+  /** The stable code of the API's error table. */
+  readonly code: string;
+  readonly detail?: string | undefined;
 }
 
 /** A link or button that opens an enquiry form, or the form itself (docs/blocks/enquiry.md). */
@@ -120,25 +129,37 @@ export interface EnquiryBlockModel {
   submissionId: string;
 }
 
-/** An enquiry form as the matter of a page. */
-export interface EnquireBlockModel {
-  block: 'enquire';
+/** An enquiry form with what it begins with. */
+export interface LeadStart {
   form: LeadForm;
   values: LeadValues;
   errors: readonly LeadFieldError[];
+  problem: LeadProblem | undefined;
   subjects: readonly LeadSubject[];
   submissionId: string;
   challenge: LeadChallenge | undefined;
+  /** Where a visitor without scripts goes back to, a path of this site; empty for nowhere. */
+  returnTo: string;
+}
+
+/** An enquiry form as the matter of a page. */
+export interface EnquireBlockModel {
+  block: 'enquire';
+  start: LeadStart;
 }
 
 /** The question a visitor without scripts answers before an enquiry is taken; what was written comes along. */
 export interface ChallengeBlockModel {
   block: 'challenge';
-  /** Where the answer is posted. */
-  action: string;
+  start: LeadStart;
   challenge: LeadChallenge;
-  /** What was written, by wire name. */
-  values: readonly (readonly [name: string, value: string])[];
+}
+
+/** Texts that no form of the site can be told to have sent, to be copied. */
+export interface LostTextBlockModel {
+  block: 'lost-text';
+  values: LeadValues;
+  links: readonly Link[];
 }
 
 /** A text that opens over the page (docs/blocks/modal.md). */
@@ -170,6 +191,7 @@ export type BlockModel =
   | EnquiryBlockModel
   | EnquireBlockModel
   | ChallengeBlockModel
+  | LostTextBlockModel
   | ModalBlockModel
   | MessageBlockModel;
 

@@ -1,5 +1,5 @@
 /** Keeps enquiry forms supplied with their keys (SPEC 4.7, 7.5). */
-import { LEAD_FORM_ID_PREFIX } from '../../common/constants.ts';
+import { LEAD_FORM_ID_PREFIX } from '../../common/overlay-constants.ts';
 import type { LeadsClient } from '../api/leads-client.ts';
 import type { AntibotForm, AntibotScript } from '../browser/antibot-script.ts';
 import type { Log } from '../browser/log.ts';

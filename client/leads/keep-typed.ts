@@ -1,10 +1,15 @@
 type Field = HTMLTextAreaElement | HTMLSelectElement;
 
-/** Does something that sets fields back to what they came with (as coming to life does), and puts back what was typed. */
-export function keepTyped(form: HTMLFormElement, act: () => void): void {
+/**
+ * Remembers what was typed into fields that go back to what they came with when their form comes to life.
+ *
+ * @returns puts it back.
+ */
+export function keepTyped(form: HTMLFormElement): () => void {
   const typed = [...form.querySelectorAll<Field>('textarea, select')].map((field) => ({ field, value: field.value }));
-  act();
-  for (const { field, value } of typed) {
-    if (field.value !== value) field.value = value;
-  }
+  return () => {
+    for (const { field, value } of typed) {
+      if (field.value !== value) field.value = value;
+    }
+  };
 }

@@ -16,7 +16,7 @@ export interface LeadFormProps {
   /** A question in place of the key, where no script could fetch one. */
   challenge?: LeadChallenge | undefined;
   /** The path a visitor without scripts goes back to. */
-  returnTo?: string | undefined;
+  returnTo: string;
   /** Why it could not be sent, where no field is to blame. */
   trouble?: LeadTrouble | undefined;
   sending?: boolean;
@@ -61,7 +61,7 @@ export function LeadFormView(props: LeadFormProps) {
           <LeadField
             formId={form.id}
             field={{ name: 'challenge_answer', kind: 'text', label: challenge.question, required: true }}
-            values={{}}
+            values={{ challenge_answer: challenge.answer }}
             messageOf={(name) => messageOf(name) ?? challenge.error}
           />
         )}
@@ -84,7 +84,7 @@ export function LeadFormView(props: LeadFormProps) {
       {subjects.map(({ id }) => (
         <input key={id} type="hidden" name="about_id" value={id} readOnly />
       ))}
-      {returnTo !== undefined && <input type="hidden" name="return_to" defaultValue={returnTo} />}
+      {returnTo !== '' && <input type="hidden" name="return_to" defaultValue={returnTo} />}
       <div className="wm-lead__end">
         <button className="button button-primary wm-lead__send" type="submit" aria-disabled={sending || undefined}>
           {sending ? LEAD_TEXTS.sending : props.trouble ? LEAD_TEXTS.tryAgain : form.submitLabel}

@@ -1,7 +1,8 @@
 /** Writes an enquiry form into a page with what the browser needs to bring it to life; `lead-start.ts` reads it. */
 import { renderToString } from 'react-dom/server';
+import type { LeadStart } from '../../common/page-model.ts';
 import { JsonScript } from '../ui/json-script.tsx';
-import { LeadInPage, type LeadStart } from './live-lead.tsx';
+import { LeadInPage } from './live-lead.tsx';
 
 /** What a form that opens from a link begins with. */
 export function LeadStartScript({ start }: { start: LeadStart }) {

@@ -1,14 +1,15 @@
 /** Enquiry forms alive in a page: loaded once a visitor is about to use one. */
-import { flushSync } from 'react-dom';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/lead-form.ts';
+import type { LeadStart } from '../../common/page-model.ts';
 import { consoleLog } from '../browser/log.ts';
 import { notify } from '../ui/notify.ts';
 import { pageReveals } from '../ui/page-reveals.ts';
 import { keepTyped } from './keep-typed.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
-import { LeadInModal, LeadInPage, type LeadStart } from './live-lead.tsx';
+import { LeadInModal, LeadInPage } from './live-lead.tsx';
 import { leadsApi, pageAntibot, watchLeadForms } from './page-antibot.ts';
 import { randomId } from './random-id.ts';
 import { sendLead } from './send-lead.ts';
@@ -60,7 +61,7 @@ export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogEl
   }
   open.start = { ...open.start, subjects: subjectsOf(link, start.subjects) };
   // All of it is there before the dialog comes into the page: whoever watches the page finds the form.
-  flushSync(() => showForm(open));
+  await new Promise<void>((resolve) => showForm(open, resolve));
   watchLeadForms();
   await pageReveals.open(open.dialog);
   return open.dialog;
@@ -84,12 +85,14 @@ function newForm(start: LeadStart): OpenForm {
   };
 }
 
-function showForm(open: OpenForm): void {
+function showForm(open: OpenForm, onThere: () => void): void {
   const work = workFor(() => {
     open.isSent = true;
   });
   open.root.render(
-    <LeadInModal key={open.generation} start={open.start} work={work} titleId={titleIdOf(open.start)} />,
+    <There on={onThere}>
+      <LeadInModal key={open.generation} start={open.start} work={work} titleId={titleIdOf(open.start)} />
+    </There>,
   );
 }
 
@@ -103,10 +106,18 @@ export function enliven(form: HTMLFormElement): void {
   const start = place && readStart(document, form.id);
   if (!place || !start || 'alive' in place.dataset) return;
   place.dataset.alive = '';
-  keepTyped(form, () =>
-    flushSync(() => {
-      hydrateRoot(place, <LeadInPage start={start} work={workFor(() => {})} />);
-    }),
+  const putBack = keepTyped(form);
+  hydrateRoot(
+    place,
+    <There on={putBack}>
+      <LeadInPage start={start} work={workFor(() => {})} />
+    </There>,
   );
   if (!start.challenge) pageAntibot.refresh().catch((error: unknown) => consoleLog(String(error)));
+}
+
+/** Calls back each time what it was rendered with is in the page. */
+function There({ on, children }: { on: () => void; children: ReactNode }) {
+  useLayoutEffect(on, [on]);
+  return children;
 }

@@ -1,7 +1,6 @@
 /** Reads what the server writes beside links and forms of enquiries. */
 import type { LeadForm } from '../../common/lead-form.ts';
-import type { AjaxPageState, LeadSubject } from '../../common/page-model.ts';
-import type { LeadStart } from './live-lead.tsx';
+import type { AjaxPageState, LeadStart, LeadSubject } from '../../common/page-model.ts';
 
 /** What a form begins with, from the script beside it; undefined where the page does not bring the form. */
 export function readStart(document: Document, formId: string): LeadStart | undefined {
@@ -12,7 +11,16 @@ export function readStart(document: Document, formId: string): LeadStart | undef
 
 /** An empty form of a definition. */
 export function emptyStart(form: LeadForm): LeadStart {
-  return { form, values: {}, errors: [], subjects: [], submissionId: '', challenge: undefined };
+  return {
+    form,
+    values: {},
+    errors: [],
+    problem: undefined,
+    subjects: [],
+    submissionId: '',
+    challenge: undefined,
+    returnTo: '',
+  };
 }
 
 /** What scripts post along with forms, from the page's settings (SPEC 7.7). */

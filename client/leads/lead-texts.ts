@@ -26,6 +26,8 @@ export const LEAD_TEXTS = {
   refused: 'We could not take this enquiry as it is.',
   challengeTitle: 'One question before it is sent',
   challengeText: 'Answer it so that we know a person is writing. What you wrote comes along.',
-  challengeSend: 'Send',
+  written: 'What you wrote',
+  lostTitle: 'We could not tell which form this came from',
+  lostText: 'Nothing has been sent. This is what you wrote: copy it, and send it by one of our forms.',
   notOpened: 'The form could not be loaded. Try again, or open its page.',
 } as const;

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { EnquireBlockModel } from '../../common/page-model.ts';
+import type { LeadStart } from '../../common/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { UI_TEXTS } from '../ui/ui-texts.ts';
 import { LeadFormView } from './lead-form.tsx';
 import type { LeadThanks } from './send-lead.ts';
 import { type LeadFormState, type LeadWork, useLeadForm } from './use-lead-form.ts';
-
-/** What a form comes with, be it in a page or in a modal. */
-export type LeadStart = Omit<EnquireBlockModel, 'block'>;
 
 interface LiveLeadProps {
   start: LeadStart;
@@ -48,7 +45,7 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
 }
 
 function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }) {
-  const { form, values, subjects, submissionId, challenge } = start;
+  const { form, values, subjects, submissionId, challenge, returnTo } = start;
   const { errors, trouble, sending, summary, onSubmit } = state;
   return (
     <LeadFormView
@@ -58,10 +55,11 @@ function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }
       subjects={subjects}
       submissionId={submissionId}
       challenge={challenge}
+      returnTo={returnTo}
       trouble={trouble}
       sending={sending}
       // What the server hands back to a visitor without scripts begins with its reason.
-      focusSummary={start.errors.length > 0}
+      focusSummary={start.errors.length > 0 || start.problem !== undefined}
       summary={summary}
       onSubmit={onSubmit}
     />

@@ -5,6 +5,7 @@ import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
 import type { Antibot } from './antibot.ts';
 import type { LeadTrouble } from './error-summary.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
+import { troubleOf } from './trouble.ts';
 
 export interface LeadThanks {
   title: string;
@@ -47,7 +48,7 @@ export async function sendLead(
     if (isLocked(form)) await antibot.refresh();
     for (let attempt = 1; ; attempt += 1) {
       const answer = await api.post(form.getAttribute('action') ?? '', leadBody(form, id, ajaxPageState));
-      const code = codeOf(answer.body);
+      const code = codeOf(answer.body) ?? '';
       if (attempt < ATTEMPTS && code.startsWith('antibot-key')) await antibot.refresh();
       else if (attempt < ATTEMPTS && code === 'submission-conflict') id = newId();
       else return outcomeOf(answer);
@@ -77,26 +78,19 @@ function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcome {
   if (status === 201) return { kind: 'sent', thanks: thanksOf(body) };
   const errors = errorsOf(body);
   if (status === 422 && errors.length > 0) return { kind: 'invalid', errors };
-  switch (status) {
-    case 403:
-      return trouble(LEAD_TEXTS.notConfirmed);
-    case 413:
-      return trouble(LEAD_TEXTS.tooLong);
-    case 429: {
-      const wait = retryAfter === undefined ? LEAD_TEXTS.inAMoment : LEAD_TEXTS.inSeconds(retryAfter);
-      return trouble(LEAD_TEXTS.tooMany(wait));
-    }
-    default:
-      return trouble(status >= 500 ? LEAD_TEXTS.unavailable : LEAD_TEXTS.refused);
-  }
+  const code = codeOf(body) ?? CODES[status] ?? (status >= 500 ? 'leads-unavailable' : '');
+  return { kind: 'trouble', trouble: troubleOf({ code, detail: textAt(body, 'detail') }, retryAfter) };
 }
+
+/** What a status means where something between here and the server answers for it. */
+const CODES: Readonly<Record<number, string>> = { 413: 'body-too-large', 429: 'too-many-requests' };
 
 function trouble(text: string): LeadOutcome {
   return { kind: 'trouble', trouble: { title: LEAD_TEXTS.notSent, text } };
 }
 
-function codeOf(body: unknown): string {
-  return textAt(body, 'code') ?? '';
+function codeOf(body: unknown): string | undefined {
+  return textAt(body, 'code');
 }
 
 function thanksOf(body: unknown): LeadThanks | undefined {

@@ -1,8 +1,10 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/lead-form.ts';
 import { validateLead, wireNames } from '../../common/lead-validation.ts';
+import type { LeadStart } from '../../common/page-model.ts';
 import type { LeadTrouble } from './error-summary.tsx';
 import type { LeadOutcome, LeadThanks } from './send-lead.ts';
+import { troubleOf } from './trouble.ts';
 
 export interface LeadWork {
   /** Sends what a form holds. */
@@ -34,12 +36,12 @@ const NONE: readonly LeadFieldError[] = [];
  * @param first what the form came with.
  */
 export function useLeadForm(
-  first: { form: LeadForm; errors: readonly LeadFieldError[]; submissionId: string },
+  first: Pick<LeadStart, 'form' | 'errors' | 'problem' | 'submissionId'>,
   work: LeadWork | undefined,
 ): LeadFormState {
   const { form } = first;
   const [errors, setErrors] = useState(first.errors);
-  const [trouble, setTrouble] = useState<LeadTrouble>();
+  const [trouble, setTrouble] = useState(first.problem && troubleOf(first.problem));
   const [sending, setSending] = useState(false);
   const [thanks, setThanks] = useState<LeadThanks>();
   /** Counts what was handed back: the focus goes to the reason each time. */

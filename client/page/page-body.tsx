@@ -5,6 +5,7 @@ import { EnquireBlock } from './enquire-block.tsx';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
+import { LostTextBlock } from './lost-text-block.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { ModalBlock } from './modal-block.tsx';
 import { PageShell } from './page-shell.tsx';
@@ -30,7 +31,7 @@ export function PageBody({ model, renderSearch }: PageBodyProps) {
 }
 
 /** Blocks with an h1 of their own. */
-const HEADED: readonly BlockModel['block'][] = ['hero', 'listing', 'message', 'enquire', 'challenge'];
+const HEADED: readonly BlockModel['block'][] = ['hero', 'listing', 'message', 'enquire', 'challenge', 'lost-text'];
 
 function bringsHeading(block: BlockModel): boolean {
   if (block.block === 'rich-text') return block.html.startsWith('<h1');
@@ -53,6 +54,8 @@ function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearc
       return <EnquireBlock block={block} />;
     case 'challenge':
       return <ChallengeBlock block={block} />;
+    case 'lost-text':
+      return <LostTextBlock block={block} />;
     case 'modal':
       return <ModalBlock block={block} />;
     case 'message':

@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '../../common/constants.ts';
+import { NOTIFICATION } from '../../common/overlay-constants.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
 interface NotificationSettings {

@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '../../common/constants.ts';
+import { NOTIFICATION } from '../../common/overlay-constants.ts';
 import type { NotifyPosition } from './notify-position.ts';
 
 /**

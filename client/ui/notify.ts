@@ -1,5 +1,5 @@
 /** Notifications: short messages that come by themselves and go by themselves (SPEC 2.11; docs/blocks/modal.md). */
-import { NOTIFICATION } from '../../common/constants.ts';
+import { NOTIFICATION } from '../../common/overlay-constants.ts';
 import { createNotification } from './notification.ts';
 import { placeAt } from './notify-anchor.ts';
 import { notifyPosition } from './notify-position.ts';

@@ -1,5 +1,5 @@
 /** Dialogs in the markup of Foundation 5's Reveal, one shown at a time (SPEC 2.10, 4.5; docs/blocks/modal.md). */
-import { MODAL } from '../../common/constants.ts';
+import { MODAL } from '../../common/overlay-constants.ts';
 import { openModal } from './open-modal.ts';
 import { createOverlay } from './reveal-overlay.ts';
 
