@@ -101,19 +101,23 @@ function titleIdOf({ form }: LeadStart): string {
 }
 
 /** Brings a form to life that stands in the page; what was typed so far stays. */
-export function enliven(form: HTMLFormElement): void {
+export async function enliven(form: HTMLFormElement): Promise<void> {
   const place = form.closest<HTMLElement>('[data-lead]');
   const start = place && readStart(document, form.id);
   if (!place || !start || 'alive' in place.dataset) return;
   place.dataset.alive = '';
-  const putBack = keepTyped(form);
-  hydrateRoot(
-    place,
-    <There on={putBack}>
-      <LeadInPage start={start} work={workFor(() => {})} />
-    </There>,
-  );
   if (!start.challenge) pageAntibot.refresh().catch((error: unknown) => consoleLog(String(error)));
+  const putBack = keepTyped(form);
+  const work = workFor(() => {});
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      place,
+      <There on={resolve}>
+        <LeadInPage start={start} work={work} />
+      </There>,
+    );
+  });
+  putBack();
 }
 
 /** Calls back each time what it was rendered with is in the page. */

@@ -50,8 +50,8 @@ export function watchOpeners(document: Document, window: Window): void {
     if (!(target instanceof HTMLFormElement) || !target.matches(FORM) || event.defaultPrevented) return;
     event.preventDefault();
     leads().then(
-      ({ enliven }) => {
-        enliven(target);
+      async ({ enliven }) => {
+        await enliven(target);
         target.requestSubmit(submitter);
       },
       () => target.submit(),
