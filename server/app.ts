@@ -2,13 +2,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { createLeadModule, type LeadPagesOf } from './leads/lead-module.ts';
+import { createLeadModule } from './leads/lead-module.ts';
 import type { LeadStore } from './leads/lead-store.ts';
 import { LeadStoreError } from './leads/lead-store-error.ts';
 import { subjectFinder } from './leads/lead-subjects.ts';
 import { plainLeadPages } from './leads/plain-pages.ts';
+import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
@@ -58,8 +59,6 @@ export interface LeadsOptions {
   now?: () => number;
   /** Called after each commit of a lead. */
   onSaved?: () => void;
-  /** The pages shown to visitors without scripts. */
-  pages?: LeadPagesOf<FastifyReply>;
 }
 
 const BODY_LIMIT = 65_536;
@@ -175,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       siteName: site.name,
       leads: {
         module,
-        pages: leads.pages ?? (() => plainLeadPages()),
+        pages: pages ? (reply) => leadPages(site, reply) : () => plainLeadPages(),
         ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
         takeTurn: (request) => app.takeTurn('lead', request),
         onLead: measurements.onLead,
@@ -186,7 +185,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (pages) {
     const development = config.mode !== 'production';
-    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development });
+    const { findSubjects } = module;
+    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development, findSubjects });
   }
   return app;
 }

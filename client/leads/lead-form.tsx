@@ -1,4 +1,4 @@
-import type { Ref, SyntheticEvent } from 'react';
+import { memo, type Ref, type SyntheticEvent } from 'react';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/lead-form.ts';
 import type { LeadChallenge, LeadSubject } from '../../common/page-model.ts';
 import { ErrorSummary, type LeadTrouble } from './error-summary.tsx';
@@ -32,7 +32,9 @@ export interface LeadFormProps {
  */
 export function LeadFormView(props: LeadFormProps) {
   const { form, values, errors, subjects, submissionId, challenge, returnTo, sending = false } = props;
-  const messageOf = (name: string): string | undefined => errors.find(({ field }) => field === name)?.message;
+  const all =
+    challenge?.error === undefined ? errors : [...errors, { field: 'challenge_answer', message: challenge.error }];
+  const messageOf = (name: string): string | undefined => all.find(({ field }) => field === name)?.message;
   return (
     <form
       id={form.id}
@@ -46,7 +48,7 @@ export function LeadFormView(props: LeadFormProps) {
     >
       <ErrorSummary
         form={form}
-        errors={errors}
+        errors={all}
         trouble={props.trouble}
         takesFocus={props.focusSummary === true}
         place={props.summary}
@@ -62,7 +64,7 @@ export function LeadFormView(props: LeadFormProps) {
             formId={form.id}
             field={{ name: 'challenge_answer', kind: 'text', label: challenge.question, required: true }}
             values={{ challenge_answer: challenge.answer }}
-            messageOf={(name) => messageOf(name) ?? challenge.error}
+            messageOf={messageOf}
           />
         )}
       </div>
@@ -76,7 +78,7 @@ export function LeadFormView(props: LeadFormProps) {
         <input type="hidden" name="challenge_token" defaultValue={challenge.token} />
       ) : (
         <>
-          <input type="hidden" name="antibot_key" defaultValue="" />
+          <Lock />
           <input type="hidden" name="bt_form" defaultValue={form.id} />
         </>
       )}
@@ -96,6 +98,11 @@ export function LeadFormView(props: LeadFormProps) {
     </form>
   );
 }
+
+/** Where the script of the page puts the key: rendered once, so that nothing takes the key out again. */
+const Lock = memo(function Lock() {
+  return <input type="hidden" name="antibot_key" defaultValue="" />;
+});
 
 /** Which listings an enquiry is about; many are said by their number, and can be looked at one by one. */
 function Subjects({ subjects }: { subjects: readonly LeadSubject[] }) {

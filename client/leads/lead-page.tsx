@@ -16,7 +16,8 @@ import { sendLead } from './send-lead.ts';
 import { todayHere } from './today.ts';
 import type { LeadWork } from './use-lead-form.ts';
 
-const deps = { api: leadsApi, antibot: pageAntibot, isOnline: () => navigator.onLine, newId: randomId };
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const deps = { api: leadsApi, antibot: pageAntibot, isOnline: () => navigator.onLine, newId: randomId, wait };
 
 /** On a phone the upper corner is where a dialog is closed. */
 const PHONE = '(max-width: 40em)';

@@ -59,7 +59,7 @@ function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }
       trouble={trouble}
       sending={sending}
       // What the server hands back to a visitor without scripts begins with its reason.
-      focusSummary={start.errors.length > 0 || start.problem !== undefined}
+      focusSummary={start.errors.length > 0 || start.problem !== undefined || challenge?.error !== undefined}
       summary={summary}
       onSubmit={onSubmit}
     />

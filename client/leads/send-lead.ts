@@ -23,13 +23,16 @@ export interface SendLeadDeps {
   isOnline: () => boolean;
   /** A new UUID (v4). */
   newId: () => string;
+  wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Names that only a post without scripts carries. */
 const WITHOUT_SCRIPTS = ['bt_form', 'return_to', 'submission_id'];
 const LOCKED_ACTION = '/antibot';
-/** Once with the key at hand, once with a new one or a new id. */
-const ATTEMPTS = 2;
+/** With the key at hand, with a new one, with a new id, and once more when that key is old enough. */
+const ATTEMPTS = 4;
+/** A key that is younger than anybody types: so many seconds are waited for unseen. */
+const MOST_WAIT_S = 5;
 
 /**
  * Sends what a form holds. A form still locked is unlocked first, an expired key is renewed, and the data go out again as
@@ -41,7 +44,7 @@ export async function sendLead(
   form: HTMLFormElement,
   submissionId: string,
   ajaxPageState: AjaxPageState,
-  { api, antibot, isOnline, newId }: SendLeadDeps,
+  { api, antibot, isOnline, newId, wait }: SendLeadDeps,
 ): Promise<LeadOutcome> {
   let id = submissionId;
   try {
@@ -51,6 +54,8 @@ export async function sendLead(
       const code = codeOf(answer.body) ?? '';
       if (attempt < ATTEMPTS && code.startsWith('antibot-key')) await antibot.refresh();
       else if (attempt < ATTEMPTS && code === 'submission-conflict') id = newId();
+      else if (attempt < ATTEMPTS && answer.status === 429 && (answer.retryAfter ?? Infinity) <= MOST_WAIT_S)
+        await wait((answer.retryAfter ?? 0) * 1000);
       else return outcomeOf(answer);
     }
   } catch {

@@ -42,7 +42,7 @@ export function leadPages(site: Site, reply: FastifyReply): LeadPages {
   const pathOf = (form: LeadForm): string => `/enquire/${form.id}`;
   return {
     form: (start) => {
-      const isWrong = start.errors.length > 0 || start.problem !== undefined;
+      const isWrong = start.errors.length > 0 || start.problem !== undefined || start.challenge?.error !== undefined;
       const title = isWrong ? `Error: ${start.form.title}` : start.form.title;
       return page(pathOf(start.form), title, { block: 'enquire', start });
     },
