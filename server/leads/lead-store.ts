@@ -22,6 +22,9 @@ export interface NewLead {
   readonly createdAt: number;
 }
 
+/** No delivery waits longer for its next attempt, in milliseconds. */
+export const FARTHEST_WAIT_MS = 7_200_000;
+
 export interface NewDelivery {
   readonly id: string;
   /** `email`: to the owner; `confirmation`: to the visitor. */
@@ -74,8 +77,16 @@ export interface LeadFilter {
 export interface LeadStore {
   /** Writes a lead and its outbox rows in one transaction; settles after the commit is on disk. */
   save(lead: NewLead, deliveries: readonly NewDelivery[]): Promise<SaveResult>;
-  /** Takes due deliveries for `leaseMs`, so that nobody else takes them before. */
-  claim(limit: number, now: number, leaseMs: number): Promise<readonly Delivery[]>;
+  /**
+   * Takes due deliveries (of some kinds, or of all) for `leaseMs`, so that nobody else takes them before. One whose time lies
+   * further ahead than any wait there is (`FARTHEST_WAIT_MS`) is due as well: the clock was wrong when that was written.
+   */
+  claim(
+    limit: number,
+    now: number,
+    leaseMs: number,
+    kinds?: readonly NewDelivery['kind'][],
+  ): Promise<readonly Delivery[]>;
   delivered(deliveryId: string, now: number): Promise<void>;
   /** Notes a failed attempt: tried again at `nextAttemptAt`, or never (dead letter). */
   failed(deliveryId: string, error: string, nextAttemptAt: number | 'never'): Promise<void>;
