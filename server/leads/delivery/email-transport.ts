@@ -30,8 +30,8 @@ interface Message extends LeadText {
 export function emailTransports(deps: EmailDeps): { email: Transport; confirmation: Transport } {
   const send = sender(deps);
   return {
-    email: (job) => send(job, ownerMessage(job, deps)),
-    confirmation: (job) => send(job, confirmationMessage(job, deps)),
+    email: async (job) => send(job, ownerMessage(job, deps)),
+    confirmation: async (job) => send(job, confirmationMessage(job, deps)),
   };
 }
 
