@@ -33,7 +33,7 @@ export interface LeadField {
   /** A whole-value pattern in the `v` flavour browsers use for `pattern`, and what to say when it does not match. */
   readonly pattern?: string;
   readonly patternMessage?: string;
-  /** A number, or an ISO date for dates. */
+  /** A number; for dates an ISO date or `today`. */
   readonly min?: number | string;
   readonly max?: number | string;
   readonly step?: number;

@@ -56,6 +56,9 @@ const OWN_PATHS = [
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
+  '/bt-leads-antibot-workaround',
+  '/antibot',
+  '/enquire',
 ];
 
 /**

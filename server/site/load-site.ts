@@ -65,6 +65,7 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
     ),
     templates: parseResultTemplates(templates, 'templates'),
     amenities: toAmenities(files.amenities),
+    leadForms: files.leadForms,
     theme: files.theme,
     script: files.script,
     favicon: files.favicon ?? WAYMARK,

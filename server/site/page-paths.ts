@@ -61,6 +61,8 @@ const RESERVED = [
   '/sites',
   '/solr',
   '/bt-leads-antibot-workaround',
+  '/antibot',
+  '/enquire',
   '/_gallery',
 ];
 

@@ -3,6 +3,7 @@ import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { Link } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
+import type { SiteLeadForm } from './read-lead-forms.ts';
 
 export interface FieldValues {
   field: string;
@@ -99,6 +100,8 @@ export interface Site {
   foreignBlocks: readonly SearchBlock[];
   templates: ResultTemplates;
   amenities: readonly AmenityCategory[];
+  /** The enquiry forms (§2.12), with where their leads go. */
+  leadForms: readonly SiteLeadForm[];
   /** The owner's style sheet over the tokens, as text; empty for none. */
   theme: string;
   /** The owner's script, a module of its own on every page; empty for none. */

@@ -92,6 +92,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     foreignBlocks: [],
     templates: {},
     amenities: [],
+    leadForms: [],
     theme: '',
     script: '',
     favicon: '',
