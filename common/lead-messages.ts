@@ -28,7 +28,7 @@ export const LEAD_MESSAGES = {
   order: (field: LeadField) => `The last day of ${inSentence(field.label)} must not be before the first`,
   from: (field: LeadField) => `The first day of ${inSentence(field.label)}`,
   to: (field: LeadField) => `The last day of ${inSentence(field.label)}`,
-  unknown: (name: string) => `There is no field '${name}' in this form`,
+  unknown: (name: string) => `There is no field '${name.slice(0, 64)}' in this form`,
 } as const;
 
 /** A label as it goes on within a sentence; abbreviations keep their capitals. */

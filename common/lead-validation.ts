@@ -19,6 +19,9 @@ const MAX_LENGTH: Readonly<Partial<Record<LeadFieldKind, number>>> = {
 };
 const LONGEST_OTHER = 1000;
 
+/** How many fields that are none are named. */
+const MAX_UNKNOWN = 20;
+
 /** The value of a consent that was given. */
 export const CONSENT_GIVEN = 'yes';
 const CONSENTS: ReadonlySet<string> = new Set([CONSENT_GIVEN, 'on', '1', 'true']);
@@ -54,8 +57,10 @@ export function validateLead(form: LeadForm, values: LeadValues, today: string):
       field.kind === 'checkboxes' ? checkMany(field, values, report) : checkOne(field, values, today, report);
     for (const [name, value] of found) kept[name] = value;
   }
-  for (const name of Object.keys(values)) {
-    if (!known.has(name)) errors.push({ field: name, message: SAY.unknown(name) });
+  for (const name of Object.keys(values)
+    .filter((name) => !known.has(name))
+    .slice(0, MAX_UNKNOWN)) {
+    errors.push({ field: name, message: SAY.unknown(name) });
   }
   return { values: kept, errors };
 }

@@ -1,9 +1,14 @@
 /** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { createLeadModule, type LeadPagesOf } from './leads/lead-module.ts';
+import type { LeadStore } from './leads/lead-store.ts';
+import { LeadStoreError } from './leads/lead-store-error.ts';
+import { subjectFinder } from './leads/lead-subjects.ts';
+import { plainLeadPages } from './leads/plain-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
@@ -11,8 +16,8 @@ import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { createMeasurements, requestMeasurements } from './plugins/measurements.ts';
 import { answerProblem, problemAnswers } from './plugins/problem-answers.ts';
+import { configuredLimits, rateLimits } from './plugins/rate-limits.ts';
 import { requestLog } from './plugins/request-log.ts';
-import { searchLimits } from './plugins/search-limits.ts';
 import { searchProxy } from './plugins/search-proxy.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { transportRules } from './plugins/transport-rules.ts';
@@ -32,6 +37,8 @@ export interface AppDeps {
   engine: UpstreamTarget;
   /** The client build and its renderer; without it only the API is served. */
   pages?: Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'>;
+  /** Where enquiries are kept; without it they are refused as unavailable. */
+  leads?: LeadsOptions;
   logger?: FastifyBaseLogger;
   /** Milliseconds the engine has for one answer. */
   deadlineMs?: number;
@@ -41,6 +48,18 @@ export interface AppDeps {
   now?: () => number;
   /** Fails every answer the API description does not allow; for tests. */
   checkAnswers?: boolean;
+}
+
+export interface LeadsOptions {
+  store: LeadStore;
+  /** What anti-bot keys are signed with. */
+  secret: string;
+  /** The time of day in milliseconds since 1970. */
+  now?: () => number;
+  /** Called after each commit of a lead. */
+  onSaved?: () => void;
+  /** The pages shown to visitors without scripts. */
+  pages?: LeadPagesOf<FastifyReply>;
 }
 
 const BODY_LIMIT = 65_536;
@@ -102,6 +121,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       : undefined;
   const search = createSearchService(policy, engine, cache);
   const description = readApiDescription();
+  const { leads = noLeads() } = deps;
+  const module = createLeadModule({
+    forms: site.leadForms,
+    store: leads.store,
+    findSubjects: subjectFinder(site, { documents: (ids) => search.limited().documents(ids) }),
+    secret: leads.secret,
+    minFillMs: config.leads.minFillMs,
+    now: leads.now ?? Date.now,
+    randomBytes,
+    newSubmissionId: randomUUID,
+    onSaved: leads.onSaved ?? (() => undefined),
+  });
+  measurements.watchLeads(leads.store);
 
   const app = fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
@@ -127,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sendErrorPage: pages && ((reply, status) => reply.sendErrorPage(status)),
     onProblem: measurements.onProblem,
   });
-  await app.register(searchLimits, { limit: config.rateLimit });
+  await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
   await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });
   if (deps.checkAnswers) await app.register(checkAnswers);
@@ -141,6 +173,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       engine,
       description,
       siteName: site.name,
+      leads: {
+        module,
+        pages: leads.pages ?? (() => plainLeadPages()),
+        ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
+        takeTurn: (request) => app.takeTurn('lead', request),
+        onLead: measurements.onLead,
+        onProblem: measurements.onProblem,
+      },
       readMetrics: () => measurements.registry.metrics(),
     }),
   });
@@ -154,4 +194,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Strict transport security is promised only where the site is known to be served by https. */
 function isHttps(config: Config): boolean {
   return config.mode === 'production' && config.siteOrigin?.startsWith('https:') === true;
+}
+
+/** Without a store every enquiry is refused, and keys are good until the server ends. */
+function noLeads(): LeadsOptions {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new LeadStoreError('store-closed', 'there is no store of enquiries'));
+  const store: LeadStore = {
+    save: refuse,
+    claim: refuse,
+    delivered: refuse,
+    failed: refuse,
+    get: refuse,
+    list: refuse,
+    retry: refuse,
+    erase: refuse,
+    counts: refuse,
+    ping: refuse,
+    close: async () => undefined,
+  };
+  return { store, secret: randomBytes(32).toString('base64url') };
 }

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       searchCacheSeconds: 10,
       searchAliases: [],
       embedOrigins: [],
+      leads: { antibotSecret: undefined, minFillMs: 2000, perMinute: 10 },
       trustProxy: [],
       logLevel: 'info',
       rateLimit: { perSecond: 20, burst: 60 },

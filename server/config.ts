@@ -22,6 +22,7 @@ export interface Config {
   /** Origins whose pages may call the API from a browser. */
   readonly embedOrigins: readonly string[];
   readonly trustProxy: readonly string[];
+  readonly leads: LeadConfig;
   readonly logLevel: RawEnv['LOG_LEVEL'];
   /** Searches per client address; undefined for no limit. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
@@ -40,6 +41,15 @@ export interface LeadDeliveryConfig {
   readonly webhookHosts: readonly string[];
 }
 
+export interface LeadConfig {
+  /** What anti-bot keys are signed with; undefined: one is made and kept in the data folder. */
+  readonly antibotSecret: string | undefined;
+  /** The shortest time a person takes to fill in a form, in milliseconds. */
+  readonly minFillMs: number;
+  /** Enquiries per client address and minute; 0 for no limit. */
+  readonly perMinute: number;
+}
+
 export interface SolrConfig {
   /** The collection at each node that is searched; all with one path. */
   readonly nodes: readonly [URL, ...URL[]];
@@ -54,6 +64,9 @@ export interface SolrCredentials {
   readonly user: string;
   readonly password: string;
 }
+
+/** Characters of a secret nobody guesses. */
+const MIN_SECRET_LENGTH = 32;
 
 const OWN_PATHS = [
   '/api',
@@ -93,6 +106,11 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
     embedOrigins: env.EMBED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
+    leads: {
+      antibotSecret: antibotSecretOf(env, workDir),
+      minFillMs: env.LEADS_MIN_SECONDS * 1000,
+      perMinute: env.LEADS_PER_MINUTE,
+    },
     logLevel: env.LOG_LEVEL,
     rateLimit: rateLimitOf(env),
     leadDelivery: leadDeliveryOf(env, workDir),
@@ -118,6 +136,15 @@ function solrOf(env: RawEnv, workDir: string): Config['solr'] {
     credentials: credentialsOf(env, workDir),
     shardsPreference: preferenceOf(preference, urls.length),
   };
+}
+
+function antibotSecretOf(env: RawEnv, workDir: string): string | undefined {
+  const given = { value: env.ANTIBOT_SECRET, file: env.ANTIBOT_SECRET_FILE };
+  const secret = readSecret('ANTIBOT_SECRET', given, workDir);
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError('ANTIBOT_SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`);
+  }
+  return secret;
 }
 
 function checkCollection(variable: string, url: URL): void {

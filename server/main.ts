@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { type AppDeps, buildApp, type LeadsOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError, DEFAULT_DATA_DIR } from './env.ts';
 import { loadSite } from './site/load-site.ts';
@@ -16,6 +17,7 @@ import { countIndexes, type IndexCount } from './startup/count-indexes.ts';
 import { fillIndex } from './startup/fill-index.ts';
 import { listen, probePort } from './startup/listen.ts';
 import { type OpenEngine, openEngine } from './startup/open-engine.ts';
+import { openLeads } from './startup/open-leads.ts';
 import { openPages } from './startup/open-pages.ts';
 import { readConfig } from './startup/read-config.ts';
 
@@ -58,11 +60,13 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
   const indexes = await filledIndexes(config, site, engine);
   const logger = pino({ level: config.logLevel, base: null });
   const pages = await openPages(join(ROOT, 'dist'), { gallery: config.mode !== 'production' });
-  const app = await buildApp({ config, site, engine: engine.target, logger, ...(pages && { pages }) });
-  const url = await listen(app, config);
+  const leads = openLeads(config, logger);
+  const { app, url } = await listening(config, { site, engine: engine.target, leads, logger, ...(pages && { pages }) });
   const stop = closeWithGrace({ delay: CLOSE_DELAY_MS, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
+    // Requests that have begun are answered first: what is acknowledged is on disk by then.
     await app.close();
+    await leads.store.close();
     await engine.close();
   });
   void engine.ended.then((err) => {
@@ -85,6 +89,20 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
     workDir,
   });
   for (const line of lines) say(line);
+}
+
+/** Builds the app and listens; the store of enquiries is closed again where that fails. */
+async function listening(
+  config: Config,
+  deps: Omit<AppDeps, 'config'> & { leads: LeadsOptions },
+): Promise<{ app: FastifyInstance; url: string }> {
+  try {
+    const app = await buildApp({ config, ...deps });
+    return { app, url: await listen(app, config) };
+  } catch (error) {
+    await deps.leads.store.close();
+    throw error;
+  }
 }
 
 /** Counts what there is; an empty index the site has listings for is filled first. */
