@@ -41,7 +41,7 @@ describe('§2.12 no acknowledged enquiry is lost, and none is kept or delivered 
     expect(await damagedFile(place)).toMatchObject({
       ...NOTHING_WRONG,
       acknowledged: 30,
-      seen: '503 leads-unavailable; search 200, /readyz 503; file kept as it was, log says store-damaged',
+      seen: '503 leads-unavailable; search 200, /readyz says so; file kept as it was, log says store-damaged',
     });
   });
 
@@ -49,7 +49,7 @@ describe('§2.12 no acknowledged enquiry is lost, and none is kept or delivered 
     expect(await readOnlyFolder(place)).toMatchObject({
       ...NOTHING_WRONG,
       acknowledged: 11,
-      seen: '503 leads-unavailable, /readyz 503; 201 when it may be written again',
+      seen: '503 leads-unavailable; 201 when it may be written again',
     });
   });
 

@@ -37,6 +37,7 @@ export function leadClient({ timeoutMs = 15_000, connections = 64 } = {}): LeadC
 
   async function fetchKey(url: string): Promise<string> {
     const { body } = await request(`${url}/bt-leads-antibot-workaround`, { dispatcher: agent });
+    // The interface's answers are JSON objects.
     const settings = (await body.json()) as Record<string, { key: string } | undefined>;
     const found = settings[FORM_ID]?.key;
     if (found === undefined) throw new Error(`there is no key for ${FORM_ID}`);
@@ -72,7 +73,10 @@ export function leadClient({ timeoutMs = 15_000, connections = 64 } = {}): LeadC
           bt_homepage: '',
         }).toString(),
       });
+      // The interface's answers are JSON objects.
       const body = (await answer.body.json()) as LeadBody;
+      // The next one is sent with a new key.
+      if (answer.statusCode === 403) key = undefined;
       return { status: answer.statusCode, leadId: body.lead?.id, code: body.code };
     },
     close: () => agent.destroy(),

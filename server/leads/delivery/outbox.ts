@@ -84,6 +84,7 @@ function startLane(
   let looking: Promise<void> | undefined;
   let isWanted = false;
   let isEnding = false;
+  let fault: string | undefined;
   let cancelPoll = clock.after(0, look);
 
   function look(): void {
@@ -97,11 +98,14 @@ function startLane(
     while (isWanted && !isEnding && taken < places) {
       isWanted = false;
       try {
-        const asked = places - taken;
-        const claimed = await store.claim(asked, clock.now(), LEASE_MS, kinds);
+        const claimed = await store.claim(places - taken, clock.now(), LEASE_MS, kinds);
+        fault = undefined;
         for (const delivery of claimed) begin(delivery);
       } catch (error) {
-        log.error({ code: deliveryErrorOf(error).code }, 'the outbox cannot be read');
+        const { code } = deliveryErrorOf(error);
+        // Said once, however long it lasts.
+        if (code !== fault) log.error({ code, kinds }, 'the outbox cannot be read');
+        fault = code;
       }
     }
     if (isEnding) return;
