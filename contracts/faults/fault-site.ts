@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { LeadStore } from '../../server/leads/lead-store.ts';
 import { leadFileOf } from '../../server/leads/open-lead-store.ts';
 import { openSqliteStore } from '../../server/leads/sqlite/sqlite-store.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../server/leads/testing/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../server/leads/testing/webhook-receiver.ts';
 import { siteFolder } from '../../server/site/site-fixture.ts';
+import { markerOf } from './lead-client.ts';
 import { FORM_ID, type LeadServer, type LeadServerOptions, startLeadServer } from './lead-server.ts';
 
 const SECRET = 'a secret of some length';
@@ -14,7 +15,8 @@ const SECRET = 'a secret of some length';
 export interface FaultPlace {
   readonly dataDir: string;
   readonly file: string;
-  readonly receiver: WebhookReceiver;
+  /** The keys under which the receiver got each enquiry, by the mark in its message. */
+  readonly received: ReadonlyMap<string, ReadonlySet<string>>;
   start(options?: Partial<LeadServerOptions>): Promise<LeadServer>;
   /** Opens the file when no server does. */
   open<T>(use: (store: LeadStore) => Promise<T>): Promise<T>;
@@ -24,7 +26,13 @@ export interface FaultPlace {
 
 /** @param dataDir a folder of another file system; a temporary one where none is given. */
 export async function faultPlace(dataDir?: string): Promise<FaultPlace> {
-  const receiver = await startWebhookReceiver();
+  const received = new Map<string, Set<string>>();
+  const receiver = await startWebhookReceiver(({ body, headers }) => {
+    // What the server posts has this shape (docs/leads-delivery.md).
+    const { lead } = JSON.parse(body) as { lead: { fields: { message: string } } };
+    const marker = markerOf(lead.fields.message);
+    received.set(marker, (received.get(marker) ?? new Set()).add(String(headers['idempotency-key'])));
+  });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'waymark-faults-')));
   const site = await siteFolder({
     [`forms/${FORM_ID}.yaml`]: `title: Contact us
@@ -42,7 +50,7 @@ deliver:
   return {
     dataDir: folder,
     file,
-    receiver,
+    received,
     async start(options = {}) {
       const server = await startLeadServer({
         siteDir: site.dir,

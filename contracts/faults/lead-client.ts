@@ -19,6 +19,11 @@ export function newSubmission(): Submission {
   return { id: randomUUID(), marker: randomUUID() };
 }
 
+/** The mark in a message. */
+export function markerOf(message: string): string {
+  return message.slice(-36);
+}
+
 export interface LeadClient {
   /** Posts once; fails where no answer comes. */
   post(url: string, submission: Submission): Promise<Answer>;

@@ -1,7 +1,6 @@
 /** What was acknowledged and what is kept, compared. */
 import type { LeadStore } from '../../server/leads/lead-store.ts';
-import type { Posted } from '../../server/leads/testing/webhook-receiver.ts';
-import type { Submission } from './lead-client.ts';
+import { markerOf, type Submission } from './lead-client.ts';
 
 export interface Ledger {
   /** Marks a submission that was answered 201 with this lead. */
@@ -10,11 +9,7 @@ export interface Ledger {
   /** How many acknowledged leads are missing, and how many leads stand more than once. */
   compare(store: LeadStore): Promise<{ kept: number; lost: number; doubled: number }>;
   /** How many acknowledged leads a receiver did not get, and how many it got under more than one key. */
-  compareReceived(posted: readonly Posted[]): { undelivered: number; twice: number };
-}
-
-interface Body {
-  readonly lead: { readonly id: string; readonly fields: { readonly message: string } };
+  compareReceived(received: ReadonlyMap<string, ReadonlySet<string>>): { undelivered: number; twice: number };
 }
 
 export function createLedger(): Ledger {
@@ -29,7 +24,7 @@ export function createLedger(): Ledger {
       for (let before: string | undefined; ; ) {
         const page = await store.list({ limit: 1000, ...(before !== undefined && { before }) });
         for (const { id, fields } of page) {
-          const marker = String(fields.message).slice(-36);
+          const marker = markerOf(String(fields.message));
           kept.set(marker, [...(kept.get(marker) ?? []), id]);
         }
         if (page.length < 1000) break;
@@ -39,16 +34,10 @@ export function createLedger(): Ledger {
       const doubled = [...kept.values()].filter((ids) => ids.length > 1).length;
       return { kept: kept.size, lost, doubled };
     },
-    compareReceived(posted) {
-      const keys = new Map<string, Set<string>>();
-      for (const { body, headers } of posted) {
-        const { lead } = JSON.parse(body) as Body;
-        const marker = lead.fields.message.slice(-36);
-        keys.set(marker, (keys.get(marker) ?? new Set()).add(String(headers['idempotency-key'])));
-      }
+    compareReceived(received) {
       return {
-        undelivered: [...leads.keys()].filter((marker) => !keys.has(marker)).length,
-        twice: [...keys.values()].filter(({ size }) => size > 1).length,
+        undelivered: [...leads.keys()].filter((marker) => !received.has(marker)).length,
+        twice: [...received.values()].filter(({ size }) => size > 1).length,
       };
     },
   };

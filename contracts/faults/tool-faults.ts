@@ -1,6 +1,6 @@
 /** Faults of the disk, made by file systems and by strace; skipped where the machine has no such tool. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,8 +38,7 @@ export function diskFull(place: FaultPlace, mount: string): Promise<FaultRow> {
     const server = await place.start();
     const before = await submit(run, server, 20);
     const filler = join(mount, 'filler');
-    const { bavail, bsize } = await statfs(mount);
-    await writeFile(filler, Buffer.alloc(bavail * bsize));
+    await fill(filler);
     const during = await submit(run, server, 200);
     await rm(filler);
     const after = await untilTaken(run, server);
@@ -52,6 +51,17 @@ export function diskFull(place: FaultPlace, mount: string): Promise<FaultRow> {
       `${kinds(before)} before; ${refused.length} of ${during.length} answered ${kinds(refused)}; ${after} with room again`,
     );
   });
+}
+
+/** Writes until there is no room for another page. */
+async function fill(file: string): Promise<void> {
+  for (const size of [65_536, 4096]) {
+    try {
+      for (;;) await appendFile(file, Buffer.alloc(size));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
 }
 
 /** The file system is mounted read-only, and writable again. */

@@ -16,13 +16,16 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** @param take what to do with each post instead of keeping it. */
+export async function startWebhookReceiver(take?: (post: Posted) => void): Promise<WebhookReceiver> {
   const posted: Posted[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      posted.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+      const post = { headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+      if (take) take(post);
+      else posted.push(post);
       receiver.answer(response);
     });
   });
