@@ -13,7 +13,7 @@ import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
-import { createMeasurements, requestMeasurements } from './plugins/measurements.ts';
+import { createMeasurements, type Measurements, requestMeasurements } from './plugins/measurements.ts';
 import { answerProblem, problemAnswers } from './plugins/problem-answers.ts';
 import { configuredLimits, rateLimits } from './plugins/rate-limits.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -39,6 +39,8 @@ export interface AppDeps {
   /** Where enquiries are kept; without it they are refused as unavailable. */
   leads?: LeadsOptions;
   logger?: FastifyBaseLogger;
+  /** Where things are counted; its own unless others count there as well. */
+  measurements?: Measurements;
   /** Milliseconds the engine has for one answer. */
   deadlineMs?: number;
   /** Milliseconds a search may wait for its turn. */
@@ -73,7 +75,7 @@ const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 }
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, site, pages } = deps;
   const { searchAliases } = config;
-  const measurements = createMeasurements();
+  const measurements = deps.measurements ?? createMeasurements();
   const { nodes } = deps.engine;
   const { deadlineMs = DEADLINE_MS, waitMs = WAIT_MS, now = () => performance.now() } = deps;
   const gate = createGate({

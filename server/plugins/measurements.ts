@@ -33,6 +33,8 @@ export interface Measurements {
   onLookup(outcome: string): void;
   /** What became of an enquiry: saved, repeated, or the code of its refusal. */
   onLead(formId: string, outcome: string): void;
+  /** What came of an attempt to deliver an enquiry: delivered, failed (and tried again) or dead (given up). */
+  onDelivery(kind: string, outcome: string): void;
   /** Adds gauges of the kept enquiries and their deliveries; read when the metrics are. */
   watchLeads(store: WatchedLeads): void;
   /** Measures each node of the engine, by its place in the configuration. */
@@ -71,6 +73,12 @@ export function createMeasurements(): Measurements {
     labelNames: ['form', 'outcome'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'waymark_lead_attempts_total',
+    help: 'Attempts to deliver an enquiry, by kind: delivered, failed (tried again) or dead (given up).',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
   const lookups = new Counter({
     name: 'waymark_search_cache_total',
     help: 'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
@@ -95,6 +103,7 @@ export function createMeasurements(): Measurements {
     onAsked: (outcome, seconds) => asked.observe({ outcome }, seconds),
     onLookup: (outcome) => lookups.inc({ outcome }),
     onLead: (form, outcome) => leads.inc({ form, outcome }),
+    onDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
     watchLeads: (store) => leadGauges(registers, store),
     onProblem: (code) => problems.inc({ code }),
     watchGate(gate) {
