@@ -8,6 +8,7 @@ import { createLeadModule } from './leads/lead-module.ts';
 import { subjectFinder } from './leads/lead-subjects.ts';
 import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
 import { plainLeadPages } from './leads/plain-pages.ts';
+import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
@@ -164,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       siteName: site.name,
       leads: {
         module,
-        pages: leads.pages ?? (() => plainLeadPages()),
+        pages: leads.pages ?? (pages ? (reply) => leadPages(site, reply) : () => plainLeadPages()),
         ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
         takeTurn: (request) => app.takeTurn('lead', request),
         onLead: measurements.onLead,
@@ -175,7 +176,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (pages) {
     const development = config.mode !== 'production';
-    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development });
+    const { findSubjects } = module;
+    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development, findSubjects });
   }
   return app;
 }
