@@ -5,9 +5,8 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createLeadModule } from './leads/lead-module.ts';
-import type { LeadStore } from './leads/lead-store.ts';
-import { LeadStoreError } from './leads/lead-store-error.ts';
 import { subjectFinder } from './leads/lead-subjects.ts';
+import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
 import { plainLeadPages } from './leads/plain-pages.ts';
 import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
@@ -15,7 +14,7 @@ import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
-import { createMeasurements, requestMeasurements } from './plugins/measurements.ts';
+import { createMeasurements, type Measurements, requestMeasurements } from './plugins/measurements.ts';
 import { answerProblem, problemAnswers } from './plugins/problem-answers.ts';
 import { configuredLimits, rateLimits } from './plugins/rate-limits.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -41,6 +40,8 @@ export interface AppDeps {
   /** Where enquiries are kept; without it they are refused as unavailable. */
   leads?: LeadsOptions;
   logger?: FastifyBaseLogger;
+  /** Where things are counted; its own unless others count there as well. */
+  measurements?: Measurements;
   /** Milliseconds the engine has for one answer. */
   deadlineMs?: number;
   /** Milliseconds a search may wait for its turn. */
@@ -49,16 +50,6 @@ export interface AppDeps {
   now?: () => number;
   /** Fails every answer the API description does not allow; for tests. */
   checkAnswers?: boolean;
-}
-
-export interface LeadsOptions {
-  store: LeadStore;
-  /** What anti-bot keys are signed with. */
-  secret: string;
-  /** The time of day in milliseconds since 1970. */
-  now?: () => number;
-  /** Called after each commit of a lead. */
-  onSaved?: () => void;
 }
 
 const BODY_LIMIT = 65_536;
@@ -85,7 +76,7 @@ const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 }
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, site, pages } = deps;
   const { searchAliases } = config;
-  const measurements = createMeasurements();
+  const measurements = deps.measurements ?? createMeasurements();
   const { nodes } = deps.engine;
   const { deadlineMs = DEADLINE_MS, waitMs = WAIT_MS, now = () => performance.now() } = deps;
   const gate = createGate({
@@ -174,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       siteName: site.name,
       leads: {
         module,
-        pages: pages ? (reply) => leadPages(site, reply) : () => plainLeadPages(),
+        pages: leads.pages ?? (pages ? (reply) => leadPages(site, reply) : () => plainLeadPages()),
         ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
         takeTurn: (request) => app.takeTurn('lead', request),
         onLead: measurements.onLead,
@@ -194,24 +185,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Strict transport security is promised only where the site is known to be served by https. */
 function isHttps(config: Config): boolean {
   return config.mode === 'production' && config.siteOrigin?.startsWith('https:') === true;
-}
-
-/** Without a store every enquiry is refused, and keys are good until the server ends. */
-function noLeads(): LeadsOptions {
-  const refuse = (): Promise<never> =>
-    Promise.reject(new LeadStoreError('store-closed', 'there is no store of enquiries'));
-  const store: LeadStore = {
-    save: refuse,
-    claim: refuse,
-    delivered: refuse,
-    failed: refuse,
-    get: refuse,
-    list: refuse,
-    retry: refuse,
-    erase: refuse,
-    counts: refuse,
-    ping: refuse,
-    close: async () => undefined,
-  };
-  return { store, secret: randomBytes(32).toString('base64url') };
 }

@@ -1,6 +1,7 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
 import { resolve } from 'node:path';
 import { ConfigError, type RawEnv } from './env.ts';
+import { readSmtpSettings, type SmtpSettings } from './leads/delivery/smtp-settings.ts';
 import { readSecret } from './secret-file.ts';
 
 export interface Config {
@@ -25,6 +26,19 @@ export interface Config {
   readonly logLevel: RawEnv['LOG_LEVEL'];
   /** Searches per client address; undefined for no limit. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
+  readonly leadDelivery: LeadDeliveryConfig;
+}
+
+/** Where enquiries are kept and how they leave. */
+export interface LeadDeliveryConfig {
+  /** The PostgreSQL that keeps them; undefined for a file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Days after which enquiries are erased; undefined: never. */
+  readonly keepDays: number | undefined;
+  /** Undefined where no mail is sent. */
+  readonly smtp: SmtpSettings | undefined;
+  /** Hosts webhooks may call by http or at private addresses, as `host` or `host:port`. */
+  readonly webhookHosts: readonly string[];
 }
 
 export interface LeadConfig {
@@ -99,6 +113,7 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     },
     logLevel: env.LOG_LEVEL,
     rateLimit: rateLimitOf(env),
+    leadDelivery: leadDeliveryOf(env, workDir),
   });
 }
 
@@ -179,4 +194,19 @@ function rateLimitOf(env: RawEnv): Config['rateLimit'] {
     throw new ConfigError('RATE_LIMIT_BURST', 'must not be less than RATE_LIMIT_PER_SECOND');
   }
   return { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST };
+}
+
+function leadDeliveryOf(env: RawEnv, workDir: string): LeadDeliveryConfig {
+  const { LEADS_DATABASE_URL: url, LEADS_DATABASE_URL_FILE: urlFile, SMTP_URL: smtp, SMTP_URL_FILE: smtpFile } = env;
+  const databaseUrl = readSecret('LEADS_DATABASE_URL', { value: url, file: urlFile }, workDir);
+  if (databaseUrl !== undefined && !(URL.canParse(databaseUrl) && /^postgres(?:ql)?:\/\//.test(databaseUrl))) {
+    throw new ConfigError('LEADS_DATABASE_URL', 'must be such as postgres://user:password@host/database');
+  }
+  const smtpUrl = readSecret('SMTP_URL', { value: smtp, file: smtpFile }, workDir);
+  return {
+    databaseUrl,
+    keepDays: env.LEADS_KEEP_DAYS === 0 ? undefined : env.LEADS_KEEP_DAYS,
+    smtp: smtpUrl === undefined ? undefined : readSmtpSettings(smtpUrl, env.MAIL_FROM),
+    webhookHosts: env.LEADS_WEBHOOK_HOSTS,
+  };
 }

@@ -50,8 +50,8 @@ export function createLeadService(deps: LeadServiceDeps): LeadService {
       const lead = await toLead(submission, deps);
       const { confirmation } = submission.routing;
       const deliveries = plannedDeliveries(submission.routing, {
+        leadId: lead.id,
         hasAddress: confirmation !== undefined && submission.values[confirmation.emailField] !== undefined,
-        newId: () => uuidOf(deps.randomBytes(16), 4),
       });
       const result = await inTime(deps.store.save(lead, deliveries));
       if (result.kind === 'conflict') throw new ProblemError('submission-conflict');

@@ -13,9 +13,15 @@ export interface WatchedNode {
   readonly running: number;
 }
 
+interface LeadCounts {
+  readonly leads: number;
+  readonly pending: number;
+  readonly dead: number;
+}
+
 /** What the metrics tell of the store of enquiries. */
 export interface WatchedLeads {
-  counts(): Promise<{ readonly leads: number; readonly pending: number; readonly dead: number }>;
+  counts(): Promise<LeadCounts>;
 }
 
 export interface Measurements {
@@ -27,6 +33,8 @@ export interface Measurements {
   onLookup(outcome: string): void;
   /** What became of an enquiry: saved, repeated, or the code of its refusal. */
   onLead(formId: string, outcome: string): void;
+  /** What came of an attempt to deliver an enquiry: delivered, failed (and tried again) or dead (given up). */
+  onDelivery(kind: string, outcome: string): void;
   /** Adds gauges of the kept enquiries and their deliveries; read when the metrics are. */
   watchLeads(store: WatchedLeads): void;
   /** Measures each node of the engine, by its place in the configuration. */
@@ -65,6 +73,12 @@ export function createMeasurements(): Measurements {
     labelNames: ['form', 'outcome'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'waymark_lead_attempts_total',
+    help: 'Attempts to deliver an enquiry, by kind: delivered, failed (tried again) or dead (given up).',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
   const lookups = new Counter({
     name: 'waymark_search_cache_total',
     help: 'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
@@ -89,6 +103,7 @@ export function createMeasurements(): Measurements {
     onAsked: (outcome, seconds) => asked.observe({ outcome }, seconds),
     onLookup: (outcome) => lookups.inc({ outcome }),
     onLead: (form, outcome) => leads.inc({ form, outcome }),
+    onDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
     watchLeads: (store) => leadGauges(registers, store),
     onProblem: (code) => problems.inc({ code }),
     watchGate(gate) {
@@ -111,30 +126,46 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
 
 /** One question to the store gives all numbers; while it cannot be asked it is down and has none. */
 function leadGauges(registers: Registry[], store: WatchedLeads): void {
-  const stored = new Gauge({ name: 'waymark_leads_stored', help: 'Enquiries that are kept.', registers });
-  const deliveries = new Gauge({
-    name: 'waymark_lead_deliveries',
-    help: 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
-    labelNames: ['state'],
-    registers,
-  });
+  let asked: Promise<LeadCounts | undefined> | undefined;
+  const counts = (): Promise<LeadCounts | undefined> => {
+    asked ??= store
+      .counts()
+      // Why it does not answer stands in the log of the store.
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  };
   new Gauge({
     name: 'waymark_leads_up',
     help: 'Whether the store of enquiries answers.',
     registers,
     async collect() {
-      try {
-        const { leads, pending, dead } = await store.counts();
-        stored.set(leads);
-        deliveries.set({ state: 'pending' }, pending);
-        deliveries.set({ state: 'dead' }, dead);
-        this.set(1);
-      } catch {
-        // Why it does not answer stands in the log of the store; here it is a number.
-        stored.remove();
-        deliveries.reset();
-        this.set(0);
-      }
+      this.set((await counts()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'waymark_leads_stored',
+    help: 'Enquiries that are kept.',
+    registers,
+    async collect() {
+      const now = await counts();
+      if (now) this.set(now.leads);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'waymark_lead_deliveries',
+    help: 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const now = await counts();
+      this.reset();
+      if (!now) return;
+      this.set({ state: 'pending' }, now.pending);
+      this.set({ state: 'dead' }, now.dead);
     },
   });
 }

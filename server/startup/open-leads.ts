@@ -1,11 +1,11 @@
 /** Opens the store of enquiries and the secret of their forms; neither keeps the rest of the server from starting. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import type { LeadsOptions } from '../app.ts';
+import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { keptAntibotSecret } from '../leads/antibot/antibot-secret.ts';
+import type { LeadsOptions } from '../leads/leads-options.ts';
+import { openLeadStore } from '../leads/open-lead-store.ts';
 import { reopeningStore } from '../leads/reopening-store.ts';
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts';
 import { prepareDataDir } from './data-dir.ts';
 
 interface Log {
@@ -13,17 +13,15 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** The file of enquiries in a data folder. */
-export function leadsFileOf(dataDir: string): string {
-  return join(dataDir, 'leads.db');
-}
-
 /** Opens what there is; a store that cannot be opened is said in the log and tried again. */
-export function openLeads({ dataDir, leads }: Pick<Config, 'dataDir' | 'leads'>, log: Log): LeadsOptions {
+export function openLeads(
+  { dataDir, leads, leadDelivery }: Pick<Config, 'dataDir' | 'leads' | 'leadDelivery'>,
+  log: Log,
+): LeadsOptions {
   const store = reopeningStore({
     async open() {
-      prepareDataDir(dataDir);
-      return openSqliteStore(leadsFileOf(dataDir));
+      if (leadDelivery.databaseUrl === undefined) prepareDataDir(dataDir);
+      return openLeadStore({ dataDir, leadDelivery });
     },
     now: () => performance.now(),
     log,
@@ -33,7 +31,8 @@ export function openLeads({ dataDir, leads }: Pick<Config, 'dataDir' | 'leads'>,
 
 function secretOf(dataDir: string, log: Log): string {
   try {
-    prepareDataDir(dataDir);
+    // A folder that may only be read may still hold one.
+    if (!existsSync(dataDir)) prepareDataDir(dataDir);
     return keptAntibotSecret(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -10,6 +10,31 @@ const COMMON: ReadonlySet<string> = new Set(['store-io', 'store-full', 'store-re
 
 /** Runs all writes in one transaction; one that fails by itself leaves no trace and does not harm the others. */
 export function commitTogether(db: DatabaseSync, file: string, writes: readonly (() => unknown)[]): Outcome[] {
+  return plainly(db, file, writes) ?? oneByOne(db, file, writes);
+}
+
+/**
+ * Without a savepoint for each write, which is faster; undefined, and nothing written, where one of several fails by
+ * itself.
+ */
+function plainly(db: DatabaseSync, file: string, writes: readonly (() => unknown)[]): Outcome[] | undefined {
+  let isWriting = false;
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    isWriting = true;
+    const outcomes = writes.map((write) => ({ value: write() }));
+    isWriting = false;
+    db.exec('COMMIT');
+    return outcomes;
+  } catch (error) {
+    const failure = toStoreError(error, file);
+    if (db.isTransaction) rollBack(db);
+    if (isWriting && writes.length > 1 && !COMMON.has(failure.code)) return undefined;
+    return writes.map(() => ({ error: failure }));
+  }
+}
+
+function oneByOne(db: DatabaseSync, file: string, writes: readonly (() => unknown)[]): Outcome[] {
   try {
     db.exec('BEGIN IMMEDIATE');
     const outcomes = writes.map((write) => attempt(db, file, write));

@@ -1,5 +1,6 @@
 /** Keeps enquiries in an SQLite file, in a thread of its own (SPEC 2.12). */
 import { resolve } from 'node:path';
+import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { LeadStore } from '../lead-store.ts';
 import { LeadStoreError } from '../lead-store-error.ts';
@@ -46,15 +47,33 @@ export async function openSqliteStore(file: string): Promise<LeadStore> {
     void exited.then(() => reject(new LeadStoreError('store-failed', `${file}: the store could not start`)));
   });
   worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'ready' || message.kind === 'refused') return;
-    const call = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.kind === 'done') call?.resolve(message.value);
-    else call?.reject(new LeadStoreError(message.code, message.message));
+    if (message.kind !== 'answers') return;
+    for (const answer of message.answers) {
+      const call = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if (answer.kind === 'done') call?.resolve(answer.value);
+      else call?.reject(new LeadStoreError(answer.code, answer.message));
+    }
   });
+
+  let unsent: StoreCall[] = [];
 
   function post(message: ToWorker): void {
     worker.postMessage(message);
+  }
+
+  /** What is called in answer to the same event travels in one message. */
+  function sendSoon(call: StoreCall): void {
+    unsent.push(call);
+    if (unsent.length > 1) return;
+    process.nextTick(send);
+  }
+
+  function send(): void {
+    if (unsent.length === 0) return;
+    const calls = unsent;
+    unsent = [];
+    post(calls);
   }
 
   function call<Op extends StoreOperation>(op: Op, ...args: Parameters<LeadStore[Op]>): ReturnType<LeadStore[Op]> {
@@ -64,7 +83,7 @@ export async function openSqliteStore(file: string): Promise<LeadStore> {
       lastId += 1;
       waiting.set(lastId, { resolve: settle, reject });
       // `op` and `args` go together by this function's own type.
-      post({ id: lastId, op, args } as unknown as StoreCall);
+      sendSoon({ id: lastId, op, args } as unknown as StoreCall);
     });
     // The worker answers a call with what the operation gives.
     return answer as ReturnType<LeadStore[Op]>;
@@ -82,6 +101,7 @@ export async function openSqliteStore(file: string): Promise<LeadStore> {
     counts: () => call('counts'),
     ping: () => call('ping'),
     async close() {
+      send();
       if (!isEnded) post('close');
       await exited;
     },

@@ -5,7 +5,7 @@ import { commitTogether } from './group-commit.ts';
 import { LeadTables } from './lead-tables.ts';
 import { fileIdentity, openLeadFile } from './open-file.ts';
 import { toStoreError } from './sqlite-fault.ts';
-import type { FromWorker, StoreCall, ToWorker } from './worker-messages.ts';
+import type { FromWorker, StoreAnswer, StoreCall, ToWorker } from './worker-messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
@@ -42,11 +42,16 @@ function serve(): void {
           file,
           calls.map((call) => () => run(tables, call)),
         );
-    for (const [at, call] of calls.entries()) {
-      const outcome = outcomes[at];
-      if (outcome && 'value' in outcome) send({ kind: 'done', id: call.id, value: outcome.value });
-      else fail(call.id, outcome?.error);
-    }
+    answer(
+      calls.map(({ id }, at): StoreAnswer => {
+        const outcome = outcomes[at];
+        return outcome && 'value' in outcome ? { kind: 'done', id, value: outcome.value } : failed(id, outcome?.error);
+      }),
+    );
+  }
+
+  function answer(answers: readonly StoreAnswer[]): void {
+    send({ kind: 'answers', answers });
   }
 
   /** A file that was removed would take what is written with it. */
@@ -55,10 +60,10 @@ function serve(): void {
     return new LeadStoreError('store-gone', `${file}: is no longer there`);
   }
 
-  function fail(id: number, error: unknown): void {
+  function failed(id: number, error: unknown): StoreAnswer {
     const failure = toStoreError(error, file);
     if (failure.code === 'store-damaged') damage = failure;
-    send({ kind: 'failed', id, code: failure.code, message: failure.message });
+    return { kind: 'failed', id, code: failure.code, message: failure.message };
   }
 
   port?.on('message', (message: ToWorker) => {
@@ -68,19 +73,24 @@ function serve(): void {
       port.close();
       return;
     }
-    if (isGroupable(message)) {
+    for (const call of message) take(call);
+  });
+
+  function take(call: StoreCall): void {
+    if (isGroupable(call)) {
       // What has arrived by then, above all while the last commit waited for the disk, goes together.
       if (waiting.length === 0) setImmediate(commitWaiting);
-      waiting.push(message);
+      waiting.push(call);
       return;
     }
     try {
-      if (message.op === 'erase') commitWaiting();
-      send({ kind: 'done', id: message.id, value: run(tables, message) });
+      if (call.op === 'erase') commitWaiting();
+      answer([{ kind: 'done', id: call.id, value: run(tables, call) }]);
     } catch (error) {
-      fail(message.id, error);
+      answer([failed(call.id, error)]);
     }
-  });
+  }
+
   send({ kind: 'ready' });
 }
 

@@ -9,10 +9,14 @@ export type StoreCall = {
   [Op in StoreOperation]: { readonly id: number; readonly op: Op; readonly args: Parameters<LeadStore[Op]> };
 }[StoreOperation];
 
-export type ToWorker = StoreCall | 'close';
+/** Calls travel together, as their answers do: a message costs more than a call. */
+export type ToWorker = readonly StoreCall[] | 'close';
+
+export type StoreAnswer =
+  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly code: LeadStoreFault; readonly message: string };
 
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly code: LeadStoreFault; readonly message: string }
-  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly code: LeadStoreFault; readonly message: string };
+  | { readonly kind: 'answers'; readonly answers: readonly StoreAnswer[] };
