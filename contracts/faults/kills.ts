@@ -1,9 +1,9 @@
 /** `kill -9` while visitors submit, again and again (SPEC 2.12). */
 import { setTimeout as wait } from 'node:timers/promises';
+import { leadClient, newSubmission } from '../../server/leads/testing/lead-client.ts';
+import type { LeadServer } from '../../server/leads/testing/lead-server.ts';
 import type { FaultRow } from './fault-row.ts';
 import type { FaultPlace } from './fault-site.ts';
-import { leadClient, newSubmission } from './lead-client.ts';
-import type { LeadServer } from './lead-server.ts';
 import { createLedger } from './ledger.ts';
 
 const VISITORS = 16;
