@@ -362,10 +362,7 @@ export interface components {
         };
         /** @description The form's own fields, and these. */
         LeadPost: {
-            /**
-             * Format: uuid
-             * @description Made by the page, once for each enquiry.
-             */
+            /** @description A UUID made by the page, once for each enquiry. */
             submission_id?: string;
             /** @description The form's key of `/bt-leads-antibot-workaround`. */
             antibot_key?: string;
@@ -388,7 +385,6 @@ export interface components {
         };
         LeadAnswer: {
             lead: {
-                /** Format: uuid */
                 id: string;
             };
             thanks: components["schemas"]["LeadThanks"];

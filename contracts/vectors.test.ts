@@ -11,7 +11,6 @@ const root = join(import.meta.dirname, '..');
  * (Of kinds in use these wait for the flags: document-key-008, analytics-event-003 and -004.)
  */
 const OF_PARTS_TO_COME = new Set([
-  'antibot',
   'banner',
   'caption',
   'double-submit',

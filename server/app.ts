@@ -2,13 +2,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { createLeadModule, type LeadPagesOf } from './leads/lead-module.ts';
-import type { LeadStore } from './leads/lead-store.ts';
-import { LeadStoreError } from './leads/lead-store-error.ts';
+import { createLeadModule } from './leads/lead-module.ts';
 import { subjectFinder } from './leads/lead-subjects.ts';
+import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
 import { plainLeadPages } from './leads/plain-pages.ts';
+import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
@@ -50,18 +50,6 @@ export interface AppDeps {
   now?: () => number;
   /** Fails every answer the API description does not allow; for tests. */
   checkAnswers?: boolean;
-}
-
-export interface LeadsOptions {
-  store: LeadStore;
-  /** What anti-bot keys are signed with. */
-  secret: string;
-  /** The time of day in milliseconds since 1970. */
-  now?: () => number;
-  /** Called after each commit of a lead. */
-  onSaved?: () => void;
-  /** The pages shown to visitors without scripts. */
-  pages?: LeadPagesOf<FastifyReply>;
 }
 
 const BODY_LIMIT = 65_536;
@@ -177,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       siteName: site.name,
       leads: {
         module,
-        pages: leads.pages ?? (() => plainLeadPages()),
+        pages: leads.pages ?? (pages ? (reply) => leadPages(site, reply) : () => plainLeadPages()),
         ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
         takeTurn: (request) => app.takeTurn('lead', request),
         onLead: measurements.onLead,
@@ -188,7 +176,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (pages) {
     const development = config.mode !== 'production';
-    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development });
+    const { findSubjects } = module;
+    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development, findSubjects });
   }
   return app;
 }
@@ -196,24 +185,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Strict transport security is promised only where the site is known to be served by https. */
 function isHttps(config: Config): boolean {
   return config.mode === 'production' && config.siteOrigin?.startsWith('https:') === true;
-}
-
-/** Without a store every enquiry is refused, and keys are good until the server ends. */
-function noLeads(): LeadsOptions {
-  const refuse = (): Promise<never> =>
-    Promise.reject(new LeadStoreError('store-closed', 'there is no store of enquiries'));
-  const store: LeadStore = {
-    save: refuse,
-    claim: refuse,
-    delivered: refuse,
-    failed: refuse,
-    get: refuse,
-    list: refuse,
-    retry: refuse,
-    erase: refuse,
-    counts: refuse,
-    ping: refuse,
-    close: async () => undefined,
-  };
-  return { store, secret: randomBytes(32).toString('base64url') };
 }

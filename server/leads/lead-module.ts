@@ -3,7 +3,6 @@ import type { LeadForm } from '../../common/lead-form.ts';
 import type { SiteLeadForm } from '../site/read-lead-forms.ts';
 import { type AntibotKeys, createAntibotKeys } from './antibot/antibot-keys.ts';
 import { type Challenges, createChallenges } from './antibot/challenge.ts';
-import type { LeadPages } from './lead-pages.ts';
 import { createLeadService, type LeadService } from './lead-service.ts';
 import type { LeadStore } from './lead-store.ts';
 import type { FindSubjects } from './lead-subjects.ts';
@@ -47,9 +46,6 @@ export function createLeadModule(deps: LeadModuleDeps): LeadModule {
     newSubmissionId,
   };
 }
-
-/** The pages of one answer. */
-export type LeadPagesOf<Reply> = (reply: Reply) => LeadPages;
 
 /** The form a page's post belongs to when it does not name one: the one that knows all the names posted. */
 export function recogniseForm(

@@ -24,7 +24,8 @@ export interface LeadFormView {
   readonly errors: readonly LeadFieldError[];
   readonly submissionId: string;
   readonly subjects: readonly LeadSubject[];
-  readonly challenge: LeadChallengeView;
+  /** The question for visitors without scripts; undefined where the form has not been sent yet. */
+  readonly challenge: LeadChallengeView | undefined;
   /** A path of this site; empty when there is none. */
   readonly returnTo: string;
   /** What kept the enquiry from being taken, apart from its fields. */
@@ -40,7 +41,7 @@ export interface LeadPages {
   /** The form as a page, with everything kept and a summary of what is wrong. */
   form(view: LeadFormView): Promise<LeadPage>;
   /** The question alone, with everything else carried along unseen; posted to `/api/leads/{formId}`. */
-  challenge(view: LeadFormView): Promise<LeadPage>;
+  challenge(view: LeadFormView & { readonly challenge: LeadChallengeView }): Promise<LeadPage>;
   /** What `/antibot` is for. */
   explain(): Promise<LeadPage>;
   /** Shows what was typed, so that it can be copied. */

@@ -1,7 +1,7 @@
 /** The pages of enquiries in plain HTML, for a server whose client is not built: everything needed, nothing more. */
 import type { LeadField, LeadValues } from '../../common/lead-form.ts';
 import { wireNames } from '../../common/lead-validation.ts';
-import type { LeadFormView, LeadPage, LeadPages } from './lead-pages.ts';
+import type { LeadChallengeView, LeadFormView, LeadPage, LeadPages } from './lead-pages.ts';
 
 /** Writes the pages; they need neither scripts nor styles. */
 export function plainLeadPages(): LeadPages {
@@ -56,7 +56,7 @@ function formHtml(view: LeadFormView, fields: readonly string[]): string {
   const { form, challenge, problem, errors, subjects, submissionId, returnTo } = view;
   const all = [
     ...errors,
-    ...(challenge.error === undefined ? [] : [{ field: 'challenge_answer', message: challenge.error }]),
+    ...(challenge?.error === undefined ? [] : [{ field: 'challenge_answer', message: challenge.error }]),
   ];
   return [
     ...(problem ? [`<p role="alert">${escaped(problem.detail ?? problem.title)}</p>`] : []),
@@ -68,7 +68,7 @@ function formHtml(view: LeadFormView, fields: readonly string[]): string {
         ]
       : []),
     ...(subjects.length > 0 ? [`<ul>${subjects.map(({ title }) => `<li>${escaped(title)}</li>`).join('')}</ul>`] : []),
-    `<form method="post" action="/api/leads/${form.id}">`,
+    `<form method="post" action="${challenge ? `/api/leads/${form.id}` : '/antibot'}">`,
     hiddenHtml('submission_id', submissionId),
     hiddenHtml('return_to', returnTo),
     hiddenHtml(
@@ -76,11 +76,17 @@ function formHtml(view: LeadFormView, fields: readonly string[]): string {
       subjects.map(({ id }) => id),
     ),
     ...fields,
-    hiddenHtml('challenge_token', challenge.token),
-    labelled('challenge_answer', challenge.question, inputHtml('challenge_answer', 'text', challenge.answer)),
+    ...(challenge ? challengeHtml(challenge) : [hiddenHtml('bt_form', form.id)]),
     `<button>${escaped(form.submitLabel)}</button>`,
     '</form>',
   ].join('\n');
+}
+
+function challengeHtml({ token, question, answer }: LeadChallengeView): string[] {
+  return [
+    hiddenHtml('challenge_token', token),
+    labelled('challenge_answer', question, inputHtml('challenge_answer', 'text', answer)),
+  ];
 }
 
 function fieldHtml(field: LeadField, { values }: LeadFormView): string {

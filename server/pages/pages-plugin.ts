@@ -10,6 +10,7 @@ import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
+import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
@@ -24,6 +25,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   manifest: Manifest;
   /** The client build, `dist/client`: its folder `assets` is served. */
   clientDir: string;
+  /** Finds the listings an enquiry is about; without it they are known by their ids. */
+  findSubjects?: FindSubjects;
   /** Serves `/_gallery`, a page of every part in every state. */
   gallery: boolean;
 }
@@ -32,6 +35,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Answers with the site's own page for a status, such as 404. */
     sendErrorPage(status: number): FastifyReply;
+    /** The HTML of a page, with the nonce of this answer. */
+    pageHtml(model: PageModel): string;
   }
 }
 
@@ -50,8 +55,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const listings = lastListings();
   const ownScript = scriptPath(site);
 
-  function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
-    const html = htmlDocument({
+  function pageHtml(reply: FastifyReply, model: PageModel): string {
+    return htmlDocument({
       language: site.language,
       siteName: site.name,
       page: model.page,
@@ -64,8 +69,16 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       nonce: reply.cspNonce,
       body: renderer.renderBody(model),
     });
+  }
+
+  function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
+    const html = pageHtml(reply, model);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   }
+
+  app.decorateReply('pageHtml', function html(this: FastifyReply, model: PageModel) {
+    return pageHtml(this, model);
+  });
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
     const { title, block } = statusMessage(status, site.navigation);
@@ -83,6 +96,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   illustrationRoute(app);
   siteFileRoutes(app, site);
   embedRoutes(app, options.manifest, options.clientDir);
+  enquireRoutes(app, site, options.findSubjects ?? byId);
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
       const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };
@@ -95,7 +109,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         script: assets.plain,
         themePath: theme,
         ownScript,
-        headScript: '',
+        headScript: renderer.headScript([]),
         nonce: reply.cspNonce,
         body: renderer.renderGallery(),
       });
@@ -133,11 +147,13 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   });
 }
 
-/** The first search of a page owns the hash; a page without one has none to wait for. */
+const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
+
+/** The first search of a page owns the hash. */
 function headScriptOf({ blocks }: PageModel, renderer: PageModule): string {
   const owner = blocks.find((block) => block.block === 'search');
-  if (owner?.block !== 'search') return '';
-  return renderer.headScript(parseSearchBlockOptions(owner.options).exposedParams);
+  const exposed = owner?.block === 'search' ? parseSearchBlockOptions(owner.options).exposedParams : [];
+  return renderer.headScript(exposed);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -13,9 +13,15 @@ export interface WatchedNode {
   readonly running: number;
 }
 
+interface LeadCounts {
+  readonly leads: number;
+  readonly pending: number;
+  readonly dead: number;
+}
+
 /** What the metrics tell of the store of enquiries. */
 export interface WatchedLeads {
-  counts(): Promise<{ readonly leads: number; readonly pending: number; readonly dead: number }>;
+  counts(): Promise<LeadCounts>;
 }
 
 export interface Measurements {
@@ -120,30 +126,46 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
 
 /** One question to the store gives all numbers; while it cannot be asked it is down and has none. */
 function leadGauges(registers: Registry[], store: WatchedLeads): void {
-  const stored = new Gauge({ name: 'waymark_leads_stored', help: 'Enquiries that are kept.', registers });
-  const deliveries = new Gauge({
-    name: 'waymark_lead_deliveries',
-    help: 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
-    labelNames: ['state'],
-    registers,
-  });
+  let asked: Promise<LeadCounts | undefined> | undefined;
+  const counts = (): Promise<LeadCounts | undefined> => {
+    asked ??= store
+      .counts()
+      // Why it does not answer stands in the log of the store.
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  };
   new Gauge({
     name: 'waymark_leads_up',
     help: 'Whether the store of enquiries answers.',
     registers,
     async collect() {
-      try {
-        const { leads, pending, dead } = await store.counts();
-        stored.set(leads);
-        deliveries.set({ state: 'pending' }, pending);
-        deliveries.set({ state: 'dead' }, dead);
-        this.set(1);
-      } catch {
-        // Why it does not answer stands in the log of the store; here it is a number.
-        stored.remove();
-        deliveries.reset();
-        this.set(0);
-      }
+      this.set((await counts()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'waymark_leads_stored',
+    help: 'Enquiries that are kept.',
+    registers,
+    async collect() {
+      const now = await counts();
+      if (now) this.set(now.leads);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'waymark_lead_deliveries',
+    help: 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const now = await counts();
+      this.reset();
+      if (!now) return;
+      this.set({ state: 'pending' }, now.pending);
+      this.set({ state: 'dead' }, now.dead);
     },
   });
 }

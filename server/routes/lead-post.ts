@@ -3,7 +3,7 @@ import type { LeadFieldError } from '../../common/lead-form.ts';
 import { ProblemError, problemOf } from '../errors.ts';
 import { refuseCrossSite } from '../leads/cross-site.ts';
 import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/judge-lead.ts';
-import type { LeadFormView } from '../leads/lead-pages.ts';
+import type { LeadChallengeView, LeadFormView } from '../leads/lead-pages.ts';
 import { type LeadPost, readLeadPost } from '../leads/lead-post.ts';
 import type { SiteLeadForm } from '../site/read-lead-forms.ts';
 import type { LeadDeps } from './lead-deps.ts';
@@ -119,7 +119,7 @@ export async function formView(
   { form }: SiteLeadForm,
   post: LeadPost,
   { module }: LeadDeps,
-): Promise<Omit<LeadFormView, 'problem'>> {
+): Promise<Omit<LeadFormView, 'problem'> & { challenge: LeadChallengeView }> {
   const errors: readonly LeadFieldError[] = checkFields(form, post, module.now()).errors;
   return {
     form,

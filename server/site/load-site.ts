@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
+import { MODAL } from '../../common/overlay-constants.ts';
+import type { ModalBlockModel } from '../../common/page-model.ts';
 import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
@@ -11,16 +13,28 @@ import { renderMarkdown } from './markdown.ts';
 import type {
   RawAmenities,
   RawBlock,
+  RawEnquiry,
   RawFieldValues,
   RawHero,
   RawIndex,
   RawListing,
+  RawModal,
   RawSearchBlock,
 } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
+import type { SiteLeadForm } from './read-lead-forms.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
-import type { FieldValues, HeroBlock, IndexConfig, ListingBlock, SearchBlock, Site, SiteBlock } from './site-types.ts';
+import type {
+  EnquiryBlock,
+  FieldValues,
+  HeroBlock,
+  IndexConfig,
+  ListingBlock,
+  SearchBlock,
+  Site,
+  SiteBlock,
+} from './site-types.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -39,6 +53,9 @@ export async function loadSite(dir: string): Promise<Site> {
   return site;
 }
 
+/** That of the site whose place this one takes. */
+const JQUERY_VERSION = '1.10';
+
 function buildSite(files: LoadedFiles, problems: ProblemList): Site {
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
@@ -52,13 +69,14 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
     hash: surroundings.siteHash,
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
+    jqueryVersion: raw.jquery_version ?? JQUERY_VERSION,
     indexes: raw.indexes.map(toIndex),
     pages: files.pages.map((page) => ({
       path: page.path,
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand)),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, files.leadForms)),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
@@ -93,7 +111,13 @@ function expander(surroundings: BlockSurroundings, problems: ProblemList): Expan
   };
 }
 
-function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander): SiteBlock[] {
+function toBlock(
+  block: RawBlock,
+  at: number,
+  page: LoadedPage,
+  expand: Expander,
+  forms: readonly SiteLeadForm[],
+): SiteBlock[] {
   switch (block.block) {
     case 'search':
       return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
@@ -102,7 +126,11 @@ function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander
     case 'rich-text':
       return [{ block: 'rich-text', html: renderMarkdown(block.markdown) }];
     case 'listing':
-      return [toListing(block)];
+      return [toListing(block, forms)];
+    case 'enquiry':
+      return toEnquiry(block, forms);
+    case 'modal':
+      return [toModal(block)];
   }
 }
 
@@ -125,7 +153,7 @@ function toHero(raw: RawHero): HeroBlock {
   };
 }
 
-function toListing(raw: RawListing): ListingBlock {
+function toListing(raw: RawListing, forms: readonly SiteLeadForm[]): ListingBlock {
   return {
     block: 'listing',
     index: raw.index,
@@ -135,6 +163,36 @@ function toListing(raw: RawListing): ListingBlock {
     amenityField: raw.amenities ?? '',
     details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
     searchPath: raw.search_path ?? '/',
+    enquiry: raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0],
+  };
+}
+
+/** A form that does not exist has been noted before. */
+function toEnquiry(raw: RawEnquiry, forms: readonly SiteLeadForm[]): EnquiryBlock[] {
+  const found = forms.find(({ form }) => form.id === raw.form);
+  if (!found) return [];
+  return [
+    {
+      block: 'enquiry',
+      form: found.form,
+      as: raw.as ?? 'button',
+      label: raw.label ?? found.form.title,
+      text: raw.text ?? '',
+      deepLink: raw.deep_link ?? '',
+    },
+  ];
+}
+
+function toModal(raw: RawModal): ModalBlockModel {
+  return {
+    block: 'modal',
+    id: raw.id,
+    label: raw.label,
+    title: raw.title,
+    size: raw.size ?? MODAL.defaultSize,
+    className: raw.class ?? '',
+    deepLink: raw.deep_link ?? false,
+    html: renderMarkdown(raw.markdown),
   };
 }
 

@@ -55,6 +55,7 @@ const RESERVED = [
   '/site.js',
   '/embed.js',
   '/embed.css',
+  '/ui.js',
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',

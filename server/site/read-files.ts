@@ -68,7 +68,7 @@ function readMarkdownPage(name: string, text: string, problems: ProblemList): Lo
 /** The links in the Markdown of a page's blocks; the lines are those of the text's first line in the YAML. */
 function blockTextLinks(file: SiteFile, blocks: readonly RawBlock[]): MarkdownLink[] {
   return blocks.flatMap((block, at) => {
-    if (block.block !== 'rich-text') return [];
+    if (block.block !== 'rich-text' && block.block !== 'modal') return [];
     // A text block (`markdown: |`) begins on the line after its key.
     const first = file.lineOf(['blocks', at, 'markdown']) + 1;
     return markdownLinks(block.markdown).map(({ href, line }) => ({ href, line: line + first }));

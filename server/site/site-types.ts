@@ -1,7 +1,8 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
-import type { Link } from '../../common/page-model.ts';
+import type { LeadForm } from '../../common/lead-form.ts';
+import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
 
@@ -63,9 +64,21 @@ export interface ListingBlock {
   amenityField: string;
   details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
   searchPath: string;
+  /** A button beside the price; undefined for none. */
+  enquiry: EnquiryBlock | undefined;
 }
 
-export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock;
+export interface EnquiryBlock {
+  block: 'enquiry';
+  form: LeadForm;
+  as: 'button' | 'link' | 'inline';
+  label: string;
+  text: string;
+  /** The fragment of the address that opens it; empty for none. */
+  deepLink: string;
+}
+
+export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock | EnquiryBlock | ModalBlockModel;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -94,6 +107,8 @@ export interface Site {
   hash: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
+  /** What scripts post with every form (§7.7). */
+  jqueryVersion: string;
   indexes: readonly IndexConfig[];
   pages: readonly SitePage[];
   /** Search blocks on pages of other systems: they count for the allow-list only. */

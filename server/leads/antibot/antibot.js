@@ -38,7 +38,8 @@
   }
 
   function onKey(event) {
-    if (event.key === 'Tab' || event.key === 'Enter' || event.keyCode === 9 || event.keyCode === 13) unlockForms();
+    var code = event.keyCode || event.which;
+    if (event.key === 'Tab' || event.key === 'Enter' || code === 9 || code === 13) unlockForms();
   }
 
   var isListening = false;
@@ -46,11 +47,12 @@
   function attach() {
     // Scripts alone do not make a person.
     settings().human = false;
-    if (isListening || !page.body) return;
+    if (isListening) return;
     isListening = true;
-    page.body.addEventListener('mousemove', unlockForms);
-    page.body.addEventListener('touchmove', unlockForms);
-    page.body.addEventListener('keydown', onKey);
+    // Before anything on the page can keep them from getting further.
+    page.addEventListener('mousemove', unlockForms, true);
+    page.addEventListener('touchmove', unlockForms, true);
+    page.addEventListener('keydown', onKey, true);
   }
 
   var antibot = { unlockForms: unlockForms };
@@ -64,8 +66,5 @@
   }
 
   // With a Drupal on the page its own start attaches all behaviours; without one nobody else would.
-  if (typeof Drupal.attachBehaviors !== 'function') {
-    if (page.body) attach();
-    else page.addEventListener('DOMContentLoaded', attach);
-  }
+  if (typeof Drupal.attachBehaviors !== 'function') attach();
 })(window, document);

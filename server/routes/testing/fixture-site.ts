@@ -87,6 +87,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     hash: 'maqfd5',
     navigation: [],
     footer: { text: '', links: [] },
+    jqueryVersion: '1.10',
     indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
     pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
     foreignBlocks: [],
