@@ -87,10 +87,29 @@ export interface MessageBlockModel {
   links: readonly Link[];
 }
 
-export type BlockModel = SearchBlockModel | HeroBlockModel | RichTextBlockModel | ListingBlockModel | MessageBlockModel;
+/** A select that leads on (SPEC §2.16); without scripts its button does. */
+export interface JumpMenuBlockModel {
+  block: 'jump-menu';
+  id: string;
+  label: string;
+  /** The entry that leads nowhere, and what the button says; empty for the usual. */
+  prompt: string;
+  button: string;
+  options: readonly Link[];
+}
+
+export type BlockModel =
+  | SearchBlockModel
+  | HeroBlockModel
+  | RichTextBlockModel
+  | ListingBlockModel
+  | JumpMenuBlockModel
+  | MessageBlockModel;
 
 export interface PageModel {
   site: SiteShell;
+  /** The callout banner as HTML; undefined when there is none, or the visitor has closed it (SPEC §4.8). */
+  banner?: string | undefined;
   page: PageHead;
   blocks: readonly BlockModel[];
 }

@@ -7,20 +7,31 @@ import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
-import { renderMarkdown } from './markdown.ts';
 import type {
   RawAmenities,
   RawBlock,
   RawFieldValues,
   RawHero,
   RawIndex,
+  RawJumpMenu,
   RawListing,
   RawSearchBlock,
+  RawSite,
 } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
+import { renderRichTexts } from './rich-texts.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
-import type { FieldValues, HeroBlock, IndexConfig, ListingBlock, SearchBlock, Site, SiteBlock } from './site-types.ts';
+import type {
+  FieldValues,
+  HeroBlock,
+  IndexConfig,
+  JumpMenuBlock,
+  ListingBlock,
+  SearchBlock,
+  Site,
+  SiteBlock,
+} from './site-types.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -34,12 +45,24 @@ export async function loadSite(dir: string): Promise<Site> {
   checkLinks(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
-  const site = buildSite(files, problems);
+  const texts = await renderRichTexts(textsOf(files));
+  const site = buildSite(files, texts, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   return site;
 }
 
-function buildSite(files: LoadedFiles, problems: ProblemList): Site {
+/** HTML by its Markdown. */
+type RichTexts = ReadonlyMap<string, string>;
+
+function textsOf({ banner, pages }: LoadedFiles): string[] {
+  const blocks = pages.flatMap((page) => page.blocks);
+  return [
+    ...(banner ? [banner.markdown] : []),
+    ...blocks.flatMap((block) => (block.block === 'rich-text' ? block.markdown : [])),
+  ];
+}
+
+function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList): Site {
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
   const surroundings = { siteHash: raw.hash ?? '', templates };
@@ -52,13 +75,15 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
     hash: surroundings.siteHash,
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
+    banner: files.banner && texts.get(files.banner.markdown),
+    lightbox: { mobileWidth: mobileWidth(raw.lightbox) },
     indexes: raw.indexes.map(toIndex),
     pages: files.pages.map((page) => ({
       path: page.path,
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand)),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, texts)),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
@@ -92,16 +117,25 @@ function expander(surroundings: BlockSurroundings, problems: ProblemList): Expan
   };
 }
 
-function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander): SiteBlock[] {
+/** The lightbox stays off on devices of this width and below, unless the owner says otherwise. */
+const MOBILE_DEVICE_PX = 480;
+
+function mobileWidth({ mobile_detect = true, mobile_device_width = MOBILE_DEVICE_PX }: RawSite['lightbox'] = {}) {
+  return mobile_detect ? mobile_device_width : undefined;
+}
+
+function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander, texts: RichTexts): SiteBlock[] {
   switch (block.block) {
     case 'search':
       return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
     case 'hero':
       return [toHero(block)];
     case 'rich-text':
-      return [{ block: 'rich-text', html: renderMarkdown(block.markdown) }];
+      return [{ block: 'rich-text', html: texts.get(block.markdown) ?? '' }];
     case 'listing':
       return [toListing(block)];
+    case 'jump-menu':
+      return [toJumpMenu(block, at)];
   }
 }
 
@@ -122,6 +156,10 @@ function toHero(raw: RawHero): HeroBlock {
     searchLabel: raw.search?.label ?? '',
     links: raw.links ?? [],
   };
+}
+
+function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, at: number): JumpMenuBlock {
+  return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
 }
 
 function toListing(raw: RawListing): ListingBlock {

@@ -21,6 +21,7 @@ export interface RawSite {
   hash?: string;
   navigation?: readonly Link[];
   footer?: { text?: string; links?: readonly Link[] };
+  lightbox?: { mobile_detect?: boolean; mobile_device_width?: number };
   indexes: readonly RawIndex[];
   foreign_blocks?: readonly RawSearchBlock[];
   data?: { index: string; mapping: string; generator?: string; file?: string };
@@ -145,7 +146,15 @@ export interface RawListing {
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }
 
-export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing;
+export interface RawJumpMenu {
+  block: 'jump-menu';
+  label: string;
+  prompt?: string;
+  button?: string;
+  options: readonly Link[];
+}
+
+export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawJumpMenu;
 
 export interface RawFrontMatter {
   path?: string;

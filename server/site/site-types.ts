@@ -64,7 +64,18 @@ export interface ListingBlock {
   searchPath: string;
 }
 
-export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock;
+export interface JumpMenuBlock {
+  block: 'jump-menu';
+  id: string;
+  label: string;
+  /** The first entry, which leads nowhere; empty for the usual one. */
+  prompt: string;
+  /** What the button says that goes without scripts; empty for the usual. */
+  button: string;
+  options: readonly Link[];
+}
+
+export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock | JumpMenuBlock;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -93,6 +104,10 @@ export interface Site {
   hash: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
+  /** The callout banner as HTML (§2.14); undefined when the site has none. */
+  banner: string | undefined;
+  /** Devices this wide or narrower, px, follow lightbox links as plain ones (§2.15); undefined for none. */
+  lightbox: { mobileWidth: number | undefined };
   indexes: readonly IndexConfig[];
   pages: readonly SitePage[];
   /** Search blocks on pages of other systems: they count for the allow-list only. */
