@@ -1,5 +1,5 @@
-import { JUMP_MENU } from '../../common/site-constants.ts';
 import type { JumpMenuBlockModel } from '../../common/page-model.ts';
+import { JUMP_MENU } from '../../common/site-constants.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 /** A select whose choice leads on (SPEC §2.16); without scripts its button does. */

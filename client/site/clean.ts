@@ -37,6 +37,9 @@ export function cleanCaption(html: string): DocumentFragment {
   return clean(html, CAPTION_MARKUP);
 }
 
+/** Browsers check styles against the policy even in documents that are only read. */
+const STYLES = /<style\b[\s\S]*?<\/style>/gi;
+
 /**
  * What a page says: its main part, or the part with an id, cleaned as a text of the owner is.
  *
@@ -44,7 +47,8 @@ export function cleanCaption(html: string): DocumentFragment {
  */
 export function cleanPage(html: string, id: string): DocumentFragment {
   // The types of the browser know no trusted text yet: it is one to the parser.
-  const trusted = (policy?.createHTML(html) ?? html) as unknown as string;
+  const bare = html.replaceAll(STYLES, '');
+  const trusted = (policy?.createHTML(bare) ?? bare) as unknown as string;
   const page = new DOMParser().parseFromString(trusted, 'text/html');
   const part = (id !== '' && page.getElementById(id)) || page.querySelector('main') || page.body;
   return clean(part.innerHTML, RICH_TEXT_MARKUP);

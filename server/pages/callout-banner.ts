@@ -31,7 +31,8 @@ export function calloutBannerRoute(app: FastifyInstance): void {
 }
 
 /** The page of this site the request came from, else the first one. */
-function pageBefore({ headers, host }: FastifyRequest): string {
+function pageBefore({ headers, host, protocol }: FastifyRequest): string {
   const url = URL.parse(headers.referer ?? '');
-  return url?.host === host && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
+  const own = URL.parse(`${protocol}://${host}`);
+  return url && url.host === own?.host && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }

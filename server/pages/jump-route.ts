@@ -1,7 +1,7 @@
 /** Where jump menus lead without scripts (SPEC §2.16): their form asks the server, which sends the browser on. */
 import type { FastifyInstance } from 'fastify';
-import { JUMP_MENU } from '../../common/site-constants.ts';
 import { jumpTarget } from '../../common/jump-target.ts';
+import { JUMP_MENU } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
 import type { Site } from '../site/site-types.ts';
 

@@ -23,7 +23,8 @@ export async function showCaption(caption: HTMLElement, title: string, isCurrent
  * keys or fingers.
  */
 export function slideWithPointer(overlay: HTMLElement, figure: HTMLElement, caption: HTMLElement): void {
-  overlay.addEventListener('pointerover', ({ pointerType, target }) => {
+  // Not `pointerover`: that comes to a pointer at rest, too, when the overlay opens under it.
+  overlay.addEventListener('pointermove', ({ pointerType, target }) => {
     const isAway = pointerType === 'mouse' && target instanceof Node && !figure.contains(target);
     caption.toggleAttribute('data-away', isAway);
   });

@@ -21,10 +21,24 @@ export function loadImage(link: HTMLAnchorElement): Promise<Content> {
   image.alt = altOf(link);
   image.draggable = false;
   return new Promise((resolve, reject) => {
-    image.addEventListener('load', () => resolve({ element: image }), { once: true });
+    image.addEventListener('load', () => resolve({ element: fitted(image, /\.svg$/i.test(link.pathname)) }), {
+      once: true,
+    });
     image.addEventListener('error', reject, { once: true });
     image.src = link.href;
   });
+}
+
+/**
+ * Makes a picture as large as the screen lets it, but for drawings no larger than it is. (A drawing may know its
+ * proportions alone, and would have no size among elements that follow it.)
+ */
+function fitted(image: HTMLImageElement, isDrawing: boolean): HTMLImageElement {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const ratio = width > 0 && height > 0 ? width / height : 1;
+  image.style.aspectRatio = String(ratio);
+  image.style.inlineSize = `min(98vw, (98dvh - 5.5rem) * ${ratio}${isDrawing ? '' : `, ${width}px`})`;
+  return image;
 }
 
 /** What stands for the picture in words. */

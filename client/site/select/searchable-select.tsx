@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useButton } from 'react-aria/useButton';
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { useFilter } from 'react-aria/useFilter';
@@ -70,6 +70,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
     state,
   );
   const { buttonProps: toggleProps } = useButton(buttonProps, toggle);
+  const { popup, isAbove } = usePlace(state.isOpen);
   const isEmpty = state.isOpen && state.collection.size === 0;
   return (
     <>
@@ -94,7 +95,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
         aria-labelledby={undefined}
       />
       {state.isOpen && (
-        <span className="wm-suggestions">
+        <span className={isAbove ? 'wm-suggestions is-above' : 'wm-suggestions'} ref={popup}>
           <OptionList
             {...listBoxProps}
             listRef={list}
@@ -109,6 +110,19 @@ export function SearchableSelect(props: SearchableSelectProps) {
       </span>
     </>
   );
+}
+
+/** The list opens above the field where there is no room below, and more above. */
+function usePlace(isOpen: boolean) {
+  const popup = useRef<HTMLSpanElement>(null);
+  const [isAbove, setAbove] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is there once it is open.
+  useLayoutEffect(() => {
+    const around = popup.current?.parentElement?.getBoundingClientRect();
+    const height = popup.current?.offsetHeight ?? 0;
+    setAbove(around !== undefined && around.bottom + height > window.innerHeight && around.top > height);
+  }, [isOpen]);
+  return { popup, isAbove: isOpen && isAbove };
 }
 
 /** What is chosen, followed when something else changes it. */
