@@ -21,7 +21,7 @@ describe('§2.17 pictures with captions', () => {
     ]);
     expect(await widths()).toEqual([320, 280, 520]);
 
-    const text = await page.locator('.rich-text').boundingBox();
+    const text = await page.locator('main .rich-text').boundingBox();
     const [right, left, center] = await Promise.all(
       [0, 1, 2].map((at) => captions().nth(at).locator('img').boundingBox()),
     );
