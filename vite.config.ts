@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
             'client/static.ts',
             'client/embed.tsx',
             'client/site/behaviours.ts',
+            'client/ui.ts',
             'client/styles/main.css',
           ],
           preserveEntrySignatures: 'exports-only',

@@ -1,20 +1,4 @@
-/** The business constants of SPEC §9, each once, with its unit. */
-
-export const NOTIFICATION = {
-  autoHideMs: 5000,
-  className: 'success',
-  arrowSizePx: 15,
-  gapPx: 2,
-  showMs: 400,
-  hideMs: 200,
-} as const;
-
-export const MODAL = {
-  sizes: ['tiny', 'small', 'medium', 'large', 'xlarge'],
-  defaultSize: 'medium',
-  animation: 'fadeAndPop',
-  animationMs: 150,
-} as const;
+/** The business constants of SPEC §9, each once, with its unit; those of what opens over a page stand in `overlay-constants.ts`. */
 
 /** How far outside the viewport a block mounts, an image loads or a list grows (§2.4). */
 export const VISIBILITY_MARGIN_PX = 80;
@@ -41,8 +25,6 @@ export const FLAG = {
   classes: { flag: 'rs-flag', unflag: 'rs-unflag' },
   key: 'id',
 } as const;
-
-export const LEAD_FORM_ID_PREFIX = 'bt-leads';
 
 export const AMENITY_POPUP_ID_PREFIX = 'amenity-detail-';
 

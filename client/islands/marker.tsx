@@ -4,8 +4,8 @@ import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/b
 import type { SearchBlockModel } from '../../common/page-model.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/search-store.ts';
+import { JsonScript } from '../ui/json-script.tsx';
 import { idPrefix } from './block-ids.ts';
-import { scriptJson } from './json-script.ts';
 
 interface SearchMarkerProps {
   block: SearchBlockModel;
@@ -30,11 +30,6 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
       <JsonScript marker={{ 'data-block-state': id }} value={{ ...state, seed, parsed }} />
     </>
   );
-}
-
-function JsonScript({ marker, value }: { marker: Record<string, string>; value: unknown }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson leaves nothing that could end the element.
-  return <script type="application/json" {...marker} dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
 }
 
 function renderBlock({ id, state }: SearchBlockModel, parsed: SearchBlockOptions, seed: number): string {

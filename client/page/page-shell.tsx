@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link, PageHead, SiteShell } from '../../common/page-model.ts';
+import { JsonScript } from '../ui/json-script.tsx';
 import { CalloutBanner } from './callout-banner.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
@@ -52,6 +53,9 @@ export function PageShell({ site, page, heading, banner, children }: PageShellPr
           )}
         </div>
       </footer>
+      {site.ajaxPageState && (
+        <JsonScript marker={{ 'data-page-settings': '' }} value={{ ajaxPageState: site.ajaxPageState }} />
+      )}
     </>
   );
 }

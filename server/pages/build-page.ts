@@ -4,6 +4,7 @@ import { fillPattern, type SolrDocument } from '../../common/result-template.ts'
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
+import { enquiryModel, listingSubject } from './enquiry-model.ts';
 import type { LastListings } from './last-listings.ts';
 import { findListing, listingKey, listingModel, listingPath } from './listing-model.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
@@ -62,6 +63,8 @@ async function buildBlocks(
     emptyIndexDetail: emptyIndexDetail(development, site.data?.mapping),
   };
   const first = firstSearch(page);
+  const listing = page.blocks.find((block) => block.block === 'listing');
+  const about = doc && listing ? [listingSubject(doc, site.templates[listing.bundle])] : [];
   const blocks = await Promise.all(
     page.blocks.map(async (block): Promise<BlockModel | undefined> => {
       switch (block.block) {
@@ -72,6 +75,8 @@ async function buildBlocks(
         }
         case 'listing':
           return doc && listingModel(block, doc, site);
+        case 'enquiry':
+          return enquiryModel(block, about);
         default:
           return block;
       }
@@ -109,6 +114,7 @@ function headOf(request: PageRequest, doc: SolrDocument | undefined, { origin }:
   };
 }
 
-function shellOf({ name, tagline, language, navigation, footer }: Site): SiteShell {
-  return { name, tagline, language, navigation, footer };
+function shellOf({ name, tagline, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
+  const shell = { name, tagline, language, navigation, footer };
+  return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
 }

@@ -13,6 +13,7 @@ import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-ban
 import { captionStyles } from './caption-styles.ts';
 import { clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
+import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
@@ -28,6 +29,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   manifest: Manifest;
   /** The client build, `dist/client`: its folder `assets` is served. */
   clientDir: string;
+  /** Finds the listings an enquiry is about; without it they are known by their ids. */
+  findSubjects?: FindSubjects;
   /** Serves `/_gallery`, a page of every part in every state. */
   gallery: boolean;
 }
@@ -36,6 +39,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Answers with the site's own page for a status, such as 404. */
     sendErrorPage(status: number): FastifyReply;
+    /** The HTML of a page, with the nonce of this answer. */
+    pageHtml(model: PageModel): string;
   }
 }
 
@@ -66,10 +71,10 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     lightboxMobileWidth: site.lightbox.mobileWidth,
   };
 
-  function sendPage(reply: FastifyReply, status: number, built: PageModel): FastifyReply {
-    const isClosed = site.banner !== undefined && isBannerClosed(reply.request);
-    const model: PageModel = isClosed ? built : { ...built, banner: site.banner };
-    const html = htmlDocument({
+  /** The page with its banner, unless this visitor has closed it. */
+  function pageHtml(reply: FastifyReply, built: PageModel): string {
+    const model: PageModel = isWithoutBanner(reply.request) ? built : { ...built, banner: site.banner };
+    return htmlDocument({
       ...common,
       page: model.page,
       styles: styles + captionStyles(textsOf(model)),
@@ -80,10 +85,22 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       bodyScript: model.banner === undefined ? '' : BANNER_SCRIPT,
       body: renderer.renderBody(model),
     });
-    // Without its cookie everybody gets the same page.
-    const caching = isClosed ? 'private, no-store' : 'no-cache';
+  }
+
+  /** Without the banner's cookie everybody gets the same page. */
+  function isWithoutBanner(request: FastifyRequest): boolean {
+    return site.banner !== undefined && isBannerClosed(request);
+  }
+
+  function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
+    const html = pageHtml(reply, model);
+    const caching = isWithoutBanner(reply.request) ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
+
+  app.decorateReply('pageHtml', function html(this: FastifyReply, model: PageModel) {
+    return pageHtml(this, model);
+  });
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
     const { title, block } = statusMessage(status, site.navigation);
@@ -103,6 +120,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   jumpRoute(app, site);
   siteFileRoutes(app, site);
   embedRoutes(app, options.manifest, options.clientDir);
+  enquireRoutes(app, site, options.findSubjects ?? byId);
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
       const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };
@@ -112,7 +130,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         page,
         styles: styles + captionStyles(body),
         script: assets.plain,
-        headScript: '',
+        headScript: renderer.headScript([]),
         nonce: reply.cspNonce,
         bodyClass: BANNER.bodyClass,
         bodyScript: '',
@@ -154,14 +172,18 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
 
 /** The texts of the owner on a page. */
 function textsOf({ banner = '', blocks }: PageModel): string {
-  return blocks.map((block) => (block.block === 'rich-text' ? block.html : '')).join('') + banner;
+  return (
+    blocks.map((block) => (block.block === 'rich-text' || block.block === 'modal' ? block.html : '')).join('') + banner
+  );
 }
 
-/** The first search of a page owns the hash; a page without one has none to wait for. */
+const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
+
+/** The first search of a page owns the hash. */
 function headScriptOf({ blocks }: PageModel, renderer: PageModule): string {
   const owner = blocks.find((block) => block.block === 'search');
-  if (owner?.block !== 'search') return '';
-  return renderer.headScript(parseSearchBlockOptions(owner.options).exposedParams);
+  const exposed = owner?.block === 'search' ? parseSearchBlockOptions(owner.options).exposedParams : [];
+  return renderer.headScript(exposed);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,8 +1,13 @@
 /** The handler of each operation of the API description, by `operationId`. */
+import { antibotChallenge, antibotExplain } from './antibot-page.ts';
+import { antibotScript } from './antibot-script.ts';
+import { antibotSettings } from './antibot-settings.ts';
 import { docs } from './docs.ts';
 import { documentsGet } from './documents-get.ts';
 import { documentsPost } from './documents-post.ts';
 import { health } from './health.ts';
+import { leadFormGet } from './lead-form-get.ts';
+import { leadPost } from './lead-post.ts';
 import { metrics } from './metrics.ts';
 import { openapiJson } from './openapi-json.ts';
 import { openapiYaml } from './openapi-yaml.ts';
@@ -18,6 +23,12 @@ export function createOperations(deps: OperationDeps): Readonly<Record<Operation
     searchPost: searchPost(deps),
     documentsGet: documentsGet(deps),
     documentsPost: documentsPost(deps),
+    leadFormGet: leadFormGet(deps),
+    leadPost: leadPost(deps),
+    antibotSettings: antibotSettings(deps),
+    antibotScript: antibotScript(),
+    antibotExplain: antibotExplain(deps),
+    antibotChallenge: antibotChallenge(deps),
     health: health(),
     ready: ready(deps),
     metrics: metrics(deps),

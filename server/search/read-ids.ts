@@ -21,8 +21,13 @@ export function readIds(text: string): string[] {
 
 /** @throws ProblemError malformed-id */
 export function checkId(id: string): void {
-  if (ID.test(id)) return;
+  if (isId(id)) return;
   throw new ProblemError('malformed-id', {
     detail: 'An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.',
   });
+}
+
+/** Tells whether a text can be the id of a document. */
+export function isId(text: string): boolean {
+  return ID.test(text);
 }

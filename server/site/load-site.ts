@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
+import { MODAL } from '../../common/overlay-constants.ts';
+import type { ModalBlockModel } from '../../common/page-model.ts';
 import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
@@ -10,19 +12,23 @@ import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
 import type {
   RawAmenities,
   RawBlock,
+  RawEnquiry,
   RawFieldValues,
   RawHero,
   RawIndex,
   RawJumpMenu,
   RawListing,
+  RawModal,
   RawSearchBlock,
   RawSite,
 } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
+import type { SiteLeadForm } from './read-lead-forms.ts';
 import { renderRichTexts } from './rich-texts.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
 import type {
+  EnquiryBlock,
   FieldValues,
   HeroBlock,
   IndexConfig,
@@ -51,6 +57,9 @@ export async function loadSite(dir: string): Promise<Site> {
   return site;
 }
 
+/** That of the site whose place this one takes. */
+const JQUERY_VERSION = '1.10';
+
 /** HTML by its Markdown. */
 type RichTexts = ReadonlyMap<string, string>;
 
@@ -58,7 +67,7 @@ function textsOf({ banner, pages }: LoadedFiles): string[] {
   const blocks = pages.flatMap((page) => page.blocks);
   return [
     ...(banner ? [banner.markdown] : []),
-    ...blocks.flatMap((block) => (block.block === 'rich-text' ? block.markdown : [])),
+    ...blocks.flatMap((block) => (block.block === 'rich-text' || block.block === 'modal' ? block.markdown : [])),
   ];
 }
 
@@ -77,19 +86,21 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
     banner: files.banner && texts.get(files.banner.markdown),
     lightbox: { mobileWidth: mobileWidth(raw.lightbox) },
+    jqueryVersion: raw.jquery_version ?? JQUERY_VERSION,
     indexes: raw.indexes.map(toIndex),
     pages: files.pages.map((page) => ({
       path: page.path,
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, texts)),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, files.leadForms, texts)),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
     ),
     templates: parseResultTemplates(templates, 'templates'),
     amenities: toAmenities(files.amenities),
+    leadForms: files.leadForms,
     theme: files.theme,
     script: files.script,
     favicon: files.favicon ?? WAYMARK,
@@ -124,7 +135,14 @@ function mobileWidth({ mobile_detect = true, mobile_device_width = MOBILE_DEVICE
   return mobile_detect ? mobile_device_width : undefined;
 }
 
-function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander, texts: RichTexts): SiteBlock[] {
+function toBlock(
+  block: RawBlock,
+  at: number,
+  page: LoadedPage,
+  expand: Expander,
+  forms: readonly SiteLeadForm[],
+  texts: RichTexts,
+): SiteBlock[] {
   switch (block.block) {
     case 'search':
       return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
@@ -133,7 +151,11 @@ function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander
     case 'rich-text':
       return [{ block: 'rich-text', html: texts.get(block.markdown) ?? '' }];
     case 'listing':
-      return [toListing(block)];
+      return [toListing(block, forms)];
+    case 'enquiry':
+      return toEnquiry(block, forms);
+    case 'modal':
+      return [toModal(block, texts)];
     case 'jump-menu':
       return [toJumpMenu(block, at)];
   }
@@ -162,7 +184,7 @@ function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, a
   return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
 }
 
-function toListing(raw: RawListing): ListingBlock {
+function toListing(raw: RawListing, forms: readonly SiteLeadForm[]): ListingBlock {
   return {
     block: 'listing',
     index: raw.index,
@@ -172,6 +194,36 @@ function toListing(raw: RawListing): ListingBlock {
     amenityField: raw.amenities ?? '',
     details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
     searchPath: raw.search_path ?? '/',
+    enquiry: raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0],
+  };
+}
+
+/** A form that does not exist has been noted before. */
+function toEnquiry(raw: RawEnquiry, forms: readonly SiteLeadForm[]): EnquiryBlock[] {
+  const found = forms.find(({ form }) => form.id === raw.form);
+  if (!found) return [];
+  return [
+    {
+      block: 'enquiry',
+      form: found.form,
+      as: raw.as ?? 'button',
+      label: raw.label ?? found.form.title,
+      text: raw.text ?? '',
+      deepLink: raw.deep_link ?? '',
+    },
+  ];
+}
+
+function toModal(raw: RawModal, texts: RichTexts): ModalBlockModel {
+  return {
+    block: 'modal',
+    id: raw.id,
+    label: raw.label,
+    title: raw.title,
+    size: raw.size ?? MODAL.defaultSize,
+    className: raw.class ?? '',
+    deepLink: raw.deep_link ?? false,
+    html: texts.get(raw.markdown) ?? '',
   };
 }
 

@@ -57,12 +57,15 @@ const RESERVED = [
   '/embed.css',
   '/callout-banner',
   '/jump',
+  '/ui.js',
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
   '/sites',
   '/solr',
   '/bt-leads-antibot-workaround',
+  '/antibot',
+  '/enquire',
   '/_gallery',
 ];
 

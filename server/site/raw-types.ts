@@ -1,7 +1,7 @@
 /** What the files of a site folder hold once their schema has been checked. */
 import type { CompareFormat } from '../../common/compare-options.ts';
-import type { Link } from '../../common/page-model.ts';
-import type { FieldUse, ListingBlock } from './site-types.ts';
+import type { Link, ModalBlockModel } from '../../common/page-model.ts';
+import type { EnquiryBlock, FieldUse, ListingBlock } from './site-types.ts';
 
 type Scalar = string | number | boolean;
 export type RawFieldValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
@@ -22,6 +22,7 @@ export interface RawSite {
   navigation?: readonly Link[];
   footer?: { text?: string; links?: readonly Link[] };
   lightbox?: { mobile_detect?: boolean; mobile_device_width?: number };
+  jquery_version?: string;
   indexes: readonly RawIndex[];
   foreign_blocks?: readonly RawSearchBlock[];
   data?: { index: string; mapping: string; generator?: string; file?: string };
@@ -143,6 +144,7 @@ export interface RawListing {
   description?: string;
   amenities?: string;
   search_path?: string;
+  enquiry?: { form: string; label?: string; text?: string; deep_link?: string };
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }
 
@@ -154,7 +156,27 @@ export interface RawJumpMenu {
   options: readonly Link[];
 }
 
-export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawJumpMenu;
+export interface RawEnquiry {
+  block: 'enquiry';
+  form: string;
+  as?: EnquiryBlock['as'];
+  label?: string;
+  text?: string;
+  deep_link?: string;
+}
+
+export interface RawModal {
+  block: 'modal';
+  id: string;
+  label: string;
+  title: string;
+  size?: ModalBlockModel['size'];
+  class?: string;
+  deep_link?: boolean;
+  markdown: string;
+}
+
+export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawEnquiry | RawModal | RawJumpMenu;
 
 export interface RawFrontMatter {
   path?: string;

@@ -1,8 +1,10 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
-import type { Link } from '../../common/page-model.ts';
+import type { LeadForm } from '../../common/lead-form.ts';
+import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
+import type { SiteLeadForm } from './read-lead-forms.ts';
 
 export interface FieldValues {
   field: string;
@@ -62,6 +64,8 @@ export interface ListingBlock {
   amenityField: string;
   details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
   searchPath: string;
+  /** A button beside the price; undefined for none. */
+  enquiry: EnquiryBlock | undefined;
 }
 
 export interface JumpMenuBlock {
@@ -75,7 +79,24 @@ export interface JumpMenuBlock {
   options: readonly Link[];
 }
 
-export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock | JumpMenuBlock;
+export interface EnquiryBlock {
+  block: 'enquiry';
+  form: LeadForm;
+  as: 'button' | 'link' | 'inline';
+  label: string;
+  text: string;
+  /** The fragment of the address that opens it; empty for none. */
+  deepLink: string;
+}
+
+export type SiteBlock =
+  | SearchBlock
+  | HeroBlock
+  | RichTextBlock
+  | ListingBlock
+  | EnquiryBlock
+  | ModalBlockModel
+  | JumpMenuBlock;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -108,12 +129,16 @@ export interface Site {
   banner: string | undefined;
   /** Devices this wide or narrower, px, follow lightbox links as plain ones (§2.15); undefined for none. */
   lightbox: { mobileWidth: number | undefined };
+  /** What scripts post with every form (§7.7). */
+  jqueryVersion: string;
   indexes: readonly IndexConfig[];
   pages: readonly SitePage[];
   /** Search blocks on pages of other systems: they count for the allow-list only. */
   foreignBlocks: readonly SearchBlock[];
   templates: ResultTemplates;
   amenities: readonly AmenityCategory[];
+  /** The enquiry forms (§2.12), with where their leads go. */
+  leadForms: readonly SiteLeadForm[];
   /** The owner's style sheet over the tokens, as text; empty for none. */
   theme: string;
   /** The owner's script, a module of its own on every page; empty for none. */
