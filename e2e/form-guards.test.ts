@@ -88,7 +88,7 @@ describe('§4.7 §7.5 forms that are locked', () => {
             const key = form?.querySelector<HTMLInputElement>('[name=antibot_key]')?.value;
             return [id, { action: form?.getAttribute('action'), antibot_key: key }];
           });
-          return { human: antibot.human, forms: Object.fromEntries(states) };
+          return { human: antibot?.human, forms: Object.fromEntries(states) };
         }, ids),
       )
       .toEqual(expected);

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import type { LeadStore } from '../../server/leads/lead-store.ts';
 import { leadFileOf } from '../../server/leads/open-lead-store.ts';
 import { openSqliteStore } from '../../server/leads/sqlite/sqlite-store.ts';
+import { markerOf } from '../../server/leads/testing/lead-client.ts';
+import {
+  FORM_ID,
+  type LeadServer,
+  type LeadServerOptions,
+  startLeadServer,
+} from '../../server/leads/testing/lead-server.ts';
 import { startWebhookReceiver } from '../../server/leads/testing/webhook-receiver.ts';
 import { siteFolder } from '../../server/site/site-fixture.ts';
-import { markerOf } from './lead-client.ts';
-import { FORM_ID, type LeadServer, type LeadServerOptions, startLeadServer } from './lead-server.ts';
 
 const SECRET = 'a secret of some length';
 
@@ -17,6 +22,8 @@ export interface FaultPlace {
   readonly file: string;
   /** The keys under which the receiver got each enquiry, by the mark in its message. */
   readonly received: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How often the receiver was called. */
+  readonly posts: number;
   start(options?: Partial<LeadServerOptions>): Promise<LeadServer>;
   /** Opens the file when no server does. */
   open<T>(use: (store: LeadStore) => Promise<T>): Promise<T>;
@@ -26,10 +33,12 @@ export interface FaultPlace {
 
 /** @param dataDir a folder of another file system; a temporary one where none is given. */
 export async function faultPlace(dataDir?: string): Promise<FaultPlace> {
+  let posts = 0;
   const received = new Map<string, Set<string>>();
   const receiver = await startWebhookReceiver(({ body, headers }) => {
     // What the server posts has this shape (docs/leads-delivery.md).
     const { lead } = JSON.parse(body) as { lead: { fields: { message: string } } };
+    posts += 1;
     const marker = markerOf(lead.fields.message);
     received.set(marker, (received.get(marker) ?? new Set()).add(String(headers['idempotency-key'])));
   });
@@ -51,6 +60,9 @@ deliver:
     dataDir: folder,
     file,
     received,
+    get posts() {
+      return posts;
+    },
     async start(options = {}) {
       const server = await startLeadServer({
         siteDir: site.dir,

@@ -1,17 +1,25 @@
 /** `kill -9` while visitors submit, again and again (SPEC 2.12). */
 import { setTimeout as wait } from 'node:timers/promises';
+import { leadClient, newSubmission } from '../../server/leads/testing/lead-client.ts';
+import type { LeadServer } from '../../server/leads/testing/lead-server.ts';
 import type { FaultRow } from './fault-row.ts';
 import type { FaultPlace } from './fault-site.ts';
-import { leadClient, newSubmission } from './lead-client.ts';
-import type { LeadServer } from './lead-server.ts';
 import { createLedger } from './ledger.ts';
 
 const VISITORS = 16;
 /** A kill comes within so many milliseconds of the server's start. */
 const LATEST_KILL_MS = 400;
 
-/** @param random from 0 (inclusive) to 1. */
-export async function kills(place: FaultPlace, times: number, random: () => number): Promise<FaultRow> {
+/**
+ * @param random from 0 (inclusive) to 1.
+ * @param onKill is told how many there have been.
+ */
+export async function kills(
+  place: FaultPlace,
+  times: number,
+  random: () => number,
+  onKill: (done: number) => void = () => {},
+): Promise<FaultRow> {
   const ledger = createLedger();
   const client = leadClient();
   let server: LeadServer | undefined;
@@ -56,6 +64,7 @@ export async function kills(place: FaultPlace, times: number, random: () => numb
       const killed: LeadServer | undefined = server;
       server = undefined;
       await killed?.end('SIGKILL');
+      onKill(kill + 1);
       server = await place.start();
     }
   } finally {

@@ -1,6 +1,6 @@
 /** What was acknowledged and what is kept, compared. */
 import type { LeadStore } from '../../server/leads/lead-store.ts';
-import { markerOf, type Submission } from './lead-client.ts';
+import { markerOf, type Submission } from '../../server/leads/testing/lead-client.ts';
 
 export interface Ledger {
   /** Marks a submission that was answered 201 with this lead. */

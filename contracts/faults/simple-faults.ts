@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, type LeadClient, leadClient, newSubmission } from '../../server/leads/testing/lead-client.ts';
+import { FORM_ID, type LeadServer } from '../../server/leads/testing/lead-server.ts';
 import type { FaultRow } from './fault-row.ts';
 import type { FaultPlace } from './fault-site.ts';
-import { type Answer, type LeadClient, leadClient, newSubmission } from './lead-client.ts';
-import { FORM_ID, type LeadServer } from './lead-server.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 export interface Run {
