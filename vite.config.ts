@@ -68,6 +68,9 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+/** What pages without a search load. */
+const WITHOUT_SEARCH = /\/client\/(?:site\/|static\.ts|leads\/openers\.ts)/;
+
 /**
  * Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. What
  * pages without a search load has a copy of its own of what remains: it would come with the whole script of the search.
@@ -78,7 +81,7 @@ function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === helper && importer?.includes('/client/site/') ? copy : undefined),
+    resolveId: (id, importer) => (id === helper && importer && WITHOUT_SEARCH.test(importer) ? copy : undefined),
     load: (id) => (id === helper || id === copy ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }
