@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // Pages without a search block load parts late as well, and none of the blocks for it.
+                { name: 'load', test: /vite\/preload-helper/, priority: 1 },
                 { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },
               ],
             },

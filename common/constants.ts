@@ -1,4 +1,7 @@
-/** The business constants of SPEC §9, each once, with its unit; those of what opens over a page stand in `overlay-constants.ts`. */
+/**
+ * The business constants of SPEC §9, each once, with its unit; those of parts that load late
+ * stand in `overlay-constants.ts` and `pager-constants.ts`.
+ */
 
 /** How far outside the viewport a block mounts, an image loads or a list grows (§2.4). */
 export const VISIBILITY_MARGIN_PX = 80;
@@ -6,8 +9,6 @@ export const VISIBILITY_MARGIN_PX = 80;
 export const DOCUMENT_CACHE_RESET_MS = 3_600_000;
 
 export const HASH_POLL_MS = 250;
-
-export const PAGER = { innerWindow: 4, outerWindow: 1, previousLabel: '« Previous', nextLabel: 'Next »' } as const;
 
 export const DEFAULT_ROWS = 10;
 
