@@ -68,8 +68,8 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** What pages without a search load, each with a copy of its own. */
-const OWN_HELPER = /\/client\/(site|static|ui|leads\/openers)[./]/;
+/** What pages without a search load. */
+const WITHOUT_SEARCH = /\/client\/(?:site\/|static\.ts|leads\/openers\.ts)/;
 
 /**
  * Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. What
@@ -81,11 +81,7 @@ function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    resolveId(id, importer = '') {
-      if (id !== helper) return undefined;
-      const [, own] = OWN_HELPER.exec(importer) ?? [];
-      return own === undefined ? undefined : `${copy}?${own}`;
-    },
-    load: (id) => (id === helper || id.startsWith(copy) ? 'export const __vitePreload = (load) => load();' : undefined),
+    resolveId: (id, importer) => (id === helper && importer && WITHOUT_SEARCH.test(importer) ? copy : undefined),
+    load: (id) => (id === helper || id === copy ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }

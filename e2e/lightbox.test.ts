@@ -141,7 +141,7 @@ describe('captions', () => {
     await openGuide();
     await link(0).click();
     await shows('A porch');
-    expect(await caption().isVisible()).toBe(true);
+    await expect.poll(() => caption().isVisible()).toBe(true);
     await page.mouse.move(4, 400);
     await page.mouse.move(8, 400);
     await expect.poll(() => caption().isVisible()).toBe(false);
@@ -152,7 +152,7 @@ describe('captions', () => {
     // Who uses keys sees it all the same.
     await page.keyboard.press('ArrowRight');
     await shows('A kitchen');
-    expect(await caption().isVisible()).toBe(true);
+    await expect.poll(() => caption().isVisible()).toBe(true);
   });
 });
 
@@ -314,7 +314,7 @@ describe('with a finger', () => {
   });
 
   it('§2.15 a swipe pages, and the caption is there', async () => {
-    expect(await phone.page.locator('.wm-lightbox__caption').isVisible()).toBe(true);
+    await expect.poll(() => phone.page.locator('.wm-lightbox__caption').isVisible()).toBe(true);
     await drag([300, 350], [80, 360]);
     await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A kitchen');
     await drag([80, 350], [300, 360]);
@@ -380,7 +380,7 @@ describe('a listing', () => {
     await page.locator('.gallery a.colorbox').first().click();
     await image().waitFor();
     expect(await counter().textContent()).toContain(`1 of ${count}`);
-    expect(await caption().textContent()).not.toBe('');
+    await expect.poll(() => caption().textContent()).not.toBe('');
     expect(visit.problems).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
 import { pageFragment } from '../browser/fragment.ts';
+import { isModifiedClick } from '../ui/modified-click.ts';
 
 const LINK = 'a[data-enquire]';
 const TEXT = '[data-reveal-id]';
@@ -8,11 +9,6 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 const leads = () => import('./lead-page.tsx');
 const reveals = () => import('../ui/page-reveals.ts');
-
-/** As `isPlainClick`, which comes with the search blocks: pages without one do not load those for it. */
-function isMeantHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-}
 
 /** Something that can be opened, with its name in the address where it has one. */
 type Opener = HTMLAnchorElement;
@@ -43,7 +39,7 @@ export function watchOpeners(document: Document, window: Window): void {
 
   document.addEventListener('click', (event) => {
     const opener = at(event, `${LINK}, ${TEXT}`);
-    if (!(opener instanceof HTMLAnchorElement) || !isMeantHere(event)) return;
+    if (!(opener instanceof HTMLAnchorElement) || isModifiedClick(event)) return;
     event.preventDefault();
     void open(opener);
   });

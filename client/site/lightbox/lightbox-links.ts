@@ -1,3 +1,4 @@
+import { isModifiedClick } from '../../ui/modified-click.ts';
 import { lightboxLink } from './gallery-links.ts';
 
 const loadLightbox = () => import('./open-lightbox.ts');
@@ -13,7 +14,7 @@ export function startLightbox(window: Window): void {
 
   document.addEventListener('click', (event) => {
     const link = lightboxLink(event.target);
-    if (!link || event.defaultPrevented || isModified(event)) return;
+    if (!link || event.defaultPrevented || isModifiedClick(event)) return;
     event.preventDefault();
     loadLightbox().then(
       (part) => part.openLightbox(link),
@@ -33,9 +34,4 @@ export function startLightbox(window: Window): void {
   };
   document.addEventListener('pointerover', prepare);
   document.addEventListener('focusin', prepare);
-}
-
-/** Not `isPlainClick`: that lies in the script of the search page, which pages without a search do not load. */
-function isModified(event: MouseEvent): boolean {
-  return event.button > 0 || ['Alt', 'Control', 'Meta', 'Shift'].some((key) => event.getModifierState(key));
 }
