@@ -35,7 +35,10 @@ const rules: [folder: string, allowed: string[]][] = [
       'server/plugins/',
     ],
   ],
-  ['server/leads/', ['common/', 'server/search/', 'server/site/', 'server/errors.ts', 'server/env.ts']],
+  [
+    'server/leads/',
+    ['common/', 'server/search/', 'server/site/', 'server/errors.ts', 'server/env.ts', 'server/secret-file.ts'],
+  ],
   ['server/routes/', ['common/', 'server/search/', 'server/leads/', 'server/errors.ts', 'server/site/']],
   ['client/browser/', ['common/']],
   ['client/api/', ['common/']],
