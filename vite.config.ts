@@ -28,7 +28,14 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         // What the embedding script exports is for the pages that load it.
         rolldownOptions: {
-          input: ['client/main.tsx', 'client/static.ts', 'client/embed.tsx', 'client/ui.ts', 'client/styles/main.css'],
+          input: [
+            'client/main.tsx',
+            'client/static.ts',
+            'client/embed.tsx',
+            'client/site/behaviours.ts',
+            'client/ui.ts',
+            'client/styles/main.css',
+          ],
           preserveEntrySignatures: 'exports-only',
           // What every page needs stays one file; the parts loaded late would otherwise split it into many.
           output: {
@@ -61,12 +68,17 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. */
+/**
+ * Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. What
+ * pages without a search load has a copy of its own of what remains: it would come with the whole script of the search.
+ */
 function plainImports(): Plugin {
   const helper = '\0vite/preload-helper.js';
+  const copy = '\0site/preload-helper.js';
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+    resolveId: (id, importer) => (id === helper && importer?.includes('/client/site/') ? copy : undefined),
+    load: (id) => (id === helper || id === copy ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }

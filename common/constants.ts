@@ -28,16 +28,6 @@ export const FLAG = {
 
 export const AMENITY_POPUP_ID_PREFIX = 'amenity-detail-';
 
-export const BANNER = {
-  cookie: 'bt_callout_banner',
-  closedValue: 'closed',
-  days: 7,
-  path: '/',
-  bodyClass: 'has-callout-banner',
-} as const;
-
-export const JUMP_MENU = { minWidthPx: 140, separator: '::' } as const;
-
 /** Request queues of §7.1; one request runs at a time in each. */
 export const QUEUE = { search: 'RiotSolr', documents: 'fullDocs' } as const;
 

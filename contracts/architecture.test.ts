@@ -43,6 +43,7 @@ const rules: [folder: string, allowed: string[]][] = [
   ['client/browser/', ['common/']],
   ['client/api/', ['common/']],
   ['client/ui/', ['client/browser/', 'common/']],
+  ['client/site/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
   ['client/leads/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
   ['client/page/', ['client/ui/', 'client/texts.ts', 'client/search/', 'client/leads/', 'common/']],
   ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/texts.ts', 'common/']],

@@ -47,7 +47,7 @@ describe('a listing page', () => {
     });
     await visit.page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
 
-    expect(scripts.map((url) => /assets\/([a-z-]+)-[^/]*$/.exec(url)?.[1])).toEqual(['static']);
+    expect(scripts.map((url) => /assets\/([a-z-]+)-[^/]*$/.exec(url)?.[1])).toEqual(['static', 'behaviours']);
     await visit.close();
   });
 });

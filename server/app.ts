@@ -12,6 +12,7 @@ import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
+import { cookies } from './plugins/cookies.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { createMeasurements, type Measurements, requestMeasurements } from './plugins/measurements.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestLog);
   await app.register(requestMeasurements, { measurements });
   await app.register(securityHeaders, { searchAliases, https: isHttps(config) });
+  await app.register(cookies);
   await app.register(crossOrigin, { origins: config.embedOrigins });
   await app.register(problemAnswers, {
     searchAliases,

@@ -4,6 +4,7 @@ import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock } from './enquire-block.tsx';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
+import { JumpMenuBlock } from './jump-menu-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
 import { LostTextBlock } from './lost-text-block.tsx';
 import { MessageBlock } from './message-block.tsx';
@@ -20,7 +21,7 @@ interface PageBodyProps {
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
 export function PageBody({ model, renderSearch }: PageBodyProps) {
   return (
-    <PageShell site={model.site} page={model.page} heading={!model.blocks.some(bringsHeading)}>
+    <PageShell site={model.site} page={model.page} heading={!model.blocks.some(bringsHeading)} banner={model.banner}>
       {model.blocks.map((block, position) => (
         // Blocks have no identity but their place on the page, and a page is rendered once.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -48,6 +49,8 @@ function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearc
       return <RichTextBlock block={block} />;
     case 'listing':
       return <ListingBlock block={block} />;
+    case 'jump-menu':
+      return <JumpMenuBlock block={block} />;
     case 'enquiry':
       return <EnquiryBlock block={block} />;
     case 'enquire':

@@ -17,7 +17,16 @@ export interface ClientScript {
   imports: readonly string[];
 }
 
+/** A script that a page loads once it has something for it. */
+export interface LateScript {
+  script: string;
+  /** A selector of what it is there for. */
+  wanted: string;
+}
+
 export interface ClientAssets {
+  /** The behaviours of parts that few pages have. */
+  behaviours: LateScript;
   /** For pages with a search block. */
   search: ClientScript;
   /** For pages without one. */
@@ -34,7 +43,14 @@ export class ManifestError extends Error {
   readonly code = 'bad-manifest';
 }
 
-const ENTRIES = { search: 'client/main.tsx', plain: 'client/static.ts', styles: 'client/styles/main.css' } as const;
+const ENTRIES = {
+  search: 'client/main.tsx',
+  plain: 'client/static.ts',
+  behaviours: 'client/site/behaviours.ts',
+  styles: 'client/styles/main.css',
+} as const;
+/** The classes of the callout banner, of lightbox links and of jump menus (§2.14 to §2.16), and our own of long selects. */
+const WITH_BEHAVIOUR = '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select';
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
@@ -47,6 +63,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
   return {
     search: scriptOf(manifest, ENTRIES.search),
     plain: scriptOf(manifest, ENTRIES.plain),
+    behaviours: { script: `/${entryOf(manifest, ENTRIES.behaviours).file}`, wanted: WITH_BEHAVIOUR },
     stylesFile: entryOf(manifest, ENTRIES.styles).file,
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };

@@ -5,15 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import type { PageModel } from '../../common/page-model.ts';
+import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
+import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
+import { captionStyles } from './caption-styles.ts';
 import { clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
+import { jumpRoute } from './jump-route.ts';
 import { lastListings } from './last-listings.ts';
 import { statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
@@ -41,11 +45,12 @@ declare module 'fastify' {
 }
 
 /**
- * Serves the pages of a site and what they load; needs `reply.cspNonce`. What goes wrong is thrown: the application's
+ * Serves the pages of a site and what they load; needs `reply.cspNonce` and `request.cookies`. What goes wrong is thrown: the application's
  * error handler logs it and answers with `reply.sendErrorPage`.
  *
  * Every page is written afresh for each request: the nonce in it must never be served twice, so pages are `no-cache`
- * and carry no validator. (`no-store` would also keep them out of the browser's back-and-forward cache.)
+ * and carry no validator. (`no-store` would also keep them out of the browser's back-and-forward cache; those that a cookie
+ * makes different for one visitor are `private, no-store` all the same.)
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { site, renderer } = options;
@@ -55,25 +60,42 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const listings = lastListings();
   const ownScript = scriptPath(site);
 
-  function pageHtml(reply: FastifyReply, model: PageModel): string {
+  /** What is the same on every page. */
+  const common = {
+    language: site.language,
+    siteName: site.name,
+    fonts: assets.fonts,
+    themePath: theme,
+    ownScript,
+    lateScript: assets.behaviours,
+    lightboxMobileWidth: site.lightbox.mobileWidth,
+  };
+
+  /** The page with its banner, unless this visitor has closed it. */
+  function pageHtml(reply: FastifyReply, built: PageModel): string {
+    const model: PageModel = isWithoutBanner(reply.request) ? built : { ...built, banner: site.banner };
     return htmlDocument({
-      language: site.language,
-      siteName: site.name,
+      ...common,
       page: model.page,
-      fonts: assets.fonts,
-      styles,
+      styles: styles + captionStyles(textsOf(model)),
       script: model.blocks.some(({ block }) => block === 'search') ? assets.search : assets.plain,
-      themePath: theme,
-      ownScript,
       headScript: headScriptOf(model, renderer),
       nonce: reply.cspNonce,
+      bodyClass: model.banner === undefined ? '' : BANNER.bodyClass,
+      bodyScript: model.banner === undefined ? '' : BANNER_SCRIPT,
       body: renderer.renderBody(model),
     });
   }
 
+  /** Without the banner's cookie everybody gets the same page. */
+  function isWithoutBanner(request: FastifyRequest): boolean {
+    return site.banner !== undefined && isBannerClosed(request);
+  }
+
   function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
     const html = pageHtml(reply, model);
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    const caching = isWithoutBanner(reply.request) ? 'private, no-store' : 'no-cache';
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
 
   app.decorateReply('pageHtml', function html(this: FastifyReply, model: PageModel) {
@@ -94,24 +116,25 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     maxAge: '365d',
   });
   illustrationRoute(app);
+  calloutBannerRoute(app);
+  jumpRoute(app, site);
   siteFileRoutes(app, site);
   embedRoutes(app, options.manifest, options.clientDir);
   enquireRoutes(app, site, options.findSubjects ?? byId);
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
       const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };
+      const body = renderer.renderGallery();
       const html = htmlDocument({
-        language: site.language,
-        siteName: site.name,
+        ...common,
         page,
-        fonts: assets.fonts,
-        styles,
+        styles: styles + captionStyles(body),
         script: assets.plain,
-        themePath: theme,
-        ownScript,
         headScript: renderer.headScript([]),
         nonce: reply.cspNonce,
-        body: renderer.renderGallery(),
+        bodyClass: BANNER.bodyClass,
+        bodyScript: '',
+        body,
       });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
     });
@@ -147,6 +170,13 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   });
 }
 
+/** The texts of the owner on a page. */
+function textsOf({ banner = '', blocks }: PageModel): string {
+  return (
+    blocks.map((block) => (block.block === 'rich-text' || block.block === 'modal' ? block.html : '')).join('') + banner
+  );
+}
+
 const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
 
 /** The first search of a page owns the hash. */
@@ -165,4 +195,8 @@ function withQuery(path: string, queryString: string): string {
 }
 
 /** The pages of a site as a Fastify plugin. */
-export const pagesPlugin = plugin(pages, { name: 'pages', fastify: '5.x', decorators: { reply: ['cspNonce'] } });
+export const pagesPlugin = plugin(pages, {
+  name: 'pages',
+  fastify: '5.x',
+  decorators: { reply: ['cspNonce'], request: ['cookies'] },
+});

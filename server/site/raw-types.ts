@@ -21,6 +21,7 @@ export interface RawSite {
   hash?: string;
   navigation?: readonly Link[];
   footer?: { text?: string; links?: readonly Link[] };
+  lightbox?: { mobile_detect?: boolean; mobile_device_width?: number };
   jquery_version?: string;
   indexes: readonly RawIndex[];
   foreign_blocks?: readonly RawSearchBlock[];
@@ -147,6 +148,14 @@ export interface RawListing {
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }
 
+export interface RawJumpMenu {
+  block: 'jump-menu';
+  label: string;
+  prompt?: string;
+  button?: string;
+  options: readonly Link[];
+}
+
 export interface RawEnquiry {
   block: 'enquiry';
   form: string;
@@ -167,7 +176,7 @@ export interface RawModal {
   markdown: string;
 }
 
-export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawEnquiry | RawModal;
+export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawEnquiry | RawModal | RawJumpMenu;
 
 export interface RawFrontMatter {
   path?: string;

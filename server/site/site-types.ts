@@ -68,6 +68,17 @@ export interface ListingBlock {
   enquiry: EnquiryBlock | undefined;
 }
 
+export interface JumpMenuBlock {
+  block: 'jump-menu';
+  id: string;
+  label: string;
+  /** The first entry, which leads nowhere; empty for the usual one. */
+  prompt: string;
+  /** What the button says that goes without scripts; empty for the usual. */
+  button: string;
+  options: readonly Link[];
+}
+
 export interface EnquiryBlock {
   block: 'enquiry';
   form: LeadForm;
@@ -78,7 +89,14 @@ export interface EnquiryBlock {
   deepLink: string;
 }
 
-export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock | EnquiryBlock | ModalBlockModel;
+export type SiteBlock =
+  | SearchBlock
+  | HeroBlock
+  | RichTextBlock
+  | ListingBlock
+  | EnquiryBlock
+  | ModalBlockModel
+  | JumpMenuBlock;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -107,6 +125,10 @@ export interface Site {
   hash: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
+  /** The callout banner as HTML (§2.14); undefined when the site has none. */
+  banner: string | undefined;
+  /** Devices this wide or narrower, px, follow lightbox links as plain ones (§2.15); undefined for none. */
+  lightbox: { mobileWidth: number | undefined };
   /** What scripts post with every form (§7.7). */
   jqueryVersion: string;
   indexes: readonly IndexConfig[];
