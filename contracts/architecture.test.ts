@@ -37,15 +37,7 @@ const rules: [folder: string, allowed: string[]][] = [
   ],
   [
     'server/leads/',
-    [
-      'common/',
-      'server/search/',
-      'server/site/',
-      'server/errors.ts',
-      'server/env.ts',
-      'server/config.ts',
-      'server/secret-file.ts',
-    ],
+    ['common/', 'server/search/', 'server/site/', 'server/errors.ts', 'server/env.ts', 'server/secret-file.ts'],
   ],
   ['server/routes/', ['common/', 'server/search/', 'server/leads/', 'server/errors.ts', 'server/site/']],
   ['client/browser/', ['common/']],
