@@ -12,6 +12,7 @@ export const TEXTS = {
   not: (text: string) => `not ${text}`,
   currentSearch: 'Current search',
   words: 'Words',
+  mapArea: 'Area on the map',
   chosen: (count: number) => `${number(count)} chosen`,
   values: (count: number) => `${number(count)} values`,
   remove: 'Remove',

@@ -7,6 +7,8 @@ import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf }
 import { rangeLabel } from './range-label.ts';
 import { valueLabel } from './value-label.ts';
 
+/** What the map writes; reading it takes more than is here from the start. */
+const AREA = /:\[[-\d.]+,/;
 /** A query with more values than this is told by their number. */
 const MAX_LISTED = 3;
 
@@ -53,7 +55,7 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
   const whole = (label: string, text: string): CurrentEntry[] => [
     { id: `fq:${fq}`, label, text, filter: { kind: 'filter', fq } },
   ];
-  if (!read.ok) return whole('', fq);
+  if (!read.ok) return whole('', AREA.test(fq) ? TEXTS.mapArea : fq);
   if (read.filter.kind === 'words') return whole(fieldLabel(read.filter.field, options), read.filter.words);
   const { filter } = read;
   const label = fieldLabel(filter.field, options);

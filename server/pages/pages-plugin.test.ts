@@ -57,6 +57,7 @@ const MANIFEST = {
   },
   'client/static.ts': { file: 'assets/static-abc.js', isEntry: true },
   'client/site/behaviours.ts': { file: 'assets/behaviours-abc.js', isEntry: true },
+  'client/styles/map.css': { file: 'assets/map-abc.css', isEntry: true },
   'client/styles/main.css': {
     file: 'assets/main-abc.css',
     isEntry: true,
@@ -78,6 +79,7 @@ async function start(options: Partial<PagesOptions> = {}): Promise<void> {
   app = Fastify();
   await app.register(cookies);
   app.decorateReply('cspNonce', '');
+  app.decorateReply('mapSource', undefined);
   app.addHook('onRequest', async (_request, reply) => {
     nonces += 1;
     reply.cspNonce = `nonce-${nonces}`;
@@ -104,6 +106,7 @@ beforeEach(async () => {
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'main()');
   await writeFile(join(clientDir, 'assets', 'main-abc.css'), '.wm-card { color: teal }');
+  await writeFile(join(clientDir, 'assets', 'map-abc.css'), '.wm-map { color: sea }');
   search = new OneDocumentSearch();
   rendered = undefined;
 });

@@ -96,6 +96,8 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     templates: {},
     amenities: [],
     leadForms: [],
+    map: undefined,
+    outline: '',
     theme: '',
     script: '',
     favicon: '',
