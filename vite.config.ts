@@ -42,6 +42,8 @@ export default defineConfig(({ command }) => ({
           preserveEntrySignatures: 'exports-only',
           // What every page needs stays one file; the parts loaded late would otherwise split it into many.
           output: {
+            // The first script names every late part: six signs of a hash tell releases apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },

@@ -8,11 +8,11 @@ export const TEXTS = {
   showResults: (count: number) => `Show ${counted(count, 'result', 'results')}`,
   /** Where their number is not known. */
   showSome: 'Show results',
+  area: 'Map area',
   missing: (label: string) => `Missing ${label}`,
   not: (text: string) => `not ${text}`,
   currentSearch: 'Current search',
   words: 'Words',
-  mapArea: 'Area on the map',
   chosen: (count: number) => `${number(count)} chosen`,
   values: (count: number) => `${number(count)} values`,
   remove: 'Remove',

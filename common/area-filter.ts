@@ -2,7 +2,6 @@
  * A part of the map as a filter query: `FIELD:[SOUTH,WEST TO NORTH,EAST]`, as Solr writes a box of a location field
  * (SPEC §2.13 leaves open what a map does; §7.1).
  */
-import { isFieldName, parseTags } from './filter-query.ts';
 
 /** Degrees; a box whose west lies beyond its east crosses the date line. */
 export interface Area {
@@ -19,18 +18,22 @@ export interface AreaFilter {
   area: Area;
 }
 
+// Fields and tags as in `filter-query.ts`: a map is loaded late, and takes nothing from what is there from the start.
+const FIELD = '[A-Za-z_][A-Za-z0-9_$]{0,127}';
+const TAG = '[A-Za-z0-9_][A-Za-z0-9_$.:-]{0,127}';
 const DEGREES = '(-?\\d{1,3}(?:\\.\\d{1,9})?)';
-const AREA = new RegExp(`^(?:\\{!tag=([^{}\\s]+)\\})?([^:]+):\\[${DEGREES},${DEGREES} TO ${DEGREES},${DEGREES}\\]$`);
+const AREA = new RegExp(
+  `^(?:\\{!tag=(${TAG}(?:,${TAG}){0,7})\\})?(${FIELD}):\\[${DEGREES},${DEGREES} TO ${DEGREES},${DEGREES}\\]$`,
+);
 /** About a metre: more digits would only make every link longer. */
 const DIGITS = 5;
 
 /** Reads an area; undefined for every other filter, for one that is upside down, and for places beyond the globe. */
 export function parseArea(fq: string): AreaFilter | undefined {
   const [, tagged, field = '', ...degrees] = AREA.exec(fq) ?? [];
-  const tags = tagged === undefined ? [] : parseTags(tagged);
   const [south = Number.NaN, west = Number.NaN, north = Number.NaN, east = Number.NaN] = degrees.map(Number);
-  if (!tags || !isFieldName(field) || !isArea({ south, west, north, east })) return undefined;
-  return { kind: 'area', tags, field, area: { south, west, north, east } };
+  if (!isArea({ south, west, north, east })) return undefined;
+  return { kind: 'area', tags: tagged?.split(',') ?? [], field, area: { south, west, north, east } };
 }
 
 function isArea({ south, west, north, east }: Area): boolean {

@@ -55,13 +55,13 @@ export function templateFields(template: ResultTemplate): string[] {
     template.imageAlts,
     template.location,
     ...template.facts.map((fact) => fact.field),
-    template.rating?.value ?? '',
-    template.rating?.count ?? '',
-    template.price?.field ?? '',
+    template.rating?.value,
+    template.rating?.count,
+    template.price?.field,
     ...template.badges.map((badge) => badge.field),
     ...patterns.flatMap(patternFields),
   ];
-  return [...new Set(fields.filter((field) => field !== ''))];
+  return [...new Set(fields.flatMap((field) => field || []))];
 }
 
 const PLACEHOLDER = /\{([A-Za-z_][A-Za-z0-9_$]*)\}/g;

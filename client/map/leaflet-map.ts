@@ -100,7 +100,9 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       closeOnEscapeKey: false,
       maxWidth: 260,
       minWidth: 220,
-      autoPanPadding: [16, 16],
+      // Clear of the button that offers to search here.
+      autoPanPaddingTopLeft: [16, 68],
+      autoPanPaddingBottomRight: [16, 16],
       offset: [0, -28],
       className: 'wm-map__bubble',
       content,

@@ -1,6 +1,6 @@
 /** The map of a search's results, in step with them (§2.13): every search, every result pointed at, and back again. */
 import { type Area, activeArea, withArea } from '../../common/area-filter.ts';
-import { getParams, type ParamList, setParam, setParams } from '../../common/param-list.ts';
+import { getParams, type Param, type ParamList } from '../../common/param-list.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import type { SearchStore } from '../search/search-store.ts';
 import { create } from './create.ts';
@@ -92,8 +92,10 @@ function offerAreaSearch({ stage }: MapFrame, view: MapView, store: SearchStore)
   button.addEventListener('click', () => {
     const area = view.area();
     store.actions.change((params) => {
+      // What changes the search begins with the first result again.
+      const others = params.filter(([name]) => name !== 'fq' && name !== 'start');
       const fqs = withArea(getParams(params, 'fq'), areaField(store.options), area);
-      return setParam(setParams(params, 'fq', fqs), 'start', undefined);
+      return [...fqs.map((fq): Param => ['fq', fq]), ...others];
     });
     button.hidden = true;
     stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
