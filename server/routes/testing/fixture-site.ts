@@ -124,6 +124,7 @@ export function fixtureDocuments(): Record<string, unknown>[] {
     sm_nid$rc_core_term_location$name: ['30A'],
     tm_keywords: ['ocean', at % 2 === 0 ? 'front' : 'view'],
     fs_price: 100 + at * 25,
+    loc: `${(35 + at / 100).toFixed(2)},${(-75 - at / 100).toFixed(2)}`,
     is_rc_core_lodging_product$occ_total: 2 + at,
     is_reviews: at,
     bs_hidden: false,
