@@ -6,7 +6,7 @@ import type { MapSettings } from '../map/map-settings.ts';
 import type { Place } from '../map/place.ts';
 import { placeOf, placesOf } from '../map/place-list.ts';
 import { MapBlock } from '../page/map-block.tsx';
-import { scriptJson } from './json-script.ts';
+import { JsonScript } from '../ui/json-script.tsx';
 
 interface MapMarkerProps {
   block: MapBlockModel;
@@ -23,12 +23,7 @@ export function MapMarker({ block, blocks }: MapMarkerProps) {
   const settings: MapSettings = { provider, searchArea, places: search === undefined ? places : [] };
   return (
     <MapBlock id={`map-${search ?? 'listing'}`} search={search} heading={heading} open={open} places={places}>
-      <script
-        type="application/json"
-        data-map-settings=""
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson leaves nothing that could end the element.
-        dangerouslySetInnerHTML={{ __html: scriptJson(settings) }}
-      />
+      <JsonScript marker={{ 'data-map-settings': '' }} value={settings} />
     </MapBlock>
   );
 }

@@ -69,7 +69,7 @@ function addSkipLink(element: HTMLElement, stage: HTMLElement): void {
     end.focus();
   });
   stage.prepend(skip);
-  stage.append(end);
+  stage.after(end);
 }
 
 function addAttribution(stage: HTMLElement, { attribution, attributionUrl }: MapSettings['provider']): void {
