@@ -1,5 +1,6 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
 import type { AmenityCategory } from './amenity.ts';
+import type { FlagOptions } from './flag-options.ts';
 import type { ParamList } from './param-list.ts';
 import type { ResultTemplate, SolrDocument } from './result-template.ts';
 
@@ -14,6 +15,17 @@ export interface SiteShell {
   language: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
+}
+
+/** A group of flags, and what the visitor has flagged in it (SPEC §3.6, §3.7). */
+export interface PageFlags {
+  options: FlagOptions;
+  /** The index of the flagged items. */
+  index: string;
+  /** Whether the header counts them. */
+  counter: boolean;
+  /** As the visitor's cookie has them; none where they are kept elsewhere. */
+  ids: readonly string[];
 }
 
 export interface PageHead {
@@ -77,6 +89,16 @@ export interface ListingBlockModel {
   details: readonly { label: string; value: string }[];
   amenities: readonly AmenityCategory[];
   searchPath: string;
+  /** The groups of flags it has toggles of. */
+  flags: readonly FlagOptions[];
+}
+
+/** What can be done with a list of favourites; the search block of the page shows the list itself. */
+export interface FavouritesBlockModel {
+  block: 'favourites';
+  namespace: string;
+  /** The ids that the address names; undefined where the page shows the visitor's own. */
+  shared: readonly string[] | undefined;
 }
 
 /** A page that says why there is nothing else to see, and where to go. */
@@ -87,11 +109,18 @@ export interface MessageBlockModel {
   links: readonly Link[];
 }
 
-export type BlockModel = SearchBlockModel | HeroBlockModel | RichTextBlockModel | ListingBlockModel | MessageBlockModel;
+export type BlockModel =
+  | SearchBlockModel
+  | HeroBlockModel
+  | RichTextBlockModel
+  | ListingBlockModel
+  | FavouritesBlockModel
+  | MessageBlockModel;
 
 export interface PageModel {
   site: SiteShell;
   page: PageHead;
+  flags: readonly PageFlags[];
   blocks: readonly BlockModel[];
 }
 

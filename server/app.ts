@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookie, { type CookieSerializeOptions, type ParseOptions } from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
@@ -59,6 +60,9 @@ const COMPRESSION = {
   globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
+
+/** Values as they stand in the header: who reads a cookie knows all the forms it may have. */
+const COOKIES_AS_SENT: ParseOptions & CookieSerializeOptions = { decode: (value) => value };
 
 /** Times in milliseconds. */
 const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 };
@@ -127,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sendErrorPage: pages && ((reply, status) => reply.sendErrorPage(status)),
     onProblem: measurements.onProblem,
   });
+  await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(searchLimits, { limit: config.rateLimit });
   await app.register(transportRules);
   await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });
@@ -140,7 +145,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       policy,
       engine,
       description,
-      siteName: site.name,
+      site,
+      origin: config.siteOrigin,
       readMetrics: () => measurements.registry.metrics(),
     }),
   });

@@ -65,6 +65,7 @@ export function listingModel(block: ListingBlock, doc: SolrDocument, site: Site)
     }),
     amenities: site.amenities,
     searchPath: block.searchPath,
+    flags: block.flags.map(({ parsed }) => parsed),
   };
 }
 

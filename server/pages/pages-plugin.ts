@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import type { PageModel } from '../../common/page-model.ts';
+import type { PageFlags, PageModel } from '../../common/page-model.ts';
 import { ProblemError } from '../errors.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
@@ -14,6 +14,7 @@ import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
 import { lastListings } from './last-listings.ts';
+import { isPersonal, pageFlags, type RawCookies } from './page-flags.ts';
 import { statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
 import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
@@ -39,8 +40,8 @@ declare module 'fastify' {
  * Serves the pages of a site and what they load; needs `reply.cspNonce`. What goes wrong is thrown: the application's
  * error handler logs it and answers with `reply.sendErrorPage`.
  *
- * Every page is written afresh for each request: the nonce in it must never be served twice, so pages are `no-cache`
- * and carry no validator. (`no-store` would also keep them out of the browser's back-and-forward cache.)
+ * A page rendered from a visitor's cookie is theirs alone and is not kept; any other is written afresh for each request all the same:
+ * the nonce in it must never be served twice, so it is `no-cache` and carries no validator.
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { site, renderer } = options;
@@ -50,7 +51,11 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const listings = lastListings();
   const ownScript = scriptPath(site);
 
-  function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
+  function flagsOf(request: FastifyRequest): PageFlags[] {
+    return pageFlags(site, cookiesOf(request));
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, model: PageModel): FastifyReply {
     const html = htmlDocument({
       language: site.language,
       siteName: site.name,
@@ -64,12 +69,14 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       nonce: reply.cspNonce,
       body: renderer.renderBody(model),
     });
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    const caching = isPersonal(site, cookiesOf(request)) ? 'private, no-store' : 'no-cache';
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
     const { title, block } = statusMessage(status, site.navigation);
-    return sendPage(this, status, messageModel(site, pathOf(this.request), title, block));
+    const model = messageModel(site, pathOf(this.request), title, block, flagsOf(this.request));
+    return sendPage(this.request, this, status, model);
   });
 
   await app.register(fastifyStatic, {
@@ -108,7 +115,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     if (!(error instanceof ProblemError) || error.status <= 500) throw error;
     request.log.warn({ code: error.code }, 'a page could not be filled');
     const { title, block } = statusMessage(error.status, site.navigation);
-    return { kind: 'page', status: 200, model: messageModel(site, path, title, block) };
+    return { kind: 'page', status: 200, model: messageModel(site, path, title, block, flagsOf(request)) };
   }
 
   app.get('/*', async (request, reply) => {
@@ -125,12 +132,17 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       found.kind === 'redirect'
         ? found
         : await buildPage(
-            { ...found, path, queryString },
+            { ...found, path, queryString, flags: flagsOf(request) },
             { ...options, listings, search: options.search.limited() },
           ).catch((error: unknown) => withoutEngine(error, request, path));
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
-    return sendPage(reply, built.status, built.model);
+    return sendPage(request, reply, built.status, built.model);
   });
+}
+
+/** None where nobody reads cookies, as in tests of pages alone. */
+function cookiesOf({ cookies }: FastifyRequest): RawCookies {
+  return cookies ?? {};
 }
 
 /** The first search of a page owns the hash; a page without one has none to wait for. */

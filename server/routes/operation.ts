@@ -4,6 +4,7 @@ import type { operations } from '../../common/api-types.ts';
 import type { Engine } from '../search/ask-engine.ts';
 import type { SearchRunner } from '../search/create-search-service.ts';
 import type { SearchPolicy } from '../search/search-policy.ts';
+import type { Site } from '../site/site-types.ts';
 import type { ApiDescription } from './api-description.ts';
 
 export type OperationId = keyof operations;
@@ -13,7 +14,9 @@ export interface OperationDeps {
   policy: SearchPolicy;
   engine: Engine;
   description: ApiDescription;
-  siteName: string;
+  site: Site;
+  /** The site's public address without a path; undefined when it is not configured. */
+  origin: string | undefined;
   /** The metrics in Prometheus text format. */
   readMetrics(): Promise<string>;
 }

@@ -2,6 +2,8 @@
 import { docs } from './docs.ts';
 import { documentsGet } from './documents-get.ts';
 import { documentsPost } from './documents-post.ts';
+import { flagsGet } from './flags-get.ts';
+import { flagsToggle } from './flags-toggle.ts';
 import { health } from './health.ts';
 import { metrics } from './metrics.ts';
 import { openapiJson } from './openapi-json.ts';
@@ -18,6 +20,8 @@ export function createOperations(deps: OperationDeps): Readonly<Record<Operation
     searchPost: searchPost(deps),
     documentsGet: documentsGet(deps),
     documentsPost: documentsPost(deps),
+    flagsGet: flagsGet(deps),
+    flagsToggle: flagsToggle(deps),
     health: health(),
     ready: ready(deps),
     metrics: metrics(deps),

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
+import { FLAG } from '../../common/constants.ts';
 import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
+import { expandFlags, flagsOfBlock } from './expand-flags.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -20,7 +22,16 @@ import type {
 import { readSiteFiles } from './read-files.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
-import type { FieldValues, HeroBlock, IndexConfig, ListingBlock, SearchBlock, Site, SiteBlock } from './site-types.ts';
+import type {
+  FieldValues,
+  HeroBlock,
+  IndexConfig,
+  ListingBlock,
+  SearchBlock,
+  Site,
+  SiteBlock,
+  SiteFlags,
+} from './site-types.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -42,7 +53,8 @@ export async function loadSite(dir: string): Promise<Site> {
 function buildSite(files: LoadedFiles, problems: ProblemList): Site {
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
-  const surroundings = { siteHash: raw.hash ?? '', templates };
+  const flags = toFlags(files, problems);
+  const surroundings = { siteHash: raw.hash ?? '', templates, flags };
   const expand = expander(surroundings, problems);
   return {
     dir: files.dir,
@@ -53,12 +65,13 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
     indexes: raw.indexes.map(toIndex),
+    flags,
     pages: files.pages.map((page) => ({
       path: page.path,
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand)),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, flags)),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
@@ -92,7 +105,26 @@ function expander(surroundings: BlockSurroundings, problems: ProblemList): Expan
   };
 }
 
-function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander): SiteBlock[] {
+/** The groups of flags; one whose options do not hold together is noted and left out. */
+function toFlags({ site: { file, raw } }: LoadedFiles, problems: ProblemList): SiteFlags[] {
+  return (raw.flags ?? []).flatMap((group, at) => {
+    try {
+      return [expandFlags(group)];
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error;
+      problems.add(file, ['flags', at], error.message);
+      return [];
+    }
+  });
+}
+
+function toBlock(
+  block: RawBlock,
+  at: number,
+  page: LoadedPage,
+  expand: Expander,
+  flags: readonly SiteFlags[],
+): SiteBlock[] {
   switch (block.block) {
     case 'search':
       return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
@@ -101,7 +133,9 @@ function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander
     case 'rich-text':
       return [{ block: 'rich-text', html: renderMarkdown(block.markdown) }];
     case 'listing':
-      return [toListing(block)];
+      return [toListing(block, flags)];
+    case 'favourites':
+      return [{ block: 'favourites', namespace: block.namespace ?? FLAG.namespace }];
   }
 }
 
@@ -124,7 +158,7 @@ function toHero(raw: RawHero): HeroBlock {
   };
 }
 
-function toListing(raw: RawListing): ListingBlock {
+function toListing(raw: RawListing, flags: readonly SiteFlags[]): ListingBlock {
   return {
     block: 'listing',
     index: raw.index,
@@ -134,6 +168,7 @@ function toListing(raw: RawListing): ListingBlock {
     amenityField: raw.amenities ?? '',
     details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
     searchPath: raw.search_path ?? '/',
+    flags: flagsOfBlock(raw, flags),
   };
 }
 

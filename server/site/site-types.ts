@@ -1,6 +1,7 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { FlagOptions } from '../../common/flag-options.ts';
 import type { Link } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
 
@@ -62,9 +63,28 @@ export interface ListingBlock {
   amenityField: string;
   details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
   searchPath: string;
+  /** The groups of flags it has toggles of. */
+  flags: readonly SiteFlags[];
 }
 
-export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock;
+/** What can be done with a list of favourites: the search block of the page shows the list itself. */
+interface FavouritesBlock {
+  block: 'favourites';
+  namespace: string;
+}
+
+export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock | FavouritesBlock;
+
+/** A group of flags, and the index of what is flagged. */
+export interface SiteFlags {
+  index: string;
+  /** Whether the header counts them. */
+  counter: boolean;
+  /** By SPEC §3.6's names, as they go into pages. */
+  options: Readonly<Record<string, unknown>>;
+  /** The same, read. */
+  parsed: FlagOptions;
+}
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -94,6 +114,8 @@ export interface Site {
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
   indexes: readonly IndexConfig[];
+  /** The groups of flags, by distinct namespaces. */
+  flags: readonly SiteFlags[];
   pages: readonly SitePage[];
   /** Search blocks on pages of other systems: they count for the allow-list only. */
   foreignBlocks: readonly SearchBlock[];

@@ -88,6 +88,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     navigation: [],
     footer: { text: '', links: [] },
     indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
+    flags: [],
     pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
     foreignBlocks: [],
     templates: {},
