@@ -23,7 +23,8 @@ import type { FacetOperator } from './facet-filter.ts';
 import { facetParams } from './facet-params.ts';
 import { type FacetSort, readFacetSorts } from './facet-sorts.ts';
 import { isFieldName } from './filter-query.ts';
-import { type FlagOptions, flagField, parseFlagGroups } from './flag-options.ts';
+import { flagField } from './flag-item-id.ts';
+import { type FlagOptions, parseFlagGroups } from './flag-options.ts';
 import {
   type AlternatesSettings,
   type AutocompleteSettings,

@@ -1,4 +1,7 @@
-/** The business constants of SPEC §9, each once, with its unit. */
+/**
+ * The business constants of SPEC §9, each once, with its unit; those of flags and of parts that are loaded late stand in `flag-constants.ts`
+ * and `late-constants.ts`.
+ */
 
 export const NOTIFICATION = {
   autoHideMs: 5000,
@@ -23,28 +26,11 @@ export const DOCUMENT_CACHE_RESET_MS = 3_600_000;
 
 export const HASH_POLL_MS = 250;
 
-export const PAGER = { innerWindow: 4, outerWindow: 1, previousLabel: '« Previous', nextLabel: 'Next »' } as const;
-
 export const DEFAULT_ROWS = 10;
 
 export const DEFAULT_START = 0;
 
-export const AUTOCOMPLETE = { limit: 10, minLength: 2 } as const;
-
-/** Bounds, both included, of the random draw of a facet value (§9). */
-export const RANDOM_SORT = { min: 1, max: 9998 } as const;
-
-export const FLAG = {
-  namespace: 'riot_solr_flag_items',
-  path: '/',
-  text: { flag: 'Flag', unflag: 'Unflag' },
-  classes: { flag: 'rs-flag', unflag: 'rs-unflag' },
-  key: 'id',
-} as const;
-
 export const LEAD_FORM_ID_PREFIX = 'bt-leads';
-
-export const AMENITY_POPUP_ID_PREFIX = 'amenity-detail-';
 
 export const BANNER = {
   cookie: 'bt_callout_banner',

@@ -1,5 +1,5 @@
 /** The cookie that holds what a visitor has flagged (SPEC §3.7, docs/contracts/cookies.md). */
-import { FLAG } from './constants.ts';
+import { FLAG } from './flag-constants.ts';
 import { isItemId } from './flag-ids.ts';
 
 /** A year, in seconds. */

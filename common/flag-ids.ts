@@ -1,8 +1,5 @@
 /** What may stand as the id of a flagged item, in a cookie as in a request (§3.7, §7.3). */
 
-/** So many items one lookup takes, and so many a visitor can flag in a namespace. */
-export const MAX_FLAGS = 300;
-
 const ITEM_ID = /^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,127}$/;
 const NAMESPACE = /^[A-Za-z0-9_]{1,64}$/;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagIdOf, parseFlagGroups, parseFlagOptions } from './flag-options.ts';
+import { flagIdOf } from './flag-item-id.ts';
+import { parseFlagGroups, parseFlagOptions } from './flag-options.ts';
 import { vectorsOf } from './vectors.ts';
 
 describe('§3.6 flag options', () => {

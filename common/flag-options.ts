@@ -1,9 +1,8 @@
 /** The options of a group of flags (SPEC §3.6). */
 import { OptionError, readBoolean, readList, readRecord, readText } from './coerce.ts';
-import { FLAG } from './constants.ts';
 import { isFieldName } from './filter-query.ts';
-import { isFlagNamespace, isItemId } from './flag-ids.ts';
-import { fieldText, type SolrDocument } from './result-template.ts';
+import { FLAG } from './flag-constants.ts';
+import { isFlagNamespace } from './flag-ids.ts';
 
 /** The two words or classes of a toggle: of an item that is not flagged, and of one that is. */
 export interface FlagWords {
@@ -30,9 +29,6 @@ export interface FlagOptions {
   /** Extra: the form that asks about all flagged items at once; empty where the site has none. */
   enquirePath: string;
 }
-
-/** The field of the item's number, which `skip_solr` forms ids of. */
-export const EID_FIELD = 'is_eid';
 
 /**
  * Reads one or several groups of flags: an object, a list of them, or nothing.
@@ -78,18 +74,6 @@ export function parseFlagOptions(value: unknown, path: string): FlagOptions {
     label: readText(options.label, `${path}.label`, '') || 'Favourites',
     enquirePath: readPath(options.enquire_path, `${path}.enquire_path`),
   };
-}
-
-/** The id under which a document is flagged; undefined for one that lacks the field (§3.6, §7.3). */
-export function flagIdOf(doc: SolrDocument, options: FlagOptions): string | undefined {
-  const value = fieldText(doc, options.skipSolr ? EID_FIELD : options.key);
-  const id = value !== undefined && options.skipSolr ? `${options.skipSolrPrefix}${value}` : value;
-  return id !== undefined && isItemId(id) ? id : undefined;
-}
-
-/** The index field a toggle of the group reads off a document. */
-export function flagField({ skipSolr, key }: FlagOptions): string {
-  return skipSolr ? EID_FIELD : key;
 }
 
 function readWords(value: unknown, path: string, defaults: FlagWords): FlagWords {

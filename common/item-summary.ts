@@ -1,5 +1,5 @@
 /** The few things that tell one listing from another: what a list of favourites shows (SPEC §2.7, §7.3). */
-import { EID_FIELD } from './flag-options.ts';
+import { EID_FIELD } from './flag-constants.ts';
 import { illustrationPath } from './illustration-path.ts';
 import {
   fieldNumber,

@@ -39,8 +39,9 @@ const rules: [folder: string, allowed: string[]][] = [
   ['client/browser/', ['common/']],
   ['client/api/', ['common/']],
   ['client/ui/', ['client/browser/', 'common/']],
-  ['client/page/', ['client/ui/', 'client/texts.ts', 'client/search/', 'common/']],
-  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/texts.ts', 'common/']],
+  ['client/flags/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
+  ['client/page/', ['client/ui/', 'client/flags/', 'client/texts.ts', 'client/search/', 'common/']],
+  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/flags/', 'client/texts.ts', 'common/']],
   ['site/', ['common/', 'server/illustrations/']],
 ];
 

@@ -7,17 +7,14 @@ import vectors from '../common/vectors.json' with { type: 'json' };
 const root = join(import.meta.dirname, '..');
 
 /**
- * Kinds of parts that are not there yet: flags, enquiry forms, dialogs, notifications, the banner, captions, menus.
- * (Of kinds in use these wait for the flags: document-key-008, analytics-event-003 and -004.)
+ * Kinds of parts that are not there yet: enquiry forms, dialogs, notifications, the banner, captions, menus.
+ * (Of kinds in use flag-cookie-write-002 waits for the banner.)
  */
 const OF_PARTS_TO_COME = new Set([
   'antibot',
   'banner',
   'caption',
   'double-submit',
-  'flag-cookie-read',
-  'flag-cookie-write',
-  'flag-view',
   'go-link',
   'jump-menu',
   'modal-stack',

@@ -15,7 +15,7 @@ interface PageBodyProps {
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
 export function PageBody({ model, renderSearch }: PageBodyProps) {
   return (
-    <PageShell site={model.site} page={model.page} heading={!model.blocks.some(bringsHeading)}>
+    <PageShell site={model.site} page={model.page} flags={model.flags} heading={!model.blocks.some(bringsHeading)}>
       {model.blocks.map((block, position) => (
         // Blocks have no identity but their place on the page, and a page is rendered once.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -40,6 +40,8 @@ function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearc
       return <RichTextBlock block={block} />;
     case 'listing':
       return <ListingBlock block={block} />;
+    case 'favourites':
+      return null;
     case 'message':
       return <MessageBlock block={block} />;
   }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Link, PageHead, SiteShell } from '../../common/page-model.ts';
+import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
+import { FlagCounter, FlagSettings } from '../flags/flag-counter.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface PageShellProps {
   site: SiteShell;
   page: PageHead;
+  flags: readonly PageFlags[];
   /** Set on pages whose blocks bring no heading of their own: the page's title becomes the h1. */
   heading: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page: skip link, header with navigation, main landmark, footer. */
-export function PageShell({ site, page, heading, children }: PageShellProps) {
+export function PageShell({ site, page, flags, heading, children }: PageShellProps) {
   return (
     <>
       <a className="skip-link" href="#content">
@@ -25,6 +27,11 @@ export function PageShell({ site, page, heading, children }: PageShellProps) {
           <nav className="site-nav" aria-label={PAGE_TEXTS.navigation}>
             <LinkList links={site.navigation} currentPath={page.path} />
           </nav>
+          {flags
+            .filter(({ counter }) => counter)
+            .map((group) => (
+              <FlagCounter key={group.options.namespace} {...group} />
+            ))}
         </div>
       </header>
       <main className="site-main" id="content" tabIndex={-1}>
@@ -48,6 +55,7 @@ export function PageShell({ site, page, heading, children }: PageShellProps) {
           )}
         </div>
       </footer>
+      {flags.length > 0 && <FlagSettings flags={flags} />}
     </>
   );
 }

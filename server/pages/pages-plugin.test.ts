@@ -87,6 +87,7 @@ async function start(options: Partial<PagesOptions> = {}): Promise<void> {
       rendered = model;
       return `<main>${model.page.path}</main>`;
     },
+    flagQueueScript: () => 'queue()',
     headScript: (names: readonly string[]) => `mark(${names.join()})`,
     renderGallery: () => '<main>parts</main>',
   };

@@ -146,10 +146,12 @@ function cookiesOf({ cookies }: FastifyRequest): RawCookies {
 }
 
 /** The first search of a page owns the hash; a page without one has none to wait for. */
-function headScriptOf({ blocks }: PageModel, renderer: PageModule): string {
+function headScriptOf({ blocks, flags }: PageModel, renderer: PageModule): string {
+  const queue = flags.length > 0 ? renderer.flagQueueScript() : '';
   const owner = blocks.find((block) => block.block === 'search');
-  if (owner?.block !== 'search') return '';
-  return renderer.headScript(parseSearchBlockOptions(owner.options).exposedParams);
+  if (owner?.block !== 'search') return queue;
+  const hash = renderer.headScript(parseSearchBlockOptions(owner.options).exposedParams);
+  return queue === '' ? hash : `${hash};${queue}`;
 }
 
 function pathOf(request: FastifyRequest): string {

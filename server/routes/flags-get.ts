@@ -1,7 +1,8 @@
 import type { operations } from '../../common/api-types.ts';
+import { EID_FIELD, MAX_FLAGS } from '../../common/flag-constants.ts';
 import { readFlagIds } from '../../common/flag-cookie.ts';
-import { isItemId, MAX_FLAGS } from '../../common/flag-ids.ts';
-import { EID_FIELD, flagIdOf } from '../../common/flag-options.ts';
+import { isItemId } from '../../common/flag-ids.ts';
+import { flagIdOf } from '../../common/flag-item-id.ts';
 import { itemFields, itemSummary } from '../../common/item-summary.ts';
 import { ProblemError } from '../errors.ts';
 import { readIds } from '../search/read-ids.ts';

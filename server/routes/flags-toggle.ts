@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
+import { MAX_FLAGS } from '../../common/flag-constants.ts';
 import { fitsFlagCookie, flagCookie, readFlagIds } from '../../common/flag-cookie.ts';
-import { MAX_FLAGS } from '../../common/flag-ids.ts';
 import { ProblemError } from '../errors.ts';
 import { checkId } from '../search/read-ids.ts';
 import { flagGroup } from './flags-get.ts';

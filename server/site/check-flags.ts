@@ -1,5 +1,5 @@
 /** Groups of flags are told apart by their namespaces, and what names one names one that is there. */
-import { FLAG } from '../../common/constants.ts';
+import { FLAG } from '../../common/flag-constants.ts';
 import type { LoadedFiles } from './loaded-files.ts';
 import type { ProblemList, SiteFile } from './site-file.ts';
 import { knownNames } from './suggest.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
-import { FLAG } from '../../common/constants.ts';
+import { FLAG } from '../../common/flag-constants.ts';
 import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';

@@ -60,6 +60,7 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
         models.push(model);
         return '<main></main>';
       },
+      flagQueueScript: () => 'queue()',
       headScript: () => '',
       renderGallery: () => '',
     },
