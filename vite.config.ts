@@ -28,7 +28,13 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         // What the embedding script exports is for the pages that load it.
         rolldownOptions: {
-          input: ['client/main.tsx', 'client/static.ts', 'client/embed.tsx', 'client/styles/main.css'],
+          input: [
+            'client/main.tsx',
+            'client/static.ts',
+            'client/static-flags.ts',
+            'client/embed.tsx',
+            'client/styles/main.css',
+          ],
           preserveEntrySignatures: 'exports-only',
           // What every page needs stays one file; the parts loaded late would otherwise split it into many.
           output: {

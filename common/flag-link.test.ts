@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagHash, flagQuery, flagQueryIds, flagViewUrl } from './flag-link.ts';
+import { flagHash, flagQuery, flagViewUrl } from './flag-link.ts';
+import { flagQueryIds } from './flag-query-ids.ts';
 import { MAX_HASH_LENGTH } from './param-list.ts';
 import { vectorsOf } from './vectors.ts';
 

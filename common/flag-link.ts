@@ -1,19 +1,11 @@
-/** Links to lists of flagged items (SPEC §2.7). */
-import { parseClause, writeValue } from './filter-query.ts';
-import { MAX_HASH_LENGTH } from './param-list.ts';
+/** Links to lists of flagged items (SPEC §2.7). It needs nothing of the search, so that pages without one are spared that. */
 
-/** The query that finds exactly these items: `id:(a OR b)`. */
+/** A longer hash is not read as ours; `MAX_HASH_LENGTH` of `param-list.ts`. */
+const MAX_HASH_LENGTH = 8192;
+
+/** The query that finds exactly these items: `id:(a OR b)`; ids are quoted as any value is (§5). */
 export function flagQuery(key: string, ids: readonly string[]): string {
-  return `${key}:(${ids.map(writeValue).join(' OR ')})`;
-}
-
-/** The ids a query of that form names; undefined for any other query. */
-export function flagQueryIds(key: string, query: string): string[] | undefined {
-  const read = parseClause([], query);
-  if (!read.ok || read.filter.kind !== 'field' || read.filter.field !== key || read.filter.negated) return undefined;
-  const { value } = read.filter;
-  if (value.kind === 'range') return undefined;
-  return [...(value.kind === 'list' ? value.values : [value.value])];
+  return `${key}:(${ids.map((id) => (/[:/]/.test(id) ? `"${id}"` : id)).join(' OR ')})`;
 }
 
 /** What follows the `#` of a link to these items. */

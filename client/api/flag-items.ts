@@ -1,9 +1,14 @@
 /** Asks for what is flagged (SPEC §7.3). */
 import type { operations } from '../../common/api-types.ts';
-import { ApiError } from './api-error.ts';
 
 type FlagsAnswer = operations['flagsGet']['responses'][200]['content']['application/json'];
 export type FlagItem = FlagsAnswer['items'][number];
+
+/** The flagged items could not be had. */
+export class FlagItemsError extends Error {
+  override name = 'FlagItemsError';
+  readonly code = 'no-flag-items';
+}
 
 const TIMEOUT_MS = 10_000;
 
@@ -14,7 +19,7 @@ const MAX_IDS_LENGTH = 7000;
  * The flagged items, in order, and the ids of those that are gone.
  *
  * @param ids in place of those of the visitor's cookie.
- * @throws ApiError
+ * @throws FlagItemsError
  */
 export async function fetchFlagItems(base: string, namespace: string, ids?: readonly string[]): Promise<FlagsAnswer> {
   const address = new URL(`${base}/${encodeURIComponent(namespace)}`, document.baseURI).href;
@@ -26,12 +31,11 @@ export async function fetchFlagItems(base: string, namespace: string, ids?: read
 async function fetchAnswer(address: string): Promise<FlagsAnswer> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new ApiError('error', response.statusText, { httpStatus: response.status });
-    const answer: unknown = await response.json();
-    if (!isAnswer(answer)) throw new ApiError('parsererror', 'no items');
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    if (!isAnswer(answer)) throw new FlagItemsError(`status ${response.status}`);
     return answer;
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('error', '', { cause: error });
+  } catch (cause) {
+    throw cause instanceof FlagItemsError ? cause : new FlagItemsError('no answer', { cause });
   }
 }
 

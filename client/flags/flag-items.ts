@@ -11,7 +11,7 @@ export interface FlaggedItems {
 export interface FlagItems {
   /** What is known of the flagged items; undefined while something of them is not. */
   known(): FlaggedItems | undefined;
-  /** Looks up what is not known. @throws ApiError */
+  /** Looks up what is not known. @throws FlagItemsError */
   load(): Promise<void>;
 }
 

@@ -15,3 +15,22 @@ export const FLAG_TEXTS = {
   dismiss: 'Dismiss',
   untitled: 'Untitled',
 } as const;
+
+/** The texts of the favourites page. */
+export const FAVOURITES_TEXTS = {
+  mine: () => 'These are kept in this browser, on this device. A link to the list opens it anywhere else.',
+  shared: (label: string) => `This list came with a link. It is not what you keep under “${label}” here.`,
+  link: 'Link to this list',
+  share: 'Share this list',
+  shareAddress: 'Address of this list',
+  copied: 'The link has been copied.',
+  notCopied: 'Here is the link.',
+  tooLong: 'This list is too long for a link.',
+  print: 'Print',
+  enquire: (count: number) => (count === 1 ? 'Enquire about it' : `Enquire about all ${count}`),
+  add: (count: number) => (count === 1 ? 'Add it to mine' : `Add these ${count} to mine`),
+  added: 'They are on your own list now.',
+  showMine: (count: number) => `Show my own (${count})`,
+  removed: 'Taken off the list.',
+  undo: 'Undo',
+} as const;

@@ -1,11 +1,8 @@
 /** Brings the flags of a page to life: toggles, counters, and what keeps them in step with other tabs. */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { FlagOptions } from '../../common/flag-options.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
 import { fetchFlagItems } from '../api/flag-items.ts';
 import { createCookieJar } from '../browser/cookies.ts';
 import { localMemory } from '../browser/local.ts';
-import { consoleLog } from '../browser/log.ts';
 import { pageEvents } from '../browser/page-events.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { createTabSignal } from '../browser/tab-signal.ts';
@@ -22,7 +19,7 @@ import {
 } from './flag-keeper.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
 import { createNote, type Say } from './note.ts';
-import { fillToggles, idOfToggle, showToggles, watchPresses } from './toggles.ts';
+import { idOfToggle, showToggles, watchPresses } from './toggles.ts';
 
 declare global {
   interface Window {
@@ -53,19 +50,6 @@ let runtime: Promise<PageFlagsRuntime> | undefined;
 export function pageFlags(): Promise<PageFlagsRuntime> {
   runtime ??= storesReady().then(start);
   return runtime;
-}
-
-/** Gives every result of a block its toggles; `documents` are those it shows by now. */
-export async function flagBlock(
-  block: Element,
-  options: SearchBlockOptions,
-  documents: () => readonly SolrDocument[],
-): Promise<void> {
-  const page = await pageFlags();
-  if (options.flags.length === 0) return;
-  const base = options.url.replace(/\/search$/, '/flags');
-  const groups = options.flags.map((own) => page.group(own, base).group);
-  fillToggles(block, groups, documents);
 }
 
 /** A script of the page's own brings its stores before the page has loaded. */
@@ -100,7 +84,8 @@ function start(): PageFlagsRuntime {
     const group = page.named(button.dataset.flag ?? '')?.group;
     const id = group && idOfToggle(button, group.options);
     if (!group || !id) return;
-    say(group.toggle(id) === 'full' ? FLAG_TEXTS.full(group.options.label) : '');
+    say('');
+    if (group.toggle(id) === 'full') say(FLAG_TEXTS.full(group.options.label));
     // Also where nothing has changed: a press before now may have been shown already.
     showToggles(document, group, [id]);
   };
@@ -137,7 +122,8 @@ function keeperOf({ store, namespace }: FlagOptions): FlagKeeper {
   if (store === 'local') return localKeeper(localMemory, namespace);
   const own = store === 'cookie' ? undefined : window.waymarkFlagStores?.[store];
   if (own) return customKeeper(own);
-  if (store !== 'cookie') consoleLog(`Flags '${namespace}' are kept in the cookie. store: there is no ${store}`);
+  if (store !== 'cookie')
+    reportError(new Error(`Flags '${namespace}' are kept in the cookie. store: there is no ${store}`));
   return cookieKeeper(createCookieJar(document), namespace, window.location.protocol === 'https:');
 }
 

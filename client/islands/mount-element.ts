@@ -97,7 +97,7 @@ export function createEmbedInterface(
 
 /** Toggles come once the block is alive; without them it works all the same. */
 function flagLater(element: HTMLElement, options: SearchBlockOptions, search: SearchStore, log: Log): void {
-  import('../flags/page-flags.ts')
+  import('../flags/block-flags.ts')
     .then(({ flagBlock }) => flagBlock(element, options, () => search.getState().result?.docs ?? []))
     .catch((error: unknown) => log(String(error)));
 }

@@ -2,15 +2,20 @@
 import { consoleLog } from '../browser/log.ts';
 import type { SearchStore } from '../search/search-store.ts';
 import { keepPosition } from './keep-position.ts';
+import { listSearch } from './list-search.ts';
 import type { FoundBlock } from './read-block.ts';
 
 export { reportEvents } from './report-events.ts';
 
 /** Looks after a block that has just come to life. */
-export function lookAfter({ element, id, options }: FoundBlock, store: SearchStore): void {
+export function lookAfter(block: FoundBlock, store: SearchStore): void {
+  const { element, id, options } = block;
   keepPosition(element, id, store, window);
   if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;
-  import('../flags/page-flags.ts')
-    .then(({ flagBlock }) => flagBlock(element, options, () => store.getState().result?.docs ?? []))
+  import('../flags/block-flags.ts')
+    .then(async ({ flagBlock, flagList }) => {
+      await flagBlock(element, options, () => store.getState().result?.docs ?? []);
+      if (options.showsFlagged !== '') await flagList(options.showsFlagged, listSearch(block, store));
+    })
     .catch((error: unknown) => consoleLog(String(error)));
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlockModel, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import type { BlockModel, PageFlags, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
 import { MessageBlock } from './message-block.tsx';
@@ -19,7 +20,7 @@ export function PageBody({ model, renderSearch }: PageBodyProps) {
       {model.blocks.map((block, position) => (
         // Blocks have no identity but their place on the page, and a page is rendered once.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <Fragment key={position}>{renderBlock(block, renderSearch)}</Fragment>
+        <Fragment key={position}>{renderBlock(block, renderSearch, model.flags)}</Fragment>
       ))}
     </PageShell>
   );
@@ -30,7 +31,11 @@ function bringsHeading(block: BlockModel): boolean {
   return block.block === 'hero' || block.block === 'listing' || block.block === 'message';
 }
 
-function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearch']): ReactNode {
+function renderBlock(
+  block: BlockModel,
+  renderSearch: PageBodyProps['renderSearch'],
+  flags: readonly PageFlags[],
+): ReactNode {
   switch (block.block) {
     case 'search':
       return renderSearch(block);
@@ -40,8 +45,10 @@ function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearc
       return <RichTextBlock block={block} />;
     case 'listing':
       return <ListingBlock block={block} />;
-    case 'favourites':
-      return null;
+    case 'favourites': {
+      const group = flags.find(({ options }) => options.namespace === block.namespace);
+      return group && <FavouritesBlock group={group} shared={block.shared} />;
+    }
     case 'message':
       return <MessageBlock block={block} />;
   }

@@ -1,6 +1,7 @@
 /** From a page of the site and a request to what the renderer shows. */
 import { MAX_FLAGS } from '../../common/flag-constants.ts';
-import { flagQuery, flagQueryIds } from '../../common/flag-link.ts';
+import { flagQuery } from '../../common/flag-link.ts';
+import { flagQueryIds } from '../../common/flag-query-ids.ts';
 import type { BlockModel, PageFlags, PageHead, PageModel, SiteShell } from '../../common/page-model.ts';
 import { getParam, type ParamList } from '../../common/param-list.ts';
 import { fillPattern, type SolrDocument } from '../../common/result-template.ts';

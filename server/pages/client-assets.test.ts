@@ -5,6 +5,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
   const assets = clientAssets({
     'client/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_a.js', '_b.js'] },
     'client/static.ts': { file: 'assets/static.js', isEntry: true },
+    'client/static-flags.ts': { file: 'assets/static-flags.js', isEntry: true },
     'client/styles/main.css': { file: 'assets/main.css', isEntry: true },
     '_a.js': { file: 'assets/a.js', imports: ['_b.js'] },
     '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },

@@ -22,6 +22,8 @@ export interface ClientAssets {
   search: ClientScript;
   /** For pages without one. */
   plain: ClientScript;
+  /** For pages without one that count favourites. */
+  plainFlags: ClientScript;
   /** The file of the style sheet, below the folder of the client build. */
   stylesFile: string;
   /** The text face, which every page needs for its first paint. */
@@ -34,7 +36,12 @@ export class ManifestError extends Error {
   readonly code = 'bad-manifest';
 }
 
-const ENTRIES = { search: 'client/main.tsx', plain: 'client/static.ts', styles: 'client/styles/main.css' } as const;
+const ENTRIES = {
+  search: 'client/main.tsx',
+  plain: 'client/static.ts',
+  plainFlags: 'client/static-flags.ts',
+  styles: 'client/styles/main.css',
+} as const;
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
@@ -47,6 +54,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
   return {
     search: scriptOf(manifest, ENTRIES.search),
     plain: scriptOf(manifest, ENTRIES.plain),
+    plainFlags: scriptOf(manifest, ENTRIES.plainFlags),
     stylesFile: entryOf(manifest, ENTRIES.styles).file,
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };

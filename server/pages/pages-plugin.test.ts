@@ -54,6 +54,7 @@ const MANIFEST = {
     imports: ['_vendor.js'],
   },
   'client/static.ts': { file: 'assets/static-abc.js', isEntry: true },
+  'client/static-flags.ts': { file: 'assets/static-flags-abc.js', isEntry: true },
   'client/styles/main.css': {
     file: 'assets/main-abc.css',
     isEntry: true,

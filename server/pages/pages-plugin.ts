@@ -8,7 +8,7 @@ import type { PageFlags, PageModel } from '../../common/page-model.ts';
 import { ProblemError } from '../errors.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
-import { clientAssets, type Manifest } from './client-assets.ts';
+import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
@@ -62,7 +62,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       page: model.page,
       fonts: assets.fonts,
       styles,
-      script: model.blocks.some(({ block }) => block === 'search') ? assets.search : assets.plain,
+      script: scriptOf(model, assets),
       themePath: theme,
       ownScript,
       headScript: headScriptOf(model, renderer),
@@ -138,6 +138,12 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
     return sendPage(request, reply, built.status, built.model);
   });
+}
+
+/** Pages get the script of what comes to life on them. */
+function scriptOf({ blocks, flags }: PageModel, assets: ClientAssets): ClientScript {
+  if (blocks.some(({ block }) => block === 'search')) return assets.search;
+  return flags.length > 0 ? assets.plainFlags : assets.plain;
 }
 
 /** None where nobody reads cookies, as in tests of pages alone. */
