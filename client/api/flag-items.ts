@@ -18,11 +18,12 @@ const MAX_IDS_LENGTH = 7000;
 /**
  * The flagged items, in order, and the ids of those that are gone.
  *
+ * @param base the address of the flags of a server, such as `https://site.example/api/flags`.
  * @param ids in place of those of the visitor's cookie.
  * @throws FlagItemsError
  */
 export async function fetchFlagItems(base: string, namespace: string, ids?: readonly string[]): Promise<FlagsAnswer> {
-  const address = new URL(`${base}/${encodeURIComponent(namespace)}`, document.baseURI).href;
+  const address = `${base}/${encodeURIComponent(namespace)}`;
   const addresses = ids ? groups(ids).map((part) => `${address}?ids=${part}`) : [address];
   const answers = await Promise.all(addresses.map(fetchAnswer));
   return { items: answers.flatMap(({ items }) => items), missing: answers.flatMap(({ missing }) => missing) };

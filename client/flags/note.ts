@@ -16,6 +16,8 @@ export function createNote(document: Document): Say {
   const text = make('span', { role: 'status' });
   const note = make('div', { class: 'wm-flag-note', 'data-empty': '' }, text);
   const say: Say = (message, action) => {
+    // Most presses have nothing to take back, and a change of the page costs a layout of it.
+    if (message === '' && text.textContent === '') return;
     text.textContent = message;
     note.toggleAttribute('data-empty', message === '');
     note.replaceChildren(text);

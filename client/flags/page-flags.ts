@@ -98,7 +98,8 @@ function start(): PageFlagsRuntime {
   return page;
 }
 
-function openGroup(options: FlagOptions, base: string, say: Say): PageGroup {
+function openGroup(options: FlagOptions, path: string, say: Say): PageGroup {
+  const base = new URL(path, document.baseURI);
   const signal = createTabSignal(window, `waymark:flags:${options.namespace}`, () => group.reload());
   const keeper = visitKeeper(keeperOf(options), createSessionMemory(window), options.namespace, () => {
     // After the word about the press itself.
@@ -113,9 +114,9 @@ function openGroup(options: FlagOptions, base: string, say: Say): PageGroup {
   group.onChange((changed) => showToggles(document, group, changed));
   showToggles(document, group);
   // The server of another site is not sent the cookies of this one.
-  const isOwnServer = new URL(base, document.baseURI).origin === window.location.origin;
+  const isOwnServer = base.origin === window.location.origin;
   const byCookie = (): boolean => options.store === 'cookie' && isOwnServer && !keeper.isForVisit();
-  return { group, items: createFlagItems(group, byCookie, (ids) => fetchFlagItems(base, options.namespace, ids)) };
+  return { group, items: createFlagItems(group, byCookie, (ids) => fetchFlagItems(base.href, options.namespace, ids)) };
 }
 
 function keeperOf({ store, namespace }: FlagOptions): FlagKeeper {

@@ -1,5 +1,6 @@
 /** A small site for tests: two indexes, one search block, and documents that stand in them. */
 import { parseSearchBlockOptions } from '../../../common/block-options.ts';
+import { expandFlags } from '../../site/expand-flags.ts';
 import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
 
 const OPTIONS = {
@@ -88,7 +89,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     navigation: [],
     footer: { text: '', links: [] },
     indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
-    flags: [],
+    flags: [expandFlags({ index: 'rci' })],
     pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
     foreignBlocks: [],
     templates: {},
