@@ -16,6 +16,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
   expect(assets).toEqual({
     search: { script: '/assets/main.js', imports: ['/assets/a.js', '/assets/b.js'] },
     plain: { script: '/assets/static.js', imports: [] },
+    plainFlags: { script: '/assets/static-flags.js', imports: [] },
     stylesFile: 'assets/main.css',
     fonts: ['/assets/figtree-latin-wght-normal-x1.woff2'],
   });
