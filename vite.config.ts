@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
             'client/static.ts',
             'client/static-flags.ts',
             'client/embed.tsx',
+            'client/ui.ts',
             'client/styles/main.css',
           ],
           preserveEntrySignatures: 'exports-only',
@@ -40,6 +41,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // Apart from the block: pages without one load late parts, too.
+                { name: 'late', test: /vite\/preload-helper/, priority: 1 },
                 { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },
               ],
             },

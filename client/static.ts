@@ -1,4 +1,12 @@
-/** The script of pages without a search block: nothing on them comes to life but pictures that fail. */
+/** The script of pages without a search block: nothing on them comes to life but pictures that fail, and what opens. */
 import { replaceFailedPictures } from './browser/failed-pictures.ts';
+import { hasOpeners } from './leads/has-openers.ts';
 
 replaceFailedPictures(document);
+if (hasOpeners(document)) {
+  import('./leads/openers.ts').then(
+    ({ watchOpeners }) => watchOpeners(document, window),
+    // Links and forms lead to pages that need no script.
+    () => {},
+  );
+}

@@ -60,6 +60,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an enquiry form consists of */
+        get: operations["leadFormGet"];
+        put?: never;
+        /**
+         * Send an enquiry
+         * @description The form's own fields by their names (`NAME_from` and `NAME_to` for a range of dates, a name repeated for several
+         *     choices), as a form or as a JSON object of texts and lists of texts, at most 256 KiB; and beside them what the
+         *     schema lists. A name the form does not know is refused.
+         *
+         *     An enquiry is acknowledged when it is on disk. The same `submission_id` with the same data is the same enquiry,
+         *     however often it is sent: after an answer that never came it may be sent again without harm.
+         *
+         *     With `Accept: application/json`, or a JSON body, answers are JSON. Otherwise they are pages: the form again with
+         *     everything kept where something is wrong, and a redirect (303) to a page that says thank you where nothing is.
+         */
+        post: operations["leadPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bt-leads-antibot-workaround": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What unlocks each form
+         * @description The address and a key for each form, by its id. A key is good for its form, for a day, from the shortest time a
+         *     person takes to fill in a form; never kept by a cache.
+         */
+        get: operations["antibotSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/all/modules/contrib/antibot/js/antibot.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The anti-bot script at its legacy path */
+        get: operations["antibotScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/antibot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a form did not open */
+        get: operations["antibotExplain"];
+        put?: never;
+        /**
+         * Where locked forms lead
+         * @description Asks a question in place of the key and carries everything that was typed along to `POST /api/leads/{formId}`.
+         *     `bt_form` names the form; without it the form is told by the names of its fields, and where that fails the page
+         *     shows what was typed.
+         */
+        post: operations["antibotChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flags/{namespace}": {
         parameters: {
             query?: never;
@@ -93,7 +183,7 @@ export interface paths {
         /**
          * Flag or unflag an item without scripts
          * @description Writes the visitor's cookie and leads back to the page they came from. For forms of the site's own pages: a request
-         *     from elsewhere is `cross-site-request`. Errors are pages where the server has pages.
+         *     from elsewhere is `cross-site`. Errors are pages where the server has pages.
          */
         post: operations["flagsToggle"];
         delete?: never;
@@ -312,6 +402,83 @@ export interface components {
             /** @description Ids that no longer exist, in the order asked. */
             missing: string[];
         };
+        /** @description The form's own fields, and these. */
+        LeadPost: {
+            /** @description A UUID made by the page, once for each enquiry. */
+            submission_id?: string;
+            /** @description The form's key of `/bt-leads-antibot-workaround`. */
+            antibot_key?: string;
+            /** @description Names the question of a page without scripts. */
+            challenge_token?: string;
+            /** @description In place of a key. */
+            challenge_answer?: string;
+            /** @description Must be empty; a trap for programs. */
+            bt_homepage?: string;
+            /** @description The id of the form */
+            bt_form?: string;
+            /** @description Ids of the listings the enquiry is about. */
+            about_id?: string | string[];
+            /** @description A path of this site that pages without scripts lead back to. */
+            return_to?: string;
+            /** @description Of scripted posts; ignored. */
+            "ajax_page_state[jquery_version]"?: string;
+        } & {
+            [key: string]: string | string[];
+        };
+        LeadAnswer: {
+            lead: {
+                id: string;
+            };
+            thanks: components["schemas"]["LeadThanks"];
+        };
+        LeadThanks: {
+            title: string;
+            text: string;
+        };
+        LeadForm: {
+            id: string;
+            title: string;
+            intro?: string;
+            /** @enum {string} */
+            about: "listing" | "flags" | "general";
+            /** @enum {integer} */
+            columns: 1 | 2;
+            /** @enum {string} */
+            size: "tiny" | "small" | "medium" | "large" | "xlarge";
+            submitLabel: string;
+            thanks: components["schemas"]["LeadThanks"];
+            fields: components["schemas"]["LeadField"][];
+        };
+        LeadField: {
+            /** @description A range of dates is sent as `NAME_from` and `NAME_to`. */
+            name: string;
+            /** @enum {string} */
+            kind: "text" | "email" | "tel" | "number" | "date" | "date-range" | "select" | "checkboxes" | "textarea" | "hidden" | "consent";
+            label: string;
+            required: boolean;
+            help?: string;
+            autocomplete?: string;
+            /** @description In code points. */
+            minLength?: number;
+            /** @description In code points. */
+            maxLength?: number;
+            /** @description For the whole value */
+            pattern?: string;
+            patternMessage?: string;
+            /** @description A number; for dates an ISO date or `today`. */
+            min?: number | string;
+            /** @description A number; for dates an ISO date or `today`. */
+            max?: number | string;
+            step?: number;
+            options?: {
+                value: string;
+                label: string;
+            }[];
+            value?: string;
+            /** @enum {string} */
+            width?: "half" | "full";
+            rows?: number;
+        };
         FlagForm: {
             /** @description The id of the item to flag, or to unflag where it is flagged. */
             toggle: string;
@@ -343,6 +510,11 @@ export interface components {
         Readiness: {
             /** @enum {string} */
             status: "ok";
+            /** @description The store of enquiries; searches do not need it. */
+            leads: {
+                /** @description Whether enquiries can be kept now. */
+                up: boolean;
+            };
             /** @description The nodes of the search engine in the order they are configured. */
             nodes: {
                 /** @description Its place in the configuration. */
@@ -362,6 +534,15 @@ export interface components {
             detail?: string;
             /** @description Names this occurrence as the log does. */
             instance: string;
+            /** @description What is wrong with each part of the body. */
+            errors?: {
+                /** @description Where it stands in the body (RFC 6901), such as /email. */
+                pointer: string;
+                /** @description The name of the field. */
+                field: string;
+                /** @description In words that can be shown to visitors. */
+                detail: string;
+            }[];
         };
     };
     responses: {
@@ -406,6 +587,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description What is wrong, by a stable code; as a page for a browser that does not ask for JSON. */
+        ProblemOrPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description Fields that have to be put right, each by its name; for browsers without a script the form again. */
+        InvalidLead: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & Record<string, never>;
+                "text/html": string;
+            };
+        };
     };
     parameters: {
         /** @description The group of flags, and the name of its cookie. */
@@ -414,6 +615,8 @@ export interface components {
         idsOfFlags: string;
         /** @description The field whose values the ids are; `id`, or that of one of the site's groups of flags. */
         keyOfFlags: string;
+        /** @description The id of the form; it begins with `bt-leads`. */
+        formId: string;
         /**
          * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
          *     only beyond 512 characters.
@@ -612,6 +815,195 @@ export interface operations {
             502: components["responses"]["Problem"];
             503: components["responses"]["Problem"];
             504: components["responses"]["Problem"];
+        };
+    };
+    leadFormGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the form; it begins with `bt-leads`. */
+                formId: components["parameters"]["formId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadForm"];
+                };
+            };
+            404: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+        };
+    };
+    leadPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the form; it begins with `bt-leads`. */
+                formId: components["parameters"]["formId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example name=Ada+Brown&email=ada%40example.com&message=Hello&consent=yes&submission_id=3b1c8f5e-52a5-4a6c-9d0f-6f1a8f0f7f11&antibot_key=… */
+                "application/x-www-form-urlencoded": components["schemas"]["LeadPost"];
+                "application/json": components["schemas"]["LeadPost"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadAnswer"];
+                };
+            };
+            /** @description It is kept; a page says thank you. For forms sent without a script. */
+            303: {
+                headers: {
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["ProblemOrPage"];
+            404: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            409: components["responses"]["ProblemOrPage"];
+            413: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["InvalidLead"];
+            429: components["responses"]["ProblemOrPage"];
+            500: components["responses"]["Problem"];
+            503: components["responses"]["ProblemOrPage"];
+        };
+    };
+    antibotSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By form id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: {
+                            action: string;
+                            key: string;
+                        };
+                    };
+                };
+            };
+            405: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+        };
+    };
+    antibotScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            /** @description The script has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["ProblemOrPage"];
+            500: components["responses"]["ProblemOrPage"];
+        };
+    };
+    antibotExplain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            405: components["responses"]["ProblemOrPage"];
+            500: components["responses"]["ProblemOrPage"];
+        };
+    };
+    antibotChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LeadPost"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["ProblemOrPage"];
+            403: components["responses"]["ProblemOrPage"];
+            405: components["responses"]["ProblemOrPage"];
+            413: components["responses"]["ProblemOrPage"];
+            414: components["responses"]["ProblemOrPage"];
+            415: components["responses"]["ProblemOrPage"];
+            429: components["responses"]["ProblemOrPage"];
+            500: components["responses"]["ProblemOrPage"];
         };
     };
     flagsGet: {

@@ -1,23 +1,7 @@
 /**
- * The business constants of SPEC §9, each once, with its unit; those of flags and of parts that are loaded late stand in `flag-constants.ts`
- * and `late-constants.ts`.
+ * The business constants of SPEC §9, each once, with its unit; those of flags, of parts that are loaded late and of what opens over
+ * a page stand in `flag-constants.ts`, `late-constants.ts` and `overlay-constants.ts`.
  */
-
-export const NOTIFICATION = {
-  autoHideMs: 5000,
-  className: 'success',
-  arrowSizePx: 15,
-  gapPx: 2,
-  showMs: 400,
-  hideMs: 200,
-} as const;
-
-export const MODAL = {
-  sizes: ['tiny', 'small', 'medium', 'large', 'xlarge'],
-  defaultSize: 'medium',
-  animation: 'fadeAndPop',
-  animationMs: 150,
-} as const;
 
 /** How far outside the viewport a block mounts, an image loads or a list grows (§2.4). */
 export const VISIBILITY_MARGIN_PX = 80;
@@ -29,8 +13,6 @@ export const HASH_POLL_MS = 250;
 export const DEFAULT_ROWS = 10;
 
 export const DEFAULT_START = 0;
-
-export const LEAD_FORM_ID_PREFIX = 'bt-leads';
 
 export const BANNER = {
   cookie: 'bt_callout_banner',

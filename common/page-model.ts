@@ -1,6 +1,8 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
 import type { AmenityCategory } from './amenity.ts';
 import type { FlagOptions } from './flag-options.ts';
+import type { LeadFieldError, LeadForm, LeadValues } from './lead-form.ts';
+import type { MODAL } from './overlay-constants.ts';
 import type { ParamList } from './param-list.ts';
 import type { ResultTemplate, SolrDocument } from './result-template.ts';
 
@@ -9,12 +11,19 @@ export interface Link {
   path: string;
 }
 
+/** What scripts post along with a form (SPEC 7.7), by the names of old page settings. */
+export interface AjaxPageState {
+  jquery_version: string;
+}
+
 export interface SiteShell {
   name: string;
   tagline: string;
   language: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
+  /** What scripts post along with forms; undefined on a site without forms. */
+  ajaxPageState?: AjaxPageState;
 }
 
 /** A group of flags, and what the visitor has flagged in it (SPEC §3.6, §3.7). */
@@ -91,6 +100,8 @@ export interface ListingBlockModel {
   searchPath: string;
   /** The groups of flags it has toggles of. */
   flags: readonly FlagOptions[];
+  /** A way to ask about it; undefined for none. */
+  enquiry?: EnquiryBlockModel | undefined;
 }
 
 /** What can be done with a list of favourites; the search block of the page shows the list itself. */
@@ -99,6 +110,91 @@ export interface FavouritesBlockModel {
   namespace: string;
   /** The ids that the address names; undefined where the page shows the visitor's own. */
   shared: readonly string[] | undefined;
+}
+
+/** A listing an enquiry is about. */
+export interface LeadSubject {
+  id: string;
+  title: string;
+  path: string | undefined;
+}
+
+/** A question in place of the anti-bot key, for visitors without scripts. */
+export interface LeadChallenge {
+  readonly token: string;
+  readonly question: string;
+  /** What was answered, when it was right. */
+  readonly answer: string;
+  /** What is wrong with the answer; undefined before there was one. */
+  readonly error: string | undefined;
+}
+
+/** What kept an enquiry from being taken, apart from its fields. */
+export interface LeadProblem {
+  /** The stable code of the API's error table. */
+  readonly code: string;
+  readonly detail?: string | undefined;
+}
+
+/** A link or button that opens an enquiry form, or the form itself (docs/blocks/enquiry.md). */
+export interface EnquiryBlockModel {
+  block: 'enquiry';
+  form: LeadForm;
+  as: 'button' | 'link' | 'inline';
+  label: string;
+  /** A sentence above the button; empty for none. */
+  text: string;
+  subjects: readonly LeadSubject[];
+  /** The fragment of the address that opens it; empty for none. */
+  deepLink: string;
+  /** For the form as it stands in the page, a UUID. */
+  submissionId: string;
+}
+
+/** An enquiry form with what it begins with. */
+export interface LeadStart {
+  form: LeadForm;
+  values: LeadValues;
+  errors: readonly LeadFieldError[];
+  problem: LeadProblem | undefined;
+  subjects: readonly LeadSubject[];
+  submissionId: string;
+  challenge: LeadChallenge | undefined;
+  /** Where a visitor without scripts goes back to, a path of this site; empty for nowhere. */
+  returnTo: string;
+}
+
+/** An enquiry form as the matter of a page. */
+export interface EnquireBlockModel {
+  block: 'enquire';
+  start: LeadStart;
+}
+
+/** The question a visitor without scripts answers before an enquiry is taken; what was written comes along. */
+export interface ChallengeBlockModel {
+  block: 'challenge';
+  start: LeadStart;
+  challenge: LeadChallenge;
+}
+
+/** Texts that no form of the site can be told to have sent, to be copied. */
+export interface LostTextBlockModel {
+  block: 'lost-text';
+  values: LeadValues;
+  links: readonly Link[];
+}
+
+/** A text that opens over the page (docs/blocks/modal.md). */
+export interface ModalBlockModel {
+  block: 'modal';
+  id: string;
+  label: string;
+  title: string;
+  size: (typeof MODAL.sizes)[number];
+  /** A further class of the dialog; empty for none. */
+  className: string;
+  deepLink: boolean;
+  html: string;
 }
 
 /** A page that says why there is nothing else to see, and where to go. */
@@ -115,6 +211,11 @@ export type BlockModel =
   | RichTextBlockModel
   | ListingBlockModel
   | FavouritesBlockModel
+  | EnquiryBlockModel
+  | EnquireBlockModel
+  | ChallengeBlockModel
+  | LostTextBlockModel
+  | ModalBlockModel
   | MessageBlockModel;
 
 export interface PageModel {
@@ -123,6 +224,9 @@ export interface PageModel {
   flags: readonly PageFlags[];
   blocks: readonly BlockModel[];
 }
+
+/** A page before it is known who asks for it. */
+export type PageContent = Omit<PageModel, 'flags'>;
 
 /** The module Vite builds for the server from `client/ssr.tsx`. */
 export interface PageRenderer {

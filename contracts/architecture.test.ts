@@ -21,7 +21,7 @@ const rules: [folder: string, allowed: string[]][] = [
   ['server/embedded/', ['common/']],
   ['server/illustrations/', ['common/']],
   ['server/yaml/', []],
-  ['server/site/', ['common/', 'server/yaml/', 'server/illustrations/']],
+  ['server/site/', ['common/', 'server/yaml/', 'server/illustrations/', 'server/leads/lead-routing.ts']],
   ['server/search/', ['common/', 'server/site/', 'server/errors.ts']],
   ['server/indexing/', ['common/', 'server/yaml/']],
   [
@@ -35,13 +35,15 @@ const rules: [folder: string, allowed: string[]][] = [
       'server/plugins/',
     ],
   ],
-  ['server/routes/', ['common/', 'server/search/', 'server/errors.ts', 'server/site/']],
+  ['server/leads/', ['common/', 'server/search/', 'server/site/', 'server/errors.ts', 'server/env.ts']],
+  ['server/routes/', ['common/', 'server/search/', 'server/leads/', 'server/errors.ts', 'server/site/']],
   ['client/browser/', ['common/']],
   ['client/api/', ['common/']],
   ['client/ui/', ['client/browser/', 'common/']],
   ['client/flags/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
-  ['client/page/', ['client/ui/', 'client/flags/', 'client/texts.ts', 'client/search/', 'common/']],
   ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/flags/', 'client/texts.ts', 'common/']],
+  ['client/page/', ['client/ui/', 'client/flags/', 'client/texts.ts', 'client/search/', 'client/leads/', 'common/']],
+  ['client/leads/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
   ['site/', ['common/', 'server/illustrations/']],
 ];
 

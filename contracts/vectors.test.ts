@@ -11,13 +11,10 @@ const root = join(import.meta.dirname, '..');
  * (Of kinds in use flag-cookie-write-002 waits for the banner.)
  */
 const OF_PARTS_TO_COME = new Set([
-  'antibot',
   'banner',
   'caption',
-  'double-submit',
   'go-link',
   'jump-menu',
-  'modal-stack',
   'notify-position',
   'select-width',
 ]);

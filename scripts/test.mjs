@@ -44,12 +44,33 @@ const tests = spawnSync(
   { cwd: root, stdio: 'inherit', env: environment({ NODE_ENV: 'test' }) },
 );
 countTests(report, tests.status);
+if (process.env['WAYMARK_COMPOSE'] === '1') compose();
 rmSync(folder, { recursive: true, force: true });
 
 process.stdout.write(
   `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`,
 );
 process.exit(totals.failed === 0 ? 0 : 1);
+
+/** The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it. */
+function compose() {
+  process.stdout.write('\n— compose files\n');
+  const counts = join(folder, 'compose.json');
+  spawnSync(pinnedNode, ['compose/test/main.ts', '--install', `--report=${counts}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(),
+  });
+  try {
+    const { passed, failed, skipped } = JSON.parse(readFileSync(counts, 'utf8'));
+    totals.passed += passed;
+    totals.failed += failed;
+    totals.skipped += skipped;
+  } catch {
+    process.stderr.write('The check of the compose files left no report.\n');
+    totals.failed += 1;
+  }
+}
 
 function countTests(file, status) {
   try {

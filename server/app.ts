@@ -1,19 +1,24 @@
 /** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie, { type CookieSerializeOptions, type ParseOptions } from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { createLeadModule } from './leads/lead-module.ts';
+import { subjectFinder } from './leads/lead-subjects.ts';
+import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
+import { plainLeadPages } from './leads/plain-pages.ts';
+import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
-import { createMeasurements, requestMeasurements } from './plugins/measurements.ts';
+import { createMeasurements, type Measurements, requestMeasurements } from './plugins/measurements.ts';
 import { answerProblem, problemAnswers } from './plugins/problem-answers.ts';
+import { configuredLimits, rateLimits } from './plugins/rate-limits.ts';
 import { requestLog } from './plugins/request-log.ts';
-import { searchLimits } from './plugins/search-limits.ts';
 import { searchProxy } from './plugins/search-proxy.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { transportRules } from './plugins/transport-rules.ts';
@@ -33,7 +38,11 @@ export interface AppDeps {
   engine: UpstreamTarget;
   /** The client build and its renderer; without it only the API is served. */
   pages?: Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'>;
+  /** Where enquiries are kept; without it they are refused as unavailable. */
+  leads?: LeadsOptions;
   logger?: FastifyBaseLogger;
+  /** Where things are counted; its own unless others count there as well. */
+  measurements?: Measurements;
   /** Milliseconds the engine has for one answer. */
   deadlineMs?: number;
   /** Milliseconds a search may wait for its turn. */
@@ -71,7 +80,7 @@ const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 }
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, site, pages } = deps;
   const { searchAliases } = config;
-  const measurements = createMeasurements();
+  const measurements = deps.measurements ?? createMeasurements();
   const { nodes } = deps.engine;
   const { deadlineMs = DEADLINE_MS, waitMs = WAIT_MS, now = () => performance.now() } = deps;
   const gate = createGate({
@@ -106,6 +115,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       : undefined;
   const search = createSearchService(policy, engine, cache);
   const description = readApiDescription();
+  const { leads = noLeads() } = deps;
+  const module = createLeadModule({
+    forms: site.leadForms,
+    store: leads.store,
+    findSubjects: subjectFinder(site, { documents: (ids) => search.limited().documents(ids) }),
+    secret: leads.secret,
+    minFillMs: config.leads.minFillMs,
+    now: leads.now ?? Date.now,
+    randomBytes,
+    newSubmissionId: randomUUID,
+    onSaved: leads.onSaved ?? (() => undefined),
+  });
+  measurements.watchLeads(leads.store);
 
   const app = fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
@@ -132,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onProblem: measurements.onProblem,
   });
   await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
-  await app.register(searchLimits, { limit: config.rateLimit });
+  await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
   await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });
   if (deps.checkAnswers) await app.register(checkAnswers);
@@ -147,12 +169,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       description,
       site,
       origin: config.siteOrigin,
+      leads: {
+        module,
+        pages: leads.pages ?? (pages ? (reply) => leadPages(site, reply) : () => plainLeadPages()),
+        ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
+        takeTurn: (request) => app.takeTurn('lead', request),
+        onLead: measurements.onLead,
+        onProblem: measurements.onProblem,
+      },
       readMetrics: () => measurements.registry.metrics(),
     }),
   });
   if (pages) {
     const development = config.mode !== 'production';
-    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development });
+    const { findSubjects } = module;
+    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development, findSubjects });
   }
   return app;
 }

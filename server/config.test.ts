@@ -21,10 +21,37 @@ describe('the configuration', () => {
       searchCacheSeconds: 10,
       searchAliases: [],
       embedOrigins: [],
+      leads: { antibotSecret: undefined, minFillMs: 2000, perMinute: 10 },
       trustProxy: [],
       logLevel: 'info',
       rateLimit: { perSecond: 20, burst: 60 },
+      leadDelivery: { databaseUrl: undefined, keepDays: undefined, smtp: undefined, webhookHosts: [] },
     });
+  });
+
+  it('§2.12 says where enquiries are kept and how they leave', () => {
+    const made = config({
+      LEADS_DATABASE_URL: 'postgres://leads:pw@db.example.com/leads',
+      LEADS_KEEP_DAYS: '365',
+      LEADS_WEBHOOK_HOSTS: 'crm.internal, 10.0.0.5:8080, [fd00::1]:8080',
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'Homes <homes@example.com>',
+    });
+    expect(made.leadDelivery).toMatchObject({
+      databaseUrl: 'postgres://leads:pw@db.example.com/leads',
+      keepDays: 365,
+      smtp: { host: 'mail.example.com', port: 587, from: { name: 'Homes', address: 'homes@example.com' } },
+      webhookHosts: ['crm.internal', '10.0.0.5:8080', '[fd00::1]:8080'],
+    });
+  });
+
+  it.each([
+    ['LEADS_DATABASE_URL', 'mysql://db/leads'],
+    ['LEADS_KEEP_DAYS', '-1'],
+    ['LEADS_WEBHOOK_HOSTS', 'https://crm.internal/hook'],
+    ['SMTP_URL', 'mail.example.com'],
+  ])('§2.12 refuses %s=%s by its name', (variable, value) => {
+    expect(() => config({ [variable]: value })).toThrow(expect.objectContaining({ variable }));
   });
 
   it('takes everything from the environment and cannot be changed', () => {

@@ -1,6 +1,7 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
 import { resolve } from 'node:path';
 import { ConfigError, type RawEnv } from './env.ts';
+import { readSmtpSettings, type SmtpSettings } from './leads/delivery/smtp-settings.ts';
 import { readSecret } from './secret-file.ts';
 
 export interface Config {
@@ -21,9 +22,32 @@ export interface Config {
   /** Origins whose pages may call the API from a browser. */
   readonly embedOrigins: readonly string[];
   readonly trustProxy: readonly string[];
+  readonly leads: LeadConfig;
   readonly logLevel: RawEnv['LOG_LEVEL'];
   /** Searches per client address; undefined for no limit. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
+  readonly leadDelivery: LeadDeliveryConfig;
+}
+
+/** Where enquiries are kept and how they leave. */
+export interface LeadDeliveryConfig {
+  /** The PostgreSQL that keeps them; undefined for a file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Days after which enquiries are erased; undefined: never. */
+  readonly keepDays: number | undefined;
+  /** Undefined where no mail is sent. */
+  readonly smtp: SmtpSettings | undefined;
+  /** Hosts webhooks may call by http or at private addresses, as `host` or `host:port`. */
+  readonly webhookHosts: readonly string[];
+}
+
+export interface LeadConfig {
+  /** What anti-bot keys are signed with; undefined: one is made and kept in the data folder. */
+  readonly antibotSecret: string | undefined;
+  /** The shortest time a person takes to fill in a form, in milliseconds. */
+  readonly minFillMs: number;
+  /** Enquiries per client address and minute; 0 for no limit. */
+  readonly perMinute: number;
 }
 
 export interface SolrConfig {
@@ -41,6 +65,9 @@ export interface SolrCredentials {
   readonly password: string;
 }
 
+/** Characters of a secret nobody guesses. */
+const MIN_SECRET_LENGTH = 32;
+
 const OWN_PATHS = [
   '/api',
   '/healthz',
@@ -56,6 +83,9 @@ const OWN_PATHS = [
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
+  '/bt-leads-antibot-workaround',
+  '/antibot',
+  '/enquire',
 ];
 
 /**
@@ -76,8 +106,14 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
     embedOrigins: env.EMBED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
+    leads: {
+      antibotSecret: antibotSecretOf(env, workDir),
+      minFillMs: env.LEADS_MIN_SECONDS * 1000,
+      perMinute: env.LEADS_PER_MINUTE,
+    },
     logLevel: env.LOG_LEVEL,
     rateLimit: rateLimitOf(env),
+    leadDelivery: leadDeliveryOf(env, workDir),
   });
 }
 
@@ -100,6 +136,15 @@ function solrOf(env: RawEnv, workDir: string): Config['solr'] {
     credentials: credentialsOf(env, workDir),
     shardsPreference: preferenceOf(preference, urls.length),
   };
+}
+
+function antibotSecretOf(env: RawEnv, workDir: string): string | undefined {
+  const given = { value: env.ANTIBOT_SECRET, file: env.ANTIBOT_SECRET_FILE };
+  const secret = readSecret('ANTIBOT_SECRET', given, workDir);
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError('ANTIBOT_SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`);
+  }
+  return secret;
 }
 
 function checkCollection(variable: string, url: URL): void {
@@ -149,4 +194,19 @@ function rateLimitOf(env: RawEnv): Config['rateLimit'] {
     throw new ConfigError('RATE_LIMIT_BURST', 'must not be less than RATE_LIMIT_PER_SECOND');
   }
   return { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST };
+}
+
+function leadDeliveryOf(env: RawEnv, workDir: string): LeadDeliveryConfig {
+  const { LEADS_DATABASE_URL: url, LEADS_DATABASE_URL_FILE: urlFile, SMTP_URL: smtp, SMTP_URL_FILE: smtpFile } = env;
+  const databaseUrl = readSecret('LEADS_DATABASE_URL', { value: url, file: urlFile }, workDir);
+  if (databaseUrl !== undefined && !(URL.canParse(databaseUrl) && /^postgres(?:ql)?:\/\//.test(databaseUrl))) {
+    throw new ConfigError('LEADS_DATABASE_URL', 'must be such as postgres://user:password@host/database');
+  }
+  const smtpUrl = readSecret('SMTP_URL', { value: smtp, file: smtpFile }, workDir);
+  return {
+    databaseUrl,
+    keepDays: env.LEADS_KEEP_DAYS === 0 ? undefined : env.LEADS_KEEP_DAYS,
+    smtp: smtpUrl === undefined ? undefined : readSmtpSettings(smtpUrl, env.MAIL_FROM),
+    webhookHosts: env.LEADS_WEBHOOK_HOSTS,
+  };
 }

@@ -44,9 +44,20 @@ const VARIABLES = {
   SEARCH_ALIASES: list(path),
   EMBED_ORIGINS: list(origin),
   TRUST_PROXY: list(address),
+  ANTIBOT_SECRET: optional(plain),
+  ANTIBOT_SECRET_FILE: optional(plain),
+  LEADS_MIN_SECONDS: whole(0, 60, 2),
+  LEADS_PER_MINUTE: whole(0, 10_000, 10),
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   RATE_LIMIT_PER_SECOND: whole(0, 10_000, 20),
   RATE_LIMIT_BURST: whole(1, 100_000, 60),
+  LEADS_DATABASE_URL: optional(plain),
+  LEADS_DATABASE_URL_FILE: optional(plain),
+  LEADS_KEEP_DAYS: whole(0, 36_500, 0),
+  LEADS_WEBHOOK_HOSTS: list(host),
+  SMTP_URL: optional(plain),
+  SMTP_URL_FILE: optional(plain),
+  MAIL_FROM: optional(plain),
 } satisfies Record<string, Read<unknown>>;
 
 export const VARIABLE_NAMES = Object.keys(VARIABLES);
@@ -128,6 +139,15 @@ function origin(value: string, variable: string): string {
 function path(value: string, variable: string): string {
   if (/^(?:\/[A-Za-z0-9_.~-]+)+\/?$/.test(value)) return value;
   throw new ConfigError(variable, 'must be paths such as /solr/, separated by commas');
+}
+
+/** `host` or `host:port`, as URLs write them. */
+function host(value: string, variable: string): string {
+  const url = URL.canParse(`http://${value}/`) ? new URL(`http://${value}/`) : undefined;
+  // Port 80 is http's own and left out by URLs.
+  const written = url && value.endsWith(':80') ? `${url.host}:80` : url?.host;
+  if (url && written === value.toLowerCase()) return url.host;
+  throw new ConfigError(variable, 'must be hosts such as crm.internal or 10.0.0.5:8080, separated by commas');
 }
 
 function address(value: string, variable: string): string {

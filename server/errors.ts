@@ -26,30 +26,48 @@ export const PROBLEMS = {
   'too-many-values': { status: 400, title: 'A list holds too many values' },
   'value-too-long': { status: 400, title: 'A value is too long' },
   'bad-request': { status: 400, title: 'The request cannot be read' },
-  'cross-site-request': { status: 403, title: 'This can only be asked for from a page of this site' },
+  'antibot-key-missing': { status: 403, title: 'The form was not unlocked' },
+  'antibot-key-invalid': { status: 403, title: 'The key of the form is not one of ours' },
+  'antibot-key-expired': { status: 403, title: 'The key of the form is too old' },
+  'challenge-failed': { status: 403, title: 'The question was not answered' },
+  'cross-site': { status: 403, title: 'A page of another site may not send this' },
+  'form-unknown': { status: 404, title: 'There is no such form' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'method-not-allowed': { status: 405, title: 'This method is not allowed here' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive' },
+  'submission-conflict': { status: 409, title: 'The submission id was used for another enquiry' },
   'flags-full': { status: 409, title: 'There is no room for another favourite' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'uri-too-long': { status: 414, title: 'The URL is too long' },
   'unsupported-media-type': { status: 415, title: 'The body is not of the expected type' },
+  'lead-invalid': { status: 422, title: 'Something in the form is not right' },
   'rate-limited': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The request headers are too large' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'upstream-error': { status: 502, title: 'The search engine gave no usable answer' },
   overloaded: { status: 503, title: 'Too many searches at once' },
+  'leads-unavailable': { status: 503, title: 'Enquiries cannot be taken at the moment' },
   'upstream-unavailable': { status: 503, title: 'The search engine cannot be reached' },
   'upstream-timeout': { status: 504, title: 'The search engine took too long' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** One thing wrong with one part of the body. */
+export interface ProblemPart {
+  /** Where it stands in the body (RFC 6901). */
+  readonly pointer: string;
+  readonly field: string;
+  readonly detail: string;
+}
+
 export interface ProblemOptions {
   /** What is wrong with this request, without the offending value. */
   detail?: string;
   /** Headers the answer must carry, such as `allow` or `retry-after`. */
   headers?: Readonly<Record<string, string>>;
+  /** What is wrong with each part of the body. */
+  errors?: readonly ProblemPart[];
   cause?: unknown;
 }
 
@@ -59,12 +77,14 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly errors: readonly ProblemPart[] | undefined;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(options.detail ?? PROBLEMS[code].title, { cause: options.cause });
     this.code = code;
     this.detail = options.detail;
     this.headers = options.headers ?? {};
+    this.errors = options.errors;
   }
 
   get status(): number {
@@ -79,6 +99,7 @@ export interface Problem {
   status: number;
   code: ProblemCode;
   detail?: string;
+  errors?: readonly ProblemPart[];
   /** Names this occurrence, as the log does. */
   instance: string;
 }
@@ -92,6 +113,7 @@ export function problemOf(error: ProblemError, requestId: string): Problem {
     status,
     code: error.code,
     ...(error.detail !== undefined && status < 500 ? { detail: error.detail } : {}),
+    ...(error.errors && { errors: error.errors }),
     instance: `urn:uuid:${requestId}`,
   };
 }

@@ -4,10 +4,15 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError, DEFAULT_DATA_DIR } from './env.ts';
+import { startDelivery } from './leads/delivery/start-delivery.ts';
+import { readWebhookSecrets } from './leads/delivery/webhook-secrets.ts';
+import { leadClock } from './leads/lead-clock.ts';
+import { createMeasurements } from './plugins/measurements.ts';
 import { loadSite } from './site/load-site.ts';
 import type { Site } from './site/site-types.ts';
 import { startLines } from './startup/announce.ts';
@@ -16,6 +21,7 @@ import { countIndexes, type IndexCount } from './startup/count-indexes.ts';
 import { fillIndex } from './startup/fill-index.ts';
 import { listen, probePort } from './startup/listen.ts';
 import { type OpenEngine, openEngine } from './startup/open-engine.ts';
+import { openLeads } from './startup/open-leads.ts';
 import { openPages } from './startup/open-pages.ts';
 import { readConfig } from './startup/read-config.ts';
 
@@ -58,11 +64,32 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
   const indexes = await filledIndexes(config, site, engine);
   const logger = pino({ level: config.logLevel, base: null });
   const pages = await openPages(join(ROOT, 'dist'), { gallery: config.mode !== 'production' });
-  const app = await buildApp({ config, site, engine: engine.target, logger, ...(pages && { pages }) });
-  const url = await listen(app, config);
+  const measurements = createMeasurements();
+  const secrets = readWebhookSecrets(site.leadForms, process.env, process.cwd());
+  const { store, secret } = openLeads(config, logger);
+  const delivery = startDelivery({
+    config: config.leadDelivery,
+    origin: config.siteOrigin,
+    forms: site.leadForms,
+    secrets,
+    store,
+    clock: leadClock,
+    random: Math.random,
+    log: logger,
+    onOutcome: measurements.onDelivery,
+  });
+  const closeLeads = async (): Promise<void> => {
+    await delivery.stop();
+    await store.close();
+  };
+  const leads = { store, secret, onSaved: () => delivery.kick() };
+  const deps = { config, site, engine: engine.target, leads, logger, measurements, ...(pages && { pages }) };
+  const { app, url } = await listening(deps, closeLeads);
   const stop = closeWithGrace({ delay: CLOSE_DELAY_MS, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
+    // Requests that have begun are answered first: what is acknowledged is on disk by then.
     await app.close();
+    await closeLeads();
     await engine.close();
   });
   void engine.ended.then((err) => {
@@ -85,6 +112,20 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
     workDir,
   });
   for (const line of lines) say(line);
+}
+
+/** Builds the app and listens; what enquiries need is closed again where that fails. */
+async function listening(
+  deps: AppDeps,
+  closeLeads: () => Promise<void>,
+): Promise<{ app: FastifyInstance; url: string }> {
+  try {
+    const app = await buildApp(deps);
+    return { app, url: await listen(app, deps.config) };
+  } catch (error) {
+    await closeLeads();
+    throw error;
+  }
 }
 
 /** Counts what there is; an empty index the site has listings for is filled first. */

@@ -1,6 +1,6 @@
 /** The counter of a group of flags in the header, as the server renders it; `counter.ts` adds what it shows (SPEC §2.7). */
 import type { PageFlags } from '../../common/page-model.ts';
-import { scriptJson } from '../browser/script-json.ts';
+import { JsonScript } from '../ui/json-script.tsx';
 
 /** The number, and a way to the page of the flagged items. */
 export function FlagCounter({ options, ids }: PageFlags) {
@@ -18,6 +18,5 @@ export function FlagCounter({ options, ids }: PageFlags) {
 /** What the browser needs to know of the groups of a page. */
 export function FlagSettings({ flags }: { flags: readonly PageFlags[] }) {
   const groups = flags.map(({ options }) => options);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson leaves nothing that could end the element.
-  return <script type="application/json" data-flags="" dangerouslySetInnerHTML={{ __html: scriptJson(groups) }} />;
+  return <JsonScript marker={{ 'data-flags': '' }} value={groups} />;
 }

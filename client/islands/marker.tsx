@@ -3,10 +3,10 @@ import { useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
-import { scriptJson } from '../browser/script-json.ts';
 import { type Flagged, FlaggedContext } from '../flags/flag-buttons.tsx';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/search-store.ts';
+import { JsonScript } from '../ui/json-script.tsx';
 import { idPrefix } from './block-ids.ts';
 
 interface SearchMarkerProps {
@@ -33,11 +33,6 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
       <JsonScript marker={{ 'data-block-state': id }} value={{ ...state, seed, parsed }} />
     </>
   );
-}
-
-function JsonScript({ marker, value }: { marker: Record<string, string>; value: unknown }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson leaves nothing that could end the element.
-  return <script type="application/json" {...marker} dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
 }
 
 function renderBlock(

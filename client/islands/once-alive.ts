@@ -1,5 +1,6 @@
 /** What a block does beside searching, in one file for the browser: it loads once the block is alive. */
 import { consoleLog } from '../browser/log.ts';
+import { watchOpeners } from '../leads/openers.ts';
 import type { SearchStore } from '../search/search-store.ts';
 import { keepPosition } from './keep-position.ts';
 import { listSearch } from './list-search.ts';
@@ -19,3 +20,5 @@ export function lookAfter(block: FoundBlock, store: SearchStore): void {
     })
     .catch((error: unknown) => consoleLog(String(error)));
 }
+
+watchOpeners(document, window);

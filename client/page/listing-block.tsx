@@ -1,9 +1,10 @@
 import { groupAmenities } from '../../common/amenity.ts';
-import type { ListingBlockModel } from '../../common/page-model.ts';
+import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page-model.ts';
 import { fieldText, fieldTexts } from '../../common/result-template.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
 import { type ResultView, resultView } from '../search/result-view.ts';
 import { TEXTS } from '../texts.ts';
+import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { listingPictures } from './listing-pictures.ts';
@@ -53,14 +54,19 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
           <ListingAmenities groups={groups} other={other} />
           {block.details.length > 0 && <Details details={block.details} />}
         </div>
-        <PriceBox view={view} />
+        <PriceBox view={view} enquiry={block.enquiry} />
       </div>
     </article>
   );
 }
 
-function PriceBox({ view: { price, priced, rating, badges } }: { view: ResultView }) {
-  if (!priced && !rating && badges.length === 0) return null;
+interface PriceBoxProps {
+  view: ResultView;
+  enquiry: EnquiryBlockModel | undefined;
+}
+
+function PriceBox({ view: { price, priced, rating, badges }, enquiry }: PriceBoxProps) {
+  if (!priced && !rating && badges.length === 0 && !enquiry) return null;
   return (
     <aside className="price-box">
       {price ? (
@@ -89,6 +95,7 @@ function PriceBox({ view: { price, priced, rating, badges } }: { view: ResultVie
           ))}
         </ul>
       )}
+      {enquiry && <EnquiryBlock block={enquiry} />}
     </aside>
   );
 }

@@ -1,9 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { BlockModel, PageFlags, PageModel, SearchBlockModel } from '../../common/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
+import { ChallengeBlock } from './challenge-block.tsx';
+import { EnquireBlock } from './enquire-block.tsx';
+import { EnquiryBlock } from './enquiry-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
+import { LostTextBlock } from './lost-text-block.tsx';
 import { MessageBlock } from './message-block.tsx';
+import { ModalBlock } from './modal-block.tsx';
 import { PageShell } from './page-shell.tsx';
 import { RichTextBlock } from './rich-text-block.tsx';
 
@@ -26,9 +31,12 @@ export function PageBody({ model, renderSearch }: PageBodyProps) {
   );
 }
 
+/** Blocks with an h1 of their own. */
+const HEADED: readonly BlockModel['block'][] = ['hero', 'listing', 'message', 'enquire', 'challenge', 'lost-text'];
+
 function bringsHeading(block: BlockModel): boolean {
   if (block.block === 'rich-text') return block.html.startsWith('<h1');
-  return block.block === 'hero' || block.block === 'listing' || block.block === 'message';
+  return HEADED.includes(block.block);
 }
 
 function renderBlock(
@@ -49,6 +57,16 @@ function renderBlock(
       const group = flags.find(({ options }) => options.namespace === block.namespace);
       return group && <FavouritesBlock group={group} shared={block.shared} />;
     }
+    case 'enquiry':
+      return <EnquiryBlock block={block} />;
+    case 'enquire':
+      return <EnquireBlock block={block} />;
+    case 'challenge':
+      return <ChallengeBlock block={block} />;
+    case 'lost-text':
+      return <LostTextBlock block={block} />;
+    case 'modal':
+      return <ModalBlock block={block} />;
     case 'message':
       return <MessageBlock block={block} />;
   }

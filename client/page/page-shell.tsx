@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
 import { FlagCounter, FlagSettings } from '../flags/flag-counter.tsx';
+import { JsonScript } from '../ui/json-script.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface PageShellProps {
@@ -56,6 +57,9 @@ export function PageShell({ site, page, flags, heading, children }: PageShellPro
         </div>
       </footer>
       {flags.length > 0 && <FlagSettings flags={flags} />}
+      {site.ajaxPageState && (
+        <JsonScript marker={{ 'data-page-settings': '' }} value={{ ajaxPageState: site.ajaxPageState }} />
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@
   home=/var/solr/data
   core="$home/waymark"
   mkdir -p "$core" "$home/configsets/waymark"
+  # The secret may be read and not written, and a copy of it too: take the old one away first.
+  rm -f "$home/security.json"
   cp /run/secrets/security.json "$home/security.json"
   rm -rf "$home/configsets/waymark/conf"
   cp -r /waymark/conf "$home/configsets/waymark/conf"

@@ -1,8 +1,8 @@
 /** Named checks, counted as they pass or fail. */
 
 export interface Checks {
-  /** Runs one check; what it throws is its failure. */
-  check(name: string, run: () => Promise<void>): Promise<void>;
+  /** Runs one check, and tells whether it passed; what it throws is its failure. */
+  check(name: string, run: () => Promise<void>): Promise<boolean>;
   readonly totals: { passed: number; failed: number };
 }
 
@@ -15,9 +15,11 @@ export function createChecks(say: (line: string) => void): Checks {
         await run();
         totals.passed += 1;
         say(`  ✓ ${name}`);
+        return true;
       } catch (error) {
         totals.failed += 1;
         say(`  × ${name}\n    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        return false;
       }
     },
   };

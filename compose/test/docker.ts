@@ -1,9 +1,9 @@
 /** A Docker daemon to bring the compose files up with: one of our own, so that nothing on the machine is touched. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mustRun, type Ran, runCommand } from './run-command.ts';
+import { ImpossibleHereError, mustRun, type Ran, runCommand } from './run-command.ts';
 
 const PACKAGES = ['docker.io', 'docker-compose', 'iptables', 'mmdebstrap'];
 const READY_MS = 30_000;
@@ -39,7 +39,7 @@ export async function whyNoDocker(install: boolean): Promise<string | undefined>
 /**
  * Starts a daemon that keeps everything below `folder`.
  *
- * @throws CommandFailedError when it does not answer within half a minute.
+ * @throws ImpossibleHereError when it ends, or does not answer within half a minute.
  */
 export async function startDocker(folder: string, projectDir: string): Promise<Docker> {
   await mkdir(folder, { recursive: true });
@@ -59,7 +59,12 @@ export async function startDocker(folder: string, projectDir: string): Promise<D
   const docker = (...args: string[]): Promise<string> => mustRun('docker', args, { env });
   const until = Date.now() + READY_MS;
   while ((await runCommand('docker', ['info'], { env })).status !== 0) {
-    if (Date.now() > until) await docker('info');
+    if (Date.now() > until || daemon.exitCode !== null) {
+      await ended(daemon);
+      const said = (await readFile(join(folder, 'dockerd.log'), 'utf8')).trim().split('\n').at(-1) ?? '';
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+      throw new ImpossibleHereError(`the Docker daemon does not start: ${said.slice(0, 300)}`);
+    }
     await wait(200);
   }
   return {
@@ -67,7 +72,15 @@ export async function startDocker(folder: string, projectDir: string): Promise<D
     docker,
     compose: (file, extra, ...args) =>
       runCommand('docker-compose', ['-f', file, '-p', 'waymark-test', ...args], {
-        env: { ...env, COMPOSE_DOCKER_CLI_BUILD: '0', COMPOSE_HTTP_TIMEOUT: '180', ...extra },
+        // Every search is to reach Solr, or an answer kept for a moment would hide that it is gone; all come from one address.
+        env: {
+          ...env,
+          COMPOSE_DOCKER_CLI_BUILD: '0',
+          COMPOSE_HTTP_TIMEOUT: '180',
+          SEARCH_CACHE_SECONDS: '0',
+          RATE_LIMIT_PER_SECOND: '0',
+          ...extra,
+        },
         cwd: projectDir,
       }),
     async stop() {

@@ -4,8 +4,9 @@
  * Runs on a Docker daemon of its own in a temporary folder. Where the official images cannot be fetched, stand-ins of
  * Debian's packages take their names (docs/compose.md). Where no daemon can run it says so and counts the checks of a
  * file as skipped. `--install` fetches missing Debian packages; `--keep` leaves everything running for a look.
+ * `--report=FILE` writes the counts as JSON, for `npm test`.
  */
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { launchBrowser } from '../../e2e/support/chromium.ts';
 import { createChecks } from './checks.ts';
 import { CLOUD, checkCloud } from './cloud.ts';
 import { type Docker, startDocker, whyNoDocker } from './docker.ts';
+import { ImpossibleHereError } from './run-command.ts';
 import { checkSingle, SINGLE } from './single.ts';
 import { buildStandIns } from './stand-ins.ts';
 
@@ -31,10 +33,7 @@ async function main(): Promise<void> {
   const install = process.argv.includes('--install');
   const keep = process.argv.includes('--keep');
   const reason = await whyNoDocker(install);
-  if (reason !== undefined) {
-    say(`Skipped: ${reason}.\n\n0 passed, 0 failed, ${FILES.length} skipped`);
-    return;
-  }
+  if (reason !== undefined) throw new ImpossibleHereError(reason);
   const folder = await mkdtemp(join(tmpdir(), 'waymark-compose-'));
   const docker = await startDocker(folder, ROOT);
   const checks = createChecks(say);
@@ -45,8 +44,8 @@ async function main(): Promise<void> {
       for (const { file, run } of FILES) {
         const port = await freePort();
         say(`\n${file}`);
-        await checks.check('comes up', () => up(docker, file, port));
-        if (checks.totals.failed === 0) await run(docker, checks, browser, `http://127.0.0.1:${port}`);
+        const isUp = await checks.check('comes up', () => up(docker, file, port));
+        if (isUp) await run(docker, checks, browser, `http://127.0.0.1:${port}`);
         if (keep) continue;
         await checks.check('goes down and leaves nothing', async () => {
           const { status, output } = await docker.compose(file, { WAYMARK_PORT: `${port}` }, 'down', '-v', '-t', '5');
@@ -60,9 +59,15 @@ async function main(): Promise<void> {
     if (keep) say(`\nStill running: DOCKER_HOST=unix://${folder}/docker.sock DOCKER_API_VERSION=1.41 docker ps`);
     else await docker.stop();
   }
-  const { passed, failed } = checks.totals;
-  say(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  await conclude({ ...checks.totals, skipped: 0 });
+}
+
+/** Says the counts, and writes them where `--report` names a file. */
+async function conclude(totals: { passed: number; failed: number; skipped: number }): Promise<void> {
+  const file = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+  if (file) await writeFile(file, JSON.stringify(totals));
+  say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
+  process.exitCode = totals.failed === 0 ? 0 : 1;
 }
 
 /** The official images where a registry can be reached, stand-ins under their names where none can. */
@@ -105,4 +110,8 @@ async function freePort(): Promise<number> {
   return promise;
 }
 
-await main();
+await main().catch(async (error: unknown) => {
+  if (!(error instanceof ImpossibleHereError)) throw error;
+  say(`Skipped: ${error.message}.`);
+  await conclude({ passed: 0, failed: 0, skipped: FILES.length });
+});

@@ -37,6 +37,12 @@ export class CommandFailedError extends Error {
   }
 }
 
+/** This machine lacks what the check needs: a reason to skip it, never a fault of what is checked. */
+export class ImpossibleHereError extends Error {
+  override name = 'ImpossibleHereError';
+  readonly code = 'impossible-here';
+}
+
 /** As `runCommand`, but a failing command throws a CommandFailedError. */
 export async function mustRun(...[command, args, options]: Parameters<typeof runCommand>): Promise<string> {
   const ran = await runCommand(command, args, options);

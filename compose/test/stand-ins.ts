@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SolrUnavailableError } from '../../server/local-solr/errors.ts';
 import { defaultSolrCache, solrJars } from '../../server/local-solr/solr-jars.ts';
 import type { Docker } from './docker.ts';
-import { mustRun } from './run-command.ts';
+import { ImpossibleHereError, mustRun, runCommand } from './run-command.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
@@ -27,7 +28,8 @@ const CONTENTS: Record<string, readonly string[]> = {
 /**
  * Builds a stand-in under the name of every official image that the compose files and the Dockerfile name.
  *
- * @throws CommandFailedError, SolrUnavailableError when one cannot be built.
+ * @throws ImpossibleHereError when Debian's packages or Solr's jars cannot be had.
+ * @throws CommandFailedError when an image cannot be built of them.
  */
 export async function buildStandIns(docker: Docker, folder: string, say: (line: string) => void): Promise<void> {
   say('base system of Debian packages');
@@ -35,8 +37,10 @@ export async function buildStandIns(docker: Docker, folder: string, say: (line: 
   const aptSources = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].find((path) =>
     existsSync(path),
   );
-  if (aptSources === undefined) throw new Error('This machine names no source of Debian packages.');
-  await mustRun('mmdebstrap', ['--variant=apt', `--include=${BASE_PACKAGES}`, 'bookworm', archive, aptSources]);
+  if (aptSources === undefined) throw new ImpossibleHereError('this machine names no source of Debian packages');
+  const base = ['--variant=apt', `--include=${BASE_PACKAGES}`, 'bookworm', archive, aptSources];
+  const made = await runCommand('mmdebstrap', base);
+  if (made.status !== 0) throw new ImpossibleHereError(`no base system can be made: ${made.output.slice(-300)}`);
   await docker.docker('import', '--change', `ENV PATH=${PATH}`, archive, 'waymark-stand-in:base');
   await rm(archive);
 
@@ -57,7 +61,10 @@ export async function buildStandIns(docker: Docker, folder: string, say: (line: 
 /** Solr's jars and its start, this machine's Node, npm and certificates, and the files of the stand-ins, in one folder. */
 async function gather(folder: string, say: (line: string) => void): Promise<string> {
   await cp(sources, folder, { recursive: true });
-  const jars = await solrJars(defaultSolrCache(process.env), say);
+  const jars = await solrJars(defaultSolrCache(process.env), say).catch((error: unknown) => {
+    if (error instanceof SolrUnavailableError) throw new ImpossibleHereError(error.message);
+    throw error;
+  });
   await cp(jars, join(folder, 'lib'), { recursive: true });
   const localSolr = join(root, 'server', 'local-solr');
   await mustRun('javac', ['--release', '17', '-d', folder, '-cp', join(jars, '*'), join(localSolr, 'SolrMain.java')]);

@@ -18,7 +18,9 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
     const follows = await page.evaluate((backwards) => {
       const last: unknown = Reflect.get(globalThis, 'lastStop');
       const now = document.activeElement;
-      if (!(last instanceof Element) || !now || last === document.body || !last.isConnected) return true;
+      // A field for a day has several stops in it.
+      if (!(last instanceof Element) || !now || last === document.body || last === now || !last.isConnected)
+        return true;
       const wanted = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
       return (last.compareDocumentPosition(now) & wanted) !== 0;
     }, key === 'Shift+Tab');

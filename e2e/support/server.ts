@@ -32,6 +32,7 @@ export function startServer(env: Record<string, string> = {}): Promise<RunningSe
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_SECOND: '0',
+      LEADS_PER_MINUTE: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,12 +2,13 @@
 import { MAX_FLAGS } from '../../common/flag-constants.ts';
 import { flagQuery } from '../../common/flag-link.ts';
 import { flagQueryIds } from '../../common/flag-query-ids.ts';
-import type { BlockModel, PageFlags, PageHead, PageModel, SiteShell } from '../../common/page-model.ts';
+import type { BlockModel, PageContent, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
 import { getParam, type ParamList } from '../../common/param-list.ts';
 import { fillPattern, type SolrDocument } from '../../common/result-template.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
+import { enquiryModel, listingSubject } from './enquiry-model.ts';
 import type { LastListings } from './last-listings.ts';
 import { findListing, listingKey, listingModel, listingPath } from './listing-model.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
@@ -33,7 +34,7 @@ export interface PageRequest {
   flags: readonly PageFlags[];
 }
 
-export type BuiltPage = { kind: 'page'; status: number; model: PageModel } | { kind: 'redirect'; path: string };
+export type BuiltPage = { kind: 'page'; status: number; model: PageContent } | { kind: 'redirect'; path: string };
 
 /** Builds a page: runs its searches, fetches its listing, and says with which status it is answered. */
 export async function buildPage(request: PageRequest, context: PageContext): Promise<BuiltPage> {
@@ -53,7 +54,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   return {
     kind: 'page',
     status: refused ? 400 : 200,
-    model: { site: shellOf(site), page: headOf(request, doc, context), flags: request.flags, blocks },
+    model: { site: shellOf(site), page: headOf(request, doc, context), blocks },
   };
 }
 
@@ -68,6 +69,8 @@ async function buildBlocks(
     emptyIndexDetail: emptyIndexDetail(development, site.data?.mapping),
   };
   const first = firstSearch(page);
+  const listing = page.blocks.find((block) => block.block === 'listing');
+  const about = doc && listing ? [listingSubject(doc, site.templates[listing.bundle])] : [];
   const blocks = await Promise.all(
     page.blocks.map(async (block): Promise<BlockModel | undefined> => {
       switch (block.block) {
@@ -84,6 +87,8 @@ async function buildBlocks(
             ...block,
             shared: first && sharedIds(block.namespace, queryParams(queryString, first.parsed), flags),
           };
+        case 'enquiry':
+          return enquiryModel(block, about);
         default:
           return block;
       }
@@ -111,21 +116,15 @@ function sharedIds(namespace: string, params: ParamList, flags: readonly PageFla
   return group && flagQueryIds(group.options.key, getParam(params, 'q') ?? '');
 }
 
-function gone({ path, flags }: PageRequest, listing: ListingBlock, { site }: PageContext): BuiltPage {
+function gone({ path }: PageRequest, listing: ListingBlock, { site }: PageContext): BuiltPage {
   const { title, block } = goneMessage(listing.searchPath, site.navigation);
-  return { kind: 'page', status: 404, model: messageModel(site, path, title, block, flags) };
+  return { kind: 'page', status: 404, model: messageModel(site, path, title, block) };
 }
 
 /** A page that holds one message; it has no canonical address and is not for search engines. */
-export function messageModel(
-  site: Site,
-  path: string,
-  title: string,
-  block: BlockModel,
-  flags: readonly PageFlags[],
-): PageModel {
+export function messageModel(site: Site, path: string, title: string, block: BlockModel): PageContent {
   const page: PageHead = { path, title, description: '', canonical: undefined, indexable: false };
-  return { site: shellOf(site), page, flags, blocks: [block] };
+  return { site: shellOf(site), page, blocks: [block] };
 }
 
 function headOf(request: PageRequest, doc: SolrDocument | undefined, { origin }: PageContext): PageHead {
@@ -142,6 +141,7 @@ function headOf(request: PageRequest, doc: SolrDocument | undefined, { origin }:
   };
 }
 
-function shellOf({ name, tagline, language, navigation, footer }: Site): SiteShell {
-  return { name, tagline, language, navigation, footer };
+function shellOf({ name, tagline, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
+  const shell = { name, tagline, language, navigation, footer };
+  return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
 }

@@ -4,16 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Manifest } from './client-assets.ts';
 
 const ENTRY = 'client/embed.tsx';
+const UI_ENTRY = 'client/ui.ts';
 
 /** Long enough for a visit, short enough for a new release to arrive. */
 const BRIEFLY = 'public, max-age=300';
 
 /**
- * Serves the script and the style sheet for pages of other systems at addresses that stay the same (docs/embedding.md).
+ * Serves the scripts and the style sheet for pages of other systems, and for owners' scripts, at addresses that stay the
+ * same (docs/embedding.md, docs/blocks/modal.md).
  *
  * @param clientDir the client build; without an entry for embedding nothing is served.
  */
 export function embedRoutes(app: FastifyInstance, manifest: Manifest, clientDir: string): void {
+  const ui = manifest[UI_ENTRY];
+  if (ui) {
+    const script = `export * from '/${ui.file}';\n`;
+    app.get('/ui.js', async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', BRIEFLY).send(script),
+    );
+  }
   const entry = manifest[ENTRY];
   if (!entry) return;
   const styles = (entry.css ?? []).map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');

@@ -6,6 +6,7 @@ import { ProblemError } from '../errors.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { matchPath, type RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, Site, SitePage } from '../site/site-types.ts';
+import { enquiryModel, listingSubject } from './enquiry-model.ts';
 
 /** The key of the document a listing page shows (§3.5). */
 export function listingKey(block: ListingBlock, params: RouteParams, site: Site): string {
@@ -66,6 +67,7 @@ export function listingModel(block: ListingBlock, doc: SolrDocument, site: Site)
     amenities: site.amenities,
     searchPath: block.searchPath,
     flags: block.flags.map(({ parsed }) => parsed),
+    enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
   };
 }
 

@@ -45,6 +45,19 @@ const GONE: Message = {
   paragraphs: ['Its owner may have taken it off, or the address may have a slip in it. There are others.'],
 };
 
+const PROTECTED: Message = {
+  title: 'Our forms are protected',
+  paragraphs: [
+    'Programs fill in forms as well, so ours stay locked until something on the page shows that a person is there.',
+    'Without scripts, send the form all the same: it asks one question first, and nothing you wrote is lost.',
+  ],
+};
+
+/** What locked forms lead to. */
+export function leadMessage(links: readonly Link[]): { title: string; block: MessageBlockModel } {
+  return toBlock(PROTECTED, links);
+}
+
 /** The message of a status; statuses without one of their own share that of their kind. */
 export function statusMessage(status: number, links: readonly Link[]): { title: string; block: MessageBlockModel } {
   // 502 to 504 all mean that the engine gave no answer.

@@ -4,12 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import type { PageFlags, PageModel } from '../../common/page-model.ts';
+import type { PageContent, PageFlags, PageModel } from '../../common/page-model.ts';
 import { ProblemError } from '../errors.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
+import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
@@ -25,6 +26,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   manifest: Manifest;
   /** The client build, `dist/client`: its folder `assets` is served. */
   clientDir: string;
+  /** Finds the listings an enquiry is about; without it they are known by their ids. */
+  findSubjects?: FindSubjects;
   /** Serves `/_gallery`, a page of every part in every state. */
   gallery: boolean;
 }
@@ -33,6 +36,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Answers with the site's own page for a status, such as 404. */
     sendErrorPage(status: number): FastifyReply;
+    /** The HTML of a page, with the nonce of this answer. */
+    pageHtml(content: PageContent): string;
   }
 }
 
@@ -55,8 +60,9 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return pageFlags(site, cookiesOf(request));
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, model: PageModel): FastifyReply {
-    const html = htmlDocument({
+  function pageHtml(reply: FastifyReply, content: PageContent): string {
+    const model: PageModel = { ...content, flags: flagsOf(reply.request) };
+    return htmlDocument({
       language: site.language,
       siteName: site.name,
       page: model.page,
@@ -69,14 +75,21 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       nonce: reply.cspNonce,
       body: renderer.renderBody(model),
     });
-    const caching = isPersonal(site, cookiesOf(request)) ? 'private, no-store' : 'no-cache';
+  }
+
+  function sendPage(reply: FastifyReply, status: number, content: PageContent): FastifyReply {
+    const html = pageHtml(reply, content);
+    const caching = isPersonal(site, cookiesOf(reply.request)) ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
 
+  app.decorateReply('pageHtml', function html(this: FastifyReply, content: PageContent) {
+    return pageHtml(this, content);
+  });
+
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
     const { title, block } = statusMessage(status, site.navigation);
-    const model = messageModel(site, pathOf(this.request), title, block, flagsOf(this.request));
-    return sendPage(this.request, this, status, model);
+    return sendPage(this, status, messageModel(site, pathOf(this.request), title, block));
   });
 
   await app.register(fastifyStatic, {
@@ -90,6 +103,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   illustrationRoute(app);
   siteFileRoutes(app, site);
   embedRoutes(app, options.manifest, options.clientDir);
+  enquireRoutes(app, site, options.findSubjects ?? byId);
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
       const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };
@@ -102,7 +116,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         script: assets.plain,
         themePath: theme,
         ownScript,
-        headScript: '',
+        headScript: renderer.headScript([]),
         nonce: reply.cspNonce,
         body: renderer.renderGallery(),
       });
@@ -115,7 +129,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     if (!(error instanceof ProblemError) || error.status <= 500) throw error;
     request.log.warn({ code: error.code }, 'a page could not be filled');
     const { title, block } = statusMessage(error.status, site.navigation);
-    return { kind: 'page', status: 200, model: messageModel(site, path, title, block, flagsOf(request)) };
+    return { kind: 'page', status: 200, model: messageModel(site, path, title, block) };
   }
 
   app.get('/*', async (request, reply) => {
@@ -136,9 +150,11 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
             { ...options, listings, search: options.search.limited() },
           ).catch((error: unknown) => withoutEngine(error, request, path));
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
-    return sendPage(request, reply, built.status, built.model);
+    return sendPage(reply, built.status, built.model);
   });
 }
+
+const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
 
 /** Pages get the script of what comes to life on them. */
 function scriptOf({ blocks, flags }: PageModel, assets: ClientAssets): ClientScript {
@@ -151,13 +167,12 @@ function cookiesOf({ cookies }: FastifyRequest): RawCookies {
   return cookies ?? {};
 }
 
-/** The first search of a page owns the hash; a page without one has none to wait for. */
+/** The first search of a page owns the hash. */
 function headScriptOf({ blocks, flags }: PageModel, renderer: PageModule): string {
-  const queue = flags.length > 0 ? renderer.flagQueueScript() : '';
   const owner = blocks.find((block) => block.block === 'search');
-  if (owner?.block !== 'search') return queue;
-  const hash = renderer.headScript(parseSearchBlockOptions(owner.options).exposedParams);
-  return queue === '' ? hash : `${hash};${queue}`;
+  const exposed = owner?.block === 'search' ? parseSearchBlockOptions(owner.options).exposedParams : [];
+  const scripts = [renderer.headScript(exposed), ...(flags.length > 0 ? [renderer.flagQueueScript()] : [])];
+  return scripts.join(';');
 }
 
 function pathOf(request: FastifyRequest): string {

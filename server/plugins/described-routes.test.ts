@@ -5,7 +5,7 @@ import type { Operation } from '../routes/operation.ts';
 import { describedRoutes } from './described-routes.ts';
 
 const description = readApiDescription();
-const handled: Operation = { handle: async () => ({}), countsAsSearch: false, readsSearchForm: false };
+const handled: Operation = { handle: async () => ({}) };
 const all = Object.fromEntries(description.operations.map(({ operationId }) => [operationId, handled]));
 
 async function boot(operations: Record<string, Operation>, described: ApiDescription = description): Promise<void> {

@@ -44,6 +44,8 @@ async function routes(app: FastifyInstance, options: DescribedRoutesOptions): Pr
   await app.register(fastifyOpenapiGlue, {
     specification: description.document,
     operationResolver: (operationId) => toRoute(operations[operationId]),
+    // An answer without a body is described as well.
+    addEmptySchema: true,
   });
   app.log.level = level;
   for (const path of searchAliases) {
@@ -77,8 +79,12 @@ function toRoute(operation: Operation | undefined): RouteOptions {
   if (!operation) throw new DescriptionMismatchError('the description names an operation without a handler');
   const route: Partial<RouteOptions> = {
     handler: (request, reply) => operation.handle(request, reply),
-    config: { countsAsSearch: operation.countsAsSearch },
-    ...(operation.readsSearchForm ? { validatorCompiler: () => () => true } : { preValidation: decodeForm }),
+    config: {
+      ...(operation.countsAs && { countsAs: operation.countsAs }),
+      ...(operation.takesJson && { takesJson: true }),
+    },
+    ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
+    ...(operation.readsItself ? { validatorCompiler: () => () => true } : { preValidation: decodeForm }),
   };
   return route as RouteOptions;
 }

@@ -13,6 +13,17 @@ export interface WatchedNode {
   readonly running: number;
 }
 
+interface LeadCounts {
+  readonly leads: number;
+  readonly pending: number;
+  readonly dead: number;
+}
+
+/** What the metrics tell of the store of enquiries. */
+export interface WatchedLeads {
+  counts(): Promise<LeadCounts>;
+}
+
 export interface Measurements {
   registry: Registry;
   onRequest(route: string, status: number, seconds: number): void;
@@ -20,6 +31,12 @@ export interface Measurements {
   onProblem(code: string): void;
   /** What became of a search at the cache of answers. */
   onLookup(outcome: string): void;
+  /** What became of an enquiry: saved, repeated, or the code of its refusal. */
+  onLead(formId: string, outcome: string): void;
+  /** What came of an attempt to deliver an enquiry: delivered, failed (and tried again) or dead (given up). */
+  onDelivery(kind: string, outcome: string): void;
+  /** Adds gauges of the kept enquiries and their deliveries; read when the metrics are. */
+  watchLeads(store: WatchedLeads): void;
   /** Measures each node of the engine, by its place in the configuration. */
   watchNodes(nodes: readonly WatchedNode[]): void;
   onNode(node: number, outcome: string, seconds: number): void;
@@ -50,6 +67,18 @@ export function createMeasurements(): Measurements {
     labelNames: ['code'],
     registers,
   });
+  const leads = new Counter({
+    name: 'waymark_leads_total',
+    help: 'Enquiries sent, by form: saved, repeated, or the code of the refusal.',
+    labelNames: ['form', 'outcome'],
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'waymark_lead_attempts_total',
+    help: 'Attempts to deliver an enquiry, by kind: delivered, failed (tried again) or dead (given up).',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
   const lookups = new Counter({
     name: 'waymark_search_cache_total',
     help: 'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
@@ -73,6 +102,9 @@ export function createMeasurements(): Measurements {
     onRequest: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
     onAsked: (outcome, seconds) => asked.observe({ outcome }, seconds),
     onLookup: (outcome) => lookups.inc({ outcome }),
+    onLead: (form, outcome) => leads.inc({ form, outcome }),
+    onDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
+    watchLeads: (store) => leadGauges(registers, store),
     onProblem: (code) => problems.inc({ code }),
     watchGate(gate) {
       gauge(registers, 'waymark_upstream_running', 'Questions the search engine works on now.', () => gate.running);
@@ -88,6 +120,52 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
     registers,
     collect() {
       this.set(read());
+    },
+  });
+}
+
+/** One question to the store gives all numbers; while it cannot be asked it is down and has none. */
+function leadGauges(registers: Registry[], store: WatchedLeads): void {
+  let asked: Promise<LeadCounts | undefined> | undefined;
+  const counts = (): Promise<LeadCounts | undefined> => {
+    asked ??= store
+      .counts()
+      // Why it does not answer stands in the log of the store.
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  };
+  new Gauge({
+    name: 'waymark_leads_up',
+    help: 'Whether the store of enquiries answers.',
+    registers,
+    async collect() {
+      this.set((await counts()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'waymark_leads_stored',
+    help: 'Enquiries that are kept.',
+    registers,
+    async collect() {
+      const now = await counts();
+      if (now) this.set(now.leads);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'waymark_lead_deliveries',
+    help: 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const now = await counts();
+      this.reset();
+      if (!now) return;
+      this.set({ state: 'pending' }, now.pending);
+      this.set({ state: 'dead' }, now.dead);
     },
   });
 }

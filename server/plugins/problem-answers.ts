@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { type ProblemCode, ProblemError, problemOf } from '../errors.ts';
 import { fromFrameworkError } from './framework-errors.ts';
-import { isApiPath } from './paths.ts';
+import { isApiPath, isPagePost } from './paths.ts';
 
 /** Answers with the site's own page for a status. */
 export type SendErrorPage = (reply: FastifyReply, status: number) => FastifyReply;
@@ -33,7 +33,7 @@ async function problems(app: FastifyInstance, options: ProblemAnswersOptions): P
     logProblem(problem, request);
     options.onProblem(problem.code);
     reply.code(problem.status).headers({ ...problem.headers, 'cache-control': 'no-store' });
-    if (options.sendErrorPage && !isApiPath(request.url, options.searchAliases)) {
+    if (options.sendErrorPage && (isPagePost(request) || !isApiPath(request.url, options.searchAliases))) {
       return options.sendErrorPage(reply, problem.status);
     }
     return sendProblem(problem, request, reply);

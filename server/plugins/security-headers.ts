@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isApiPath } from './paths.ts';
+import { isApiPath, isPagePost } from './paths.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -37,7 +37,7 @@ async function headers(app: FastifyInstance, options: SecurityHeadersOptions): P
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (options.https) reply.header('strict-transport-security', 'max-age=31536000');
-    if (isApiPath(request.url, options.searchAliases)) {
+    if (isApiPath(request.url, options.searchAliases) && !isPagePost(request)) {
       reply.headers(API_HEADERS);
     } else {
       reply.cspNonce = randomBytes(NONCE_BYTES).toString('base64');

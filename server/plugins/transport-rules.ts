@@ -3,14 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ProblemError } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may be JSON as well as a form. */
+    takesJson?: boolean;
+  }
+}
+
 const MAX_URL_LENGTH = 8192;
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?: *; *charset=(?:utf-8|"utf-8"))?$/i;
+const JSON_BODY = 'application/json';
+const JSON_TYPE = /^application\/json(?: *; *charset=(?:utf-8|"utf-8"))?$/i;
 
 async function rules(app: FastifyInstance): Promise<void> {
-  // Forms are read by our own strict decoder; bodies of any other type are refused.
+  // Bodies are read by our own strict decoders; those of any other type are refused.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser([FORM, JSON_BODY], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.addHook('onRequest', async (request) => {
     if ((request.raw.url ?? '').length > MAX_URL_LENGTH) throw new ProblemError('uri-too-long');
@@ -22,7 +31,11 @@ async function rules(app: FastifyInstance): Promise<void> {
     if (encoding !== undefined) {
       throw new ProblemError('unsupported-media-type', { detail: 'A body must not be compressed.' });
     }
-    if (!FORM_TYPE.test(type)) throw new ProblemError('unsupported-media-type', { detail: `Send ${FORM}.` });
+    const { takesJson = false } = request.routeOptions.config;
+    if (FORM_TYPE.test(type) || (takesJson && JSON_TYPE.test(type))) return;
+    throw new ProblemError('unsupported-media-type', {
+      detail: `Send ${takesJson ? `${FORM} or ${JSON_BODY}` : FORM}.`,
+    });
   });
 }
 

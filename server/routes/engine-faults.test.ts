@@ -110,7 +110,11 @@ describe('§8 an engine that fails', () => {
     const { app } = await start((_request, response, count) => response.writeHead(count === 1 ? 503 : 200).end('{}'));
 
     expect((await app.inject('/readyz')).json().code).toBe('upstream-unavailable');
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', nodes: [{ node: 1, up: true }] });
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      leads: { up: false },
+      nodes: [{ node: 1, up: true }],
+    });
   });
 
   it('§8 a connection that breaks before the first byte is tried once more', async () => {

@@ -41,7 +41,7 @@ export function flagsToggle({ site, origin }: OperationDeps): Operation {
 function checkSameOrigin(request: FastifyRequest, origin: string | undefined): void {
   const { 'sec-fetch-site': site, origin: from } = request.headers;
   const isSame = site === undefined ? from !== undefined && isOwn(from, request, origin) : site === 'same-origin';
-  if (!isSame) throw new ProblemError('cross-site-request');
+  if (!isSame) throw new ProblemError('cross-site');
 }
 
 /** The page the visitor came from, without what is not ours; the first page where that is not known. */

@@ -183,7 +183,7 @@ describe('§4.3 POST /flags/{namespace}', () => {
     });
 
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().code).toBe('cross-site-request');
+    expect(answer.json().code).toBe('cross-site');
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 

@@ -1,10 +1,15 @@
 /** The handler of each operation of the API description, by `operationId`. */
+import { antibotChallenge, antibotExplain } from './antibot-page.ts';
+import { antibotScript } from './antibot-script.ts';
+import { antibotSettings } from './antibot-settings.ts';
 import { docs } from './docs.ts';
 import { documentsGet } from './documents-get.ts';
 import { documentsPost } from './documents-post.ts';
 import { flagsGet } from './flags-get.ts';
 import { flagsToggle } from './flags-toggle.ts';
 import { health } from './health.ts';
+import { leadFormGet } from './lead-form-get.ts';
+import { leadPost } from './lead-post.ts';
 import { metrics } from './metrics.ts';
 import { openapiJson } from './openapi-json.ts';
 import { openapiYaml } from './openapi-yaml.ts';
@@ -22,6 +27,12 @@ export function createOperations(deps: OperationDeps): Readonly<Record<Operation
     documentsPost: documentsPost(deps),
     flagsGet: flagsGet(deps),
     flagsToggle: flagsToggle(deps),
+    leadFormGet: leadFormGet(deps),
+    leadPost: leadPost(deps),
+    antibotSettings: antibotSettings(deps),
+    antibotScript: antibotScript(),
+    antibotExplain: antibotExplain(deps),
+    antibotChallenge: antibotChallenge(deps),
     health: health(),
     ready: ready(deps),
     metrics: metrics(deps),

@@ -1,14 +1,49 @@
 import type { components } from '../../common/api-types.ts';
 import { ProblemError } from '../errors.ts';
+import type { LeadStore } from '../leads/lead-store.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 type Readiness = components['schemas']['Readiness'];
 
-/** `GET /readyz`: a node of the search engine answers its ping; which ones do, by their places in the configuration. */
-export function ready({ engine }: OperationDeps): Operation {
+/** The store answers within this time or is down, in milliseconds. */
+const PATIENCE_MS = 2500;
+/** A ping of the store is a write: it is asked no more often than this, in milliseconds. */
+const PING_EVERY_MS = 1000;
+
+/**
+ * `GET /readyz`: a node of the search engine answers its ping; which ones do, by their places in the configuration, and
+ * whether enquiries can be kept. A store that is down does not make the server unready: searches go on.
+ */
+export function ready({ engine, leads: { module } }: OperationDeps): Operation {
+  const isStoreUp = storePing(module.store, module.now);
   return operation(async (): Promise<Readiness> => {
-    const nodes = (await engine.ping()).map((up, at) => ({ node: at + 1, up }));
-    if (nodes.some(({ up }) => up)) return { status: 'ok', nodes };
+    const [pings, up] = await Promise.all([engine.ping(), isStoreUp()]);
+    const nodes = pings.map((up, at) => ({ node: at + 1, up }));
+    if (nodes.some(({ up }) => up)) return { status: 'ok', nodes, leads: { up } };
     throw new ProblemError('upstream-unavailable', { headers: { 'retry-after': '5' } });
   });
+}
+
+function storePing(store: Pick<LeadStore, 'ping'>, now: () => number): () => Promise<boolean> {
+  let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  return () => {
+    if (!last || Math.abs(now() - last.at) >= PING_EVERY_MS) last = { at: now(), answer: answers(store) };
+    return last.answer;
+  };
+}
+
+async function answers(store: Pick<LeadStore, 'ping'>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((settle) => {
+    timer = setTimeout(settle, PATIENCE_MS, false);
+  });
+  const answered = store.ping().then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

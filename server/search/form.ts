@@ -2,7 +2,7 @@
  * The strict form decoder: bytes of a body or query string to name-value pairs, in one pass and within fixed bounds.
  *
  * `&` alone separates pairs, `+` is a blank, `%` needs two hex digits, names and values are valid UTF-8 without control
- * characters. Only in `q`, where people paste text, tabs and line ends become blanks.
+ * characters. Only in `q`, where people paste text, tabs and line ends become blanks; a form of free texts keeps them.
  */
 import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
@@ -18,13 +18,23 @@ const PERCENT = 0x25;
 const BLANK = 0x20;
 const DELETE = 0x7f;
 
+export interface FormBounds {
+  readonly maxBytes: number;
+  readonly maxPairs: number;
+  /** Values may hold control characters: whoever asked for them judges them. */
+  readonly takesControls: boolean;
+}
+
+const SEARCH_BOUNDS: FormBounds = { maxBytes: MAX_FORM_BYTES, maxPairs: MAX_PAIRS, takesControls: false };
+
 /**
  * Reads a form (§7.1).
  *
  * @throws ProblemError body-too-large, malformed-pair, bad-encoding or too-many-parameters.
  */
-export function readForm(bytes: ArrayLike<number>): Param[] {
-  if (bytes.length > MAX_FORM_BYTES) throw new ProblemError('body-too-large');
+export function readForm(bytes: ArrayLike<number>, bounds = SEARCH_BOUNDS): Param[] {
+  const { maxBytes, maxPairs, takesControls } = bounds;
+  if (bytes.length > maxBytes) throw new ProblemError('body-too-large');
   const pairs: Param[] = [];
   const token = new Uint8Array(bytes.length);
   let length = 0;
@@ -33,8 +43,8 @@ export function readForm(bytes: ArrayLike<number>): Param[] {
   const endOfPair = (): void => {
     if (name !== undefined) pairs.push([name, decode(token, length)]);
     else if (length > 0) throw new ProblemError('malformed-pair', { detail: 'Every pair is written name=value.' });
-    if (pairs.length > MAX_PAIRS) {
-      throw new ProblemError('too-many-parameters', { detail: `A form holds at most ${MAX_PAIRS} pairs.` });
+    if (pairs.length > maxPairs) {
+      throw new ProblemError('too-many-parameters', { detail: `A form holds at most ${maxPairs} pairs.` });
     }
     name = undefined;
     length = 0;
@@ -53,7 +63,7 @@ export function readForm(bytes: ArrayLike<number>): Param[] {
         value = hexDigit(bytes[at + 1]) * 16 + hexDigit(bytes[at + 2]);
         at += 2;
       }
-      token[length] = withoutControl(value, name);
+      token[length] = takesControls && name !== undefined ? value : withoutControl(value, name);
       length += 1;
     }
   }

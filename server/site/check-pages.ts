@@ -11,7 +11,7 @@ import { facetExclude, facetField, facetWidget } from './expand-facet.ts';
 import { widgetKinds } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
 import { isReservedPath, pathParams, pathShape } from './page-paths.ts';
-import type { RawListing, RawSearchBlock } from './raw-types.ts';
+import type { RawBlock, RawListing, RawSearchBlock } from './raw-types.ts';
 import type { ProblemList, SiteFile } from './site-file.ts';
 import { knownNames } from './suggest.ts';
 
@@ -26,9 +26,12 @@ export function checkPages(files: LoadedFiles, problems: ProblemList): void {
   const searches: BlockPlace[] = [];
   for (const page of files.pages) {
     const ids = new Set<string>();
+    checkNames(page, problems);
     page.blocks.forEach((block, at) => {
       const place = { file: page.file, path: ['blocks', at] };
       if (block.block === 'listing') checkListing(block, page, place, files, problems);
+      if (block.block === 'enquiry')
+        checkForm(block.form, { file: page.file, path: ['blocks', at, 'form'] }, files, problems);
       if (block.block !== 'search') return;
       searches.push({ block, ...place });
       checkSearch(block, place, files, problems);
@@ -128,11 +131,43 @@ function checkListing(
     const known = knownNames(block.bundle, [...files.templates.keys()]);
     problems.add(file, [...path, 'bundle'], `there is no templates/${block.bundle}.yaml; ${known}`);
   }
+  if (block.enquiry) {
+    checkForm(block.enquiry.form, { file, path: [...path, 'enquiry', 'form'] }, files, problems);
+  }
   const params = pathParams(page.path);
   if (!params.includes(block.key_param)) {
     const named = params.length === 0 ? 'has no parameters' : `has ${params.map((name) => `:${name}`).join(' and ')}`;
     problems.add(file, [...path, 'key_param'], `the page's path ${page.path} ${named}, not :${block.key_param}`);
   }
+}
+
+/** Names that must be told apart on one page: of dialogs, of what opens by the address, and of forms in the page. */
+function checkNames({ file, blocks }: LoadedPage, problems: ProblemList): void {
+  const names = new Set<string>();
+  blocks.forEach((block, at) => {
+    const used = namesOf(block, ['blocks', at]);
+    for (const { name, path } of used) {
+      if (names.has(name)) problems.add(file, path, `another block of this page has the name ${name}`);
+      names.add(name);
+    }
+  });
+}
+
+function namesOf(block: RawBlock, path: YamlPath): { name: string; path: YamlPath }[] {
+  if (block.block === 'modal') return [{ name: block.id, path: [...path, 'id'] }];
+  if (block.block === 'listing' && block.enquiry?.deep_link !== undefined) {
+    return [{ name: block.enquiry.deep_link, path: [...path, 'enquiry', 'deep_link'] }];
+  }
+  if (block.block !== 'enquiry') return [];
+  return [
+    ...(block.deep_link === undefined ? [] : [{ name: block.deep_link, path: [...path, 'deep_link'] }]),
+    ...(block.as === 'inline' ? [{ name: block.form, path: [...path, 'form'] }] : []),
+  ];
+}
+
+function checkForm(id: string, { file, path }: Place, { leadForms }: LoadedFiles, problems: ProblemList): void {
+  const known = leadForms.map(({ form }) => form.id);
+  if (!known.includes(id)) problems.add(file, path, `there is no forms/${id}.yaml; ${knownNames(id, known)}`);
 }
 
 function checkIndexName(id: string, { file, path }: Place, files: LoadedFiles, problems: ProblemList): void {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
 import { FLAG } from '../../common/flag-constants.ts';
+import { MODAL } from '../../common/overlay-constants.ts';
+import type { ModalBlockModel } from '../../common/page-model.ts';
 import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
@@ -13,16 +15,20 @@ import { renderMarkdown } from './markdown.ts';
 import type {
   RawAmenities,
   RawBlock,
+  RawEnquiry,
   RawFieldValues,
   RawHero,
   RawIndex,
   RawListing,
+  RawModal,
   RawSearchBlock,
 } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
+import type { SiteLeadForm } from './read-lead-forms.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
 import type {
+  EnquiryBlock,
   FieldValues,
   HeroBlock,
   IndexConfig,
@@ -50,6 +56,9 @@ export async function loadSite(dir: string): Promise<Site> {
   return site;
 }
 
+/** That of the site whose place this one takes. */
+const JQUERY_VERSION = '1.10';
+
 function buildSite(files: LoadedFiles, problems: ProblemList): Site {
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
@@ -64,6 +73,7 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
     hash: surroundings.siteHash,
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
+    jqueryVersion: raw.jquery_version ?? JQUERY_VERSION,
     indexes: raw.indexes.map(toIndex),
     flags,
     pages: files.pages.map((page) => ({
@@ -71,13 +81,14 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, flags)),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, { flags, forms: files.leadForms })),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
     ),
     templates: parseResultTemplates(templates, 'templates'),
     amenities: toAmenities(files.amenities),
+    leadForms: files.leadForms,
     theme: files.theme,
     script: files.script,
     favicon: files.favicon ?? WAYMARK,
@@ -105,6 +116,12 @@ function expander(surroundings: BlockSurroundings, problems: ProblemList): Expan
   };
 }
 
+/** What blocks refer to. */
+interface SiteParts {
+  flags: readonly SiteFlags[];
+  forms: readonly SiteLeadForm[];
+}
+
 /** The groups of flags; one whose options do not hold together is noted and left out. */
 function toFlags({ site: { file, raw } }: LoadedFiles, problems: ProblemList): SiteFlags[] {
   return (raw.flags ?? []).flatMap((group, at) => {
@@ -118,13 +135,7 @@ function toFlags({ site: { file, raw } }: LoadedFiles, problems: ProblemList): S
   });
 }
 
-function toBlock(
-  block: RawBlock,
-  at: number,
-  page: LoadedPage,
-  expand: Expander,
-  flags: readonly SiteFlags[],
-): SiteBlock[] {
+function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander, parts: SiteParts): SiteBlock[] {
   switch (block.block) {
     case 'search':
       return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
@@ -133,9 +144,13 @@ function toBlock(
     case 'rich-text':
       return [{ block: 'rich-text', html: renderMarkdown(block.markdown) }];
     case 'listing':
-      return [toListing(block, flags)];
+      return [toListing(block, parts)];
     case 'favourites':
       return [{ block: 'favourites', namespace: block.namespace ?? FLAG.namespace }];
+    case 'enquiry':
+      return toEnquiry(block, parts.forms);
+    case 'modal':
+      return [toModal(block)];
   }
 }
 
@@ -158,7 +173,7 @@ function toHero(raw: RawHero): HeroBlock {
   };
 }
 
-function toListing(raw: RawListing, flags: readonly SiteFlags[]): ListingBlock {
+function toListing(raw: RawListing, { flags, forms }: SiteParts): ListingBlock {
   return {
     block: 'listing',
     index: raw.index,
@@ -169,6 +184,36 @@ function toListing(raw: RawListing, flags: readonly SiteFlags[]): ListingBlock {
     details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
     searchPath: raw.search_path ?? '/',
     flags: flagsOfBlock(raw, flags),
+    enquiry: raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0],
+  };
+}
+
+/** A form that does not exist has been noted before. */
+function toEnquiry(raw: RawEnquiry, forms: readonly SiteLeadForm[]): EnquiryBlock[] {
+  const found = forms.find(({ form }) => form.id === raw.form);
+  if (!found) return [];
+  return [
+    {
+      block: 'enquiry',
+      form: found.form,
+      as: raw.as ?? 'button',
+      label: raw.label ?? found.form.title,
+      text: raw.text ?? '',
+      deepLink: raw.deep_link ?? '',
+    },
+  ];
+}
+
+function toModal(raw: RawModal): ModalBlockModel {
+  return {
+    block: 'modal',
+    id: raw.id,
+    label: raw.label,
+    title: raw.title,
+    size: raw.size ?? MODAL.defaultSize,
+    className: raw.class ?? '',
+    deepLink: raw.deep_link ?? false,
+    html: renderMarkdown(raw.markdown),
   };
 }
 

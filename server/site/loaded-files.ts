@@ -1,6 +1,7 @@
 /** A site's files once each fits its schema, before they are checked against each other. */
 import type { MarkdownLink } from './markdown.ts';
 import type { RawAmenities, RawBlock, RawSite } from './raw-types.ts';
+import type { SiteLeadForm } from './read-lead-forms.ts';
 import type { SiteFile } from './site-file.ts';
 
 export interface LoadedPage {
@@ -27,6 +28,7 @@ export interface LoadedFiles {
   /** By bundle. */
   templates: ReadonlyMap<string, LoadedTemplate>;
   amenities: RawAmenities;
+  leadForms: readonly SiteLeadForm[];
   theme: string;
   script: string;
   /** Undefined when the site brings none. */

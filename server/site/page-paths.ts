@@ -56,12 +56,15 @@ const RESERVED = [
   '/site.js',
   '/embed.js',
   '/embed.css',
+  '/ui.js',
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
   '/sites',
   '/solr',
   '/bt-leads-antibot-workaround',
+  '/antibot',
+  '/enquire',
   '/_gallery',
 ];
 

@@ -1,7 +1,7 @@
 /** What the files of a site folder hold once their schema has been checked. */
 import type { CompareFormat } from '../../common/compare-options.ts';
-import type { Link } from '../../common/page-model.ts';
-import type { FieldUse, ListingBlock } from './site-types.ts';
+import type { Link, ModalBlockModel } from '../../common/page-model.ts';
+import type { EnquiryBlock, FieldUse, ListingBlock } from './site-types.ts';
 
 type Scalar = string | number | boolean;
 export type RawFieldValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
@@ -21,6 +21,7 @@ export interface RawSite {
   hash?: string;
   navigation?: readonly Link[];
   footer?: { text?: string; links?: readonly Link[] };
+  jquery_version?: string;
   indexes: readonly RawIndex[];
   flags?: readonly RawFlags[];
   foreign_blocks?: readonly RawSearchBlock[];
@@ -162,7 +163,28 @@ export interface RawListing {
   amenities?: string;
   search_path?: string;
   flags?: boolean | readonly string[];
+  enquiry?: { form: string; label?: string; text?: string; deep_link?: string };
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
+}
+
+export interface RawEnquiry {
+  block: 'enquiry';
+  form: string;
+  as?: EnquiryBlock['as'];
+  label?: string;
+  text?: string;
+  deep_link?: string;
+}
+
+export interface RawModal {
+  block: 'modal';
+  id: string;
+  label: string;
+  title: string;
+  size?: ModalBlockModel['size'];
+  class?: string;
+  deep_link?: boolean;
+  markdown: string;
 }
 
 export interface RawFavourites {
@@ -170,7 +192,7 @@ export interface RawFavourites {
   namespace?: string;
 }
 
-export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawFavourites;
+export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawFavourites | RawEnquiry | RawModal;
 
 export interface RawFrontMatter {
   path?: string;

@@ -5,6 +5,7 @@ import { parseResultTemplate } from '../../common/parse-result-template.ts';
 import type { LoadedFiles, LoadedPage, LoadedTemplate } from './loaded-files.ts';
 import { type MarkdownLink, markdownLinks } from './markdown.ts';
 import type { RawAmenities, RawBlock, RawPage } from './raw-types.ts';
+import { readLeadForms } from './read-lead-forms.ts';
 import { checkSchema } from './schema-check.ts';
 import { SiteError } from './site-error.ts';
 import { listFiles, ProblemList, parseSiteMarkdown, parseSiteYaml, readOptional, type SiteFile } from './site-file.ts';
@@ -20,11 +21,12 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const pages = await readPages(dir, problems);
   const templates = await readTemplates(dir, problems);
   const amenities = await readAmenities(dir, problems);
+  const leadForms = await readLeadForms(dir, problems);
   const theme = (await readOptional(dir, 'theme.css')) ?? '';
   const script = (await readOptional(dir, 'site.js')) ?? '';
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
-  return { dir, site, pages, templates, amenities, theme, script, favicon };
+  return { dir, site, pages, templates, amenities, leadForms, theme, script, favicon };
 }
 
 async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {
@@ -66,7 +68,7 @@ function readMarkdownPage(name: string, text: string, problems: ProblemList): Lo
 /** The links in the Markdown of a page's blocks; the lines are those of the text's first line in the YAML. */
 function blockTextLinks(file: SiteFile, blocks: readonly RawBlock[]): MarkdownLink[] {
   return blocks.flatMap((block, at) => {
-    if (block.block !== 'rich-text') return [];
+    if (block.block !== 'rich-text' && block.block !== 'modal') return [];
     // A text block (`markdown: |`) begins on the line after its key.
     const first = file.lineOf(['blocks', at, 'markdown']) + 1;
     return markdownLinks(block.markdown).map(({ href, line }) => ({ href, line: line + first }));

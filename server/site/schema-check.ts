@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import type { YamlPath } from '../yaml/yaml-file.ts';
+import type { RawLeadForm } from './raw-lead-form.ts';
 import type { RawAmenities, RawFrontMatter, RawPage, RawSite } from './raw-types.ts';
 import type { ProblemList, SiteFile } from './site-file.ts';
 import { knownNames, suggest } from './suggest.ts';
@@ -13,6 +14,7 @@ interface SchemaTypes {
   'front-matter': RawFrontMatter;
   template: Record<string, unknown>;
   amenities: RawAmenities;
+  'lead-form': RawLeadForm;
 }
 
 const SCHEMA_FILES = [
@@ -25,6 +27,7 @@ const SCHEMA_FILES = [
   'site',
   'template',
   'amenities',
+  'lead-form',
 ];
 
 const ajv = new Ajv({
@@ -94,6 +97,12 @@ function misfit({ keyword, params, data, parentSchema, message }: ErrorObject): 
     case 'minLength':
     case 'minItems':
       return 'must not be empty';
+    case 'maxLength':
+      return `must have ${params.limit} characters or fewer`;
+    case 'maxItems':
+      return `must have ${params.limit} entries or fewer`;
+    case 'oneOf':
+      return String(parentSchema?.['x-reason'] ?? message);
     case 'minimum':
       return `must be ${params.limit} or more`;
     case 'maximum':

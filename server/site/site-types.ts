@@ -2,8 +2,10 @@
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { FlagOptions } from '../../common/flag-options.ts';
-import type { Link } from '../../common/page-model.ts';
+import type { LeadForm } from '../../common/lead-form.ts';
+import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
+import type { SiteLeadForm } from './read-lead-forms.ts';
 
 export interface FieldValues {
   field: string;
@@ -65,6 +67,8 @@ export interface ListingBlock {
   searchPath: string;
   /** The groups of flags it has toggles of. */
   flags: readonly SiteFlags[];
+  /** A button beside the price; undefined for none. */
+  enquiry: EnquiryBlock | undefined;
 }
 
 /** What can be done with a list of favourites: the search block of the page shows the list itself. */
@@ -72,8 +76,6 @@ interface FavouritesBlock {
   block: 'favourites';
   namespace: string;
 }
-
-export type SiteBlock = SearchBlock | HeroBlock | RichTextBlock | ListingBlock | FavouritesBlock;
 
 /** A group of flags, and the index of what is flagged. */
 export interface SiteFlags {
@@ -85,6 +87,24 @@ export interface SiteFlags {
   /** The same, read. */
   parsed: FlagOptions;
 }
+export interface EnquiryBlock {
+  block: 'enquiry';
+  form: LeadForm;
+  as: 'button' | 'link' | 'inline';
+  label: string;
+  text: string;
+  /** The fragment of the address that opens it; empty for none. */
+  deepLink: string;
+}
+
+export type SiteBlock =
+  | SearchBlock
+  | HeroBlock
+  | RichTextBlock
+  | ListingBlock
+  | FavouritesBlock
+  | EnquiryBlock
+  | ModalBlockModel;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -113,6 +133,8 @@ export interface Site {
   hash: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
+  /** What scripts post with every form (§7.7). */
+  jqueryVersion: string;
   indexes: readonly IndexConfig[];
   /** The groups of flags, by distinct namespaces. */
   flags: readonly SiteFlags[];
@@ -121,6 +143,8 @@ export interface Site {
   foreignBlocks: readonly SearchBlock[];
   templates: ResultTemplates;
   amenities: readonly AmenityCategory[];
+  /** The enquiry forms (§2.12), with where their leads go. */
+  leadForms: readonly SiteLeadForm[];
   /** The owner's style sheet over the tokens, as text; empty for none. */
   theme: string;
   /** The owner's script, a module of its own on every page; empty for none. */

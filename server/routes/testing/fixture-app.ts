@@ -35,7 +35,10 @@ export async function fixtureApp(engine: UpstreamTarget, options: FixtureOptions
     return dispatch(request, handler);
   };
   const app = await buildApp({
-    config: createConfig(readEnv({ NODE_ENV: 'test', RATE_LIMIT_PER_SECOND: '0', ...env }), '/'),
+    config: createConfig(
+      readEnv({ NODE_ENV: 'test', RATE_LIMIT_PER_SECOND: '0', LEADS_PER_MINUTE: '0', LEADS_MIN_SECONDS: '0', ...env }),
+      '/',
+    ),
     site: fixtureSite(),
     engine: { ...engine, dispatcher: engine.dispatcher.compose(record) },
     checkAnswers: true,

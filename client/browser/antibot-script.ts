@@ -1,0 +1,74 @@
+/** The globals that pages of the former site and its anti-bot script share (SPEC 4.7). */
+
+/** What a form needs to be sent: where to, and its key; the oldest servers say the key alone. */
+export type AntibotForm = string | { action?: string; key?: string | null };
+
+interface DrupalGlobal {
+  settings?: { antibot?: { forms?: Record<string, unknown>; human?: boolean } };
+  behaviors?: { antibot?: { attach?: (context: Document, settings: unknown) => void } };
+  antibot?: { unlockForms?: () => void };
+}
+
+export interface AntibotScript {
+  /** Whether the behaviour is on the page. */
+  isThere(): boolean;
+  /** Loads it and lets it begin; fails when it cannot be had. */
+  load(): Promise<void>;
+  /** Merges settings, marks the visitor as not yet human, and unlocks all known forms. */
+  unlock(forms: Readonly<Record<string, AntibotForm>>): void;
+}
+
+const PATH = '/sites/all/modules/contrib/antibot/js/antibot.js';
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+}
+
+/** The script of SPEC 7.6 in a page. */
+export function antibotScript(window: Window): AntibotScript {
+  // The global of the former site, which any script of the page may have made.
+  const holder = window as Window & { Drupal?: DrupalGlobal; trustedTypes?: TrustedTypes };
+  const drupal = (): DrupalGlobal => {
+    holder.Drupal ??= {};
+    return holder.Drupal;
+  };
+  const settings = () => {
+    const all = drupal();
+    all.settings ??= {};
+    all.settings.antibot ??= {};
+    return all.settings.antibot;
+  };
+  let policy: ScriptUrlPolicy | undefined;
+
+  return {
+    isThere: () => drupal().behaviors?.antibot !== undefined,
+
+    async load() {
+      const { document } = window;
+      // Pages take scripts from policies only: this one lets one address through.
+      policy ??= holder.trustedTypes?.createPolicy('loader', {
+        createScriptURL: (url) => (url === PATH ? url : ''),
+      });
+      const script = document.createElement('script');
+      script.src = policy?.createScriptURL(PATH) ?? PATH;
+      await new Promise((resolve, reject) => {
+        script.addEventListener('load', resolve);
+        script.addEventListener('error', () => reject(new Error(`${PATH} could not be loaded`)));
+        document.head.append(script);
+      }).finally(() => script.remove());
+      settings();
+      drupal().behaviors?.antibot?.attach?.(document, drupal().settings);
+    },
+
+    unlock(forms) {
+      const antibot = settings();
+      antibot.forms = { ...antibot.forms, ...forms };
+      antibot.human = false;
+      drupal().antibot?.unlockForms?.();
+    },
+  };
+}

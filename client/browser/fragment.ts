@@ -1,0 +1,41 @@
+/** The address of something that opens over the page: the hash, where no search has it (SPEC 2.10). */
+
+/** The parts of `window` a fragment needs. */
+export interface FragmentWindow {
+  readonly location: { readonly hash: string; readonly pathname: string; readonly search: string };
+  readonly history: { readonly state: unknown } & Pick<History, 'pushState' | 'replaceState' | 'back'>;
+  addEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
+}
+
+export interface Fragment {
+  /** The name in the hash; empty for none. */
+  read(): string;
+  /** Writes a name as a new entry of the history; a hash that someone else has is left alone. */
+  enter(name: string): void;
+  /** Takes a name out again: back to the entry it came from, where there is one. */
+  leave(name: string): void;
+  watch(listener: (name: string) => void): void;
+}
+
+const ENTERED = 'waymark:fragment';
+
+export function pageFragment(window: FragmentWindow): Fragment {
+  const { location, history } = window;
+  const read = (): string => location.hash.slice(1);
+  return {
+    read,
+    enter(name) {
+      if (read() !== '') return;
+      history.pushState(ENTERED, '', `${location.pathname}${location.search}#${name}`);
+    },
+    leave(name) {
+      if (read() !== name) return;
+      if (history.state === ENTERED) history.back();
+      else history.replaceState(null, '', `${location.pathname}${location.search}`);
+    },
+    watch(listener) {
+      window.addEventListener('hashchange', () => listener(read()));
+      window.addEventListener('popstate', () => listener(read()));
+    },
+  };
+}

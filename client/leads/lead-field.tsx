@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react';
+import type { LeadField as FieldDefinition, LeadValues } from '../../common/lead-form.ts';
+import { CONSENT_GIVEN, wireNames } from '../../common/lead-validation.ts';
+import { fieldId } from './lead-names.ts';
+import { LEAD_TEXTS } from './lead-texts.ts';
+
+interface LeadFieldProps {
+  formId: string;
+  field: FieldDefinition;
+  values: LeadValues;
+  /** What is wrong with a wire name; undefined when nothing is. */
+  messageOf: (name: string) => string | undefined;
+}
+
+/** One field of an enquiry form: its label, its help, what is wrong with it, and where to write. */
+export function LeadField({ formId, field, values, messageOf }: LeadFieldProps) {
+  const { kind, name, help, width = 'full' } = field;
+  const id = fieldId(formId, name);
+  const value = values[name] ?? field.value;
+  if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={textOf(value)} />;
+  const message = messageOf(name) ?? wireNames(field).map(messageOf).find(Boolean);
+  const helpId = help === undefined ? undefined : `${id}-help`;
+  const errorId = message === undefined ? undefined : `${id}-error`;
+  const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined;
+  const notes = (
+    <>
+      {helpId !== undefined && (
+        <span className="wm-field__help" id={helpId}>
+          {help}
+        </span>
+      )}
+      {errorId !== undefined && (
+        <span className="wm-field__error" id={errorId}>
+          <span className="visually-hidden">{LEAD_TEXTS.error}</span> {message}
+        </span>
+      )}
+    </>
+  );
+  const className = ['wm-field', width === 'half' && 'is-half', message !== undefined && 'is-wrong']
+    .filter(Boolean)
+    .join(' ');
+  const label = <Label field={field} />;
+  const shared = { id, describedBy, wrong: message !== undefined };
+  switch (kind) {
+    case 'checkboxes':
+      return (
+        <Group className={className} label={label} notes={notes} describedBy={describedBy}>
+          <Boxes field={field} id={id} chosen={listOf(value)} />
+        </Group>
+      );
+    case 'date-range':
+      return (
+        <Group className={className} label={label} notes={notes} describedBy={describedBy}>
+          <Days field={field} formId={formId} values={values} wrong={(name) => messageOf(name) !== undefined} />
+        </Group>
+      );
+    case 'consent':
+      return (
+        <div className={className}>
+          {notes}
+          <label className="wm-field__box">
+            <input
+              type="checkbox"
+              id={id}
+              name={name}
+              value={CONSENT_GIVEN}
+              defaultChecked={textOf(value) !== ''}
+              required={field.required}
+              aria-describedby={describedBy}
+              aria-invalid={shared.wrong || undefined}
+            />
+            <span>{label}</span>
+          </label>
+        </div>
+      );
+    default:
+      return (
+        <div className={className}>
+          <label className="wm-field__label" htmlFor={id}>
+            {label}
+          </label>
+          {notes}
+          <Control field={field} value={textOf(value)} {...shared} />
+        </div>
+      );
+  }
+}
+
+/** Most fields are asked for because they are needed: the others say so. */
+function Label({ field }: { field: FieldDefinition }) {
+  if (field.required) return field.label;
+  return (
+    <>
+      {field.label} <span className="wm-field__optional">{LEAD_TEXTS.optional}</span>
+    </>
+  );
+}
+
+interface GroupProps {
+  className: string;
+  label: ReactNode;
+  notes: ReactNode;
+  describedBy: string | undefined;
+  children: ReactNode;
+}
+
+function Group({ className, label, notes, describedBy, children }: GroupProps) {
+  return (
+    <fieldset className={className} aria-describedby={describedBy}>
+      <legend className="wm-field__label">{label}</legend>
+      {notes}
+      {children}
+    </fieldset>
+  );
+}
+
+function Boxes({ field, id, chosen }: { field: FieldDefinition; id: string; chosen: readonly string[] }) {
+  return (
+    <div className="wm-field__boxes">
+      {(field.options ?? []).map(({ value, label }, at) => (
+        <label key={value} className="wm-field__box">
+          <input
+            type="checkbox"
+            id={`${id}-${at}`}
+            name={field.name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface DaysProps {
+  field: FieldDefinition;
+  formId: string;
+  values: LeadValues;
+  wrong: (name: string) => boolean;
+}
+
+function Days({ field, formId, values, wrong }: DaysProps) {
+  const parts = wireNames(field).map((name, at) => ({ name, label: at === 0 ? LEAD_TEXTS.from : LEAD_TEXTS.to }));
+  return (
+    <div className="wm-field__days">
+      {parts.map(({ name, label }) => (
+        <label key={name} className="wm-field__day">
+          <span>{label}</span>
+          <input
+            className="field"
+            type="date"
+            id={fieldId(formId, name)}
+            name={name}
+            defaultValue={textOf(values[name])}
+            min={dayOf(field.min)}
+            max={dayOf(field.max)}
+            aria-invalid={wrong(name) || undefined}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps {
+  field: FieldDefinition;
+  id: string;
+  value: string;
+  describedBy: string | undefined;
+  wrong: boolean;
+}
+
+function Control({ field, id, value, describedBy, wrong }: ControlProps) {
+  const { kind, name, required, autocomplete } = field;
+  const common = {
+    id,
+    name,
+    className: 'field',
+    defaultValue: value,
+    required,
+    autoComplete: autocomplete,
+    'aria-describedby': describedBy,
+    'aria-invalid': wrong || undefined,
+  };
+  if (kind === 'textarea') return <textarea {...common} rows={field.rows ?? 5} />;
+  if (kind === 'select') {
+    return (
+      <select {...common}>
+        <option value="">{LEAD_TEXTS.choose}</option>
+        {(field.options ?? []).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'date') return <input {...common} type="date" min={dayOf(field.min)} max={dayOf(field.max)} />;
+  // As text: browsers empty a number field that holds a slip, and with it what the visitor wrote.
+  if (kind === 'number') {
+    const isWhole = Number.isInteger(field.step ?? 1);
+    return <input {...common} type="text" inputMode={isWhole ? 'numeric' : 'decimal'} />;
+  }
+  return <input {...common} type={kind} spellCheck={kind === 'text' ? undefined : false} />;
+}
+
+/** A bound the browser can hold a day to; what `today` is depends on when the page is read. */
+function dayOf(bound: number | string | undefined): string | undefined {
+  return typeof bound === 'string' && bound !== 'today' ? bound : undefined;
+}
+
+function textOf(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value : (value?.[0] ?? '');
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : (value ?? []);
+}

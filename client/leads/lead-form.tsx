@@ -1,0 +1,137 @@
+import { memo, type Ref, type SyntheticEvent } from 'react';
+import type { LeadFieldError, LeadForm, LeadValues } from '../../common/lead-form.ts';
+import type { LeadChallenge, LeadSubject } from '../../common/page-model.ts';
+import { ErrorSummary, type LeadTrouble } from './error-summary.tsx';
+import { LeadField } from './lead-field.tsx';
+import { LEAD_TEXTS } from './lead-texts.ts';
+
+export interface LeadFormProps {
+  form: LeadForm;
+  /** What the fields begin with; what is typed later stays in them. */
+  values: LeadValues;
+  errors: readonly LeadFieldError[];
+  /** The listings it is about. */
+  subjects: readonly LeadSubject[];
+  submissionId: string;
+  /** A question in place of the key, where no script could fetch one. */
+  challenge?: LeadChallenge | undefined;
+  /** The path a visitor without scripts goes back to. */
+  returnTo: string;
+  /** Why it could not be sent, where no field is to blame. */
+  trouble?: LeadTrouble | undefined;
+  sending?: boolean;
+  /** Whether the summary takes the focus as the page opens. */
+  focusSummary?: boolean;
+  summary?: Ref<HTMLDivElement>;
+  onSubmit?: (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void;
+}
+
+/**
+ * An enquiry form (SPEC 2.12), the same from the server and in the browser. It comes locked: it leads to `/antibot` until
+ * the settings have unlocked it (SPEC 4.7), or carries a challenge.
+ */
+export function LeadFormView(props: LeadFormProps) {
+  const { form, values, errors, subjects, submissionId, challenge, returnTo, sending = false } = props;
+  const all =
+    challenge?.error === undefined ? errors : [...errors, { field: 'challenge_answer', message: challenge.error }];
+  const messageOf = (name: string): string | undefined => all.find(({ field }) => field === name)?.message;
+  return (
+    <form
+      id={form.id}
+      className="antibot wm-lead"
+      method="post"
+      action={challenge ? `/api/leads/${form.id}` : '/antibot'}
+      data-form-id={form.id}
+      acceptCharset="utf-8"
+      noValidate
+      onSubmit={props.onSubmit}
+    >
+      <ErrorSummary
+        form={form}
+        errors={all}
+        trouble={props.trouble}
+        takesFocus={props.focusSummary === true}
+        place={props.summary}
+      />
+      {form.intro !== undefined && <p className="wm-lead__intro">{form.intro}</p>}
+      <Subjects subjects={subjects} />
+      <div className={form.columns === 2 ? 'wm-lead__fields is-two' : 'wm-lead__fields'}>
+        {form.fields.map((field) => (
+          <LeadField key={field.name} formId={form.id} field={field} values={values} messageOf={messageOf} />
+        ))}
+        {challenge && (
+          <LeadField
+            formId={form.id}
+            field={{ name: 'challenge_answer', kind: 'text', label: challenge.question, required: true }}
+            values={{ challenge_answer: challenge.answer }}
+            messageOf={messageOf}
+          />
+        )}
+      </div>
+      <div className="wm-lead__trap" aria-hidden="true">
+        <label>
+          {LEAD_TEXTS.trap}
+          <input type="text" name="bt_homepage" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      {challenge ? (
+        <input type="hidden" name="challenge_token" defaultValue={challenge.token} />
+      ) : (
+        <>
+          <Lock />
+          <input type="hidden" name="bt_form" defaultValue={form.id} />
+        </>
+      )}
+      <input type="hidden" name="submission_id" defaultValue={submissionId} />
+      {subjects.map(({ id }) => (
+        <input key={id} type="hidden" name="about_id" value={id} readOnly />
+      ))}
+      {returnTo !== '' && <input type="hidden" name="return_to" defaultValue={returnTo} />}
+      <div className="wm-lead__end">
+        <button className="button button-primary wm-lead__send" type="submit" aria-disabled={sending || undefined}>
+          {sending ? LEAD_TEXTS.sending : props.trouble ? LEAD_TEXTS.tryAgain : form.submitLabel}
+        </button>
+        <span className="visually-hidden" role="status">
+          {sending ? LEAD_TEXTS.sending : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Where the script of the page puts the key: rendered once, so that nothing takes the key out again. */
+const Lock = memo(function Lock() {
+  return <input type="hidden" name="antibot_key" defaultValue="" />;
+});
+
+/** Which listings an enquiry is about; many are said by their number, and can be looked at one by one. */
+function Subjects({ subjects }: { subjects: readonly LeadSubject[] }) {
+  if (subjects.length === 0) return null;
+  // Where only their ids are known, their number says what there is to say.
+  if (subjects.some(({ title }) => title === '')) return <p>{LEAD_TEXTS.aboutMany(subjects.length)}</p>;
+  const list = (
+    <ul className="wm-lead__subjects">
+      {subjects.map(({ id, title, path }) => (
+        <li key={id} className="chip">
+          {path === undefined ? title : <a href={path}>{title}</a>}
+        </li>
+      ))}
+    </ul>
+  );
+  if (subjects.length > MANY) {
+    return (
+      <details className="wm-lead__about">
+        <summary>{LEAD_TEXTS.aboutMany(subjects.length)}</summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <div className="wm-lead__about">
+      <span className="wm-lead__about-label">{LEAD_TEXTS.about}</span> {list}
+    </div>
+  );
+}
+
+/** More chips than this would push the form out of view. */
+const MANY = 6;

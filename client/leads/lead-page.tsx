@@ -1,0 +1,128 @@
+/** Enquiry forms alive in a page: loaded once a visitor is about to use one. */
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { LeadForm } from '../../common/lead-form.ts';
+import type { LeadStart } from '../../common/page-model.ts';
+import { consoleLog } from '../browser/log.ts';
+import { notify } from '../ui/notify.ts';
+import { pageReveals } from '../ui/page-reveals.ts';
+import { keepTyped } from './keep-typed.ts';
+import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
+import { LEAD_TEXTS } from './lead-texts.ts';
+import { LeadInModal, LeadInPage } from './live-lead.tsx';
+import { leadsApi, pageAntibot, watchLeadForms } from './page-antibot.ts';
+import { randomId } from './random-id.ts';
+import { sendLead } from './send-lead.ts';
+import { todayHere } from './today.ts';
+import type { LeadWork } from './use-lead-form.ts';
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const deps = { api: leadsApi, antibot: pageAntibot, isOnline: () => navigator.onLine, newId: randomId, wait };
+
+/** On a phone the upper corner is where a dialog is closed. */
+const PHONE = '(max-width: 40em)';
+
+function workFor(onSent: () => void): LeadWork {
+  return {
+    send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(document), deps),
+    newId: randomId,
+    today: () => todayHere(new Date()),
+    onSent() {
+      onSent();
+      notify(LEAD_TEXTS.sent, { position: matchMedia(PHONE).matches ? 'bottom center' : 'top right' });
+    },
+  };
+}
+
+interface OpenForm {
+  dialog: HTMLDialogElement;
+  root: Root;
+  /** A form that has been sent makes way for a new one. */
+  isSent: boolean;
+  generation: number;
+  start: LeadStart;
+}
+
+const forms = new Map<string, OpenForm>();
+
+/**
+ * Opens the form a link names, in a modal: with what was typed there before it was closed, and about what the link says now.
+ *
+ * @throws ApiError when the page does not bring the form and it cannot be had.
+ */
+export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
+  const id = link.dataset.enquire ?? '';
+  const start = readStart(document, id) ?? (await fetchStart(id));
+  const open = forms.get(id) ?? newForm(start);
+  forms.set(id, open);
+  if (open.isSent) {
+    open.generation += 1;
+    open.isSent = false;
+    open.start = { ...open.start, submissionId: randomId() };
+  }
+  open.start = { ...open.start, subjects: subjectsOf(link, start.subjects) };
+  // All of it is there before the dialog comes into the page: whoever watches the page finds the form.
+  await new Promise<void>((resolve) => showForm(open, resolve));
+  watchLeadForms();
+  await pageReveals.open(open.dialog);
+  return open.dialog;
+}
+
+async function fetchStart(id: string): Promise<LeadStart> {
+  // The operation answers with the definition as it stands in `common/lead-form.ts`.
+  return emptyStart((await leadsApi.get(`/api/leads/${encodeURIComponent(id)}`)) as LeadForm);
+}
+
+function newForm(start: LeadStart): OpenForm {
+  const dialog = document.createElement('dialog');
+  dialog.className = `reveal-modal ${start.form.size}`;
+  dialog.setAttribute('aria-labelledby', titleIdOf(start));
+  return {
+    dialog,
+    root: createRoot(dialog),
+    isSent: false,
+    generation: 0,
+    start: { ...start, submissionId: randomId() },
+  };
+}
+
+function showForm(open: OpenForm, onThere: () => void): void {
+  const work = workFor(() => {
+    open.isSent = true;
+  });
+  open.root.render(
+    <There on={onThere}>
+      <LeadInModal key={open.generation} start={open.start} work={work} titleId={titleIdOf(open.start)} />
+    </There>,
+  );
+}
+
+function titleIdOf({ form }: LeadStart): string {
+  return `${form.id}-title`;
+}
+
+/** Brings a form to life that stands in the page; what was typed so far stays. */
+export async function enliven(form: HTMLFormElement): Promise<void> {
+  const place = form.closest<HTMLElement>('[data-lead]');
+  const start = place && readStart(document, form.id);
+  if (!place || !start || 'alive' in place.dataset) return;
+  place.dataset.alive = '';
+  if (!start.challenge) pageAntibot.refresh().catch((error: unknown) => consoleLog(String(error)));
+  const putBack = keepTyped(form);
+  const work = workFor(() => {});
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      place,
+      <There on={resolve}>
+        <LeadInPage start={start} work={work} />
+      </There>,
+    );
+  });
+  putBack();
+}
+
+/** Calls back each time what it was rendered with is in the page. */
+function There({ on, children }: { on: () => void; children: ReactNode }) {
+  useLayoutEffect(on, [on]);
+  return children;
+}

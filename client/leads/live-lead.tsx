@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { LeadStart } from '../../common/page-model.ts';
+import { RevealHead } from '../ui/reveal-head.tsx';
+import { UI_TEXTS } from '../ui/ui-texts.ts';
+import { LeadFormView } from './lead-form.tsx';
+import type { LeadThanks } from './send-lead.ts';
+import { type LeadFormState, type LeadWork, useLeadForm } from './use-lead-form.ts';
+
+interface LiveLeadProps {
+  start: LeadStart;
+  /** Undefined on the server. */
+  work: LeadWork | undefined;
+}
+
+/** An enquiry form as it stands in a page; once sent, the thanks stand in its place. */
+export function LeadInPage({ start, work }: LiveLeadProps) {
+  const state = useLeadForm(start, work);
+  if (state.thanks) return <Thanks thanks={state.thanks} />;
+  return <LeadFields start={start} state={state} />;
+}
+
+/** An enquiry form as the content of a modal, under its title. */
+export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId: string }) {
+  const state = useLeadForm(start, work);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { thanks } = state;
+  useEffect(() => {
+    if (thanks) title.current?.focus();
+  }, [thanks]);
+  return (
+    <>
+      <RevealHead titleId={titleId} title={thanks?.title ?? start.form.title} place={title} />
+      {thanks ? (
+        <div className="wm-lead__thanks">
+          <p>{thanks.text}</p>
+          <button type="button" className="button button-primary close-reveal-modal">
+            {UI_TEXTS.close}
+          </button>
+        </div>
+      ) : (
+        <LeadFields start={start} state={state} />
+      )}
+    </>
+  );
+}
+
+function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }) {
+  const { form, values, subjects, submissionId, challenge, returnTo } = start;
+  const { errors, trouble, sending, summary, onSubmit } = state;
+  return (
+    <LeadFormView
+      form={form}
+      values={values}
+      errors={errors}
+      subjects={subjects}
+      submissionId={submissionId}
+      challenge={challenge}
+      returnTo={returnTo}
+      trouble={trouble}
+      sending={sending}
+      // What the server hands back to a visitor without scripts begins with its reason.
+      focusSummary={start.errors.length > 0 || start.problem !== undefined || challenge?.error !== undefined}
+      summary={summary}
+      onSubmit={onSubmit}
+    />
+  );
+}
+
+/** What is said once an enquiry has been taken; it takes the focus of the form that went. */
+function Thanks({ thanks: { title, text } }: { thanks: LeadThanks }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="wm-lead__thanks">
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <p>{text}</p>
+    </section>
+  );
+}

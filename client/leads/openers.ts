@@ -1,0 +1,116 @@
+/** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
+import { pageFragment } from '../browser/fragment.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
+
+const LINK = 'a[data-enquire]';
+const TEXT = '[data-reveal-id]';
+const FORM = '[data-lead]:not([data-alive]) form';
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+
+const leads = () => import('./lead-page.tsx');
+const reveals = () => import('../ui/page-reveals.ts');
+
+/** Something that can be opened, with its name in the address where it has one. */
+type Opener = HTMLAnchorElement;
+
+/** Makes the links, buttons and forms of enquiries work in place; before, and should loading fail, their addresses do. */
+export function watchOpeners(document: Document, window: Window): void {
+  const fragment = pageFragment(window);
+  const at = (event: Event, selector: string): Element | null =>
+    event.target instanceof Element ? event.target.closest(selector) : null;
+
+  for (const intent of INTENTS) {
+    document.addEventListener(
+      intent,
+      (event) => {
+        // A part that cannot be had now is asked for again when it is needed.
+        if (at(event, LINK)) leads().catch(() => {});
+        if (at(event, TEXT)) reveals().catch(() => {});
+        const form = at(event, FORM);
+        if (form instanceof HTMLFormElement)
+          leads().then(
+            ({ enliven }) => enliven(form),
+            () => {},
+          );
+      },
+      { passive: true },
+    );
+  }
+
+  document.addEventListener('click', (event) => {
+    const opener = at(event, `${LINK}, ${TEXT}`);
+    if (!(opener instanceof HTMLAnchorElement) || !isPlainClick(event)) return;
+    event.preventDefault();
+    void open(opener);
+  });
+
+  // A form that is sent before it has come to life is sent once it has.
+  document.addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || !target.matches(FORM) || event.defaultPrevented) return;
+    event.preventDefault();
+    leads().then(
+      async ({ enliven }) => {
+        await enliven(target);
+        target.requestSubmit(submitter);
+      },
+      () => target.submit(),
+    );
+  });
+
+  async function open(opener: Opener): Promise<void> {
+    const dialog = await show(opener);
+    const name = opener.dataset.deepLink;
+    if (!dialog || name === undefined || dialog.dataset.deepLink !== undefined) return;
+    dialog.dataset.deepLink = name;
+    fragment.enter(name);
+    dialog.addEventListener(
+      'closed',
+      () => {
+        delete dialog.dataset.deepLink;
+        fragment.leave(name);
+      },
+      { once: true },
+    );
+  }
+
+  async function show(opener: Opener): Promise<HTMLDialogElement | undefined> {
+    const { revealId } = opener.dataset;
+    if (revealId === undefined) return showForm(opener);
+    const dialog = document.getElementById(revealId);
+    if (!(dialog instanceof HTMLDialogElement)) return undefined;
+    const { pageReveals } = await reveals();
+    await pageReveals.open(dialog);
+    return dialog;
+  }
+
+  async function showForm(link: Opener): Promise<HTMLDialogElement | undefined> {
+    // The same form stands in the page: that is where to write.
+    const inPage = document.querySelector(`[data-lead="${CSS.escape(link.dataset.enquire ?? '')}"]`);
+    const field = inPage?.querySelector<HTMLElement>('.field');
+    if (field) {
+      field.focus();
+      return undefined;
+    }
+    try {
+      const { openEnquiry } = await leads();
+      return await openEnquiry(link);
+    } catch {
+      // The page of the form needs no script.
+      window.location.assign(link.href);
+      return undefined;
+    }
+  }
+
+  function follow(name: string): void {
+    const opener = [...document.querySelectorAll<Opener>('a[data-deep-link]')].find(
+      ({ dataset }) => dataset.deepLink === name,
+    );
+    const shown = document.querySelector<HTMLElement>('.reveal-modal.open');
+    if (opener) void open(opener);
+    // Back leads out of what had a name.
+    else if (shown?.dataset.deepLink !== undefined) void reveals().then(({ pageReveals }) => pageReveals.close());
+  }
+  follow(fragment.read());
+  fragment.watch(follow);
+}

@@ -1,0 +1,122 @@
+/** Sends an enquiry and puts what comes of it into words (SPEC 7.7, 7.8). */
+import type { LeadFieldError } from '../../common/lead-form.ts';
+import type { AjaxPageState } from '../../common/page-model.ts';
+import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
+import type { Antibot } from './antibot.ts';
+import type { LeadTrouble } from './error-summary.tsx';
+import { LEAD_TEXTS } from './lead-texts.ts';
+import { troubleOf } from './trouble.ts';
+
+export interface LeadThanks {
+  title: string;
+  text: string;
+}
+
+export type LeadOutcome =
+  | { kind: 'sent'; thanks: LeadThanks | undefined }
+  | { kind: 'invalid'; errors: readonly LeadFieldError[] }
+  | { kind: 'trouble'; trouble: LeadTrouble };
+
+export interface SendLeadDeps {
+  api: LeadsClient;
+  antibot: Antibot;
+  isOnline: () => boolean;
+  /** A new UUID (v4). */
+  newId: () => string;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Names that only a post without scripts carries. */
+const WITHOUT_SCRIPTS = ['bt_form', 'return_to', 'submission_id'];
+const LOCKED_ACTION = '/antibot';
+/** With the key at hand, with a new one, with a new id, and once more when that key is old enough. */
+const ATTEMPTS = 4;
+/** A key that is younger than anybody types: so many seconds are waited for unseen. */
+const MOST_WAIT_S = 5;
+
+/**
+ * Sends what a form holds. A form still locked is unlocked first, an expired key is renewed, and the data go out again as
+ * they were; whatever fails, the form keeps what was typed.
+ *
+ * @param submissionId by which the server knows a repetition of the same data.
+ */
+export async function sendLead(
+  form: HTMLFormElement,
+  submissionId: string,
+  ajaxPageState: AjaxPageState,
+  { api, antibot, isOnline, newId, wait }: SendLeadDeps,
+): Promise<LeadOutcome> {
+  let id = submissionId;
+  try {
+    if (isLocked(form)) await antibot.refresh();
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await api.post(form.getAttribute('action') ?? '', leadBody(form, id, ajaxPageState));
+      const code = codeOf(answer.body) ?? '';
+      if (attempt < ATTEMPTS && code.startsWith('antibot-key')) await antibot.refresh();
+      else if (attempt < ATTEMPTS && code === 'submission-conflict') id = newId();
+      else if (attempt < ATTEMPTS && answer.status === 429 && (answer.retryAfter ?? Infinity) <= MOST_WAIT_S)
+        await wait((answer.retryAfter ?? 0) * 1000);
+      else return outcomeOf(answer);
+    }
+  } catch {
+    // No answer: whatever came of it, the same data with the same id make no second enquiry.
+    return trouble(isOnline() ? LEAD_TEXTS.unreachable : LEAD_TEXTS.offline);
+  }
+}
+
+function isLocked(form: HTMLFormElement): boolean {
+  return form.getAttribute('action') === LOCKED_ACTION || new FormData(form).get('antibot_key') === '';
+}
+
+/** What is posted: the fields, and what every post of a script carries (SPEC 7.7). */
+function leadBody(form: HTMLFormElement, submissionId: string, ajaxPageState: AjaxPageState): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && !WITHOUT_SCRIPTS.includes(name)) body.append(name, value);
+  }
+  body.append('submission_id', submissionId);
+  for (const [name, value] of Object.entries(ajaxPageState)) body.append(`ajax_page_state[${name}]`, value);
+  return body;
+}
+
+function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcome {
+  if (status === 201) return { kind: 'sent', thanks: thanksOf(body) };
+  const errors = errorsOf(body);
+  if (status === 422 && errors.length > 0) return { kind: 'invalid', errors };
+  const code = codeOf(body) ?? CODES[status] ?? (status >= 500 ? 'leads-unavailable' : '');
+  return { kind: 'trouble', trouble: troubleOf({ code, detail: textAt(body, 'detail') }, retryAfter) };
+}
+
+/** What a status means where something between here and the server answers for it. */
+const CODES: Readonly<Record<number, string>> = { 413: 'body-too-large', 429: 'too-many-requests' };
+
+function trouble(text: string): LeadOutcome {
+  return { kind: 'trouble', trouble: { title: LEAD_TEXTS.notSent, text } };
+}
+
+function codeOf(body: unknown): string | undefined {
+  return textAt(body, 'code');
+}
+
+function thanksOf(body: unknown): LeadThanks | undefined {
+  if (typeof body !== 'object' || body === null || !('thanks' in body)) return undefined;
+  const title = textAt(body.thanks, 'title');
+  const text = textAt(body.thanks, 'text');
+  return title === undefined || text === undefined ? undefined : { title, text };
+}
+
+/** What a problem answer says of fields (RFC 9457, `errors`). */
+function errorsOf(body: unknown): LeadFieldError[] {
+  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return [];
+  return body.errors.flatMap((error: unknown) => {
+    const field = textAt(error, 'field') ?? textAt(error, 'pointer')?.replace(/^#?\//, '');
+    const message = textAt(error, 'detail');
+    return field === undefined || message === undefined ? [] : [{ field, message }];
+  });
+}
+
+function textAt(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const part: unknown = Reflect.get(value, name);
+  return typeof part === 'string' ? part : undefined;
+}

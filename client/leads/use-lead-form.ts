@@ -1,0 +1,112 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { LeadFieldError, LeadForm, LeadValues } from '../../common/lead-form.ts';
+import { validateLead, wireNames } from '../../common/lead-validation.ts';
+import type { LeadStart } from '../../common/page-model.ts';
+import type { LeadTrouble } from './error-summary.tsx';
+import type { LeadOutcome, LeadThanks } from './send-lead.ts';
+import { troubleOf } from './trouble.ts';
+
+export interface LeadWork {
+  /** Sends what a form holds. */
+  send(form: HTMLFormElement, submissionId: string): Promise<LeadOutcome>;
+  /** A new UUID (v4). */
+  newId(): string;
+  /** Today's date where the visitor is, as ISO. */
+  today(): string;
+  /** Called once an enquiry has been taken. */
+  onSent(): void;
+}
+
+export interface LeadFormState {
+  errors: readonly LeadFieldError[];
+  trouble: LeadTrouble | undefined;
+  sending: boolean;
+  /** Set once it has been sent. */
+  thanks: LeadThanks | undefined;
+  summary: RefObject<HTMLDivElement | null>;
+  onSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
+}
+
+const NONE: readonly LeadFieldError[] = [];
+
+/**
+ * The life of an enquiry form in the browser: checked, sent, and either thanked for or handed back with a reason, the focus
+ * on it.
+ *
+ * @param first what the form came with.
+ */
+export function useLeadForm(
+  first: Pick<LeadStart, 'form' | 'errors' | 'problem' | 'submissionId'>,
+  work: LeadWork | undefined,
+): LeadFormState {
+  const { form } = first;
+  const [errors, setErrors] = useState(first.errors);
+  const [trouble, setTrouble] = useState(first.problem && troubleOf(first.problem));
+  const [sending, setSending] = useState(false);
+  const [thanks, setThanks] = useState<LeadThanks>();
+  /** Counts what was handed back: the focus goes to the reason each time. */
+  const [returned, setReturned] = useState(0);
+  const summary = useRef<HTMLDivElement>(null);
+  /** What went out last, and under which id: only the same data may go out under the same id. */
+  const sent = useRef({ data: '', id: first.submissionId });
+  const busy = useRef(false);
+  useEffect(() => {
+    if (returned > 0) summary.current?.focus();
+  }, [returned]);
+
+  function handBack(why: { errors?: readonly LeadFieldError[]; trouble?: LeadTrouble }): void {
+    setErrors(why.errors ?? NONE);
+    setTrouble(why.trouble);
+    setReturned((count) => count + 1);
+  }
+
+  async function submit(element: HTMLFormElement, doing: LeadWork): Promise<void> {
+    const values = valuesOf(form, element);
+    const { errors: found } = validateLead(form, values, doing.today());
+    if (found.length > 0) {
+      handBack({ errors: found });
+      return;
+    }
+    const data = JSON.stringify([values, new FormData(element).getAll('about_id')]);
+    if (sent.current.data !== '' && sent.current.data !== data) sent.current.id = doing.newId();
+    sent.current.data = data;
+    busy.current = true;
+    setSending(true);
+    const outcome = await doing.send(element, sent.current.id);
+    busy.current = false;
+    setSending(false);
+    if (outcome.kind === 'invalid') handBack({ errors: outcome.errors });
+    else if (outcome.kind === 'trouble') handBack({ trouble: outcome.trouble });
+    else {
+      setThanks(outcome.thanks ?? form.thanks);
+      doing.onSent();
+    }
+  }
+
+  return {
+    errors,
+    trouble,
+    sending,
+    thanks,
+    summary,
+    onSubmit(event) {
+      // Cancelled already, as one that repeats the one before (SPEC 5).
+      if (!work || event.defaultPrevented) return;
+      event.preventDefault();
+      if (!busy.current) void submit(event.currentTarget, work);
+    },
+  };
+}
+
+/** What a form holds, by wire name. */
+function valuesOf(form: LeadForm, element: HTMLFormElement): LeadValues {
+  const data = new FormData(element);
+  const text = (value: FormDataEntryValue): string => (typeof value === 'string' ? value : '');
+  const entries = form.fields.flatMap((field) =>
+    wireNames(field).map((name): [string, string | string[]] => {
+      const all = data.getAll(name).map(text);
+      return [name, field.kind === 'checkboxes' ? all : (all[0] ?? '')];
+    }),
+  );
+  return Object.fromEntries(entries);
+}

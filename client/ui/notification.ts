@@ -1,0 +1,103 @@
+import { NOTIFICATION } from '../../common/overlay-constants.ts';
+import { UI_TEXTS } from './ui-texts.ts';
+
+interface NotificationSettings {
+  className: string;
+  /** Milliseconds after which it hides; undefined for never. */
+  hideAfterMs: number | undefined;
+  onGone(): void;
+}
+
+/** Readers of the screen hear what comes into a region that is there already: the words come a moment after the region. */
+const BEFORE_WORDS_MS = 50;
+
+/** The element of a notification, in the markup of notify.js, with its comings and goings. */
+export function createNotification(
+  document: Document,
+  text: string,
+  { className, hideAfterMs, onGone }: NotificationSettings,
+): { element: HTMLElement; hide(): void } {
+  const element = elementOf(document, 'div', 'notifyjs-wrapper notifyjs-hidable');
+  const container = elementOf(document, 'div', 'notifyjs-container');
+  const base = elementOf(document, 'div', `notifyjs-bootstrap-base notifyjs-bootstrap-${className}`);
+  const words = elementOf(document, 'span', 'notifyjs-text');
+  const button = elementOf(document, 'button', 'notifyjs-dismiss');
+  button.setAttribute('type', 'button');
+  button.setAttribute('aria-label', UI_TEXTS.dismiss);
+  base.append(words, button);
+  container.append(base);
+  element.append(container);
+  setTimeout(() => {
+    words.textContent = text;
+    slide(container, NOTIFICATION.showMs, 'normal');
+  }, BEFORE_WORDS_MS);
+
+  let isHiding = false;
+  /** Where the focus came from, to which it goes back. */
+  let cameFrom: EventTarget | null = null;
+
+  async function hide(): Promise<void> {
+    if (isHiding) return;
+    isHiding = true;
+    clock.stop();
+    const hadFocus = element.contains(document.activeElement);
+    await slide(container, NOTIFICATION.hideMs, 'reverse')?.finished.catch(() => {});
+    element.remove();
+    onGone();
+    if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus();
+  }
+
+  const clock = createClock(hideAfterMs, () => void hide());
+  element.addEventListener('click', () => void hide());
+  element.addEventListener('pointerenter', clock.stop);
+  element.addEventListener('pointerleave', () => {
+    if (!element.contains(document.activeElement)) clock.start();
+  });
+  element.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) cameFrom = relatedTarget;
+    clock.stop();
+  });
+  element.addEventListener('focusout', () => {
+    if (!element.matches(':hover')) clock.start();
+  });
+  clock.start();
+  return { element, hide: () => void hide() };
+}
+
+function elementOf(document: Document, name: string, className: string): HTMLElement {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+}
+
+/** Calls back after so many milliseconds in which it was not stopped; never after undefined. */
+function createClock(milliseconds: number | undefined, onEnd: () => void): { start(): void; stop(): void } {
+  let left = milliseconds;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    start() {
+      if (left === undefined || timer !== undefined) return;
+      since = performance.now();
+      timer = setTimeout(onEnd, left);
+    },
+    stop() {
+      if (left === undefined || timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left = Math.max(0, left - (performance.now() - since));
+    },
+  };
+}
+
+/** Slides down into its place, or up out of it; at once for visitors who want no motion. */
+function slide(container: HTMLElement, milliseconds: number, direction: 'normal' | 'reverse'): Animation | undefined {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  return container.animate(
+    [
+      { blockSize: '0', overflow: 'hidden' },
+      { blockSize: `${container.offsetHeight}px`, overflow: 'hidden' },
+    ],
+    { duration: milliseconds, easing: 'ease-out', direction },
+  );
+}

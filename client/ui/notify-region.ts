@@ -1,0 +1,37 @@
+import { UI_TEXTS } from './ui-texts.ts';
+
+const NAME = 'data-notify';
+
+/**
+ * The element notifications of a place stand in, which announces them. While a modal dialog is open it stands in that one:
+ * everything else is out of reach then.
+ *
+ * @param place such as `top right`, or `anchored` for those that stand at elements.
+ */
+export function regionFor(document: Document, place: string): HTMLElement {
+  const host = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? document.body;
+  const there = [...host.children].find((child) => child.getAttribute(NAME) === place);
+  if (there instanceof HTMLElement) return there;
+  const region = document.createElement('div');
+  region.className = place === 'anchored' ? 'notifyjs-anchored' : 'notifyjs-corner';
+  region.setAttribute(NAME, place);
+  region.setAttribute('role', 'region');
+  region.setAttribute('aria-label', UI_TEXTS.notifications);
+  region.setAttribute('aria-live', 'polite');
+  // Above dialogs, which the browser shows over the page.
+  region.popover = 'manual';
+  host.append(region);
+  region.showPopover?.();
+  if (host !== document.body) {
+    host.addEventListener(
+      'close',
+      () => {
+        const left = [...region.children];
+        region.remove();
+        if (left.length > 0) regionFor(document, place).append(...left);
+      },
+      { once: true },
+    );
+  }
+  return region;
+}

@@ -1,0 +1,22 @@
+import type { Ref } from 'react';
+import { UI_TEXTS } from './ui-texts.ts';
+
+interface RevealHeadProps {
+  titleId: string;
+  title: string;
+  place?: Ref<HTMLHeadingElement>;
+}
+
+/** The title of a Reveal dialog, which takes the focus when it opens, and the control that closes it (SPEC 2.10). */
+export function RevealHead({ titleId, title, place }: RevealHeadProps) {
+  return (
+    <div className="reveal-modal__head">
+      <h2 className="reveal-modal__title" id={titleId} tabIndex={-1} ref={place}>
+        {title}
+      </h2>
+      <button type="button" className="close-reveal-modal" aria-label={UI_TEXTS.close}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}

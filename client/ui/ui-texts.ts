@@ -1,0 +1,7 @@
+/** Every visible or announced text of dialogs and notifications. */
+export const UI_TEXTS = {
+  /** SPEC 2.10. */
+  close: 'Close',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss this notification',
+} as const;

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { LeadField, LeadForm } from './lead-form.ts';
+import { validateLead } from './lead-validation.ts';
+
+const TODAY = '2026-05-14';
+
+function formOf(...fields: (Partial<LeadField> & Pick<LeadField, 'kind'>)[]): LeadForm {
+  return {
+    id: 'bt-leads-test',
+    title: 'Test',
+    about: 'general',
+    columns: 1,
+    size: 'medium',
+    submitLabel: 'Send',
+    thanks: { title: 'Thank you', text: 'We answer soon.' },
+    fields: fields.map((field) => ({ name: 'it', label: 'Your answer', required: false, ...field })),
+  };
+}
+
+/** What is said of one field with this value; undefined when nothing is. */
+function said(field: Partial<LeadField> & Pick<LeadField, 'kind'>, value: unknown): string | undefined {
+  // Values come from the wire, where they may be anything.
+  const values = { it: value } as { it: string };
+  return validateLead(formOf(field), values, TODAY).errors[0]?.message;
+}
+
+describe('§2.12 the fields of a lead form', () => {
+  const cases: [
+    name: string,
+    field: Partial<LeadField> & Pick<LeadField, 'kind'>,
+    good: unknown[],
+    bad: [unknown, string][],
+  ][] = [
+    [
+      'a text',
+      { kind: 'text', required: true, minLength: 2, maxLength: 5 },
+      ['Ada', 'אָדָה', '🏖️🏖️', '  padded '.slice(0, 7)],
+      [
+        ['', 'Enter your answer'],
+        [undefined, 'Enter your answer'],
+        [' \t ', 'Enter your answer'],
+        ['a', 'Your answer must be 2 characters or more'],
+        ['abcdef', 'Your answer must be 5 characters or fewer'],
+        ['x'.repeat(70_000), 'Your answer must be 5 characters or fewer'],
+        ['a\nb', 'Your answer must be on one line'],
+        ['a\r\nBcc: x', 'Your answer must be on one line'],
+        ['a\u0000b', 'Your answer holds characters that cannot be read; type it again'],
+        ['a\ud800b', 'Your answer holds characters that cannot be read; type it again'],
+        [['a', 'b'], 'Give one answer only for your answer'],
+        [7, 'Your answer must be text'],
+        [{ a: 'b' }, 'Your answer must be text'],
+        [null, 'Your answer must be text'],
+      ],
+    ],
+    [
+      'a text with a pattern',
+      { kind: 'text', pattern: '[A-Z]{2}\\d+', patternMessage: 'Enter a code like AB12' },
+      ['AB12', ''],
+      [
+        ['ab12', 'Enter a code like AB12'],
+        ['xAB12x', 'Enter a code like AB12'],
+      ],
+    ],
+    [
+      'an e-mail address',
+      { kind: 'email' },
+      ['ada@example.com', "o'neil+stay@mail.example.co.uk", 'ünï@exämple.de', ''],
+      [
+        'ada',
+        'ada@',
+        '@example.com',
+        'ada@example',
+        'a b@example.com',
+        'ada@example..com',
+        'ada@-x.com',
+        'a,b@example.com',
+      ].map((bad) => [bad, 'Enter an email address in the correct format, like name@example.com']),
+    ],
+    [
+      'a telephone number',
+      { kind: 'tel' },
+      ['+1 252 555 0142', '(252) 555-0142', '01632 960 001', '252.555.0142 ext 12', '2525550142x7'],
+      ['call me', '12345', '+1 252 555 0142 0142 0142 0142', '+'].map((bad) => [
+        bad,
+        'Enter a phone number, like +1 252 555 0142',
+      ]),
+    ],
+    [
+      'a whole number',
+      { kind: 'number', min: 1, max: 12 },
+      ['1', '12', ' 7 '],
+      [
+        ['two', 'Your answer must be a number'],
+        ['1e3', 'Your answer must be a number'],
+        ['Infinity', 'Your answer must be a number'],
+        ['1.5', 'Your answer must be a whole number'],
+        ['0', 'Your answer must be 1 or more'],
+        ['13', 'Your answer must be 12 or fewer'],
+      ],
+    ],
+    [
+      'a number in steps',
+      { kind: 'number', step: 0.1, min: 0 },
+      ['0.3', '12.7', '0'],
+      [['0.25', 'Your answer must be in steps of 0.1']],
+    ],
+    [
+      'a date',
+      { kind: 'date', min: 'today', max: '2028-02-29' },
+      ['2026-05-14', '2028-02-29'],
+      [
+        ['2026-02-30', 'Your answer must be a real date'],
+        ['14/05/2026', 'Your answer must be a real date'],
+        ['2026-05-13', 'Your answer must be today or later'],
+        ['2028-03-01', 'Your answer must be 29 February 2028 or earlier'],
+      ],
+    ],
+    [
+      'a choice',
+      { kind: 'select', required: true, options: [{ value: 'a', label: 'A' }] },
+      ['a'],
+      [
+        ['', 'Select your answer'],
+        ['b', 'Select your answer from the list'],
+        ['__proto__', 'Select your answer from the list'],
+      ],
+    ],
+    [
+      'several choices',
+      { kind: 'checkboxes', required: true, options: ['a', 'b'].map((value) => ({ value, label: value })) },
+      ['a', ['a', 'b'], ['a', 'a']],
+      [
+        [[], 'Select your answer'],
+        [undefined, 'Select your answer'],
+        [['a', 'c'], 'Select your answer from the list'],
+        [[3], 'Select your answer from the list'],
+      ],
+    ],
+    [
+      'a longer text',
+      { kind: 'textarea' },
+      ['one\r\ntwo\tthree', 'שלום עולם', '🏖️'.repeat(2500)],
+      [
+        ['x'.repeat(5001), 'Your answer must be 5,000 characters or fewer'],
+        ['x'.repeat(65_536), 'Your answer must be 5,000 characters or fewer'],
+        ['a\u0000b', 'Your answer holds characters that cannot be read; type it again'],
+      ],
+    ],
+    ['a hidden field', { kind: 'hidden' }, ['spring-letter'], [['a\nb', 'Your answer must be on one line']]],
+    [
+      'a consent',
+      { kind: 'consent', required: true },
+      ['yes', 'on', '1'],
+      [
+        [undefined, 'Tick the box to agree'],
+        ['no', 'Tick the box to agree'],
+      ],
+    ],
+  ];
+
+  for (const [name, field, good, bad] of cases) {
+    it(`${name} is taken when it is right, and otherwise what is wrong is said`, () => {
+      for (const value of good) expect([value, said(field, value)]).toEqual([value, undefined]);
+      for (const [value, message] of bad) expect([value, said(field, value)]).toEqual([value, message]);
+    });
+  }
+
+  it('a range of dates needs both ends, in order', () => {
+    const form = formOf({ kind: 'date-range', name: 'stay', label: 'Your stay', min: 'today' });
+    const errors = (values: Record<string, string>) =>
+      validateLead(form, values, TODAY).errors.map(({ field, message }) => `${field}: ${message}`);
+
+    expect(errors({})).toEqual([]);
+    expect(errors({ stay_from: '2026-06-01', stay_to: '2026-06-01' })).toEqual([]);
+    expect(errors({ stay_from: '2026-06-01' })).toEqual(['stay_to: Enter the last day of your stay']);
+    expect(errors({ stay_from: '2026-06-08', stay_to: '2026-06-01' })).toEqual([
+      'stay_to: The last day of your stay must not be before the first',
+    ]);
+    expect(errors({ stay_from: '2026-05-01', stay_to: '2026-06-31' })).toEqual([
+      'stay_from: The first day of your stay must be today or later',
+      'stay_to: The last day of your stay must be a real date',
+    ]);
+    const required = formOf({ kind: 'date-range', name: 'stay', label: 'Your stay', required: true });
+    expect(validateLead(required, {}, TODAY).errors).toHaveLength(2);
+  });
+
+  it('what is kept has no blanks around it, one kind of line end, and nothing that is empty or unknown', () => {
+    const form = formOf(
+      { kind: 'text', name: 'name' },
+      { kind: 'text', name: 'phrase' },
+      { kind: 'textarea', name: 'message' },
+      { kind: 'checkboxes', name: 'wishes', options: ['a', 'b'].map((value) => ({ value, label: value })) },
+      { kind: 'consent', name: 'consent' },
+    );
+    const values = { name: ' Ada ', phrase: '', message: '\r\none\rtwo\r\n', wishes: 'b', consent: 'on', other: 'x' };
+
+    expect(validateLead(form, values, TODAY)).toEqual({
+      values: { name: 'Ada', message: 'one\ntwo', wishes: ['b'], consent: 'yes' },
+      errors: [{ field: 'other', message: "There is no field 'other' in this form" }],
+    });
+  });
+
+  it("names of Object's own are fields like any other: unknown", () => {
+    const values = JSON.parse('{"__proto__": "x", "constructor": "y"}');
+
+    expect(validateLead(formOf({ kind: 'text' }), values, TODAY).errors.map(({ field }) => field)).toEqual([
+      '__proto__',
+      'constructor',
+    ]);
+  });
+});

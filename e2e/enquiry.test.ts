@@ -1,0 +1,382 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { answerTo, enquiriesOf, fillIn, isEnquiry, listingPath, openedForm, openForm } from './support/enquiry.ts';
+import { hasFocus, tabTo } from './support/keyboard.ts';
+import { overflow } from './support/search-block.ts';
+import { browser, PHONE, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
+
+visitEachTest(PHONE);
+
+let listing: string;
+
+beforeAll(async () => {
+  listing = await listingPath();
+});
+
+const send = () => openedForm().getByRole('button', { name: /Send the question|Try again/ });
+const summary = () => page.locator('.wm-errors');
+const thanks = () => page.getByRole('heading', { name: 'Your question is with us' });
+
+/** An answer of the API that says no. */
+function refuse(status: number, code: string, headers: Record<string, string> = {}) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      headers,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status, code, title: 'No', detail: 'No.' }),
+    });
+}
+
+describe('§2.12 an enquiry about a listing', () => {
+  it('is sent on a phone by keys alone, thanked for, and leaves the focus where it began', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    const opener = page.getByRole('link', { name: 'Ask about this place' });
+    await tabTo(opener);
+    await page.keyboard.press('Enter');
+    await openedForm().waitFor();
+    await tabTo(openedForm().getByLabel('Your name'));
+    await page.keyboard.type('Ada Lovelace');
+    await tabTo(openedForm().getByLabel('Your email address'));
+    await page.keyboard.type('ada@example.com');
+    await tabTo(openedForm().getByLabel('Your question'));
+    await page.keyboard.type('Is there a cot?\nAnd a desk? 🛶 שלום');
+    await tabTo(openedForm().getByLabel('You may keep this message'));
+    await page.keyboard.press('Space');
+    await tabTo(send());
+    await page.keyboard.press('Enter');
+    await thanks().waitFor();
+
+    expect(await hasFocus(thanks())).toBe(true);
+    await page.locator('.notifyjs-text').getByText('Your enquiry has been sent.').waitFor();
+    const [first] = sent;
+    expect(first?.get('about_id')).toBe('wmdemo-rentals-1001');
+    expect(first?.get('message')).toBe('Is there a cot?\r\nAnd a desk? 🛶 שלום');
+    expect(first?.get('antibot_key')).not.toBe('');
+    await page.keyboard.press('Escape');
+    await openedForm().waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(opener)).toBe(true);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('§7.7 every post of a script carries the version of the page settings', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await send().click();
+    await thanks().waitFor();
+
+    const settings = JSON.parse((await page.locator('script[data-page-settings]').textContent()) ?? '{}');
+    expect(sent.at(-1)?.get('ajax_page_state[jquery_version]')).toBe(settings.ajaxPageState.jquery_version);
+    expect(settings.ajaxPageState.jquery_version).toBe('1.10');
+  });
+
+  it('says what it is about, and fills the screen of a phone', async () => {
+    await page.goto(siteUrl(listing));
+    const title = await page.locator('h1').textContent();
+    await openForm();
+
+    expect(await openedForm().locator('.wm-lead__subjects').textContent()).toBe(title);
+    expect(await openedForm().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+  });
+
+  it('what is wrong is listed with the focus on it, leads to its field, and stands beside it', async () => {
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await openedForm().getByLabel('Your name').fill('Ada');
+    await openedForm().getByLabel('Your email address').fill('ada');
+    await send().click();
+    await expect.poll(() => hasFocus(summary())).toBe(true);
+    await summary().getByRole('link', { name: 'Enter an email address in the correct format' }).click();
+
+    const email = openedForm().getByLabel('Your email address');
+    expect(await hasFocus(email)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    const described = await email.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Error: Enter an email address');
+    expect(await openedForm().getByLabel('Your name').inputValue()).toBe('Ada');
+    expect(new URL(page.url()).hash).toBe('#ask');
+  });
+
+  it('keeps what was typed while it is closed, and begins anew once it has been sent', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm(), 'Half a question');
+    await page.keyboard.press('Escape');
+    await openedForm().waitFor({ state: 'detached' });
+    await openForm();
+    expect(await openedForm().getByLabel('Your question').inputValue()).toBe('Half a question');
+    await send().click();
+    await thanks().waitFor();
+    await openedForm().getByRole('button', { name: 'Close' }).last().click();
+    await openedForm().waitFor({ state: 'detached' });
+    await openForm();
+
+    expect(await openedForm().getByLabel('Your question').inputValue()).toBe('');
+    expect(sent.length).toBeGreaterThan(0);
+  });
+
+  it('§5 pressed twice, goes out once', async () => {
+    let held: Route | undefined;
+    const posts: string[] = [];
+    await page.route(isEnquiry, (route) => {
+      posts.push(route.request().url());
+      held = route;
+    });
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await send().click();
+    // As a visitor in a hurry does: the button says that it is disabled, and takes the press all the same.
+    await openedForm().getByRole('button', { name: 'Sending…' }).click({ force: true });
+    await openedForm().getByLabel('Your name').press('Enter');
+    await expect.poll(() => posts.length).toBe(1);
+    await held?.fulfill({ status: 201, contentType: 'application/json', body: '{"lead":{"id":"1"}}' });
+    await thanks().waitFor();
+
+    expect(posts).toHaveLength(1);
+  });
+});
+
+describe('an enquiry that cannot be sent keeps what was typed', () => {
+  const troubles: [name: string, answer: (route: Route) => Promise<void>, says: RegExp][] = [
+    ['the server takes none', refuse(503, 'leads-unavailable', { 'retry-after': '30' }), /cannot take enquiries/],
+    ['there were too many', refuse(429, 'rate-limited', { 'retry-after': '40' }), /Try again in 40 seconds/],
+    ['nobody answers', (route) => route.abort('connectionrefused'), /could not be reached/],
+    ['a gateway answers', (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }), /cannot take enquiries/],
+    ['it is too long', refuse(413, 'body-too-large'), /Shorten your message/],
+  ];
+
+  it.each(troubles)('where %s, and goes out under the same id afterwards', async (_name, answer, says) => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await page.route(isEnquiry, answer, { times: 1 });
+    await send().click();
+    await expect.poll(() => hasFocus(summary())).toBe(true);
+    expect(await summary().textContent()).toMatch(says);
+    expect(await openedForm().getByLabel('Your question').inputValue()).toBe('Is there a cot?');
+    await openedForm().getByRole('button', { name: 'Try again' }).click();
+    await thanks().waitFor();
+
+    expect(new Set(sent.map((body) => body.get('submission_id'))).size).toBe(1);
+  });
+
+  it('while the visitor is offline', async () => {
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await page.context().setOffline(true);
+    await send().click();
+    await expect.poll(() => summary().textContent()).toContain('You seem to be offline');
+    await page.context().setOffline(false);
+    await send().click();
+
+    await thanks().waitFor();
+  });
+
+  it('where the key has expired: another one is fetched, and the visitor notices nothing', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await page.route(isEnquiry, refuse(403, 'antibot-key-expired'), { times: 1 });
+    await send().click();
+    await thanks().waitFor();
+
+    const [first, ...later] = sent.map((body) => body.get('antibot_key'));
+    expect(later.at(-1)).not.toBe(first);
+    expect(sent.at(-1)?.get('message')).toBe('Is there a cot?');
+  });
+
+  it('where something else was sent under its id: it takes another', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await page.route(isEnquiry, refuse(409, 'submission-conflict'), { times: 1 });
+    await send().click();
+    await thanks().waitFor();
+
+    const ids = sent.map((body) => body.get('submission_id'));
+    expect(ids.at(-1)).not.toBe(ids[0]);
+  });
+
+  it('where the server finds what the browser did not: its words stand at the field', async () => {
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    const errors = [{ pointer: '/email', field: 'email', detail: 'Enter another address' }];
+    await page.route(isEnquiry, (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ errors }) }),
+    );
+    await send().click();
+    await summary().getByRole('link', { name: 'Enter another address' }).click();
+
+    expect(await hasFocus(openedForm().getByLabel('Your email address'))).toBe(true);
+  });
+});
+
+describe('§4.7 a form in a modal', () => {
+  const settingsAsked = (): string[] => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/bt-leads-antibot-workaround') asked.push(request.url());
+    });
+    return asked;
+  };
+  const action = () => page.locator('form#bt-leads-listing').getAttribute('action');
+
+  it('comes locked, and is unlocked once the settings are there; its script is loaded for that', async () => {
+    let held: Route | undefined;
+    await page.route('**/bt-leads-antibot-workaround', (route) => {
+      held = route;
+    });
+    await page.goto(siteUrl(listing));
+    const script = page.waitForRequest('**/sites/all/modules/contrib/antibot/js/antibot.js');
+    await openForm();
+    await script;
+    expect(await action()).toBe('/antibot');
+    await expect.poll(() => held).toBeDefined();
+    await held?.continue();
+
+    await expect.poll(action).toBe('/api/leads/bt-leads-listing');
+    expect(await page.locator('input[name="antibot_key"]').inputValue()).not.toBe('');
+  });
+
+  it('has the settings fetched whenever the children of the body change, one request at a time', async () => {
+    const asked = settingsAsked();
+    await page.goto(siteUrl(listing));
+    const addChild = () => page.evaluate(() => document.body.append(document.createElement('div')));
+    await addChild();
+    expect(asked).toHaveLength(0);
+    await openForm();
+    await expect.poll(action).toBe('/api/leads/bt-leads-listing');
+    const before = asked.length;
+    const held: Route[] = [];
+    await page.route('**/bt-leads-antibot-workaround', (route) => {
+      held.push(route);
+    });
+    await addChild();
+    await addChild();
+    await expect.poll(() => held.length).toBe(1);
+    await addChild();
+    await held[0]?.continue();
+
+    await expect.poll(() => asked.length).toBe(before + 1);
+  });
+
+  it('whose settings cannot be had stays locked, says so when it is sent, and is sent when they can', async () => {
+    await page.route('**/bt-leads-antibot-workaround', (route) => route.abort());
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await send().click();
+    await expect.poll(() => summary().textContent()).toContain('could not be reached');
+    await page.unroute('**/bt-leads-antibot-workaround');
+    await send().click();
+
+    await thanks().waitFor();
+  });
+});
+
+describe('without scripts', () => {
+  it('the same link leads to a page, which asks a question instead of the key and loses no text', async () => {
+    const still = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
+    const plain = still.page;
+    await plain.goto(siteUrl(listing));
+    await plain.getByRole('link', { name: 'Ask about this place' }).click();
+    expect(await plain.locator('h1').textContent()).toBe('Ask about this place');
+    await fillIn(plain.locator('form'), 'A question\nof two lines');
+    await plain.getByLabel('Your email address').fill('ada');
+    await plain.getByRole('button', { name: 'Send the question' }).click();
+    const field = () => plain.getByLabel(/What is \w+ plus \w+\?/);
+    await field().fill('a hundred');
+    await plain.getByRole('button', { name: 'Send the question' }).click();
+    expect(await plain.locator('.wm-errors').textContent()).toContain('Enter an email address');
+    expect(await plain.title()).toMatch(/^Error: /);
+    expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
+    await plain.getByLabel('Your email address').fill('ada@example.com');
+    await field().fill(answerTo((await plain.locator('form').textContent()) ?? ''));
+    await expect
+      .poll(async () => {
+        // A question that has only just been asked cannot have been answered by a person.
+        await plain.getByRole('button', { name: /Send the question|Try again/ }).click();
+        return new URL(plain.url()).pathname;
+      })
+      .toBe('/enquire/bt-leads-listing/thanks');
+
+    expect(await plain.locator('h1').textContent()).toBe('Your question is with us');
+    await still.close();
+  });
+
+  it('which cannot be loaded, the link leads to that page as well', async () => {
+    await page.route('**/assets/lead-page-*.js', (route) => route.abort());
+    await page.goto(siteUrl(listing));
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Ask about this place' }).click();
+
+    await page.waitForURL('**/enquire/bt-leads-listing?ids=wmdemo-rentals-1001');
+  });
+});
+
+describe('a form that stands in the page', () => {
+  it('comes to life when it is used and keeps what was typed before', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl('/contact'));
+    await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    const heading = page.getByRole('heading', { name: 'Your message is with us' });
+    await heading.waitFor();
+
+    expect(await hasFocus(heading)).toBe(true);
+    expect(sent.at(-1)?.get('message')).toBe('Where are you?');
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+});
+
+describe('no state has accessibility violations or scrolls sideways', () => {
+  it.each(['light', 'dark'] as const)('in %s', async (colorScheme) => {
+    const narrow = await startVisit(browser, { viewport: { width: 320, height: 700 }, colorScheme });
+    const { page: on } = narrow;
+    const expectSound = async (state: string): Promise<void> => {
+      expect(await violations(on), state).toEqual([]);
+      expect(await on.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(320);
+    };
+    await on.goto(siteUrl(listing));
+    await openForm(on);
+    await expectSound('opened');
+    const press = (): Promise<void> => openedForm(on).locator('.wm-lead__send').click();
+    await press();
+    await on.locator('.wm-errors').waitFor();
+    await expectSound('wrong');
+    await fillIn(openedForm(on));
+    await on.route(isEnquiry, refuse(503, 'leads-unavailable'), { times: 1 });
+    await press();
+    await on.getByText('cannot take enquiries').waitFor();
+    await expectSound('refused');
+    await press();
+    await on.getByRole('heading', { name: 'Your question is with us' }).waitFor();
+    await expectSound('sent');
+    await on.goto(siteUrl('/enquire/bt-leads-favourites?ids=wmdemo-rentals-1001,wmdemo-rentals-1002'));
+    await expectSound('as a page');
+    await narrow.close();
+  });
+
+  it('on a wide screen two columns stand side by side', async () => {
+    await page.setViewportSize(WIDE.viewport);
+    await page.goto(siteUrl(listing));
+    await openForm();
+    const [name, email] = await Promise.all(
+      ['Your name', 'Your email address'].map((label) => openedForm().getByLabel(label).boundingBox()),
+    );
+
+    expect(name?.y).toBe(email?.y);
+    expect(await overflow()).toBe(0);
+  });
+});

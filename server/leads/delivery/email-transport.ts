@@ -1,0 +1,117 @@
+/** Enquiries by e-mail: to an owner, with the visitor to reply to, and a confirmation to the visitor. */
+import { createTransport } from 'nodemailer';
+import { DeliveryError } from './delivery-error.ts';
+import { confirmationText, type LeadText, leadText } from './lead-message.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
+import { targetOf } from './targets.ts';
+import type { DeliveryJob, Transport } from './transport.ts';
+import { plainAddress } from './visitor-address.ts';
+
+export interface EmailDeps {
+  /** Undefined where mail is not set up: deliveries wait for it. */
+  readonly smtp: SmtpSettings | undefined;
+  /** The site's public origin, for links to listings. */
+  readonly origin: string | undefined;
+  /** Milliseconds the mail server has for its next word. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+const MAX_SUBJECT = 200;
+
+interface Message extends LeadText {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The two ways that go by e-mail. */
+export function emailTransports(deps: EmailDeps): { email: Transport; confirmation: Transport } {
+  const send = sender(deps);
+  return {
+    email: async (job) => send(job, ownerMessage(job, deps)),
+    confirmation: async (job) => send(job, confirmationMessage(job, deps)),
+  };
+}
+
+function ownerMessage({ form, routing, lead, delivery }: DeliveryJob, { origin }: EmailDeps): Message {
+  const target = targetOf(routing, delivery);
+  if (target?.kind !== 'email') throw new DeliveryError('target-gone', { refusal: true });
+  const field = form.fields.find(({ kind }) => kind === 'email');
+  const visitor = field && plainAddress(lead.fields[field.name]);
+  const [first, ...more] = lead.subjects;
+  const about =
+    first === undefined ? '' : more.length === 0 ? `: ${first.title}` : `: ${lead.subjects.length} listings`;
+  return {
+    to: target.to,
+    ...(visitor === undefined ? {} : { replyTo: visitor }),
+    subject: oneLine(`${target.subject ?? form.title}${about}`),
+    headers: {},
+    ...leadText(form, lead, origin),
+  };
+}
+
+function confirmationMessage({ routing, lead }: DeliveryJob, { origin }: EmailDeps): Message {
+  const { confirmation } = routing;
+  if (!confirmation) throw new DeliveryError('target-gone', { refusal: true });
+  const to = plainAddress(lead.fields[confirmation.emailField]);
+  if (to === undefined) throw new DeliveryError('no-address', { refusal: true });
+  return {
+    to,
+    subject: oneLine(confirmation.subject),
+    // Keeps holiday notes and mailing lists from answering (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...confirmationText(confirmation, lead, origin),
+  };
+}
+
+/** A header of one line, however a title is written. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT);
+}
+
+function sender({ smtp, timeoutMs = TIMEOUT_MS }: EmailDeps): (job: DeliveryJob, message: Message) => Promise<void> {
+  if (!smtp) return () => Promise.reject(new DeliveryError('smtp-not-set'));
+  const { host, port, secure, requireTls, auth, from } = smtp;
+  const mailer = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    ...(auth && { auth }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return async ({ delivery }, { to, replyTo, ...message }) => {
+    try {
+      await mailer.sendMail({
+        ...message,
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        // The same at every attempt: a mail server or reader that has it already knows the second one by it.
+        messageId: `<${delivery.id}@${domain}>`,
+      });
+    } catch (error) {
+      throw smtpError(error);
+    }
+  };
+}
+
+/** The server's own words may name the visitor; its three digits do not. */
+function smtpError(error: unknown): DeliveryError {
+  const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
+  if (typeof reply !== 'number') return new DeliveryError(`smtp-${code.replaceAll(/\W/g, '')}`, { cause: error });
+  // A password that is wrong is the owner's to put right, and takes as long as that takes.
+  return new DeliveryError(`smtp-${reply}`, { refusal: reply >= 500 && code !== 'EAUTH', cause: error });
+}

@@ -1,0 +1,145 @@
+/** An enquiry as an owner reads it: lines of a label and what the visitor gave, as text and as HTML. */
+import type { LeadField, LeadForm, LeadValues } from '../../../common/lead-form.ts';
+import type { LeadSubject, StoredLead } from '../lead-store.ts';
+
+export interface LeadLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The lines of an enquiry in the form's order; what the form does not know (any more) comes last, by its name. */
+export function leadLines({ fields }: Pick<LeadForm, 'fields'>, values: LeadValues): LeadLine[] {
+  const known = fields.flatMap((field) => fieldLines(field, values));
+  const names = new Set(fields.flatMap(wireNames));
+  const rest = Object.entries(values).filter(([name]) => !names.has(name));
+  return [...known, ...rest.map(([name, value]) => ({ label: name, value: listed(value) }))].filter(
+    ({ value }) => value !== '',
+  );
+}
+
+function wireNames({ kind, name }: LeadField): string[] {
+  return kind === 'date-range' ? [`${name}_from`, `${name}_to`] : [name];
+}
+
+function fieldLines(field: LeadField, values: LeadValues): LeadLine[] {
+  if (field.kind === 'date-range') {
+    const [from, to] = wireNames(field).map((name) => listed(values[name] ?? ''));
+    return [{ label: field.label, value: from || to ? `${from || '?'} – ${to || '?'}` : '' }];
+  }
+  const value = values[field.name] ?? '';
+  const labels = new Map(field.options?.map((option) => [option.value, option.label]));
+  const shown = (Array.isArray(value) ? value : [value]).map((one: string) => labels.get(one) ?? one);
+  return [{ label: field.label, value: listed(shown) }];
+}
+
+function listed(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+export interface SubjectLine {
+  readonly title: string;
+  readonly url: string | undefined;
+}
+
+/** The listings an enquiry is about; addresses where the site's public origin is known. */
+export function subjectLines(subjects: readonly LeadSubject[], origin: string | undefined): SubjectLine[] {
+  return subjects.map(({ title, path }) => ({
+    title,
+    url: origin !== undefined && path !== undefined ? new URL(path, origin).href : undefined,
+  }));
+}
+
+export interface LeadText {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Text and HTML of an enquiry. */
+export function leadText(form: LeadForm, lead: StoredLead, origin: string | undefined): LeadText {
+  const lines = leadLines(form, lead.fields);
+  const subjects = subjectLines(lead.subjects, origin);
+  const when = `${new Date(lead.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    text: plainText([
+      form.title,
+      '',
+      ...lines.map(({ label, value }) =>
+        value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`,
+      ),
+      ...(subjects.length > 0 ? ['', 'About:', ...subjects.map(subjectText)] : []),
+      '',
+      `Received ${when}, enquiry ${lead.id}`,
+    ]),
+    html: htmlPage(form.title, [
+      `<h1 style="font-size:1.25em">${escapeHtml(form.title)}</h1>`,
+      '<table cellpadding="6" style="border-collapse:collapse">',
+      ...lines.map(
+        ({ label, value }) =>
+          `<tr><th align="left" valign="top" scope="row">${escapeHtml(label)}</th><td>${htmlLines(value)}</td></tr>`,
+      ),
+      '</table>',
+      ...(subjects.length > 0 ? ['<h2 style="font-size:1em">About</h2>', subjectList(subjects)] : []),
+      `<p style="color:#555">Received ${when}, enquiry ${escapeHtml(lead.id)}</p>`,
+    ]),
+  };
+}
+
+/** What a visitor is told: the owner's own words and the listings' titles, nothing the visitor typed. */
+export function confirmationText(
+  words: { readonly subject: string; readonly text: string },
+  lead: StoredLead,
+  origin: string | undefined,
+): LeadText {
+  const subjects = subjectLines(lead.subjects, origin);
+  const paragraphs = words.text.trim().split(/\n{2,}/);
+  return {
+    text: plainText([words.text.trim(), ...(subjects.length > 0 ? ['', ...subjects.map(subjectText)] : [])]),
+    html: htmlPage(words.subject, [
+      ...paragraphs.map((paragraph) => `<p>${htmlLines(paragraph)}</p>`),
+      ...(subjects.length > 0 ? [subjectList(subjects)] : []),
+    ]),
+  };
+}
+
+function subjectText({ title, url }: SubjectLine): string {
+  return url === undefined ? `- ${title}` : `- ${title} <${url}>`;
+}
+
+function subjectList(subjects: readonly SubjectLine[]): string {
+  const items = subjects.map(({ title, url }) =>
+    url === undefined
+      ? `<li>${escapeHtml(title)}</li>`
+      : `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}
+
+function htmlPage(title: string, body: readonly string[]): string {
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body.join('\n')}</body></html>`;
+}
+
+function htmlLines(value: string): string {
+  return escapeHtml(value).replaceAll('\n', '<br>');
+}
+
+function plainText(lines: readonly string[]): string {
+  return `${withoutControls(lines.join('\n'))}\n`;
+}
+
+/** Line breaks become \n; other control characters are shown as such, since mail must not hold them. */
+function withoutControls(value: string): string {
+  // The C0 and C1 sets without tab and line feed.
+  return value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '\uFFFD');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(value: string): string {
+  return withoutControls(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}

@@ -1,0 +1,45 @@
+/** All that makes enquiries leave: the outbox with its transports, and the erasing of old ones. */
+import type { LeadDeliveryConfig } from '../../config.ts';
+import type { LeadClock } from '../lead-clock.ts';
+import type { LeadStore } from '../lead-store.ts';
+import { startRetention } from '../retention.ts';
+import { emailTransports } from './email-transport.ts';
+import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts';
+import type { RoutedForm } from './transport.ts';
+import { webhookTransport } from './webhook-transport.ts';
+
+export interface DeliveryDeps extends Pick<OutboxDeps, 'random' | 'onOutcome' | 'pollMs'> {
+  readonly config: LeadDeliveryConfig;
+  /** The site's public origin, for links to listings. */
+  readonly origin: string | undefined;
+  readonly forms: readonly RoutedForm[];
+  readonly secrets: ReadonlyMap<string, string>;
+  readonly store: LeadStore;
+  readonly clock: LeadClock;
+  readonly log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+}
+
+/** Begins to deliver and to erase; `stop` ends both. */
+export function startDelivery(deps: DeliveryDeps): Outbox {
+  const { config, origin, forms, secrets, store, clock, log } = deps;
+  const { smtp, keepDays, webhookHosts } = config;
+  for (const { form, routing } of forms) {
+    const sendsMail = routing.confirmation !== undefined || routing.deliver.some(({ kind }) => kind === 'email');
+    if (sendsMail && !smtp) log.warn({ form: form.id }, 'e-mail of this form waits: SMTP_URL is not set');
+  }
+  const webhooks = webhookTransport({ secrets, allowedHosts: new Set(webhookHosts), origin, clock });
+  const outbox = startOutbox({
+    ...deps,
+    forms: new Map(forms.map((routed) => [routed.form.id, routed])),
+    transports: { ...emailTransports({ smtp, origin }), webhook: webhooks.webhook },
+  });
+  const endRetention = keepDays === undefined ? () => {} : startRetention({ store, keepDays, clock, log });
+  return {
+    kick: () => outbox.kick(),
+    async stop() {
+      endRetention();
+      await outbox.stop();
+      await webhooks.close();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LeadFieldError } from '../../common/lead-form.ts';
+import { ProblemError, problemOf } from '../errors.ts';
+import { refuseCrossSite } from '../leads/cross-site.ts';
+import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/judge-lead.ts';
+import type { LeadChallengeView, LeadFormView } from '../leads/lead-pages.ts';
+import { type LeadPost, readLeadPost } from '../leads/lead-post.ts';
+import type { SiteLeadForm } from '../site/read-lead-forms.ts';
+import type { LeadDeps } from './lead-deps.ts';
+import { type Operation, type OperationDeps, operation } from './operation.ts';
+
+/** `POST /api/leads/{formId}`: JSON for scripts, pages for everybody else (§2.12, §7.8). */
+export function leadPost({ leads }: OperationDeps): Operation {
+  return operation(async (request, reply) => {
+    refuseCrossSite(originOf(request), leads.ownOrigins);
+    const routed = formOf(request, leads);
+    const post = readLeadPost(bodyOf(request), request.headers['content-type'] ?? '');
+    return wantsJson(request)
+      ? answerScript(request, reply, routed, post, leads)
+      : answerPage(request, reply, routed, post, leads);
+  }, 'lead');
+}
+
+export function originOf(request: FastifyRequest): Parameters<typeof refuseCrossSite>[0] {
+  const site = request.headers['sec-fetch-site'];
+  return {
+    secFetchSite: typeof site === 'string' ? site : undefined,
+    origin: request.headers.origin,
+    host: request.host,
+  };
+}
+
+export function bodyOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
+/** The form a path names. @throws ProblemError form-unknown */
+export function formOf(request: FastifyRequest, { module }: LeadDeps): SiteLeadForm {
+  // The path has this one parameter.
+  const { formId = '' } = request.params as { formId?: string };
+  const routed = module.forms.get(formId);
+  if (!routed) throw new ProblemError('form-unknown');
+  return routed;
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  return (
+    (headers.accept ?? '').includes('application/json') ||
+    (headers['content-type'] ?? '').startsWith('application/json')
+  );
+}
+
+async function answerScript(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  routed: SiteLeadForm,
+  post: LeadPost,
+  leads: LeadDeps,
+): Promise<FastifyReply> {
+  const id = await take(request, routed, post, leads);
+  const { thanks } = routed.form;
+  return reply
+    .code(201)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ lead: { id }, thanks: { title: thanks.title, text: thanks.text } }));
+}
+
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  routed: SiteLeadForm,
+  post: LeadPost,
+  leads: LeadDeps,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  try {
+    await take(request, routed, post, leads);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.status >= 500) request.log.error({ code: error.code, err: error.cause ?? error }, error.message);
+    leads.onProblem(error.code);
+    const { detail, title, code } = problemOf(error, request.id);
+    const isOfFields = code === 'lead-invalid' || code === 'challenge-failed' || code === 'antibot-key-missing';
+    const view = await formView(routed, post, leads);
+    const { html, headers } = await leads
+      .pages(reply)
+      .form({ ...view, problem: isOfFields ? undefined : { code, title, ...(detail !== undefined && { detail }) } });
+    return reply
+      .code(error.status)
+      .headers({ ...error.headers, ...headers })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+  return reply.redirect(`/enquire/${routed.form.id}/thanks`, 303);
+}
+
+/** The id of the kept lead. @throws ProblemError */
+async function take(request: FastifyRequest, routed: SiteLeadForm, post: LeadPost, leads: LeadDeps): Promise<string> {
+  const { module } = leads;
+  const { form, routing } = routed;
+  try {
+    await leads.takeTurn(request);
+    checkHuman(form, post, module);
+    const { values, errors } = checkFields(form, post, module.now());
+    if (errors.length > 0) throw invalidLead(errors);
+    const { aboutIds, submissionId } = post;
+    const key = `${post.key}${post.challengeToken}`;
+    const { kind, leadId } = await module.service.submit({ form, routing, values, aboutIds, submissionId, key });
+    leads.onLead(form.id, kind);
+    return leadId;
+  } catch (error) {
+    if (error instanceof ProblemError) leads.onLead(form.id, error.code);
+    throw error;
+  }
+}
+
+/** What a page shows again: everything that was typed, and what is wrong with it. */
+export async function formView(
+  { form }: SiteLeadForm,
+  post: LeadPost,
+  { module }: LeadDeps,
+): Promise<Omit<LeadFormView, 'problem'> & { challenge: LeadChallengeView }> {
+  const errors: readonly LeadFieldError[] = checkFields(form, post, module.now()).errors;
+  return {
+    form,
+    values: post.values,
+    errors,
+    submissionId: post.submissionId === '' ? module.newSubmissionId() : post.submissionId,
+    subjects: await module.findSubjects(post.aboutIds),
+    challenge: nextChallenge(form, post, module),
+    returnTo: post.returnTo,
+  };
+}

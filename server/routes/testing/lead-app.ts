@@ -1,0 +1,150 @@
+/** The real server with enquiry forms and a real store in a folder of its own, and a clock that tests turn. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import type { LeadForm } from '../../../common/lead-form.ts';
+import { parseResultTemplates } from '../../../common/parse-result-template.ts';
+import type { LeadRouting } from '../../leads/lead-routing.ts';
+import type { LeadStore } from '../../leads/lead-store.ts';
+import type { LeadsOptions } from '../../leads/leads-options.ts';
+import { openSqliteStore } from '../../leads/sqlite/sqlite-store.ts';
+import type { UpstreamTarget } from '../../search/upstream-target.ts';
+import type { Site } from '../../site/site-types.ts';
+import { type FixtureApp, type FixtureOptions, FORM_HEADERS, fixtureApp } from './fixture-app.ts';
+import { fixtureSite } from './fixture-site.ts';
+
+export const LISTING_FORM: LeadForm = {
+  id: 'bt-leads-listing',
+  title: 'Ask about this place',
+  about: 'listing',
+  columns: 2,
+  size: 'medium',
+  submitLabel: 'Send the question',
+  thanks: { title: 'Your question is with us', text: 'We answer soon.' },
+  fields: [
+    { name: 'name', kind: 'text', label: 'Your name', required: true },
+    { name: 'email', kind: 'email', label: 'Your email address', required: true },
+    { name: 'stay', kind: 'date-range', label: 'Your stay', required: false, min: 'today' },
+    {
+      name: 'wishes',
+      kind: 'checkboxes',
+      label: 'Your wishes',
+      required: false,
+      options: ['quiet', 'sea'].map((value) => ({ value, label: value })),
+    },
+    { name: 'message', kind: 'textarea', label: 'Your question', required: true, maxLength: 4000 },
+    { name: 'consent', kind: 'consent', label: 'You may keep this', required: true },
+  ],
+};
+
+const CONTACT_FORM: LeadForm = {
+  ...LISTING_FORM,
+  id: 'bt-leads-contact',
+  title: 'Write to us',
+  about: 'general',
+  fields: [
+    { name: 'name', kind: 'text', label: 'Your name', required: true },
+    { name: 'phone', kind: 'tel', label: 'Your phone number', required: true },
+  ],
+};
+
+const ROUTING: LeadRouting = {
+  deliver: [
+    { kind: 'email', to: 'owner@example.com' },
+    { kind: 'webhook', url: 'https://example.com/hook', secretEnv: 'HOOK_SECRET' },
+  ],
+  confirmation: { subject: 'We have it', text: 'Thank you.', emailField: 'email' },
+};
+
+/** A site whose rentals have titles and paths, with two forms. */
+export function leadSite(): Site {
+  return {
+    ...fixtureSite(),
+    templates: parseResultTemplates({ rental: { link: 'ss_url', title: 'ss_name' } }, 'templates'),
+    leadForms: [
+      { form: LISTING_FORM, routing: ROUTING },
+      { form: CONTACT_FORM, routing: { deliver: [] } },
+    ],
+  };
+}
+
+export interface LeadApp extends FixtureApp {
+  store: LeadStore;
+  clock: { now: number };
+  /** How often something was said to be there to deliver. */
+  saved: () => number;
+  /** A key of a form that is old enough. */
+  key(formId?: string): Promise<string>;
+  /** Posts as our scripts do. */
+  post(fields: Record<string, unknown>, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** Posts as a browser without scripts does. */
+  postPage(pairs: Record<string, string | string[]>, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export const FIELDS = { name: 'Ada Brown', email: 'ada@example.com', message: 'Is it quiet?', consent: 'yes' };
+export const PATH = '/api/leads/bt-leads-listing';
+
+/** Starts it; keys are good from two seconds on. */
+export async function leadApp(
+  engine: UpstreamTarget,
+  options: Omit<FixtureOptions, 'leads'> & { leads?: Partial<LeadsOptions> } = {},
+): Promise<LeadApp> {
+  const dir = await mkdtemp(join(tmpdir(), 'waymark-leads-'));
+  const store = options.leads?.store ?? (await openSqliteStore(join(dir, 'leads.db')));
+  const clock = { now: Date.parse('2026-05-14T12:00:00Z') };
+  let saved = 0;
+  const { env, leads, ...rest } = options;
+  const fixture = await fixtureApp(engine, {
+    site: leadSite(),
+    env: { LEADS_MIN_SECONDS: '2', ...env },
+    ...rest,
+    leads: {
+      store,
+      secret: 'a secret for tests, long enough for anyone',
+      now: () => clock.now,
+      onSaved: () => {
+        saved += 1;
+      },
+      ...leads,
+    },
+  });
+  const { app } = fixture;
+  return {
+    ...fixture,
+    store,
+    clock,
+    saved: () => saved,
+    async key(formId = LISTING_FORM.id) {
+      const { key } = (await app.inject('/bt-leads-antibot-workaround')).json()[formId];
+      clock.now += 2000;
+      return key;
+    },
+    post: (fields, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url: PATH,
+        payload: JSON.stringify(fields),
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      }),
+    postPage: (pairs, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url: PATH,
+        payload: encoded(pairs),
+        headers: { ...FORM_HEADERS, accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers },
+      }),
+    async close() {
+      await app.close();
+      await store.close();
+      await rm(dir, { recursive: true });
+    },
+  };
+}
+
+export function encoded(pairs: Readonly<Record<string, string | readonly string[]>>): string {
+  const form = new URLSearchParams();
+  for (const [name, values] of Object.entries(pairs)) for (const value of [values].flat()) form.append(name, value);
+  return form.toString();
+}
