@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
             'client/static.ts',
             'client/static-flags.ts',
             'client/embed.tsx',
+            'client/site/behaviours.ts',
             'client/ui.ts',
             'client/styles/main.css',
           ],
@@ -41,8 +42,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Apart from the block: pages without one load late parts, too.
-                { name: 'late', test: /vite\/preload-helper/, priority: 1 },
+                // Pages without a search block load parts late as well, and none of the blocks for it.
+                { name: 'load', test: /vite\/preload-helper/, priority: 1 },
                 { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },
               ],
             },
@@ -70,12 +71,20 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. */
+/** What pages without a search load. */
+const WITHOUT_SEARCH = /\/client\/(?:site\/|static\.ts|leads\/openers\.ts)/;
+
+/**
+ * Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. What
+ * pages without a search load has a copy of its own of what remains: it would come with the whole script of the search.
+ */
 function plainImports(): Plugin {
   const helper = '\0vite/preload-helper.js';
+  const copy = '\0site/preload-helper.js';
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+    resolveId: (id, importer) => (id === helper && importer && WITHOUT_SEARCH.test(importer) ? copy : undefined),
+    load: (id) => (id === helper || id === copy ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }

@@ -3,5 +3,32 @@
 /** Initial JavaScript of the search page, gzip level 9, in bytes (kB of 1,024). */
 export const INITIAL_JS_BYTES = 82 * 1024;
 
+/** What a block adds once a page has it, gzip level 9: an entry of the build, and what the page has loaded before. */
+export interface LateBudget {
+  what: string;
+  entry: string;
+  loaded: readonly string[];
+  bytes: number;
+}
+
+const SEARCH = 'client/main.tsx';
+const BEHAVIOURS = 'client/site/behaviours.ts';
+const LIGHTBOX = 'client/site/lightbox/open-lightbox.ts';
+const SELECT = 'client/site/select/enhance-select.tsx';
+
+export const LATE_JS: readonly LateBudget[] = [
+  { what: 'callout banner, and finding the blocks below', entry: BEHAVIOURS, loaded: [], bytes: 1.5 * 1024 },
+  { what: 'lightbox, with its styles', entry: LIGHTBOX, loaded: [BEHAVIOURS], bytes: 5 * 1024 },
+  { what: 'captions with markup', entry: 'client/site/clean.ts', loaded: [BEHAVIOURS, LIGHTBOX], bytes: 13 * 1024 },
+  { what: 'jump menu on a search page', entry: SELECT, loaded: [SEARCH, BEHAVIOURS], bytes: 45 * 1024 },
+  {
+    what: 'jump menu where suggestions are in use',
+    entry: SELECT,
+    loaded: [SEARCH, BEHAVIOURS, 'client/search/autocomplete-box.tsx'],
+    bytes: 8 * 1024,
+  },
+  { what: 'jump menu on a page of text, with React', entry: SELECT, loaded: [BEHAVIOURS], bytes: 128 * 1024 },
+];
+
 /** Half of the server-rendered search pages begin to arrive within this time, in milliseconds. */
 export const PAGE_FIRST_BYTE_MS = 40;

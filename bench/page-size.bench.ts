@@ -1,11 +1,12 @@
 /** Prints what the browser loads before a search page works: `node bench/page-size.bench.ts`. */
 import { join } from 'node:path';
-import { INITIAL_JS_BYTES } from './budget.ts';
-import { measureInitialJs } from './page-size.ts';
+import { INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
+import { measureInitialJs, measureLateJs } from './page-size.ts';
 import { type BenchRow, rowsTable } from './rows.ts';
 
 const KB = 1024;
-const size = measureInitialJs(join(import.meta.dirname, '..', 'dist', 'client'), 'client/main.tsx');
+const dist = join(import.meta.dirname, '..', 'dist', 'client');
+const size = measureInitialJs(dist, 'client/main.tsx');
 const rows: BenchRow[] = [
   {
     what: 'initial JavaScript, gzip',
@@ -14,5 +15,13 @@ const rows: BenchRow[] = [
     goal: { limit: INITIAL_JS_BYTES / KB, sense: 'at-most' },
   },
   { what: 'styles, gzip', measured: size.cssGzipBytes / KB, unit: 'kB' },
+  ...LATE_JS.map(
+    ({ what, entry, loaded, bytes }): BenchRow => ({
+      what: `later: ${what}`,
+      measured: measureLateJs(dist, entry, loaded) / KB,
+      unit: 'kB',
+      goal: { limit: bytes / KB, sense: 'at-most' },
+    }),
+  ),
 ];
 process.stdout.write(rowsTable('What the search page loads (kB of 1,024 bytes)', rows));

@@ -19,10 +19,7 @@ export interface PageSize {
 
 /** Adds up an entry and all it imports statically, as the browser build in `distFolder` lists them; sizes in bytes. */
 export function measureInitialJs(distFolder: string, entry: string): PageSize {
-  const manifest = JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
+  const manifest = readManifest(distFolder);
   const names = new Set<string>();
   collect(manifest, entry, names);
   const scripts = [...names].map((name) => manifest[name]?.file ?? '');
@@ -35,6 +32,22 @@ export function measureInitialJs(distFolder: string, entry: string): PageSize {
     gzipBytes: files.reduce((sum, file) => sum + file.gzipBytes, 0),
     cssGzipBytes: styles.reduce((sum, file) => sum + sizeOf(join(distFolder, file)).gzipBytes, 0),
   };
+}
+
+/** What a part adds to a page that has loaded others already: all it imports statically and they do not; gzip bytes. */
+export function measureLateJs(distFolder: string, entry: string, loaded: readonly string[]): number {
+  const manifest = readManifest(distFolder);
+  const there = new Set<string>();
+  for (const name of loaded) collect(manifest, name, there);
+  const names = new Set<string>(there);
+  collect(manifest, entry, names);
+  return [...names]
+    .filter((name) => !there.has(name))
+    .reduce((sum, name) => sum + sizeOf(join(distFolder, manifest[name]?.file ?? '')).gzipBytes, 0);
+}
+
+function readManifest(distFolder: string): Record<string, ManifestEntry> {
+  return JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8'));
 }
 
 function collect(manifest: Record<string, ManifestEntry>, name: string, names: Set<string>): void {

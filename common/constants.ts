@@ -1,6 +1,6 @@
 /**
- * The business constants of SPEC §9, each once, with its unit; those of flags, of parts that are loaded late and of what opens over
- * a page stand in `flag-constants.ts`, `late-constants.ts` and `overlay-constants.ts`.
+ * The business constants of SPEC §9, each once, with its unit; those of flags and of parts that load late
+ * stand in `flag-constants.ts`, `late-constants.ts`, `overlay-constants.ts`, `pager-constants.ts` and `site-constants.ts`.
  */
 
 /** How far outside the viewport a block mounts, an image loads or a list grows (§2.4). */
@@ -13,16 +13,6 @@ export const HASH_POLL_MS = 250;
 export const DEFAULT_ROWS = 10;
 
 export const DEFAULT_START = 0;
-
-export const BANNER = {
-  cookie: 'bt_callout_banner',
-  closedValue: 'closed',
-  days: 7,
-  path: '/',
-  bodyClass: 'has-callout-banner',
-} as const;
-
-export const JUMP_MENU = { minWidthPx: 140, separator: '::' } as const;
 
 /** Request queues of §7.1; one request runs at a time in each. */
 export const QUEUE = { search: 'RiotSolr', documents: 'fullDocs' } as const;

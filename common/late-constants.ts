@@ -1,7 +1,5 @@
 /** The constants of SPEC §9 that only parts loaded late need: a page's first script is spared them. */
 
-export const PAGER = { innerWindow: 4, outerWindow: 1, previousLabel: '« Previous', nextLabel: 'Next »' } as const;
-
 export const AUTOCOMPLETE = { limit: 10, minLength: 2 } as const;
 
 /** Bounds, both included, of the random draw of a facet value (§9). */

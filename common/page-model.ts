@@ -205,12 +205,24 @@ export interface MessageBlockModel {
   links: readonly Link[];
 }
 
+/** A select that leads on (SPEC §2.16); without scripts its button does. */
+export interface JumpMenuBlockModel {
+  block: 'jump-menu';
+  id: string;
+  label: string;
+  /** The entry that leads nowhere, and what the button says; empty for the usual. */
+  prompt: string;
+  button: string;
+  options: readonly Link[];
+}
+
 export type BlockModel =
   | SearchBlockModel
   | HeroBlockModel
   | RichTextBlockModel
   | ListingBlockModel
   | FavouritesBlockModel
+  | JumpMenuBlockModel
   | EnquiryBlockModel
   | EnquireBlockModel
   | ChallengeBlockModel
@@ -220,6 +232,8 @@ export type BlockModel =
 
 export interface PageModel {
   site: SiteShell;
+  /** The callout banner as HTML; undefined when there is none, or the visitor has closed it (SPEC §4.8). */
+  banner?: string | undefined;
   page: PageHead;
   flags: readonly PageFlags[];
   blocks: readonly BlockModel[];

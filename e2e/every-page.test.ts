@@ -27,6 +27,7 @@ const pages: [name: string, path: () => string, status: number][] = [
   ['favourites', () => '/favourites', 200],
   ['about', () => '/about', 200],
   ['contact', () => '/contact', 200],
+  ['captions, a lightbox and a jump menu', () => '/house-guide', 200],
   ['API documentation', () => '/docs', 200],
   ['not found', () => '/no-such-page', 404],
   ['every block in every state', () => '/_gallery', 200],

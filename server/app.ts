@@ -2,7 +2,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import cookie, { type CookieSerializeOptions, type ParseOptions } from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createLeadModule } from './leads/lead-module.ts';
@@ -13,6 +12,7 @@ import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
+import { cookies } from './plugins/cookies.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { createMeasurements, type Measurements, requestMeasurements } from './plugins/measurements.ts';
@@ -69,9 +69,6 @@ const COMPRESSION = {
   globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
-
-/** Values as they stand in the header: who reads a cookie knows all the forms it may have. */
-const COOKIES_AS_SENT: ParseOptions & CookieSerializeOptions = { decode: (value) => value };
 
 /** Times in milliseconds. */
 const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 };
@@ -147,13 +144,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestLog);
   await app.register(requestMeasurements, { measurements });
   await app.register(securityHeaders, { searchAliases, https: isHttps(config) });
+  await app.register(cookies);
   await app.register(crossOrigin, { origins: config.embedOrigins });
   await app.register(problemAnswers, {
     searchAliases,
     sendErrorPage: pages && ((reply, status) => reply.sendErrorPage(status)),
     onProblem: measurements.onProblem,
   });
-  await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
   await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });

@@ -1,9 +1,11 @@
 /** The blocks that come as they are, without states of their own in the browser: each in the shapes it can take. */
 import type { ReactNode } from 'react';
-import type { ListingBlockModel } from '../../common/page-model.ts';
+import type { JumpMenuBlockModel, ListingBlockModel } from '../../common/page-model.ts';
 import { parseResultTemplate } from '../../common/parse-result-template.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
+import { CalloutBanner } from '../page/callout-banner.tsx';
 import { HeroBlock } from '../page/hero-block.tsx';
+import { JumpMenuBlock } from '../page/jump-menu-block.tsx';
 import { ListingBlock } from '../page/listing-block.tsx';
 import { MessageBlock } from '../page/message-block.tsx';
 import { RichTextBlock } from '../page/rich-text-block.tsx';
@@ -21,6 +23,33 @@ const RICH_TEXT = `<h2>A heading</h2>
 <blockquote><p>We came for a weekend and stayed until the apples were in.</p></blockquote>
 <table><thead><tr><th>Season</th><th>From</th></tr></thead><tbody><tr><td>Summer</td><td>1 June</td></tr></tbody></table>
 <p><img src="/illustrations/lake-boathouse-4.svg" alt="A boathouse on a lake" width="800" height="600"></p>`;
+
+const PORCH = '<img src="/illustrations/lake-porch-12.svg" alt="A porch on a lake" width="800" height="600">';
+
+/** As server/site/caption-markup.ts writes them. */
+function captionOf(align: string, width: number, text: string): string {
+  return `<figure class="caption${align}"><div class="caption-width-container caption-width-${width}"><div class="caption-inner">${PORCH}<p class="caption-text">${text}</p></div></div></figure>`;
+}
+
+const WORDS =
+  '<p>We came for a weekend and stayed until the apples were in, and went home with a box of them each.</p>';
+
+const CAPTIONS = [
+  captionOf(' caption-left', 220, 'At the <em>left</em>, with <a href="/">a link</a>.'),
+  WORDS,
+  WORDS,
+  captionOf(' caption-right', 160, 'At the right, and narrow, so that its words need several lines.'),
+  WORDS,
+  WORDS,
+  captionOf(' caption-center', 300, 'In the middle.'),
+  captionOf('', 1200, 'Wider than there is room.'),
+].join('');
+
+const LONG_LINKS = [{ label: `The ${'long and winding '.repeat(8)}road`, path: '/' }];
+
+function jumpMenu(id: string, label: string, options: JumpMenuBlockModel['options']): JumpMenuBlockModel {
+  return { block: 'jump-menu', id: `jump-${id}`, label, prompt: '', button: '', options };
+}
 
 const PICTURES = ['surf-cottage-3', 'surf-living-3', 'surf-bedroom-3', 'surf-kitchen-3', 'surf-porch-3'];
 
@@ -97,6 +126,19 @@ export const GALLERY_PARTS: readonly { name: string; part: ReactNode }[] = [
     ),
   },
   { name: 'Rich text', part: <RichTextBlock block={{ block: 'rich-text', html: RICH_TEXT }} /> },
+  { name: 'Pictures with captions', part: <RichTextBlock block={{ block: 'rich-text', html: CAPTIONS }} /> },
+  { name: 'Callout banner', part: <CalloutBanner html="<p>The office is closed on <strong>Monday</strong>.</p>" /> },
+  {
+    name: 'Callout banner with much to say',
+    part: (
+      <CalloutBanner html='<h2>Storm warning</h2><p>The road to the lighthouse is closed until the sand has been cleared away, which may take the week. <a href="/contact">Call us</a> before you leave.</p><p>Places in Duck are open.</p>' />
+    ),
+  },
+  { name: 'Jump menu as it comes', part: <JumpMenuBlock block={jumpMenu('plain', 'Go to', LINKS)} /> },
+  {
+    name: 'Jump menu with long names',
+    part: <JumpMenuBlock block={jumpMenu('long', 'Straight to one of our places, wherever that may be', LONG_LINKS)} />,
+  },
   { name: 'Listing with everything', part: <ListingBlock block={listingModel(FULL)} /> },
   { name: 'Listing with next to nothing', part: <ListingBlock block={listingModel(BARE)} /> },
   { name: 'Listing whose picture fails', part: <ListingBlock block={listingModel(BROKEN)} /> },

@@ -1,6 +1,6 @@
 /** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
 import { pageFragment } from '../browser/fragment.ts';
-import { isPlainClick } from '../ui/plain-click.ts';
+import { isModifiedClick } from '../ui/modified-click.ts';
 
 const LINK = 'a[data-enquire]';
 const TEXT = '[data-reveal-id]';
@@ -39,7 +39,7 @@ export function watchOpeners(document: Document, window: Window): void {
 
   document.addEventListener('click', (event) => {
     const opener = at(event, `${LINK}, ${TEXT}`);
-    if (!(opener instanceof HTMLAnchorElement) || !isPlainClick(event)) return;
+    if (!(opener instanceof HTMLAnchorElement) || isModifiedClick(event)) return;
     event.preventDefault();
     void open(opener);
   });

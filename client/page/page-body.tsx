@@ -5,6 +5,7 @@ import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock } from './enquire-block.tsx';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
+import { JumpMenuBlock } from './jump-menu-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
 import { LostTextBlock } from './lost-text-block.tsx';
 import { MessageBlock } from './message-block.tsx';
@@ -21,7 +22,13 @@ interface PageBodyProps {
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
 export function PageBody({ model, renderSearch }: PageBodyProps) {
   return (
-    <PageShell site={model.site} page={model.page} flags={model.flags} heading={!model.blocks.some(bringsHeading)}>
+    <PageShell
+      site={model.site}
+      page={model.page}
+      flags={model.flags}
+      heading={!model.blocks.some(bringsHeading)}
+      banner={model.banner}
+    >
       {model.blocks.map((block, position) => (
         // Blocks have no identity but their place on the page, and a page is rendered once.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -57,6 +64,8 @@ function renderBlock(
       const group = flags.find(({ options }) => options.namespace === block.namespace);
       return group && <FavouritesBlock group={group} shared={block.shared} />;
     }
+    case 'jump-menu':
+      return <JumpMenuBlock block={block} />;
     case 'enquiry':
       return <EnquiryBlock block={block} />;
     case 'enquire':

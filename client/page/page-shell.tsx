@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
 import { FlagCounter, FlagSettings } from '../flags/flag-counter.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
+import { CalloutBanner } from './callout-banner.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface PageShellProps {
@@ -10,16 +11,19 @@ interface PageShellProps {
   flags: readonly PageFlags[];
   /** Set on pages whose blocks bring no heading of their own: the page's title becomes the h1. */
   heading: boolean;
+  /** The callout banner as HTML; undefined for none. */
+  banner: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, header with navigation, main landmark, footer. */
-export function PageShell({ site, page, flags, heading, children }: PageShellProps) {
+/** The frame of every page: skip link, callout banner, header with navigation, main landmark, footer. */
+export function PageShell({ site, page, flags, heading, banner, children }: PageShellProps) {
   return (
     <>
       <a className="skip-link" href="#content">
         {PAGE_TEXTS.skip}
       </a>
+      {banner !== undefined && <CalloutBanner html={banner} />}
       <header className="site-header">
         <div className="site-header-inner">
           <a className="site-name" href="/">

@@ -11,5 +11,11 @@ export const PAGE_TEXTS = {
   otherAmenities: 'Also here',
   details: 'Details',
   pictures: 'Pictures',
+  picture: (position: number) => `Picture ${position}`,
   keyFacts: 'At a glance',
+  banner: 'Announcement',
+  close: 'Close',
+  closeBanner: 'Close the announcement',
+  jumpPrompt: 'Choose one',
+  jump: 'Go',
 } as const;

@@ -1,7 +1,7 @@
 import type { RichTextBlockModel } from '../../common/page-model.ts';
 
-/** Text an owner wrote in Markdown; its HTML comes from the site loader, which lets no markup of the source through. */
+/** Text an owner wrote; its HTML comes from the site loader, which has cleaned what was HTML in the source. */
 export function RichTextBlock({ block }: { block: RichTextBlockModel }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the loader makes this HTML from Markdown with raw HTML off.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: block.html }} />;
 }

@@ -1,12 +1,12 @@
 import { type InputHTMLAttributes, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
-import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
 import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import type { AutocompleteSettings } from '../../common/help-options.ts';
 import { getParams } from '../../common/param-list.ts';
 import { mappedParams, withCommonTail } from '../../common/search-request.ts';
 import { TEXTS } from '../texts.ts';
+import { OptionList } from '../ui/option-list.tsx';
 import type { TermSuggestion } from './autocomplete-request.ts';
 import { createSuggester, type Suggester } from './autocomplete-suggester.ts';
 import { LATE_TEXTS } from './late-texts.ts';
@@ -99,7 +99,7 @@ export function AutocompleteBox({ settings, field, bind }: AutocompleteBoxProps)
   if (!state.isOpen) return null;
   return (
     <div className="wm-suggestions" ref={popup}>
-      <SuggestionList {...listBoxProps} listRef={list} state={state} />
+      <OptionList {...listBoxProps} listRef={list} state={state} label={LATE_TEXTS.suggestions} />
     </div>
   );
 }
@@ -173,43 +173,4 @@ function useSuggester(settings: AutocompleteSettings, show: (list: readonly Term
       },
     });
   }, [settings, show, store]);
-}
-
-interface SuggestionListProps extends AriaListBoxOptions<object> {
-  listRef: RefObject<HTMLUListElement | null>;
-  state: ComboBoxState<object>;
-}
-
-function SuggestionList({ listRef, state, ...props }: SuggestionListProps) {
-  const { listBoxProps } = useListBox({ ...props, 'aria-label': LATE_TEXTS.suggestions }, state, listRef);
-  return (
-    <ul {...listBoxProps} className="wm-suggestions__list" ref={listRef}>
-      {[...state.collection].map((item) => (
-        <SuggestionOption key={item.key} itemKey={String(item.key)} label={item.textValue} state={state} />
-      ))}
-    </ul>
-  );
-}
-
-interface SuggestionOptionProps {
-  itemKey: string;
-  label: string;
-  state: ComboBoxState<object>;
-}
-
-function SuggestionOption({ itemKey, label, state }: SuggestionOptionProps) {
-  const option = useRef<HTMLLIElement>(null);
-  const { optionProps, isFocused } = useOption({ key: itemKey, 'aria-label': label }, state, option);
-  useEffect(() => {
-    if (isFocused) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isFocused]);
-  return (
-    <li
-      {...optionProps}
-      className={isFocused ? 'wm-suggestions__item is-focused' : 'wm-suggestions__item'}
-      ref={option}
-    >
-      {label}
-    </li>
-  );
 }

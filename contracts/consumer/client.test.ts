@@ -17,6 +17,7 @@ import { documentsBody, searchBody, withCommonTail } from '../../common/search-r
 import { MARKED, readSearchResponse } from '../../common/search-response.ts';
 import { CONSUMER, keepPact, PACT_FILE, PROVIDER, readInteractions, writtenPact } from '../pact-file.ts';
 import { STATE, type State } from '../states.ts';
+import { leadExchanges } from './lead-exchanges.ts';
 
 const { eachLike, integer, like, number, regex, string } = MatchersV3;
 
@@ -317,6 +318,8 @@ describe('the contract of the client', () => {
       },
     );
   });
+
+  leadExchanges(pact);
 
   it('the committed contract says the same', () => {
     if (process.env.UPDATE_PACTS) keepPact(dir);

@@ -10,8 +10,16 @@ const VISITORS = 16;
 /** A kill comes within so many milliseconds of the server's start. */
 const LATEST_KILL_MS = 400;
 
-/** @param random from 0 (inclusive) to 1. */
-export async function kills(place: FaultPlace, times: number, random: () => number): Promise<FaultRow> {
+/**
+ * @param random from 0 (inclusive) to 1.
+ * @param onKill is told how many there have been.
+ */
+export async function kills(
+  place: FaultPlace,
+  times: number,
+  random: () => number,
+  onKill: (done: number) => void = () => {},
+): Promise<FaultRow> {
   const ledger = createLedger();
   const client = leadClient();
   let server: LeadServer | undefined;
@@ -56,6 +64,7 @@ export async function kills(place: FaultPlace, times: number, random: () => numb
       const killed: LeadServer | undefined = server;
       server = undefined;
       await killed?.end('SIGKILL');
+      onKill(kill + 1);
       server = await place.start();
     }
   } finally {

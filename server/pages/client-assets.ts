@@ -17,7 +17,16 @@ export interface ClientScript {
   imports: readonly string[];
 }
 
+/** A script that a page loads once it has something for it. */
+export interface LateScript {
+  script: string;
+  /** A selector of what it is there for. */
+  wanted: string;
+}
+
 export interface ClientAssets {
+  /** The behaviours of parts that few pages have. */
+  behaviours: LateScript;
   /** For pages with a search block. */
   search: ClientScript;
   /** For pages without one. */
@@ -40,8 +49,11 @@ const ENTRIES = {
   search: 'client/main.tsx',
   plain: 'client/static.ts',
   plainFlags: 'client/static-flags.ts',
+  behaviours: 'client/site/behaviours.ts',
   styles: 'client/styles/main.css',
 } as const;
+/** The classes of the callout banner, of lightbox links and of jump menus (§2.14 to §2.16), and our own of long selects. */
+const WITH_BEHAVIOUR = '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select';
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
@@ -55,6 +67,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
     search: scriptOf(manifest, ENTRIES.search),
     plain: scriptOf(manifest, ENTRIES.plain),
     plainFlags: scriptOf(manifest, ENTRIES.plainFlags),
+    behaviours: { script: `/${entryOf(manifest, ENTRIES.behaviours).file}`, wanted: WITH_BEHAVIOUR },
     stylesFile: entryOf(manifest, ENTRIES.styles).file,
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };

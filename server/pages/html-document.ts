@@ -1,6 +1,6 @@
 /** The HTML document around a page's body. */
 import type { PageHead } from '../../common/page-model.ts';
-import type { ClientScript } from './client-assets.ts';
+import type { ClientScript, LateScript } from './client-assets.ts';
 
 export interface DocumentParts {
   language: string;
@@ -18,6 +18,14 @@ export interface DocumentParts {
   /** Runs before the first paint. */
   headScript: string;
   nonce: string;
+  /** Empty for none. */
+  bodyClass: string;
+  /** Runs before anything of the body is shown; empty for none. */
+  bodyScript: string;
+  /** Devices this wide or narrower, px, follow lightbox links as plain ones; undefined for none. */
+  lightboxMobileWidth: number | undefined;
+  /** Brings what few pages need: a script of the client build, and which elements call for it. */
+  lateScript: LateScript;
   body: string;
 }
 
@@ -45,15 +53,22 @@ export function htmlDocument(parts: DocumentParts): string {
     ...parts.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
+    `<script type="module" nonce="${nonce}">document.querySelector('${parts.lateScript.wanted}')&&import('${parts.lateScript.script}')</script>`,
     parts.ownScript === undefined ? '' : `<script type="module" src="${parts.ownScript}" nonce="${nonce}"></script>`,
   ];
+  const bodyScript = parts.bodyScript === '' ? '' : `<script nonce="${nonce}">${parts.bodyScript}</script>`;
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(parts.language)}">`,
     `<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>`,
-    `<body>${parts.body}\n${foot.filter((line) => line !== '').join('\n')}\n</body>`,
+    `<body${bodyAttributes(parts)}>${bodyScript}${parts.body}\n${foot.filter((line) => line !== '').join('\n')}\n</body>`,
     '</html>\n',
   ].join('\n');
+}
+
+function bodyAttributes({ bodyClass, lightboxMobileWidth }: DocumentParts): string {
+  const mobile = lightboxMobileWidth === undefined ? '' : ` data-lightbox-mobile="${lightboxMobileWidth}"`;
+  return `${bodyClass === '' ? '' : ` class="${bodyClass}"`}${mobile}`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import { vectorsOf } from '../../common/vectors.ts';
 import { ProblemError } from '../errors.ts';
+import { cookies } from '../plugins/cookies.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { loadSite } from '../site/load-site.ts';
 import { type SiteFolder, siteFolder } from '../site/site-fixture.ts';
@@ -55,6 +57,7 @@ const MANIFEST = {
   },
   'client/static.ts': { file: 'assets/static-abc.js', isEntry: true },
   'client/static-flags.ts': { file: 'assets/static-flags-abc.js', isEntry: true },
+  'client/site/behaviours.ts': { file: 'assets/behaviours-abc.js', isEntry: true },
   'client/styles/main.css': {
     file: 'assets/main-abc.css',
     isEntry: true,
@@ -74,6 +77,7 @@ let nonces = 0;
 async function start(options: Partial<PagesOptions> = {}): Promise<void> {
   const site = await loadSite(folder.dir);
   app = Fastify();
+  await app.register(cookies);
   app.decorateReply('cspNonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     nonces += 1;
@@ -317,12 +321,19 @@ describe('the document', () => {
   test('every script and preloaded chunk carries the nonce of this answer', async () => {
     const first = await app.inject('/');
     const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
     expect(first.body).toContain('>mark(fq,q,sort)</script>');
     for (const tag of scripts) expect(tag).toContain(`nonce="nonce-${nonces}"`);
     expect(first.body).toContain(`href="/assets/vendor-abc.js" nonce="nonce-${nonces}"`);
     const second = await app.inject('/');
     expect(second.body).not.toContain(`"nonce-${nonces - 1}"`);
+  });
+
+  test('what few pages need is asked for once a page has something for it', async () => {
+    const { body } = await app.inject('/about');
+    expect(body).toContain(
+      ">document.querySelector('.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select')&&import('/assets/behaviours-abc.js')</script>",
+    );
   });
 
   test('it carries the styles, and loads the theme, the text face and the script after the page itself', async () => {
@@ -335,6 +346,93 @@ describe('the document', () => {
     expect(body).toMatch(/<link rel="stylesheet" href="\/theme\.css\?v=[0-9a-f]{12}">/);
     expect(body).toContain('<link rel="preload" href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
     expect(body).not.toMatch(/ style=| on[a-z]+=/);
+  });
+});
+
+describe('the callout banner', () => {
+  beforeEach(async () => {
+    await writeFile(join(folder.dir, 'banner.md'), 'Open *all* year.');
+    await start();
+  });
+
+  const seven = 7 * 86_400;
+
+  test.each(vectorsOf('banner'))('$spec $id $input', async ({ input, expected }) => {
+    // A browser sends no cookie that has expired.
+    const cookie = input.expired ? undefined : input.cookie;
+    if (input.act === 'close') {
+      const answer = await app.inject({ method: 'POST', url: '/callout-banner/close' });
+      expect(answer.cookies).toEqual([
+        { name: 'bt_callout_banner', value: expected.cookieSet, maxAge: seven, path: expected.path, sameSite: 'Lax' },
+      ]);
+      expect(Number(expected.days) * 86_400).toBe(seven);
+      return;
+    }
+    const headers = typeof cookie === 'string' ? { cookie: `bt_callout_banner=${cookie}` } : {};
+    const { body } = await app.inject({ url: '/about', headers });
+    expect(rendered?.banner).toBe(expected.shown ? '<p>Open <em>all</em> year.</p>' : undefined);
+    expect(body.includes('<body class="has-callout-banner"')).toBe(expected.bodyClass);
+  });
+
+  test('§4.8 a page without it is that of one visitor, and is kept nowhere', async () => {
+    const headers = { cookie: 'a=1; bt_callout_banner=closed' };
+    expect((await app.inject({ url: '/about', headers })).headers['cache-control']).toBe('private, no-store');
+    expect((await app.inject('/about')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('§4.8 the page hides it before it shows, should it be older than the cookie', async () => {
+    const { body } = await app.inject('/about');
+    expect(body).toContain(`><script nonce="nonce-${nonces}">/(?:^|; )bt_callout_banner=closed`);
+  });
+
+  test.each([
+    ['http://localhost/stays/7?x=1', '/stays/7?x=1'],
+    ['https://elsewhere.example/about', '/'],
+    ['http://localhost//elsewhere.example', '/'],
+    ['nonsense', '/'],
+  ])('closed without scripts from %s it leads back to %s', async (referer, back) => {
+    const answer = await app.inject({ method: 'POST', url: '/callout-banner/close', headers: { referer } });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(back);
+  });
+});
+
+describe('a jump menu without scripts', () => {
+  beforeEach(async () => {
+    const menu = `title: Elsewhere
+blocks:
+  - block: jump-menu
+    label: Go to
+    options: [{ label: Partner, path: "https://partner.example/x" }]
+`;
+    await writeFile(join(folder.dir, 'pages/elsewhere.yaml'), menu);
+    await start();
+  });
+
+  test.each([
+    ['/about?x=1', '/about?x=1'],
+    ['prefix::/about', '/about'],
+    ['https://partner.example/x', 'https://partner.example/x'],
+  ])('§2.16 the choice %s leads to %s', async (to, target) => {
+    const answer = await app.inject(`/jump?${new URLSearchParams({ to })}`);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(target);
+  });
+
+  test('§2.16 an empty choice leads nowhere', async () => {
+    expect((await app.inject('/jump?to=')).statusCode).toBe(204);
+    expect((await app.inject('/jump')).statusCode).toBe(204);
+  });
+
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'h:://elsewhere.example',
+    'relative',
+  ])('leads nobody to another site: %s', async (to) => {
+    expect((await app.inject(`/jump?${new URLSearchParams({ to })}`)).headers.location).toBeUndefined();
   });
 });
 

@@ -5,17 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import type { PageContent, PageFlags, PageModel } from '../../common/page-model.ts';
+import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
+import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
+import { captionStyles } from './caption-styles.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
 import { findPage } from './find-page.ts';
 import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
+import { jumpRoute } from './jump-route.ts';
 import { lastListings } from './last-listings.ts';
-import { isPersonal, pageFlags, type RawCookies } from './page-flags.ts';
+import { isPersonal, pageFlags } from './page-flags.ts';
 import { statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
 import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
@@ -42,11 +46,12 @@ declare module 'fastify' {
 }
 
 /**
- * Serves the pages of a site and what they load; needs `reply.cspNonce`. What goes wrong is thrown: the application's
+ * Serves the pages of a site and what they load; needs `reply.cspNonce` and `request.cookies`. What goes wrong is thrown: the application's
  * error handler logs it and answers with `reply.sendErrorPage`.
  *
- * A page rendered from a visitor's cookie is theirs alone and is not kept; any other is written afresh for each request all the same:
- * the nonce in it must never be served twice, so it is `no-cache` and carries no validator.
+ * Every page is written afresh for each request: the nonce in it must never be served twice, so pages are `no-cache`
+ * and carry no validator. (`no-store` would also keep them out of the browser's back-and-forward cache; those that a cookie
+ * makes different for one visitor are `private, no-store` all the same.)
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { site, renderer } = options;
@@ -56,30 +61,47 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const listings = lastListings();
   const ownScript = scriptPath(site);
 
-  function flagsOf(request: FastifyRequest): PageFlags[] {
-    return pageFlags(site, cookiesOf(request));
+  /** What is the same on every page. */
+  const common = {
+    language: site.language,
+    siteName: site.name,
+    fonts: assets.fonts,
+    themePath: theme,
+    ownScript,
+    lateScript: assets.behaviours,
+    lightboxMobileWidth: site.lightbox.mobileWidth,
+  };
+
+  function flagsOf({ cookies }: FastifyRequest): PageFlags[] {
+    return pageFlags(site, cookies);
   }
 
-  function pageHtml(reply: FastifyReply, content: PageContent): string {
-    const model: PageModel = { ...content, flags: flagsOf(reply.request) };
+  /** The page with its banner, unless this visitor has closed it. */
+  function pageHtml({ request, cspNonce }: FastifyReply, content: PageContent): string {
+    const built = { ...content, flags: flagsOf(request) };
+    const model: PageModel = isWithoutBanner(request) ? built : { ...built, banner: site.banner };
     return htmlDocument({
-      language: site.language,
-      siteName: site.name,
+      ...common,
       page: model.page,
-      fonts: assets.fonts,
-      styles,
+      styles: styles + captionStyles(textsOf(model)),
       script: scriptOf(model, assets),
-      themePath: theme,
-      ownScript,
       headScript: headScriptOf(model, renderer),
-      nonce: reply.cspNonce,
+      nonce: cspNonce,
+      bodyClass: model.banner === undefined ? '' : BANNER.bodyClass,
+      bodyScript: model.banner === undefined ? '' : BANNER_SCRIPT,
       body: renderer.renderBody(model),
     });
   }
 
+  /** Without the banner's cookie everybody gets the same page. */
+  function isWithoutBanner(request: FastifyRequest): boolean {
+    return site.banner !== undefined && isBannerClosed(request);
+  }
+
   function sendPage(reply: FastifyReply, status: number, content: PageContent): FastifyReply {
     const html = pageHtml(reply, content);
-    const caching = isPersonal(site, cookiesOf(reply.request)) ? 'private, no-store' : 'no-cache';
+    const isTheirs = isWithoutBanner(reply.request) || isPersonal(site, reply.request.cookies);
+    const caching = isTheirs ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
 
@@ -101,24 +123,25 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     maxAge: '365d',
   });
   illustrationRoute(app);
+  calloutBannerRoute(app);
+  jumpRoute(app, site);
   siteFileRoutes(app, site);
   embedRoutes(app, options.manifest, options.clientDir);
   enquireRoutes(app, site, options.findSubjects ?? byId);
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
       const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };
+      const body = renderer.renderGallery();
       const html = htmlDocument({
-        language: site.language,
-        siteName: site.name,
+        ...common,
         page,
-        fonts: assets.fonts,
-        styles,
+        styles: styles + captionStyles(body),
         script: assets.plain,
-        themePath: theme,
-        ownScript,
         headScript: renderer.headScript([]),
         nonce: reply.cspNonce,
-        body: renderer.renderGallery(),
+        bodyClass: BANNER.bodyClass,
+        bodyScript: '',
+        body,
       });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
     });
@@ -154,18 +177,20 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   });
 }
 
-const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
-
 /** Pages get the script of what comes to life on them. */
 function scriptOf({ blocks, flags }: PageModel, assets: ClientAssets): ClientScript {
   if (blocks.some(({ block }) => block === 'search')) return assets.search;
   return flags.length > 0 ? assets.plainFlags : assets.plain;
 }
 
-/** None where nobody reads cookies, as in tests of pages alone. */
-function cookiesOf({ cookies }: FastifyRequest): RawCookies {
-  return cookies ?? {};
+/** The texts of the owner on a page. */
+function textsOf({ banner = '', blocks }: PageModel): string {
+  return (
+    blocks.map((block) => (block.block === 'rich-text' || block.block === 'modal' ? block.html : '')).join('') + banner
+  );
 }
+
+const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
 
 /** The first search of a page owns the hash. */
 function headScriptOf({ blocks, flags }: PageModel, renderer: PageModule): string {
@@ -184,4 +209,8 @@ function withQuery(path: string, queryString: string): string {
 }
 
 /** The pages of a site as a Fastify plugin. */
-export const pagesPlugin = plugin(pages, { name: 'pages', fastify: '5.x', decorators: { reply: ['cspNonce'] } });
+export const pagesPlugin = plugin(pages, {
+  name: 'pages',
+  fastify: '5.x',
+  decorators: { reply: ['cspNonce'], request: ['cookies'] },
+});

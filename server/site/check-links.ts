@@ -1,7 +1,8 @@
 /** Every link of a site leads to a page that exists, to a path the server answers, or to another site. */
 import { parseIllustrationName } from '../illustrations/spec.ts';
 import type { YamlPath } from '../yaml/yaml-file.ts';
-import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
+import type { LoadedFiles } from './loaded-files.ts';
+import type { MarkdownLink } from './markdown.ts';
 import { isReservedPath, matchPath } from './page-paths.ts';
 import type { RawBlock } from './raw-types.ts';
 import type { ProblemList, SiteFile } from './site-file.ts';
@@ -10,7 +11,7 @@ import { knownNames } from './suggest.ts';
 const ELSEWHERE = /^(https?:\/\/|mailto:|tel:)/i;
 
 /** Notes every link that leads nowhere. */
-export function checkLinks({ site, pages }: LoadedFiles, problems: ProblemList): void {
+export function checkLinks({ site, pages, banner }: LoadedFiles, problems: ProblemList): void {
   const paths = pages.map((page) => page.path);
   const check = (file: SiteFile, path: YamlPath, href: string): void => {
     const fault = linkFault(href, paths);
@@ -29,14 +30,20 @@ export function checkLinks({ site, pages }: LoadedFiles, problems: ProblemList):
     page.blocks.forEach((block, at) => {
       for (const { path, href } of blockLinks(block)) check(page.file, ['blocks', at, ...path], href);
     });
-    checkMarkdownLinks(page, paths, problems);
+    checkMarkdownLinks(page.file.file, page.markdownLinks, paths, problems);
   }
+  if (banner) checkMarkdownLinks(banner.file, banner.links, paths, problems);
 }
 
-function checkMarkdownLinks(page: LoadedPage, paths: readonly string[], problems: ProblemList): void {
-  for (const { href, line } of page.markdownLinks) {
+function checkMarkdownLinks(
+  file: string,
+  links: readonly MarkdownLink[],
+  paths: readonly string[],
+  problems: ProblemList,
+): void {
+  for (const { href, line } of links) {
     const fault = linkFault(href, paths);
-    if (fault !== undefined) problems.addAt(page.file.file, line, `the link to ${href} ${fault}`);
+    if (fault !== undefined) problems.addAt(file, line, `the link to ${href} ${fault}`);
   }
 }
 
@@ -50,6 +57,8 @@ function blockLinks(block: RawBlock): { path: YamlPath; href: string }[] {
       ];
     case 'listing':
       return block.search_path === undefined ? [] : [{ path: ['search_path'], href: block.search_path }];
+    case 'jump-menu':
+      return block.options.map((option, at) => ({ path: ['options', at, 'path'], href: option.path }));
     default:
       return [];
   }

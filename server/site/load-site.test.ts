@@ -185,16 +185,37 @@ describe('a site that is right', () => {
     expect(registeredBlocks(site).map((block) => block.id)).toEqual(['search', 'old']);
   });
 
-  test('Markdown becomes HTML, its own markup stays text and nothing carries a style', async () => {
+  test('§2.17 Markdown becomes HTML, HTML in it is cleaned, and nothing carries a style', async () => {
     const site = await load({
-      'pages/about.md': `---\ntitle: About\n---\n# About\n\n<b>x</b> <script>1</script>\n\n| a |\n|--:|\n| 1 |\n`,
+      'pages/about.md': `---\ntitle: About\n---\n# About\n\n<b onclick="go()" style="color: red">x</b> <script>1</script>\n\n| a |\n|--:|\n| 1 |\n`,
     });
     const [block] = site.pages.find((page) => page.path === '/about')?.blocks ?? [];
     const html = block?.block === 'rich-text' ? block.html : '';
     expect(html).toContain('<h1>About</h1>');
-    expect(html).toContain('&lt;script&gt;');
+    expect(html).toContain('<b>x</b>');
+    expect(html).not.toMatch(/script|onclick/);
     expect(html).toContain('<td class="align-right">1</td>');
     expect(html).not.toContain('style=');
+  });
+
+  test('§2.14 a text banner.md is the callout banner, and its links are checked', async () => {
+    expect((await load()).banner).toBeUndefined();
+    expect((await load({ 'banner.md': '\n' })).banner).toBeUndefined();
+    expect((await load({ 'banner.md': 'Now <b>open</b>: [about](/about)' })).banner).toBe(
+      '<p>Now <b>open</b>: <a href="/about">about</a></p>',
+    );
+    expect(await problems({ 'banner.md': 'Now open.\n\n<a href="/abuot">About</a>' })).toEqual([
+      'banner.md:3: the link to /abuot leads to no page of this site; did you mean /about?',
+    ]);
+  });
+
+  test('§2.15 small devices follow lightbox links as plain ones, unless the site says otherwise', async () => {
+    const widthOf = async (lines: string) =>
+      (await load({ 'site.yaml': `${SITE_FILES['site.yaml']}${lines}` })).lightbox.mobileWidth;
+
+    expect(await widthOf('')).toBe(480);
+    expect(await widthOf('lightbox: { mobile_device_width: 600 }\n')).toBe(600);
+    expect(await widthOf('lightbox: { mobile_detect: false }\n')).toBeUndefined();
   });
 
   test('the id of an amenity category may be a number of another system (§2.6)', async () => {
@@ -297,7 +318,7 @@ describe('a mistake is told with file, line and reason', () => {
     [
       'a block nobody knows',
       { 'pages/home.yaml': 'title: Home\nblocks:\n  - block: serch\n' },
-      'pages/home.yaml:3: blocks[0].block: must be one of hero, search, rich-text, listing; did you mean search?',
+      'pages/home.yaml:3: blocks[0].block: must be one of hero, search, rich-text, listing, jump-menu; did you mean search?',
     ],
     [
       'a page without blocks',

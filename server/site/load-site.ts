@@ -11,7 +11,6 @@ import { checkPages } from './check-pages.ts';
 import { expandFlags, flagsOfBlock } from './expand-flags.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
-import { renderMarkdown } from './markdown.ts';
 import type {
   RawAmenities,
   RawBlock,
@@ -19,12 +18,15 @@ import type {
   RawFieldValues,
   RawHero,
   RawIndex,
+  RawJumpMenu,
   RawListing,
   RawModal,
   RawSearchBlock,
+  RawSite,
 } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
+import { renderRichTexts } from './rich-texts.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
 import type {
@@ -32,6 +34,7 @@ import type {
   FieldValues,
   HeroBlock,
   IndexConfig,
+  JumpMenuBlock,
   ListingBlock,
   SearchBlock,
   Site,
@@ -51,7 +54,8 @@ export async function loadSite(dir: string): Promise<Site> {
   checkLinks(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
-  const site = buildSite(files, problems);
+  const texts = await renderRichTexts(textsOf(files));
+  const site = buildSite(files, texts, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   return site;
 }
@@ -59,7 +63,18 @@ export async function loadSite(dir: string): Promise<Site> {
 /** That of the site whose place this one takes. */
 const JQUERY_VERSION = '1.10';
 
-function buildSite(files: LoadedFiles, problems: ProblemList): Site {
+/** HTML by its Markdown. */
+type RichTexts = ReadonlyMap<string, string>;
+
+function textsOf({ banner, pages }: LoadedFiles): string[] {
+  const blocks = pages.flatMap((page) => page.blocks);
+  return [
+    ...(banner ? [banner.markdown] : []),
+    ...blocks.flatMap((block) => (block.block === 'rich-text' || block.block === 'modal' ? block.markdown : [])),
+  ];
+}
+
+function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList): Site {
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
   const flags = toFlags(files, problems);
@@ -73,6 +88,8 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
     hash: surroundings.siteHash,
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
+    banner: files.banner && texts.get(files.banner.markdown),
+    lightbox: { mobileWidth: mobileWidth(raw.lightbox) },
     jqueryVersion: raw.jquery_version ?? JQUERY_VERSION,
     indexes: raw.indexes.map(toIndex),
     flags,
@@ -81,7 +98,9 @@ function buildSite(files: LoadedFiles, problems: ProblemList): Site {
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, { flags, forms: files.leadForms })),
+      blocks: page.blocks.flatMap((block, at) =>
+        toBlock(block, at, page, expand, { flags, forms: files.leadForms, texts }),
+      ),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
@@ -116,10 +135,18 @@ function expander(surroundings: BlockSurroundings, problems: ProblemList): Expan
   };
 }
 
+/** The lightbox stays off on devices of this width and below, unless the owner says otherwise. */
+const MOBILE_DEVICE_PX = 480;
+
+function mobileWidth({ mobile_detect = true, mobile_device_width = MOBILE_DEVICE_PX }: RawSite['lightbox'] = {}) {
+  return mobile_detect ? mobile_device_width : undefined;
+}
+
 /** What blocks refer to. */
 interface SiteParts {
   flags: readonly SiteFlags[];
   forms: readonly SiteLeadForm[];
+  texts: RichTexts;
 }
 
 /** The groups of flags; one whose options do not hold together is noted and left out. */
@@ -135,22 +162,30 @@ function toFlags({ site: { file, raw } }: LoadedFiles, problems: ProblemList): S
   });
 }
 
-function toBlock(block: RawBlock, at: number, page: LoadedPage, expand: Expander, parts: SiteParts): SiteBlock[] {
+function toBlock(
+  block: RawBlock,
+  at: number,
+  page: LoadedPage,
+  expand: Expander,
+  { flags, forms, texts }: SiteParts,
+): SiteBlock[] {
   switch (block.block) {
     case 'search':
       return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
     case 'hero':
       return [toHero(block)];
     case 'rich-text':
-      return [{ block: 'rich-text', html: renderMarkdown(block.markdown) }];
+      return [{ block: 'rich-text', html: texts.get(block.markdown) ?? '' }];
     case 'listing':
-      return [toListing(block, parts)];
+      return [toListing(block, forms, flags)];
     case 'favourites':
       return [{ block: 'favourites', namespace: block.namespace ?? FLAG.namespace }];
     case 'enquiry':
-      return toEnquiry(block, parts.forms);
+      return toEnquiry(block, forms);
     case 'modal':
-      return [toModal(block)];
+      return [toModal(block, texts)];
+    case 'jump-menu':
+      return [toJumpMenu(block, at)];
   }
 }
 
@@ -173,7 +208,11 @@ function toHero(raw: RawHero): HeroBlock {
   };
 }
 
-function toListing(raw: RawListing, { flags, forms }: SiteParts): ListingBlock {
+function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, at: number): JumpMenuBlock {
+  return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
+}
+
+function toListing(raw: RawListing, forms: readonly SiteLeadForm[], flags: readonly SiteFlags[]): ListingBlock {
   return {
     block: 'listing',
     index: raw.index,
@@ -204,7 +243,7 @@ function toEnquiry(raw: RawEnquiry, forms: readonly SiteLeadForm[]): EnquiryBloc
   ];
 }
 
-function toModal(raw: RawModal): ModalBlockModel {
+function toModal(raw: RawModal, texts: RichTexts): ModalBlockModel {
   return {
     block: 'modal',
     id: raw.id,
@@ -213,7 +252,7 @@ function toModal(raw: RawModal): ModalBlockModel {
     size: raw.size ?? MODAL.defaultSize,
     className: raw.class ?? '',
     deepLink: raw.deep_link ?? false,
-    html: renderMarkdown(raw.markdown),
+    html: texts.get(raw.markdown) ?? '',
   };
 }
 

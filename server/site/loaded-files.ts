@@ -16,6 +16,13 @@ export interface LoadedPage {
   markdownLinks: readonly MarkdownLink[];
 }
 
+/** A text without front matter. */
+export interface LoadedText {
+  file: string;
+  markdown: string;
+  links: readonly MarkdownLink[];
+}
+
 export interface LoadedTemplate {
   file: SiteFile;
   raw: Readonly<Record<string, unknown>>;
@@ -25,6 +32,8 @@ export interface LoadedFiles {
   dir: string;
   site: { file: SiteFile; raw: RawSite };
   pages: readonly LoadedPage[];
+  /** The callout banner; undefined when there is none. */
+  banner: LoadedText | undefined;
   /** By bundle. */
   templates: ReadonlyMap<string, LoadedTemplate>;
   amenities: RawAmenities;

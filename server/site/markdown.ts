@@ -1,5 +1,6 @@
-/** Markdown of site pages to HTML that a strict content security policy accepts: no raw HTML, no style attributes. */
+/** Markdown of the owner's texts to HTML. What is HTML in it stays, and is marked as to be cleaned (clean-markup.ts). */
 import MarkdownIt from 'markdown-it';
+import { type Caption, captionAt, captionHtml, expandCaptions } from './caption-markup.ts';
 
 export interface MarkdownLink {
   href: string;
@@ -7,14 +8,21 @@ export interface MarkdownLink {
   line: number;
 }
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
+export interface RenderedMarkdown {
+  html: string;
+  /** Whether it holds HTML of the source, which nobody has looked at yet. */
+  isRaw: boolean;
+}
 
-type RenderRule = NonNullable<(typeof markdown.renderer.rules)[string]>;
+const markdown = new MarkdownIt({ html: true, linkify: false, typographer: true });
+const { rules } = markdown.renderer;
+
+type Token = ReturnType<typeof markdown.parse>[number];
+type RenderRule = NonNullable<(typeof rules)[string]>;
 
 // A wide table scrolls by itself instead of the page, so the keyboard must be able to reach it.
-markdown.renderer.rules.table_open = () =>
-  '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>\n';
-markdown.renderer.rules.table_close = () => '</table></div>\n';
+rules.table_open = () => '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>\n';
+rules.table_close = () => '</table></div>\n';
 
 const alignedCell: RenderRule = (tokens, at, options, _env, self) => {
   const token = tokens[at];
@@ -22,11 +30,11 @@ const alignedCell: RenderRule = (tokens, at, options, _env, self) => {
   if (token && align) token.attrs = [['class', `align-${align[1]}`]];
   return self.renderToken(tokens, at, options);
 };
-markdown.renderer.rules.th_open = alignedCell;
-markdown.renderer.rules.td_open = alignedCell;
+rules.th_open = alignedCell;
+rules.td_open = alignedCell;
 
-const image = markdown.renderer.rules.image;
-markdown.renderer.rules.image = (tokens, at, options, env, self) => {
+const { image } = rules;
+rules.image = (tokens, at, options, env, self) => {
   const token = tokens[at];
   token?.attrSet('loading', 'lazy');
   if (token && String(token.attrGet('src')).startsWith('/illustrations/')) {
@@ -37,17 +45,97 @@ markdown.renderer.rules.image = (tokens, at, options, env, self) => {
   return image ? image(tokens, at, options, env, self) : self.renderToken(tokens, at, options);
 };
 
+rules.html_inline = (tokens, at, _options, env) => {
+  markRaw(env);
+  return tokens[at]?.content ?? '';
+};
+rules.html_block = (tokens, at, _options, env) => {
+  markRaw(env);
+  return expandCaptions(tokens[at]?.content ?? '', renderInline);
+};
+
+markdown.inline.ruler.before('link', 'caption', (state, silent) => {
+  const found = captionAt(state.src, state.pos);
+  if (!found) return false;
+  if (!silent) {
+    const token = state.push('caption', '', 0);
+    token.meta = { found };
+    token.children = markdown.parseInline(found.inner, state.env)[0]?.children ?? [];
+  }
+  state.pos = found.end;
+  return true;
+});
+rules.caption = (tokens, at, options, env, self) => {
+  markRaw(env);
+  const token = tokens[at];
+  // The rule above has written it.
+  const caption = token?.meta?.found as Caption;
+  return captionHtml(
+    caption,
+    self.render(token?.children ?? [], options, env),
+    caption.text === '' ? '' : renderInline(caption.text),
+  );
+};
+
+// A figure cannot stand in a paragraph: what is around it becomes paragraphs of their own.
+markdown.core.ruler.push('caption_blocks', (state) => {
+  state.tokens = state.tokens.flatMap((token, at, all) => {
+    const before = all[at - 1];
+    const after = all[at + 1];
+    if (token.type === 'paragraph_open' && holdsCaption(after)) return [];
+    if (token.type === 'paragraph_close' && holdsCaption(before)) return [];
+    if (before?.type !== 'paragraph_open' || !after || !holdsCaption(token)) return [token];
+    return splitAtCaptions(token, before, after);
+  });
+});
+
+function holdsCaption(token: Token | undefined): boolean {
+  return token?.type === 'inline' && token.children?.some(({ type }) => type === 'caption') === true;
+}
+
+function splitAtCaptions(inline: Token, open: Token, close: Token): Token[] {
+  const pieces: Token[][] = [];
+  for (const child of inline.children ?? []) {
+    const last = pieces.at(-1);
+    if (!last || child.type === 'caption' || last[0]?.type === 'caption') pieces.push([child]);
+    else last.push(child);
+  }
+  return pieces.flatMap((children) => {
+    const piece = Object.assign(Object.create(Object.getPrototypeOf(inline)), inline, { children });
+    if (children[0]?.type === 'caption') return [piece];
+    return children.every(({ type, content }) => type === 'softbreak' || (type === 'text' && content.trim() === ''))
+      ? []
+      : [open, piece, close];
+  });
+}
+
+function markRaw(env: Record<string, unknown> | undefined): void {
+  if (env) env.isRaw = true;
+}
+
+function renderInline(text: string): string {
+  return markdown.renderInline(text);
+}
+
 /** Renders Markdown to HTML. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text).trim();
+export function renderMarkdown(text: string): RenderedMarkdown {
+  const env = { isRaw: false };
+  const html = markdown.render(text, env).trim();
+  return { html, isRaw: env.isRaw };
 }
 
 /** Every link and picture address of a Markdown text, with the line its paragraph begins on. */
 export function markdownLinks(text: string): MarkdownLink[] {
-  return markdown.parse(text, {}).flatMap((token) =>
-    (token.children ?? []).flatMap((child) => {
-      const href = child.attrGet('href') ?? child.attrGet('src');
-      return href === null ? [] : [{ href: String(href), line: token.map?.[0] ?? 0 }];
-    }),
-  );
+  return markdown
+    .parse(text, {})
+    .flatMap((token) => hrefsOf(token).map((href) => ({ href, line: token.map?.[0] ?? 0 })));
+}
+
+function hrefsOf(token: Token): string[] {
+  const own = token.attrGet('href') ?? token.attrGet('src');
+  const inHtml = token.type.startsWith('html_')
+    ? [...token.content.matchAll(/\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) => match[1] ?? match[2])
+    : [];
+  const all = [own === null ? [] : String(own), inHtml, (token.children ?? []).flatMap(hrefsOf)];
+  return all.flat().filter((href): href is string => href !== undefined && href !== '');
 }

@@ -56,6 +56,8 @@ const RESERVED = [
   '/site.js',
   '/embed.js',
   '/embed.css',
+  '/callout-banner',
+  '/jump',
   '/ui.js',
   '/favicon.svg',
   '/favicon.ico',

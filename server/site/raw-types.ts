@@ -21,6 +21,7 @@ export interface RawSite {
   hash?: string;
   navigation?: readonly Link[];
   footer?: { text?: string; links?: readonly Link[] };
+  lightbox?: { mobile_detect?: boolean; mobile_device_width?: number };
   jquery_version?: string;
   indexes: readonly RawIndex[];
   flags?: readonly RawFlags[];
@@ -167,6 +168,14 @@ export interface RawListing {
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }
 
+export interface RawJumpMenu {
+  block: 'jump-menu';
+  label: string;
+  prompt?: string;
+  button?: string;
+  options: readonly Link[];
+}
+
 export interface RawEnquiry {
   block: 'enquiry';
   form: string;
@@ -192,7 +201,15 @@ export interface RawFavourites {
   namespace?: string;
 }
 
-export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawFavourites | RawEnquiry | RawModal;
+export type RawBlock =
+  | RawSearchBlock
+  | RawHero
+  | RawRichText
+  | RawListing
+  | RawFavourites
+  | RawEnquiry
+  | RawModal
+  | RawJumpMenu;
 
 export interface RawFrontMatter {
   path?: string;

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { OptionError } from '../../common/coerce.ts';
 import { parseResultTemplate } from '../../common/parse-result-template.ts';
-import type { LoadedFiles, LoadedPage, LoadedTemplate } from './loaded-files.ts';
+import type { LoadedFiles, LoadedPage, LoadedTemplate, LoadedText } from './loaded-files.ts';
 import { type MarkdownLink, markdownLinks } from './markdown.ts';
 import type { RawAmenities, RawBlock, RawPage } from './raw-types.ts';
 import { readLeadForms } from './read-lead-forms.ts';
@@ -21,12 +21,13 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const pages = await readPages(dir, problems);
   const templates = await readTemplates(dir, problems);
   const amenities = await readAmenities(dir, problems);
+  const banner = await readText(dir, 'banner.md');
   const leadForms = await readLeadForms(dir, problems);
   const theme = (await readOptional(dir, 'theme.css')) ?? '';
   const script = (await readOptional(dir, 'site.js')) ?? '';
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
-  return { dir, site, pages, templates, amenities, leadForms, theme, script, favicon };
+  return { dir, site, pages, banner, templates, amenities, leadForms, theme, script, favicon };
 }
 
 async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {
@@ -90,6 +91,13 @@ function toPage(file: SiteFile, raw: RawPage, links: readonly MarkdownLink[]): L
 function pathOfFile(file: string): string {
   const name = basename(file).replace(/\.(yaml|md)$/, '');
   return name === 'home' ? '/' : `/${name}`;
+}
+
+/** A text of its own; a file without words counts as none. */
+async function readText(dir: string, file: string): Promise<LoadedText | undefined> {
+  const markdown = (await readOptional(dir, file)) ?? '';
+  if (markdown.trim() === '') return undefined;
+  return { file, markdown, links: markdownLinks(markdown).map(({ href, line }) => ({ href, line: line + 1 })) };
 }
 
 async function readTemplates(dir: string, problems: ProblemList): Promise<Map<string, LoadedTemplate>> {

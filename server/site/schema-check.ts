@@ -118,7 +118,7 @@ function unknownKey(key: string, { parentSchema }: ErrorObject): string {
   return `is not a known key; ${knownNames(key, Object.keys(parentSchema?.properties ?? {}))}`;
 }
 
-const BLOCK_KINDS = ['hero', 'search', 'rich-text', 'listing'];
+const BLOCK_KINDS = ['hero', 'search', 'rich-text', 'listing', 'jump-menu'];
 
 function unknownBlock(value: unknown): string {
   const meant = typeof value === 'string' ? suggest(value, BLOCK_KINDS) : undefined;

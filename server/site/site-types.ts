@@ -87,6 +87,17 @@ export interface SiteFlags {
   /** The same, read. */
   parsed: FlagOptions;
 }
+export interface JumpMenuBlock {
+  block: 'jump-menu';
+  id: string;
+  label: string;
+  /** The first entry, which leads nowhere; empty for the usual one. */
+  prompt: string;
+  /** What the button says that goes without scripts; empty for the usual. */
+  button: string;
+  options: readonly Link[];
+}
+
 export interface EnquiryBlock {
   block: 'enquiry';
   form: LeadForm;
@@ -104,7 +115,8 @@ export type SiteBlock =
   | ListingBlock
   | FavouritesBlock
   | EnquiryBlock
-  | ModalBlockModel;
+  | ModalBlockModel
+  | JumpMenuBlock;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -133,6 +145,10 @@ export interface Site {
   hash: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
+  /** The callout banner as HTML (§2.14); undefined when the site has none. */
+  banner: string | undefined;
+  /** Devices this wide or narrower, px, follow lightbox links as plain ones (§2.15); undefined for none. */
+  lightbox: { mobileWidth: number | undefined };
   /** What scripts post with every form (§7.7). */
   jqueryVersion: string;
   indexes: readonly IndexConfig[];

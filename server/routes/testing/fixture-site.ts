@@ -88,6 +88,8 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     hash: 'maqfd5',
     navigation: [],
     footer: { text: '', links: [] },
+    banner: undefined,
+    lightbox: { mobileWidth: undefined },
     jqueryVersion: '1.10',
     indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
     flags: [expandFlags({ index: 'rci' })],

@@ -1,0 +1,73 @@
+/** The elements of the lightbox; what they do is up to open-lightbox.ts. */
+import { SITE_TEXTS } from '../site-texts.ts';
+
+export interface LightboxView {
+  dialog: HTMLDialogElement;
+  /** What fills the screen around the content. */
+  overlay: HTMLElement;
+  /** Holds the content and its caption. */
+  figure: HTMLElement;
+  caption: HTMLElement;
+  counter: HTMLElement;
+  close: HTMLButtonElement;
+  zoom: HTMLButtonElement;
+  previous: HTMLButtonElement;
+  next: HTMLButtonElement;
+}
+
+/** Builds the lightbox; it stands nowhere yet. */
+export function createView(document: Document): LightboxView {
+  function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, part: string): HTMLElementTagNameMap[Tag] {
+    const element = document.createElement(tag);
+    element.className = `wm-lightbox__${part}`;
+    return element;
+  }
+  function button(part: string, text: string): HTMLButtonElement {
+    const element = make('button', part);
+    element.type = 'button';
+    element.classList.add('wm-lightbox__button');
+    element.textContent = text;
+    return element;
+  }
+  const dialog = document.createElement('dialog');
+  dialog.className = 'wm-lightbox';
+  dialog.ariaLabel = SITE_TEXTS.lightbox;
+  const overlay = make('div', 'overlay');
+  const figure = make('figure', 'figure');
+  const caption = make('figcaption', 'caption');
+  const bar = make('div', 'bar');
+  const counter = make('p', 'counter');
+  counter.ariaLive = 'polite';
+  const close = button('close', SITE_TEXTS.close);
+  const zoom = button('zoom', SITE_TEXTS.zoom);
+  const previous = button('previous', SITE_TEXTS.previous);
+  const next = button('next', SITE_TEXTS.next);
+  bar.append(previous, counter, next, zoom, close);
+  figure.append(caption);
+  overlay.append(figure);
+  dialog.append(overlay, bar);
+  return { dialog, overlay, figure, caption, counter, close, zoom, previous, next };
+}
+
+/** What stands in the place of content that could not be loaded (SPEC §8), and a way to it all the same. */
+export function failureNotice(link: HTMLAnchorElement, text: string): HTMLElement {
+  const document = link.ownerDocument;
+  const box = document.createElement('div');
+  box.className = 'wm-lightbox__failure';
+  const message = document.createElement('p');
+  message.role = 'alert';
+  message.textContent = text;
+  const instead = document.createElement('a');
+  instead.href = link.href;
+  instead.textContent = SITE_TEXTS.openInstead;
+  box.append(message, instead);
+  return box;
+}
+
+/** What shows while content is on its way; style sheets keep it back for a moment. */
+export function loadingSign(document: Document): HTMLElement {
+  const sign = document.createElement('p');
+  sign.className = 'wm-lightbox__loading';
+  sign.textContent = SITE_TEXTS.loading;
+  return sign;
+}

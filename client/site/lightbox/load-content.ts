@@ -1,0 +1,91 @@
+import { fetchPageText } from '../../api/page-text.ts';
+
+const IMAGE = /\.(?:gif|png|jp(?:e|g|eg)|bmp|ico|webp|jxr|svg|avif)$/i;
+
+/** What a link shows: a picture, or something else. */
+export interface Content {
+  element: HTMLElement;
+  /** Puts back what was taken out of the page to be shown. */
+  putBack?: () => void;
+}
+
+/** Tells whether a link leads to a picture, by how its address ends. */
+export function isImageLink(link: HTMLAnchorElement): boolean {
+  return IMAGE.test(link.pathname);
+}
+
+/** The picture a link leads to, once it is there. */
+export function loadImage(link: HTMLAnchorElement): Promise<Content> {
+  const image = link.ownerDocument.createElement('img');
+  image.className = 'wm-lightbox__image';
+  image.alt = altOf(link);
+  image.draggable = false;
+  return new Promise((resolve, reject) => {
+    image.addEventListener('load', () => resolve({ element: fitted(image, /\.svg$/i.test(link.pathname)) }), {
+      once: true,
+    });
+    image.addEventListener('error', reject, { once: true });
+    image.src = link.href;
+  });
+}
+
+/**
+ * Makes a picture as large as the screen lets it, but for drawings no larger than it is. (A drawing may know its
+ * proportions alone, and would have no size among elements that follow it.)
+ */
+function fitted(image: HTMLImageElement, isDrawing: boolean): HTMLImageElement {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const ratio = width > 0 && height > 0 ? width / height : 1;
+  image.style.aspectRatio = String(ratio);
+  image.style.inlineSize = `min(98vw, (98dvh - 5.5rem) * ${ratio}${isDrawing ? '' : `, ${width}px`})`;
+  return image;
+}
+
+/** What stands for the picture in words. */
+export function altOf(link: HTMLAnchorElement): string {
+  return link.querySelector('img')?.alt || link.textContent?.trim() || '';
+}
+
+/** Has the browser fetch the pictures of links it will probably be asked for. */
+export function preload(links: readonly (HTMLAnchorElement | undefined)[]): void {
+  for (const link of links) {
+    if (link && isImageLink(link)) new Image().src = link.href;
+  }
+}
+
+/** What is no picture: a part of this page, or the main part of another one (`#id` picks another part). */
+export async function loadOther(link: HTMLAnchorElement, signal: AbortSignal): Promise<Content> {
+  const document = link.ownerDocument;
+  const id = decodeURIComponent(link.hash.slice(1));
+  const box = document.createElement('div');
+  box.className = 'wm-lightbox__content rich-text';
+  box.tabIndex = 0;
+  if (id !== '' && withoutHash(link.href) === withoutHash(document.location.href)) {
+    const part = document.getElementById(id);
+    if (!part) throw new Error(`There is no #${id} on this page.`);
+    return { element: box, putBack: moveInto(box, part) };
+  }
+  const [html, { cleanPage }] = await Promise.all([
+    fetchPageText(withoutHash(link.href), signal),
+    import('../clean.ts'),
+  ]);
+  box.append(cleanPage(html, id));
+  return { element: box };
+}
+
+/** Moves a part of the page into a box, shown even if it is hidden in the page. */
+function moveInto(box: HTMLElement, part: HTMLElement): () => void {
+  const place = part.ownerDocument.createComment('');
+  const { hidden } = part;
+  part.replaceWith(place);
+  part.hidden = false;
+  box.append(part);
+  return () => {
+    part.hidden = hidden;
+    place.replaceWith(part);
+  };
+}
+
+function withoutHash(href: string): string {
+  return href.split('#', 1)[0] ?? '';
+}

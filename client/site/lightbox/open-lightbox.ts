@@ -1,0 +1,138 @@
+import { openModal } from '../../ui/open-modal.ts';
+import { addStyles } from '../late-styles.ts';
+import { SITE_TEXTS } from '../site-texts.ts';
+import { showCaption, slideWithPointer } from './caption.ts';
+import { linksWith } from './gallery-links.ts';
+import { listenToGestures } from './gestures.ts';
+import lightboxStyles from './lightbox.css?inline';
+import { createView, failureNotice, type LightboxView, loadingSign } from './lightbox-view.ts';
+import { altOf, type Content, isImageLink, loadImage, loadOther, preload } from './load-content.ts';
+import { createZoom, type Zoom } from './zoom.ts';
+
+/** Opens a link in the lightbox (SPEC §2.15), with the others of its gallery to page through. */
+export function openLightbox(opener: HTMLAnchorElement): void {
+  const document = opener.ownerDocument;
+  if (document.querySelector('.wm-lightbox')) return;
+  addStyles(document, lightboxStyles);
+  const view = createView(document);
+  const links = linksWith(opener);
+  let at = Math.max(0, links.indexOf(opener));
+  /** Ends what is shown: a load that is not over, and what was taken out of the page. */
+  let leave = (): void => {};
+  const show = (step: number): void => {
+    at = (at + step + links.length) % links.length;
+    leave();
+    leave = showLink(view, links, at, show);
+  };
+
+  view.previous.addEventListener('click', () => show(-1));
+  view.next.addEventListener('click', () => show(1));
+  view.close.addEventListener('click', () => view.dialog.close());
+  view.overlay.addEventListener('click', ({ target }) => {
+    if (target === view.overlay) view.dialog.close();
+  });
+  view.dialog.addEventListener('keydown', (event) => onKey(event, view, links.length > 1 ? show : undefined));
+  view.dialog.addEventListener('close', () => {
+    leave();
+    view.dialog.remove();
+    opener.focus();
+  });
+  slideWithPointer(view.overlay, view.figure, view.caption);
+  document.body.append(view.dialog);
+  openModal(view.dialog);
+  view.close.focus();
+  show(0);
+}
+
+function onKey(event: KeyboardEvent, view: LightboxView, page: ((step: number) => void) | undefined): void {
+  if (event.key === 'Tab') keepFocus(event, view.dialog);
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+  const step = steps[event.key];
+  const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
+  if (step === undefined || event.altKey || isTyping || !page) return;
+  event.preventDefault();
+  page(step);
+}
+
+/** From the last stop the focus goes on to the first, and back. */
+function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
+  const open = stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+  const [from, to] = event.shiftKey ? [open[0], open.at(-1)] : [open.at(-1), open[0]];
+  if (dialog.ownerDocument.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Shows a link; returns what ends it. */
+function showLink(
+  view: LightboxView,
+  links: readonly HTMLAnchorElement[],
+  at: number,
+  page: (step: number) => void,
+): () => void {
+  const link = links[at];
+  if (!link) return () => {};
+  const isMany = links.length > 1;
+  const isImage = isImageLink(link);
+  const ending = new AbortController();
+  let shown: Content | undefined;
+  const isCurrent = (): boolean => !ending.signal.aborted;
+  const fill = (element: HTMLElement): void => view.figure.replaceChildren(element, view.caption);
+
+  view.previous.hidden = !isMany;
+  view.next.hidden = !isMany;
+  view.counter.hidden = !isMany;
+  if (isMany) tellPlace(view.counter, at + 1, links.length, altOf(link));
+  view.zoom.hidden = true;
+  view.caption.removeAttribute('data-away');
+  view.caption.hidden = true;
+  fill(loadingSign(link.ownerDocument));
+
+  const arrived = async (content: Content): Promise<void> => {
+    if (!isCurrent()) {
+      content.putBack?.();
+      return;
+    }
+    shown = content;
+    fill(content.element);
+    if (content.element instanceof HTMLImageElement) {
+      bindPicture(content.element, view, isMany ? page : undefined, ending.signal);
+    }
+    preload(isMany ? [links[at - 1] ?? links.at(-1), links[at + 1] ?? links[0]] : []);
+    await showCaption(view.caption, link.title, isCurrent);
+  };
+  (isImage ? loadImage(link) : loadOther(link, ending.signal)).then(arrived).catch(() => {
+    if (isCurrent()) fill(failureNotice(link, isImage ? SITE_TEXTS.imageFailed : SITE_TEXTS.contentFailed));
+  });
+
+  return () => {
+    ending.abort();
+    shown?.putBack?.();
+  };
+}
+
+/** "2 of 5", and for those who only hear it, of what. */
+function tellPlace(counter: HTMLElement, current: number, total: number, alt: string): void {
+  const words = counter.ownerDocument.createElement('span');
+  words.className = 'visually-hidden';
+  words.textContent = alt === '' ? '' : `: ${alt}`;
+  counter.replaceChildren(SITE_TEXTS.counter(current, total), words);
+}
+
+/** A picture can be enlarged, swiped and pressed. */
+function bindPicture(
+  image: HTMLImageElement,
+  view: LightboxView,
+  page: ((step: number) => void) | undefined,
+  signal: AbortSignal,
+): void {
+  const mark = (isOn: boolean): void => {
+    view.zoom.ariaPressed = String(isOn);
+  };
+  const zoom: Zoom = createZoom(image, mark);
+  mark(false);
+  view.zoom.hidden = false;
+  view.zoom.addEventListener('click', () => zoom.toggle(), { signal });
+  listenToGestures(image, { zoom, page: (step) => page?.(step), pressed: () => page?.(1) });
+}

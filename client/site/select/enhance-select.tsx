@@ -1,0 +1,74 @@
+import { createRoot } from 'react-dom/client';
+import { JUMP_MENU } from '../../../common/site-constants.ts';
+import { addStyles } from '../late-styles.ts';
+import { bindJumpMenu, isJumpMenu, resetChoice } from './jump-menu.ts';
+import { SearchableSelect, type SelectOption } from './searchable-select.tsx';
+import selectStyles from './select.css?inline';
+import { resolveWidth } from './select-width.ts';
+
+const enhanced = new WeakSet<HTMLSelectElement>();
+let count = 0;
+
+/**
+ * Puts a searchable dropdown in the place of a select (SPEC §2.16), which stays in its form, hidden, and hears `change` as
+ * if it had been used itself.
+ */
+export function enhanceSelect(select: HTMLSelectElement): void {
+  if (enhanced.has(select) || select.multiple) return;
+  enhanced.add(select);
+  count += 1;
+  const { ownerDocument: document } = select;
+  addStyles(document, selectStyles);
+  const isMenu = isJumpMenu(select);
+  const [name] = select.labels;
+  const id = `wm-select-${count}`;
+  const place = document.createElement('span');
+  place.className = 'wm-searchable';
+  place.style.width = resolveWidth(select.getAttribute('style'), Math.ceil(select.getBoundingClientRect().width));
+  place.style.minWidth = `${JUMP_MENU.minWidthPx}px`;
+  if (name) {
+    name.id ||= `${id}-label`;
+    name.htmlFor = id;
+  }
+  select.after(place);
+  select.hidden = true;
+  if (isMenu) bindJumpMenu(select, (url) => document.location.assign(url));
+  createRoot(place, { identifierPrefix: id }).render(
+    <SearchableSelect
+      id={id}
+      labelId={name?.id}
+      label={labelOf(select)}
+      isDisabled={select.disabled}
+      {...optionsOf(select, isMenu)}
+      current={() => String(select.selectedIndex)}
+      onChoose={(key) => {
+        select.selectedIndex = Number(key);
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }}
+      watch={(listener) => {
+        select.addEventListener('change', listener);
+        window.addEventListener('pageshow', () => {
+          if (isMenu) resetChoice(select);
+          listener();
+        });
+      }}
+    />,
+  );
+}
+
+function labelOf(select: HTMLSelectElement): string {
+  const text = select.labels[0]?.textContent ?? select.ariaLabel ?? select.title;
+  return text.trim() || (select.options[0]?.text ?? '');
+}
+
+/** The entries by their position. One of a menu that leads nowhere is what stands there while nothing is chosen. */
+function optionsOf(select: HTMLSelectElement, isMenu: boolean): { options: SelectOption[]; prompt: string } {
+  const all = [...select.options].map((option, at) => ({
+    key: String(at),
+    text: option.text,
+    value: option.value,
+    isDisabled: option.disabled,
+  }));
+  const isPrompt = (option: (typeof all)[number]): boolean => isMenu && option.value === '';
+  return { options: all.filter((option) => !isPrompt(option)), prompt: all.find(isPrompt)?.text ?? '' };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { JUMP_MENU } from '../../../common/site-constants.ts';
+import { vectorsOf } from '../../../common/vectors.ts';
+import { resolveWidth } from './select-width.ts';
+
+test.each(vectorsOf('select-width'))('§2.16 the width of a searchable select, $id', ({ input, expected }) => {
+  const { style = null, outerWidth = 0 } = input;
+  if ((style !== null && typeof style !== 'string') || typeof outerWidth !== 'number') throw new Error('not a width');
+
+  expect(resolveWidth(style, outerWidth)).toBe(expected.width);
+  expect(`${JUMP_MENU.minWidthPx}px`).toBe(expected.minWidth);
+});

@@ -1,0 +1,18 @@
+/** The visible and announced texts of the lightbox and of searchable selects; they come with their scripts. */
+export const SITE_TEXTS = {
+  lightbox: 'Enlarged view',
+  close: 'Close',
+  previous: '« Prev',
+  next: 'Next »',
+  zoom: 'Zoom',
+  counter: (current: number, total: number) => `${current} of ${total}`,
+  loading: 'Loading…',
+  /** As SPEC §8 has them. */
+  imageFailed: 'This image failed to load.',
+  contentFailed: 'This content failed to load.',
+  openInstead: 'Open it by itself',
+  /** As SPEC §8 has it. */
+  noneFound: 'No results found',
+  showOptions: (label: string) => `${label}: show all`,
+  options: 'Options',
+} as const;

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { vectorsOf } from '../common/vectors.ts';
+import { violations } from './support/accessibility.ts';
+import { tabTo } from './support/keyboard.ts';
+import { browser, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+
+visitEachTest();
+
+const DAY_S = 86_400;
+const banner = () => page.locator('.callout-banner');
+const close = () => page.getByRole('button', { name: 'Close the announcement' });
+const bodyClass = () => page.locator('body').getAttribute('class');
+const cookies = () => page.context().cookies(siteUrl());
+
+async function keep(value: string): Promise<void> {
+  await page.context().addCookies([{ name: 'bt_callout_banner', value, url: siteUrl() }]);
+}
+
+describe('the callout banner', () => {
+  it.each(vectorsOf('banner'))('$spec $id $input', async ({ input, expected }) => {
+    if (typeof input.cookie === 'string' && !input.expired) await keep(input.cookie);
+    await page.goto(siteUrl('/about'));
+    if (input.act === 'close') await close().click();
+
+    await expect.poll(() => banner().isVisible()).toBe(expected.shown);
+    expect((await bodyClass()) === 'has-callout-banner').toBe(expected.bodyClass);
+    if (expected.cookieSet === undefined) return;
+    const [cookie] = await cookies();
+    expect(cookie).toMatchObject({ name: 'bt_callout_banner', value: expected.cookieSet, path: expected.path });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_S;
+    expect(Math.abs(days - Number(expected.days))).toBeLessThan(0.01);
+  });
+
+  it('§4.8 hides at once, without asking the server, and stays closed on every page', async () => {
+    await page.goto(siteUrl('/about'), { waitUntil: 'networkidle' });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const isHidden = await close().evaluate((button) => {
+      if (button instanceof HTMLElement) button.click();
+      return getComputedStyle(button.closest('aside') ?? button).display === 'none';
+    });
+    expect(isHidden).toBe(true);
+    expect(requests).toEqual([]);
+
+    for (const path of ['/', '/contact', '/no-such-page']) {
+      const response = await page.goto(siteUrl(path));
+      expect(await response?.text()).not.toContain('<aside class="callout-banner"');
+      expect(await bodyClass()).toBeNull();
+    }
+  });
+
+  it('§4.8 never flashes, not even on a page that is older than the cookie', async () => {
+    const old = await (await fetch(siteUrl('/about'))).text();
+    const nonce = /nonce="([^"]+)"/.exec(old)?.[1] ?? '';
+    await page.route('**/about', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': `script-src 'nonce-${nonce}'` },
+        body: old.replace(/<script type="module"[^>]*>.*?<\/script>/gs, ''),
+      }),
+    );
+    await keep('closed');
+    await page.goto(siteUrl('/about'));
+
+    expect(await banner().isVisible()).toBe(false);
+    expect(await bodyClass()).toBe('');
+  });
+
+  it('§4.8 a page that comes back from the history follows', async () => {
+    await page.goto(siteUrl('/about'));
+    await page.goto(siteUrl('/contact'));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /behaviours/.test(name)),
+    );
+    await close().click();
+    await page.goBack();
+
+    await expect.poll(() => banner().isVisible()).toBe(false);
+  });
+
+  it('can be closed with keys, and the focus goes on where it was', async () => {
+    await page.goto(siteUrl('/about'), { waitUntil: 'networkidle' });
+    await tabTo(close());
+    await page.keyboard.press('Enter');
+    await expect.poll(() => banner().isVisible()).toBe(false);
+    await tabTo(page.locator('.site-name'));
+  });
+
+  it('closes without scripts, too, and leads back to the page', async () => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/about?from=here'));
+    expect(await plain.page.locator('.callout-banner').isVisible()).toBe(true);
+    await plain.page.getByRole('button', { name: 'Close the announcement' }).click();
+
+    expect(plain.page.url()).toBe(siteUrl('/about?from=here'));
+    expect(await plain.page.locator('.callout-banner').count()).toBe(0);
+    await plain.close();
+  });
+
+  it.each(['light', 'dark'] as const)('breaks no rule in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(siteUrl('/about'), { waitUntil: 'networkidle' });
+    expect(await violations(page)).toEqual([]);
+    expect(visit.problems).toEqual([]);
+  });
+});
