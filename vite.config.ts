@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
           input: [
             'client/main.tsx',
             'client/static.ts',
+            'client/static-flags.ts',
             'client/embed.tsx',
             'client/site/behaviours.ts',
             'client/ui.ts',

@@ -9,6 +9,7 @@ function pageOf(...blocks: SearchBlockModel[]): PageModel {
   return {
     site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
     page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
+    flags: [],
     blocks,
   };
 }

@@ -104,3 +104,14 @@ export function fillPattern(pattern: string, doc: SolrDocument): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** The template of a document's bundle; the only template serves every bundle. */
+export function templateFor(
+  doc: SolrDocument,
+  options: { bundleField: string; templates: ResultTemplates },
+): ResultTemplate | undefined {
+  const bundle = fieldText(doc, options.bundleField) ?? '';
+  if (Object.hasOwn(options.templates, bundle)) return options.templates[bundle];
+  const all = Object.values(options.templates);
+  return all.length === 1 ? all[0] : undefined;
+}

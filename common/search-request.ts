@@ -46,6 +46,7 @@ export function requestedFields(options: SearchBlockOptions): string[] {
     options.bundleField,
     ...Object.values(options.templates).flatMap(templateFields),
     ...options.fields.map((field) => field.solr_field),
+    ...options.flagFields,
   ];
   return [...new Set(fields.flatMap((field) => field || []))];
 }

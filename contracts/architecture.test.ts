@@ -44,10 +44,14 @@ const rules: [folder: string, allowed: string[]][] = [
   ['client/api/', ['common/']],
   ['client/ui/', ['client/browser/', 'common/']],
   ['client/site/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
+  ['client/flags/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
+  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/flags/', 'client/texts.ts', 'common/']],
+  [
+    'client/page/',
+    ['client/ui/', 'client/flags/', 'client/texts.ts', 'client/search/', 'client/leads/', 'client/map/', 'common/'],
+  ],
   ['client/leads/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
-  ['client/page/', ['client/ui/', 'client/texts.ts', 'client/search/', 'client/leads/', 'client/map/', 'common/']],
   ['client/map/', ['client/api/', 'client/browser/', 'client/texts.ts', 'client/search/', 'common/']],
-  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/texts.ts', 'common/']],
   ['site/', ['common/', 'server/illustrations/']],
 ];
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlockModel, MapBlockModel, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import type { BlockModel, MapBlockModel, PageFlags, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock } from './enquire-block.tsx';
 import { EnquiryBlock } from './enquiry-block.tsx';
@@ -22,12 +23,18 @@ interface PageBodyProps {
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
 export function PageBody({ model, ...render }: PageBodyProps) {
   return (
-    <PageShell site={model.site} page={model.page} heading={!model.blocks.some(bringsHeading)} banner={model.banner}>
+    <PageShell
+      site={model.site}
+      page={model.page}
+      flags={model.flags}
+      heading={!model.blocks.some(bringsHeading)}
+      banner={model.banner}
+    >
       {withMaps(model.blocks).map((group, position) => {
         const blocks = group.map((block, at) => (
           // Blocks have no identity but their place on the page, and a page is rendered once.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-          <Fragment key={at}>{renderBlock(block, render)}</Fragment>
+          <Fragment key={at}>{renderBlock(block, render, model.flags)}</Fragment>
         ));
         if (blocks.length === 1) return blocks;
         return (
@@ -65,7 +72,11 @@ function bringsHeading(block: BlockModel): boolean {
   return HEADED.includes(block.block);
 }
 
-function renderBlock(block: BlockModel, { renderSearch, renderMap }: Omit<PageBodyProps, 'model'>): ReactNode {
+function renderBlock(
+  block: BlockModel,
+  { renderSearch, renderMap }: Omit<PageBodyProps, 'model'>,
+  flags: readonly PageFlags[],
+): ReactNode {
   switch (block.block) {
     case 'search':
       return renderSearch(block);
@@ -75,6 +86,10 @@ function renderBlock(block: BlockModel, { renderSearch, renderMap }: Omit<PageBo
       return <RichTextBlock block={block} />;
     case 'listing':
       return <ListingBlock block={block} />;
+    case 'favourites': {
+      const group = flags.find(({ options }) => options.namespace === block.namespace);
+      return group && <FavouritesBlock group={group} shared={block.shared} />;
+    }
     case 'jump-menu':
       return <JumpMenuBlock block={block} />;
     case 'enquiry':

@@ -31,6 +31,8 @@ export interface ClientAssets {
   search: ClientScript;
   /** For pages without one. */
   plain: ClientScript;
+  /** For pages without one that count favourites. */
+  plainFlags: ClientScript;
   /** The file of the style sheet, below the folder of the client build. */
   stylesFile: string;
   /** What pages with a map need beside it. */
@@ -48,6 +50,7 @@ export class ManifestError extends Error {
 const ENTRIES = {
   search: 'client/main.tsx',
   plain: 'client/static.ts',
+  plainFlags: 'client/static-flags.ts',
   behaviours: 'client/site/behaviours.ts',
   styles: 'client/styles/main.css',
   mapStyles: 'client/styles/map.css',
@@ -66,6 +69,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
   return {
     search: scriptOf(manifest, ENTRIES.search),
     plain: scriptOf(manifest, ENTRIES.plain),
+    plainFlags: scriptOf(manifest, ENTRIES.plainFlags),
     behaviours: { script: `/${entryOf(manifest, ENTRIES.behaviours).file}`, wanted: WITH_BEHAVIOUR },
     stylesFile: entryOf(manifest, ENTRIES.styles).file,
     mapStylesFile: entryOf(manifest, ENTRIES.mapStyles).file,

@@ -56,6 +56,7 @@ const MANIFEST = {
     imports: ['_vendor.js'],
   },
   'client/static.ts': { file: 'assets/static-abc.js', isEntry: true },
+  'client/static-flags.ts': { file: 'assets/static-flags-abc.js', isEntry: true },
   'client/site/behaviours.ts': { file: 'assets/behaviours-abc.js', isEntry: true },
   'client/styles/map.css': { file: 'assets/map-abc.css', isEntry: true },
   'client/styles/main.css': {
@@ -93,6 +94,7 @@ async function start(options: Partial<PagesOptions> = {}): Promise<void> {
       rendered = model;
       return `<main>${model.page.path}</main>`;
     },
+    flagQueueScript: () => 'queue()',
     headScript: (names: readonly string[]) => `mark(${names.join()})`,
     renderGallery: () => '<main>parts</main>',
   };

@@ -115,9 +115,11 @@ function fieldsByUse(
   ];
   const completed = blocks.flatMap((options) => options.autocomplete?.field ?? []);
   const bundles = blocks.map((options) => options.bundleField).filter((field) => field !== '');
+  const keys = site.flags.filter(({ index }) => indexes.some(({ id }) => id === index)).map(({ parsed }) => parsed.key);
   return {
     filter: new Set([
       ...COMMON_FIELDS,
+      ...keys,
       ...bundles,
       ...ranges,
       ...lists,
@@ -130,6 +132,7 @@ function fieldsByUse(
     sort: new Set([...blocks.flatMap(sortFields), ...extra('sort')]),
     list: new Set([
       ...COMMON_FIELDS,
+      ...keys,
       ...bundles,
       ...blocks.flatMap((options) => [...requestedFields(options), ...options.fields.map((field) => field.solr_field)]),
       ...templates.flatMap(templateFields),

@@ -10,7 +10,7 @@ import type { WordsFilter } from '../../common/filter-query.ts';
 import { isMultiValued, type Param } from '../../common/param-list.ts';
 import type { FieldValues, IndexConfig } from '../site/site-types.ts';
 import type { SearchScope } from './search-policy.ts';
-import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+import type { FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
 import { escapeWords, plainWords, quoted } from './solr-text.ts';
 import { highlightParams, spellcheckParams } from './words-help.ts';
 
@@ -66,12 +66,15 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
   ];
 }
 
-/** The select parameters that fetch documents by id, within the indexes the request may see (§7.2). */
-export function writeDocuments(query: Pick<DocumentsQuery, 'ids'>, scope: SearchScope): Param[] {
+/** The select parameters that fetch documents by id or another key, within the indexes the request may see (§7.2). */
+export function writeDocuments(
+  { key, ids, fields }: { key: string; ids: readonly string[]; fields: readonly string[] },
+  scope: SearchScope,
+): Param[] {
   return [
-    ['q', `{!terms f=id}${query.ids.join(',')}`],
-    ['rows', String(query.ids.length)],
-    ['fl', [...scope.fields.list].join(',')],
+    ['q', `{!terms f=${key}}${ids.join(',')}`],
+    ['rows', String(ids.length)],
+    ['fl', fields.join(',')],
     ...serverFilters(scope.indexes),
     ['defType', 'lucene'],
     ...FIXED,

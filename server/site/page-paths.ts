@@ -46,6 +46,7 @@ const RESERVED = [
   '/assets',
   '/illustrations',
   '/docs',
+  '/flags',
   '/openapi.yaml',
   '/openapi.json',
   '/healthz',

@@ -1,6 +1,7 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { FlagOptions } from '../../common/flag-options.ts';
 import type { LeadForm } from '../../common/lead-form.ts';
 import type { MapProvider } from '../../common/map-provider.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
@@ -65,10 +66,28 @@ export interface ListingBlock {
   amenityField: string;
   details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
   searchPath: string;
+  /** The groups of flags it has toggles of. */
+  flags: readonly SiteFlags[];
   /** A button beside the price; undefined for none. */
   enquiry: EnquiryBlock | undefined;
 }
 
+/** What can be done with a list of favourites: the search block of the page shows the list itself. */
+interface FavouritesBlock {
+  block: 'favourites';
+  namespace: string;
+}
+
+/** A group of flags, and the index of what is flagged. */
+export interface SiteFlags {
+  index: string;
+  /** Whether the header counts them. */
+  counter: boolean;
+  /** By SPEC §3.6's names, as they go into pages. */
+  options: Readonly<Record<string, unknown>>;
+  /** The same, read. */
+  parsed: FlagOptions;
+}
 export interface JumpMenuBlock {
   block: 'jump-menu';
   id: string;
@@ -108,6 +127,7 @@ export type SiteBlock =
   | HeroBlock
   | RichTextBlock
   | ListingBlock
+  | FavouritesBlock
   | EnquiryBlock
   | ModalBlockModel
   | JumpMenuBlock
@@ -147,6 +167,8 @@ export interface Site {
   /** What scripts post with every form (§7.7). */
   jqueryVersion: string;
   indexes: readonly IndexConfig[];
+  /** The groups of flags, by distinct namespaces. */
+  flags: readonly SiteFlags[];
   pages: readonly SitePage[];
   /** Search blocks on pages of other systems: they count for the allow-list only. */
   foreignBlocks: readonly SearchBlock[];

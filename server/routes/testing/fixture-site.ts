@@ -1,5 +1,6 @@
 /** A small site for tests: two indexes, one search block, and documents that stand in them. */
 import { parseSearchBlockOptions } from '../../../common/block-options.ts';
+import { expandFlags } from '../../site/expand-flags.ts';
 import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
 
 const OPTIONS = {
@@ -91,6 +92,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     lightbox: { mobileWidth: undefined },
     jqueryVersion: '1.10',
     indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
+    flags: [expandFlags({ index: 'rci' })],
     pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
     foreignBlocks: [],
     templates: {},

@@ -60,12 +60,14 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
         models.push(model);
         return '<main></main>';
       },
+      flagQueueScript: () => 'queue()',
       headScript: () => '',
       renderGallery: () => '',
     },
     manifest: {
       'client/main.tsx': entry,
       'client/static.ts': entry,
+      'client/static-flags.ts': entry,
       'client/styles/main.css': styles,
       'client/styles/map.css': styles,
     },
