@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
+import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page-model.ts';
+import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
 import './search/late-parts-at-once.ts';
@@ -17,5 +18,6 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
   const renderSearch = (block: SearchBlockModel) => (
     <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
   );
-  return renderToStaticMarkup(<PageBody model={model} renderSearch={renderSearch} />);
+  const renderMap = (block: MapBlockModel) => <MapMarker block={block} blocks={model.blocks} />;
+  return renderToStaticMarkup(<PageBody model={model} renderSearch={renderSearch} renderMap={renderMap} />);
 }

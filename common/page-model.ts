@@ -1,6 +1,7 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
 import type { AmenityCategory } from './amenity.ts';
 import type { LeadFieldError, LeadForm, LeadValues } from './lead-form.ts';
+import type { MapProvider } from './map-provider.ts';
 import type { MODAL } from './overlay-constants.ts';
 import type { ParamList } from './param-list.ts';
 import type { ResultTemplate, SolrDocument } from './result-template.ts';
@@ -175,6 +176,17 @@ export interface ModalBlockModel {
   html: string;
 }
 
+/** A map of the results of a search block, or of the listing of the page (§2.13). */
+export interface MapBlockModel {
+  block: 'map';
+  /** The search block whose results it shows; undefined for the page's listing. */
+  search: string | undefined;
+  heading: string;
+  open: boolean;
+  searchArea: boolean;
+  provider: MapProvider;
+}
+
 /** A page that says why there is nothing else to see, and where to go. */
 export interface MessageBlockModel {
   block: 'message';
@@ -205,6 +217,7 @@ export type BlockModel =
   | ChallengeBlockModel
   | LostTextBlockModel
   | ModalBlockModel
+  | MapBlockModel
   | MessageBlockModel;
 
 export interface PageModel {

@@ -64,7 +64,9 @@ function render(...blocks: BlockModel[]): string {
     page: { path: '/about', title: 'About us', description: '', canonical: undefined, indexable: true },
     blocks,
   };
-  return renderToStaticMarkup(<PageBody model={model} renderSearch={(block) => <div id={block.id} />} />);
+  return renderToStaticMarkup(
+    <PageBody model={model} renderSearch={(block) => <div id={block.id} />} renderMap={() => <div id="map" />} />,
+  );
 }
 
 function text(html: string): string {

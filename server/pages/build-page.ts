@@ -77,6 +77,8 @@ async function buildBlocks(
           return doc && listingModel(block, doc, site);
         case 'enquiry':
           return enquiryModel(block, about);
+        case 'map':
+          return site.map && { ...block, provider: site.map };
         default:
           return block;
       }

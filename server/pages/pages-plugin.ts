@@ -7,6 +7,7 @@ import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import type { PageModel } from '../../common/page-model.ts';
 import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
+import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
@@ -56,6 +57,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const { site, renderer } = options;
   const assets = clientAssets(options.manifest);
   const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
+  const mapStyles = await readFile(join(options.clientDir, assets.mapStylesFile), 'utf8');
   const theme = themePath(site);
   const listings = lastListings();
   const ownScript = scriptPath(site);
@@ -74,10 +76,12 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   /** The page with its banner, unless this visitor has closed it. */
   function pageHtml(reply: FastifyReply, built: PageModel): string {
     const model: PageModel = isWithoutBanner(reply.request) ? built : { ...built, banner: site.banner };
+    const map = model.blocks.find((block) => block.block === 'map');
+    reply.mapSource = map && mapSource(map.provider);
     return htmlDocument({
       ...common,
       page: model.page,
-      styles: styles + captionStyles(textsOf(model)),
+      styles: styles + captionStyles(textsOf(model)) + (map ? mapStyles : ''),
       script: model.blocks.some(({ block }) => block === 'search') ? assets.search : assets.plain,
       headScript: headScriptOf(model, renderer),
       nonce: reply.cspNonce,
@@ -128,7 +132,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       const html = htmlDocument({
         ...common,
         page,
-        styles: styles + captionStyles(body),
+        styles: styles + captionStyles(body) + mapStyles,
         script: assets.plain,
         headScript: renderer.headScript([]),
         nonce: reply.cspNonce,

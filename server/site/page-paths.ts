@@ -51,6 +51,7 @@ const RESERVED = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/map-outline.json',
   '/theme.css',
   '/site.js',
   '/embed.js',

@@ -14,6 +14,12 @@ export interface RawIndex {
   allow?: Partial<Record<FieldUse, readonly string[]>>;
 }
 
+export interface RawMap {
+  tiles?: { url: string; attribution?: string; attribution_url?: string; max_zoom?: number; consent?: boolean };
+  outline?: { file: string; attribution?: string; max_zoom?: number };
+  embed?: { url: string; zoom?: number; consent?: boolean };
+}
+
 export interface RawSite {
   name: string;
   tagline?: string;
@@ -25,6 +31,7 @@ export interface RawSite {
   jquery_version?: string;
   indexes: readonly RawIndex[];
   foreign_blocks?: readonly RawSearchBlock[];
+  map?: RawMap;
   data?: { index: string; mapping: string; generator?: string; file?: string };
 }
 
@@ -176,7 +183,23 @@ export interface RawModal {
   markdown: string;
 }
 
-export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawEnquiry | RawModal | RawJumpMenu;
+export interface RawMapBlock {
+  block: 'map';
+  search?: string;
+  heading?: string;
+  open?: boolean;
+  search_area?: boolean;
+}
+
+export type RawBlock =
+  | RawSearchBlock
+  | RawHero
+  | RawRichText
+  | RawListing
+  | RawEnquiry
+  | RawModal
+  | RawJumpMenu
+  | RawMapBlock;
 
 export interface RawFrontMatter {
   path?: string;
