@@ -8,6 +8,8 @@ import { documentsPost } from './documents-post.ts';
 import { health } from './health.ts';
 import { leadFormGet } from './lead-form-get.ts';
 import { leadPost } from './lead-post.ts';
+import { indexGet } from './index-get.ts';
+import { indexesGet } from './indexes-get.ts';
 import { metrics } from './metrics.ts';
 import { openapiJson } from './openapi-json.ts';
 import { openapiYaml } from './openapi-yaml.ts';
@@ -29,6 +31,8 @@ export function createOperations(deps: OperationDeps): Readonly<Record<Operation
     antibotScript: antibotScript(),
     antibotExplain: antibotExplain(deps),
     antibotChallenge: antibotChallenge(deps),
+    indexesGet: indexesGet(deps),
+    indexGet: indexGet(deps),
     health: health(),
     ready: ready(deps),
     metrics: metrics(deps),

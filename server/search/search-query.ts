@@ -37,6 +37,9 @@ export interface CustomNarrowing {
   filters: readonly MappedFilter[];
 }
 
+/** A place in a list: its beginning, or the engine's own mark of one. */
+export type Cursor = { kind: 'beginning' } | { kind: 'mark'; mark: string };
+
 export interface SearchQuery {
   kind: 'search';
   /** The indexes searched, at least one. */
@@ -55,6 +58,8 @@ export interface SearchQuery {
   statsFields: readonly TaggedField[];
   rows: number;
   start: number;
+  /** Where a walk through the whole list goes on; undefined for a page by `start`. */
+  cursor: Cursor | undefined;
   sort: readonly { field: string; order: 'asc' | 'desc' }[];
   fields: readonly string[];
   boosts: readonly string[];

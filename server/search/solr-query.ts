@@ -32,6 +32,7 @@ const SERVER_OWNED: ReadonlySet<string> = new Set([
   'defType',
   'uf',
   'q.alt',
+  'cursorMark',
   'shards.preference',
 ]);
 
