@@ -80,6 +80,7 @@ const OWN_PATHS = [
   '/docs',
   '/assets',
   '/illustrations',
+  '/adapters',
   '/theme.css',
   '/site.js',
   '/favicon.svg',

@@ -27,7 +27,8 @@ export function describeIndex(id: string, policy: SearchPolicy): IndexDescriptio
     id,
     uniqueKey: 'id',
     fields: fieldsOf(scope),
-    sorts: scope.sorts.map(({ value, label }) => ({ value, label })),
+    // An empty one stands for no order of its own.
+    sorts: scope.sorts.filter(({ value }) => value !== ''),
     boosts: [...scope.boosts],
     templates: [...scope.templates],
     customParameters: [...scope.custom]

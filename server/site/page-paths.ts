@@ -58,6 +58,7 @@ const RESERVED = [
   '/callout-banner',
   '/jump',
   '/ui.js',
+  '/adapters',
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
