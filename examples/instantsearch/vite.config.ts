@@ -7,5 +7,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   server: { port: 5173, proxy: { '/api': process.env.WAYMARK_URL ?? 'http://localhost:3000' } },
-  build: { rolldownOptions: { input: ['index.html', 'react.html'].map((page) => `${import.meta.dirname}/${page}`) } },
+  build: {
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { input: ['index.html', 'react.html'].map((page) => `${import.meta.dirname}/${page}`) },
+  },
 });

@@ -14,6 +14,8 @@ export interface QueryParams {
   maxValuesPerFacet?: number | undefined;
   sortFacetValuesBy?: string | undefined;
   attributesToRetrieve?: readonly string[] | undefined;
+  /** Not understood, and refused, as everything that narrows the hits by places. */
+  aroundLatLng?: string | undefined;
   highlightPreTag?: string | undefined;
   highlightPostTag?: string | undefined;
 }
