@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
+import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page-model.ts';
 import { FlaggedContext } from './flags/flag-buttons.tsx';
+import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
 import './search/late-parts-at-once.ts';
@@ -19,10 +20,11 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
   const renderSearch = (block: SearchBlockModel) => (
     <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
   );
+  const renderMap = (block: MapBlockModel) => <MapMarker block={block} blocks={model.blocks} />;
   const flagged = new Map(model.flags.map(({ options, ids }) => [options.namespace, new Set(ids)]));
   return renderToStaticMarkup(
     <FlaggedContext value={flagged}>
-      <PageBody model={model} renderSearch={renderSearch} />
+      <PageBody model={model} renderSearch={renderSearch} renderMap={renderMap} />
     </FlaggedContext>,
   );
 }

@@ -623,8 +623,9 @@ export interface components {
          */
         q: string;
         /**
-         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`,
-         *     each with an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
+         *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
+         *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
          */
         fq: string[];
         /** @description How many documents; more than the site allows is taken as the most it allows. */
@@ -678,8 +679,9 @@ export interface operations {
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`,
-                 *     each with an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
+                 *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
+                 *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
                  */
                 fq?: components["parameters"]["fq"];
                 /** @description How many documents; more than the site allows is taken as the most it allows. */

@@ -2,6 +2,7 @@
 import type { AmenityCategory } from './amenity.ts';
 import type { FlagOptions } from './flag-options.ts';
 import type { LeadFieldError, LeadForm, LeadValues } from './lead-form.ts';
+import type { MapProvider } from './map-provider.ts';
 import type { MODAL } from './overlay-constants.ts';
 import type { ParamList } from './param-list.ts';
 import type { ResultTemplate, SolrDocument } from './result-template.ts';
@@ -197,6 +198,17 @@ export interface ModalBlockModel {
   html: string;
 }
 
+/** A map of the results of a search block, or of the listing of the page (§2.13). */
+export interface MapBlockModel {
+  block: 'map';
+  /** The search block whose results it shows; undefined for the page's listing. */
+  search: string | undefined;
+  heading: string;
+  open: boolean;
+  searchArea: boolean;
+  provider: MapProvider;
+}
+
 /** A page that says why there is nothing else to see, and where to go. */
 export interface MessageBlockModel {
   block: 'message';
@@ -228,6 +240,7 @@ export type BlockModel =
   | ChallengeBlockModel
   | LostTextBlockModel
   | ModalBlockModel
+  | MapBlockModel
   | MessageBlockModel;
 
 export interface PageModel {

@@ -4,6 +4,7 @@ import { SearchBlock } from '../search/search-block.tsx';
 import { COMPARE_PARTS } from './compare-parts.tsx';
 import { FLAG_PARTS } from './flag-parts.tsx';
 import { LEAD_PARTS } from './lead-parts.tsx';
+import { MAP_PARTS } from './map-parts.tsx';
 import { OVERLAY_PARTS } from './overlay-parts.tsx';
 import { GALLERY_PARTS } from './parts.tsx';
 import { SAVED_PARTS } from './saved-parts.tsx';
@@ -15,14 +16,20 @@ export function renderGallery(): string {
   return renderToStaticMarkup(
     <main className="site-main" id="content">
       <h1>Every block in every state</h1>
-      {[...GALLERY_PARTS, ...LEAD_PARTS, ...OVERLAY_PARTS, ...SAVED_PARTS, ...COMPARE_PARTS, ...FLAG_PARTS].map(
-        ({ name, part }) => (
-          <section key={name}>
-            <h2>{name}</h2>
-            {part}
-          </section>
-        ),
-      )}
+      {[
+        ...GALLERY_PARTS,
+        ...LEAD_PARTS,
+        ...OVERLAY_PARTS,
+        ...SAVED_PARTS,
+        ...COMPARE_PARTS,
+        ...MAP_PARTS,
+        ...FLAG_PARTS,
+      ].map(({ name, part }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          {part}
+        </section>
+      ))}
       {GALLERY_STATES.map((entry) => (
         <section key={entry.model.id} id={`state-${entry.model.id}`}>
           <h2>{entry.name}</h2>

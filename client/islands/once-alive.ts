@@ -4,6 +4,7 @@ import { watchOpeners } from '../leads/openers.ts';
 import type { SearchStore } from '../search/search-store.ts';
 import { keepPosition } from './keep-position.ts';
 import { listSearch } from './list-search.ts';
+import { startResultsMaps } from './page-maps.ts';
 import type { FoundBlock } from './read-block.ts';
 
 export { reportEvents } from './report-events.ts';
@@ -12,6 +13,7 @@ export { reportEvents } from './report-events.ts';
 export function lookAfter(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
+  startResultsMaps(element, id, store);
   if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;
   import('../flags/block-flags.ts')
     .then(async ({ flagBlock, flagList }) => {

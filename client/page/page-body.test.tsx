@@ -66,7 +66,9 @@ function render(...blocks: BlockModel[]): string {
     flags: [],
     blocks,
   };
-  return renderToStaticMarkup(<PageBody model={model} renderSearch={(block) => <div id={block.id} />} />);
+  return renderToStaticMarkup(
+    <PageBody model={model} renderSearch={(block) => <div id={block.id} />} renderMap={() => <div id="map" />} />,
+  );
 }
 
 function text(html: string): string {

@@ -24,16 +24,13 @@ export async function kills(
   const client = leadClient();
   let server: LeadServer | undefined;
   let isOver = false;
-  let again = 0;
+  let unanswered = 0;
 
   async function visitor(): Promise<void> {
     while (!isOver) {
       const submission = newSubmission();
       // Until it is acknowledged, as the form's page does it: under one submission id.
-      for (let tries = 1; !(await isTaken(submission)); tries += 1) {
-        if (tries > 1) again += 1;
-        await wait(20);
-      }
+      while (!(await isTaken(submission))) await wait(20);
     }
   }
 
@@ -49,8 +46,9 @@ export async function kills(
       return false;
     } catch (error) {
       // No answer: the server was killed, and nobody knows whether the lead is kept.
-      if (error instanceof Error && 'code' in error) return false;
-      throw error;
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      unanswered += 1;
+      return false;
     }
   }
 
@@ -82,7 +80,7 @@ export async function kills(
     acknowledged: ledger.acknowledged,
     lost: lost + undelivered,
     doubled: doubled + twice,
-    seen: `${kept} kept, ${again} attempts without an answer, ${place.received.size} received`,
+    seen: `${kept} kept, ${unanswered} posts that got no answer, ${place.received.size} received`,
   };
 }
 

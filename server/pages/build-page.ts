@@ -89,6 +89,8 @@ async function buildBlocks(
           };
         case 'enquiry':
           return enquiryModel(block, about);
+        case 'map':
+          return site.map && { ...block, provider: site.map };
         default:
           return block;
       }

@@ -8,6 +8,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
     'client/static-flags.ts': { file: 'assets/static-flags.js', isEntry: true },
     'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
     'client/styles/main.css': { file: 'assets/main.css', isEntry: true },
+    'client/styles/map.css': { file: 'assets/map.css', isEntry: true },
     '_a.js': { file: 'assets/a.js', imports: ['_b.js'] },
     '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
     '_lazy.js': { file: 'assets/lazy.js' },
@@ -23,6 +24,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
       wanted: '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select',
     },
     stylesFile: 'assets/main.css',
+    mapStylesFile: 'assets/map.css',
     fonts: ['/assets/figtree-latin-wght-normal-x1.woff2'],
   });
 });

@@ -35,6 +35,8 @@ export interface ClientAssets {
   plainFlags: ClientScript;
   /** The file of the style sheet, below the folder of the client build. */
   stylesFile: string;
+  /** What pages with a map need beside it. */
+  mapStylesFile: string;
   /** The text face, which every page needs for its first paint. */
   fonts: readonly string[];
 }
@@ -51,6 +53,7 @@ const ENTRIES = {
   plainFlags: 'client/static-flags.ts',
   behaviours: 'client/site/behaviours.ts',
   styles: 'client/styles/main.css',
+  mapStyles: 'client/styles/map.css',
 } as const;
 /** The classes of the callout banner, of lightbox links and of jump menus (§2.14 to §2.16), and our own of long selects. */
 const WITH_BEHAVIOUR = '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select';
@@ -69,6 +72,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
     plainFlags: scriptOf(manifest, ENTRIES.plainFlags),
     behaviours: { script: `/${entryOf(manifest, ENTRIES.behaviours).file}`, wanted: WITH_BEHAVIOUR },
     stylesFile: entryOf(manifest, ENTRIES.styles).file,
+    mapStylesFile: entryOf(manifest, ENTRIES.mapStyles).file,
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };
 }

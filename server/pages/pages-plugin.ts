@@ -7,6 +7,7 @@ import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import type { PageContent, PageFlags, PageModel } from '../../common/page-model.ts';
 import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
+import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
@@ -57,6 +58,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const { site, renderer } = options;
   const assets = clientAssets(options.manifest);
   const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
+  const mapStyles = await readFile(join(options.clientDir, assets.mapStylesFile), 'utf8');
   const theme = themePath(site);
   const listings = lastListings();
   const ownScript = scriptPath(site);
@@ -77,13 +79,16 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   }
 
   /** The page with its banner, unless this visitor has closed it. */
-  function pageHtml({ request, cspNonce }: FastifyReply, content: PageContent): string {
+  function pageHtml(reply: FastifyReply, content: PageContent): string {
+    const { request, cspNonce } = reply;
     const built = { ...content, flags: flagsOf(request) };
     const model: PageModel = isWithoutBanner(request) ? built : { ...built, banner: site.banner };
+    const map = model.blocks.find((block) => block.block === 'map');
+    reply.mapSource = map && mapSource(map.provider);
     return htmlDocument({
       ...common,
       page: model.page,
-      styles: styles + captionStyles(textsOf(model)),
+      styles: styles + captionStyles(textsOf(model)) + (map ? mapStyles : ''),
       script: scriptOf(model, assets),
       headScript: headScriptOf(model, renderer),
       nonce: cspNonce,
@@ -135,7 +140,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       const html = htmlDocument({
         ...common,
         page,
-        styles: styles + captionStyles(body),
+        styles: styles + captionStyles(body) + mapStyles,
         script: assets.plain,
         headScript: renderer.headScript([]),
         nonce: reply.cspNonce,

@@ -20,12 +20,14 @@ import type {
   RawIndex,
   RawJumpMenu,
   RawListing,
+  RawMapBlock,
   RawModal,
   RawSearchBlock,
   RawSite,
 } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
+import { checkMap, toMapProvider } from './read-map.ts';
 import { renderRichTexts } from './rich-texts.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
@@ -36,6 +38,7 @@ import type {
   IndexConfig,
   JumpMenuBlock,
   ListingBlock,
+  MapBlock,
   SearchBlock,
   Site,
   SiteBlock,
@@ -52,6 +55,7 @@ export async function loadSite(dir: string): Promise<Site> {
   const problems = new ProblemList();
   checkPages(files, problems);
   checkLinks(files, problems);
+  checkMap(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   const texts = await renderRichTexts(textsOf(files));
@@ -108,6 +112,8 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     templates: parseResultTemplates(templates, 'templates'),
     amenities: toAmenities(files.amenities),
     leadForms: files.leadForms,
+    map: toMapProvider(raw.map, files.outline),
+    outline: files.outline,
     theme: files.theme,
     script: files.script,
     favicon: files.favicon ?? WAYMARK,
@@ -186,6 +192,8 @@ function toBlock(
       return [toModal(block, texts)];
     case 'jump-menu':
       return [toJumpMenu(block, at)];
+    case 'map':
+      return [toMap(block, page)];
   }
 }
 
@@ -253,6 +261,20 @@ function toModal(raw: RawModal, texts: RichTexts): ModalBlockModel {
     className: raw.class ?? '',
     deepLink: raw.deep_link ?? false,
     html: texts.get(raw.markdown) ?? '',
+  };
+}
+
+/** Without another word a map shows the first search of its page, or else the page's listing. */
+function toMap(raw: RawMapBlock, page: LoadedPage): MapBlock {
+  const searches = page.blocks.flatMap((block, at) =>
+    block.block === 'search' ? [block.id ?? defaultId(page, at)] : [],
+  );
+  return {
+    block: 'map',
+    search: raw.search ?? searches[0],
+    heading: raw.heading ?? '',
+    open: raw.open ?? true,
+    searchArea: raw.search_area ?? false,
   };
 }
 

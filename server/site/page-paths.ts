@@ -52,6 +52,7 @@ const RESERVED = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/map-outline.json',
   '/theme.css',
   '/site.js',
   '/embed.js',

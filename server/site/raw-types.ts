@@ -14,6 +14,12 @@ export interface RawIndex {
   allow?: Partial<Record<FieldUse, readonly string[]>>;
 }
 
+export interface RawMap {
+  tiles?: { url: string; attribution?: string; attribution_url?: string; max_zoom?: number; consent?: boolean };
+  outline?: { file: string; attribution?: string; max_zoom?: number };
+  embed?: { url: string; zoom?: number; consent?: boolean };
+}
+
 export interface RawSite {
   name: string;
   tagline?: string;
@@ -26,6 +32,7 @@ export interface RawSite {
   indexes: readonly RawIndex[];
   flags?: readonly RawFlags[];
   foreign_blocks?: readonly RawSearchBlock[];
+  map?: RawMap;
   data?: { index: string; mapping: string; generator?: string; file?: string };
 }
 
@@ -196,6 +203,14 @@ export interface RawModal {
   markdown: string;
 }
 
+export interface RawMapBlock {
+  block: 'map';
+  search?: string;
+  heading?: string;
+  open?: boolean;
+  search_area?: boolean;
+}
+
 export interface RawFavourites {
   block: 'favourites';
   namespace?: string;
@@ -209,7 +224,8 @@ export type RawBlock =
   | RawFavourites
   | RawEnquiry
   | RawModal
-  | RawJumpMenu;
+  | RawJumpMenu
+  | RawMapBlock;
 
 export interface RawFrontMatter {
   path?: string;

@@ -3,6 +3,7 @@ import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { FlagOptions } from '../../common/flag-options.ts';
 import type { LeadForm } from '../../common/lead-form.ts';
+import type { MapProvider } from '../../common/map-provider.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
@@ -108,6 +109,19 @@ export interface EnquiryBlock {
   deepLink: string;
 }
 
+/** A map of a search's results, or of the listing of its page (§2.13). */
+export interface MapBlock {
+  block: 'map';
+  /** The id of the search block whose results it shows; undefined for the page's listing. */
+  search: string | undefined;
+  /** Empty for the usual words. */
+  heading: string;
+  /** Whether the map is there from the start, or once the visitor asks for it. */
+  open: boolean;
+  /** Whether visitors may search the part of the map they look at. */
+  searchArea: boolean;
+}
+
 export type SiteBlock =
   | SearchBlock
   | HeroBlock
@@ -116,7 +130,8 @@ export type SiteBlock =
   | FavouritesBlock
   | EnquiryBlock
   | ModalBlockModel
-  | JumpMenuBlock;
+  | JumpMenuBlock
+  | MapBlock;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -161,6 +176,10 @@ export interface Site {
   amenities: readonly AmenityCategory[];
   /** The enquiry forms (§2.12), with where their leads go. */
   leadForms: readonly SiteLeadForm[];
+  /** Where maps come from; undefined for nowhere. */
+  map: MapProvider | undefined;
+  /** The drawing that stands for a map, as GeoJSON text; empty for none. */
+  outline: string;
   /** The owner's style sheet over the tokens, as text; empty for none. */
   theme: string;
   /** The owner's script, a module of its own on every page; empty for none. */
