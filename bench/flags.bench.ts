@@ -72,10 +72,12 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
+  /** The same in time of the thread, so that other work on the machine does not count. */
+  tdur?: number;
   args: { name?: string };
 }
 
-/** Milliseconds of the longest task between the marks of each press. */
+/** Milliseconds of the main thread's time in the longest task between the marks of each press. */
 function longestTasks(events: readonly TraceEvent[]): number[] {
   const marks = (name: string): number[] =>
     events
@@ -87,7 +89,9 @@ function longestTasks(events: readonly TraceEvent[]): number[] {
   const ends = marks('flag-painted');
   return marks('flag-press').map((start, at) => {
     const end = ends[at] ?? start;
-    const own = tasks.filter(({ ts, dur = 0 }) => ts + dur > start && ts < end).map(({ dur = 0 }) => dur / 1000);
+    const own = tasks
+      .filter(({ ts, dur = 0 }) => ts + dur > start && ts < end)
+      .map(({ tdur = Number.NaN }) => tdur / 1000);
     return Math.max(0, ...own);
   });
 }

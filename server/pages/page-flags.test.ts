@@ -16,6 +16,7 @@ const MANIFEST = {
   'client/main.tsx': ENTRY,
   'client/static.ts': ENTRY,
   'client/static-flags.ts': { file: 'assets/flags.js', isEntry: true },
+  'client/site/behaviours.ts': ENTRY,
   'client/styles/main.css': { file: 'site.yaml', isEntry: true },
 };
 
