@@ -292,7 +292,7 @@ describe('without scripts', () => {
     await plain.goto(siteUrl(listing));
     await plain.getByRole('link', { name: 'Ask about this place' }).click();
     expect(await plain.locator('h1').textContent()).toBe('Ask about this place');
-    await fillIn(plain.locator('form'), 'A question\nof two lines');
+    await fillIn(plain.locator('main form'), 'A question\nof two lines');
     await plain.getByLabel('Your email address').fill('ada');
     await plain.getByRole('button', { name: 'Send the question' }).click();
     const field = () => plain.getByLabel(/What is \w+ plus \w+\?/);
@@ -302,7 +302,7 @@ describe('without scripts', () => {
     expect(await plain.title()).toMatch(/^Error: /);
     expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
     await plain.getByLabel('Your email address').fill('ada@example.com');
-    await field().fill(answerTo((await plain.locator('form').textContent()) ?? ''));
+    await field().fill(answerTo((await plain.locator('main form').textContent()) ?? ''));
     await expect
       .poll(async () => {
         // A question that has only just been asked cannot have been answered by a person.

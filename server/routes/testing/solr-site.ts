@@ -63,7 +63,12 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
       headScript: () => '',
       renderGallery: () => '',
     },
-    manifest: { 'client/main.tsx': entry, 'client/static.ts': entry, 'client/styles/main.css': styles },
+    manifest: {
+      'client/main.tsx': entry,
+      'client/static.ts': entry,
+      'client/site/behaviours.ts': entry,
+      'client/styles/main.css': styles,
+    },
     clientDir: import.meta.dirname,
     gallery: false,
   };
