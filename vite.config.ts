@@ -5,8 +5,10 @@ import { confineStyles } from './client/styles/confine-css.ts';
 /** The client is built twice: for browsers, and as the module with which the server renders pages. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  // Leaflet's form for browsers is one block; of its modules only what is used is taken.
+  resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   publicDir: false,
-  plugins: [react(), plainImports()],
+  plugins: [react(), plainImports(), leafletWithoutMarkup()],
   css: {
     postcss: {
       plugins: [
@@ -31,14 +33,18 @@ export default defineConfig(({ command }) => ({
           input: [
             'client/main.tsx',
             'client/static.ts',
+            'client/static-flags.ts',
             'client/embed.tsx',
             'client/site/behaviours.ts',
             'client/ui.ts',
             'client/styles/main.css',
+            'client/styles/map.css',
           ],
           preserveEntrySignatures: 'exports-only',
           // What every page needs stays one file; the parts loaded late would otherwise split it into many.
           output: {
+            // The first script names every late part: six signs of a hash tell releases apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },
@@ -68,8 +74,8 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** What pages without a search load. */
-const WITHOUT_SEARCH = /\/client\/(?:site\/|static\.ts|leads\/openers\.ts)/;
+/** What pages without a search load, as well as pages with one. */
+const APART = /\/client\/(?:site\/|map\/|islands\/listing-maps\.ts|static\.ts|leads\/openers\.ts)/;
 
 /**
  * Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. What
@@ -81,7 +87,23 @@ function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === helper && importer && WITHOUT_SEARCH.test(importer) ? copy : undefined),
+    resolveId: (id, importer) => (id === helper && APART.test(importer ?? '') ? copy : undefined),
     load: (id) => (id === helper || id === copy ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
+/**
+ * Leaflet 1.9 asks the browser about inline SVG by writing markup while it loads, which the policy of our pages refuses
+ * (trusted types); every browser we are built for knows the answer.
+ */
+function leafletWithoutMarkup(): Plugin {
+  const question = "div.innerHTML = '<svg/>';";
+  return {
+    name: 'leaflet-without-markup',
+    transform(code, id) {
+      if (!/\/leaflet\/dist\/leaflet-src(?:\.esm)?\.js$/.test(id)) return undefined;
+      if (!code.includes(question)) throw new Error('Leaflet has changed: look at how it asks for inline SVG');
+      return { code: code.replace(question, "div.appendChild(svgCreate('svg'));"), map: null };
+    },
   };
 }

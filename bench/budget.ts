@@ -15,6 +15,10 @@ const SEARCH = 'client/main.tsx';
 const BEHAVIOURS = 'client/site/behaviours.ts';
 const LIGHTBOX = 'client/site/lightbox/open-lightbox.ts';
 const SELECT = 'client/site/select/enhance-select.tsx';
+const TEXT_PAGE = 'client/static.ts';
+const LISTING_MAP = 'client/map/listing-map.ts';
+const RESULTS_MAP = 'client/map/results-map.ts';
+const LEAFLET = 'client/map/leaflet-map.ts';
 
 export const LATE_JS: readonly LateBudget[] = [
   { what: 'callout banner, and finding the blocks below', entry: BEHAVIOURS, loaded: [], bytes: 1.5 * 1024 },
@@ -28,6 +32,10 @@ export const LATE_JS: readonly LateBudget[] = [
     bytes: 8 * 1024,
   },
   { what: 'jump menu on a page of text, with React', entry: SELECT, loaded: [BEHAVIOURS], bytes: 128 * 1024 },
+  { what: 'waiting for a map', entry: 'client/islands/listing-maps.ts', loaded: [TEXT_PAGE], bytes: 1 * 1024 },
+  { what: 'map of a listing', entry: LISTING_MAP, loaded: [TEXT_PAGE], bytes: 4 * 1024 },
+  { what: 'map of results', entry: RESULTS_MAP, loaded: [SEARCH], bytes: 6 * 1024 },
+  { what: 'the map itself', entry: LEAFLET, loaded: [TEXT_PAGE, LISTING_MAP], bytes: 52 * 1024 },
 ];
 
 /** Half of the server-rendered search pages begin to arrive within this time, in milliseconds. */

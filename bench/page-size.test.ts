@@ -25,3 +25,10 @@ it('a page of text loads nothing of the search for its banner, its lightbox or i
     expect(measureLateJs(DIST, entry, ['client/main.tsx'])).toBe(size);
   }
 });
+
+it('a page of text loads nothing of the search for the map of a listing', () => {
+  for (const entry of ['client/islands/listing-maps.ts', 'client/map/listing-map.ts', 'client/map/leaflet-map.ts']) {
+    const { files } = measureInitialJs(DIST, entry);
+    expect(files.filter(({ file }) => file.includes('/block-'))).toEqual([]);
+  }
+});

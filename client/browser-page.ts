@@ -13,7 +13,7 @@ export function browserPage(): MountSettings {
     isOnline: () => navigator.onLine,
     whenOnline: (listener) => addEventListener('online', listener),
     openHash: createPageHash(window),
-    onReady: ({ element, id }, store) => later((part) => part.keepPosition(element, id, store, window)),
+    onReady: (block, store) => later((part) => part.lookAfter(block, store)),
   };
 }
 

@@ -26,5 +26,22 @@ function hashScript(exposedNames: readonly string[]): string {
   );
 }
 
+/**
+ * Another one, for pages with toggles of favourites: keeps what is pressed before there is anything to answer it, and shows
+ * it as pressed. What nobody has taken over by then goes to the server, as it does where there are no scripts.
+ */
+export function flagQueueScript(): string {
+  return (
+    `(function(q){window.waymarkFlagQueue=q;addEventListener('submit',function(e){var b=e.submitter;` +
+    `if(q.live||!b||!b.dataset.flag)return;e.preventDefault();q.presses.push(b);` +
+    `b.setAttribute('aria-pressed',b.getAttribute('aria-pressed')!=='true');` +
+    `setTimeout(function(){if(!q.live){q.live=true;b.form.requestSubmit(b)}},${FLAG_LIMIT_MS})` +
+    `})})({presses:[],live:false})`
+  );
+}
+
+/** On a slow line the code of the toggles is there by then. */
+const FLAG_LIMIT_MS = 10_000;
+
 /** Longer than a request may take. */
 const GIVE_UP_MS = 15_000;

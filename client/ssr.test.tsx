@@ -9,6 +9,7 @@ function pageOf(...blocks: SearchBlockModel[]): PageModel {
   return {
     site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
     page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
+    flags: [],
     blocks,
   };
 }
@@ -133,7 +134,9 @@ describe('§2.2 the script of the head', () => {
   const marks = (hash: string, names = ['fq', 'q']): string[] => {
     const attributes: string[] = [];
     const root = { setAttribute: (name: string, value: string) => attributes.push(`${name}=${value}`) };
-    new Function('document', 'location', 'setTimeout', headScript(names))({ documentElement: root }, { hash }, () => 0);
+    const window = { addEventListener: () => {} };
+    const run = new Function('window', 'document', 'location', 'setTimeout', headScript(names));
+    run(window, { documentElement: root }, { hash }, () => 0);
     return attributes;
   };
 

@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
+import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page-model.ts';
+import { FlaggedContext } from './flags/flag-buttons.tsx';
+import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
 import './search/late-parts-at-once.ts';
+import './search/server-parts-at-once.tsx';
 import './search/widgets/at-once.ts';
 
 export { renderGallery } from './gallery/gallery.tsx';
-export { headScript } from './head.ts';
+export { flagQueueScript, headScript } from './head.ts';
 
 /**
  * The inner HTML of a page's body, blocks with their options and state beside them.
@@ -17,5 +20,11 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
   const renderSearch = (block: SearchBlockModel) => (
     <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
   );
-  return renderToStaticMarkup(<PageBody model={model} renderSearch={renderSearch} />);
+  const renderMap = (block: MapBlockModel) => <MapMarker block={block} blocks={model.blocks} />;
+  const flagged = new Map(model.flags.map(({ options, ids }) => [options.namespace, new Set(ids)]));
+  return renderToStaticMarkup(
+    <FlaggedContext value={flagged}>
+      <PageBody model={model} renderSearch={renderSearch} renderMap={renderMap} />
+    </FlaggedContext>,
+  );
 }

@@ -8,6 +8,7 @@ export const TEXTS = {
   showResults: (count: number) => `Show ${counted(count, 'result', 'results')}`,
   /** Where their number is not known. */
   showSome: 'Show results',
+  area: 'Map area',
   missing: (label: string) => `Missing ${label}`,
   not: (text: string) => `not ${text}`,
   currentSearch: 'Current search',

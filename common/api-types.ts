@@ -150,6 +150,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/flags/{namespace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is flagged
+         * @description The flagged items of a namespace, in the order in which they were flagged: by the ids of the visitor's cookie of that
+         *     name, or by `ids`. A cookie that cannot be read counts as no flags; only its first 300 ids are looked up.
+         */
+        get: operations["flagsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flags/{namespace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Flag or unflag an item without scripts
+         * @description Writes the visitor's cookie and leads back to the page they came from. For forms of the site's own pages: a request
+         *     from elsewhere is `cross-site`. Errors are pages where the server has pages.
+         */
+        post: operations["flagsToggle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -437,6 +479,30 @@ export interface components {
             width?: "half" | "full";
             rows?: number;
         };
+        FlagForm: {
+            /** @description The id of the item to flag, or to unflag where it is flagged. */
+            toggle: string;
+        };
+        FlagsAnswer: {
+            items: {
+                /** @description The value by which it is flagged. */
+                id: string;
+                /** @description The document's `is_eid`. */
+                eid?: number;
+                title: string;
+                place?: string;
+                /** @description A path of the site or an address of the web. */
+                url?: string;
+                image?: string;
+                price?: {
+                    /** @description US dollars. */
+                    amount: number;
+                    unit: string;
+                };
+            }[];
+            /** @description Ids that no longer exist, in the order they were flagged. */
+            missing: string[];
+        };
         State: {
             /** @enum {string} */
             status: "ok";
@@ -493,6 +559,15 @@ export interface components {
                 "text/javascript": string;
             };
         };
+        /** @description The items that are there, and the ids of those that are not. */
+        Flags: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FlagsAnswer"];
+            };
+        };
         /** @description The documents. */
         Documents: {
             headers: {
@@ -534,6 +609,12 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The group of flags, and the name of its cookie. */
+        namespace: string;
+        /** @description Up to 300 ids with commas between, in place of those of the cookie. */
+        idsOfFlags: string;
+        /** @description The field whose values the ids are; `id`, or that of one of the site's groups of flags. */
+        keyOfFlags: string;
         /** @description The id of the form; it begins with `bt-leads`. */
         formId: string;
         /**
@@ -542,8 +623,9 @@ export interface components {
          */
         q: string;
         /**
-         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`,
-         *     each with an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
+         *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
+         *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
          */
         fq: string[];
         /** @description How many documents; more than the site allows is taken as the most it allows. */
@@ -597,8 +679,9 @@ export interface operations {
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`,
-                 *     each with an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
+                 *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
+                 *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
                  */
                 fq?: components["parameters"]["fq"];
                 /** @description How many documents; more than the site allows is taken as the most it allows. */
@@ -923,6 +1006,73 @@ export interface operations {
             415: components["responses"]["ProblemOrPage"];
             429: components["responses"]["ProblemOrPage"];
             500: components["responses"]["ProblemOrPage"];
+        };
+    };
+    flagsGet: {
+        parameters: {
+            query?: {
+                /** @description Up to 300 ids with commas between, in place of those of the cookie. */
+                ids?: components["parameters"]["idsOfFlags"];
+                /** @description The field whose values the ids are; `id`, or that of one of the site's groups of flags. */
+                key?: components["parameters"]["keyOfFlags"];
+            };
+            header?: never;
+            path: {
+                /** @description The group of flags, and the name of its cookie. */
+                namespace: components["parameters"]["namespace"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Flags"];
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            502: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+            504: components["responses"]["Problem"];
+        };
+    };
+    flagsToggle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The group of flags, and the name of its cookie. */
+                namespace: components["parameters"]["namespace"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example toggle=maqfd5-rci-47 */
+                "application/x-www-form-urlencoded": components["schemas"]["FlagForm"];
+            };
+        };
+        responses: {
+            /** @description Done; back to the page. */
+            303: {
+                headers: {
+                    Location?: string;
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
         };
     };
     health: {

@@ -23,6 +23,8 @@ import type { FacetOperator } from './facet-filter.ts';
 import { facetParams } from './facet-params.ts';
 import { type FacetSort, readFacetSorts } from './facet-sorts.ts';
 import { isFieldName } from './filter-query.ts';
+import { flagField } from './flag-item-id.ts';
+import { type FlagOptions, parseFlagGroups } from './flag-options.ts';
 import {
   type AlternatesSettings,
   type AutocompleteSettings,
@@ -137,6 +139,12 @@ export interface SearchBlockOptions {
   savedSearches: boolean;
   /** Extra: up to four results can be compared side by side; undefined for not at all. */
   compare: CompareSettings | undefined;
+  /** Groups of flags of which every result has a toggle (§3.6). */
+  flags: readonly FlagOptions[];
+  /** What the toggles read off a result. */
+  flagFields: readonly string[];
+  /** Extra: the namespace whose flagged items the block shows where the address names none; empty for none. */
+  showsFlagged: string;
 }
 
 /** As many rows as the server gives at once. */
@@ -157,6 +165,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   // A page that is not in the address could neither be shared nor gone back to, no more than a filter.
   const needed = [...(pager ? ['start'] : []), ...Object.keys(customParams)];
   const widgetMap = readTextMap(options.facet_widget_map, 'facet_widget_map');
+  const flags = parseFlagGroups(options.flags, 'flags');
   return {
     url: readUrl(options.url),
     index: index === '' || index === 'inherit' ? undefined : index,
@@ -190,6 +199,9 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     alternates: parseAlternates(options.alternates),
     savedSearches: readBoolean(options.saved_searches, 'saved_searches', false),
     compare: parseCompare(options.compare),
+    flags,
+    flagFields: [...new Set(flags.map(flagField))].filter((field) => field !== 'id'),
+    showsFlagged: readText(options.shows_flagged, 'shows_flagged', ''),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The options of a search block that help a visitor on: autocomplete (SPEC §2.8) and the alternates of an empty search. */
 import { OptionError, readBoolean, readNumber, readRecord, readText, readTexts } from './coerce.ts';
-import { AUTOCOMPLETE } from './constants.ts';
 import { isFieldName } from './filter-query.ts';
+import { AUTOCOMPLETE } from './late-constants.ts';
 import type { Param, ParamList } from './param-list.ts';
 
 export interface AutocompleteSettings {

@@ -1,6 +1,8 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
 import type { AmenityCategory } from './amenity.ts';
+import type { FlagOptions } from './flag-options.ts';
 import type { LeadFieldError, LeadForm, LeadValues } from './lead-form.ts';
+import type { MapProvider } from './map-provider.ts';
 import type { MODAL } from './overlay-constants.ts';
 import type { ParamList } from './param-list.ts';
 import type { ResultTemplate, SolrDocument } from './result-template.ts';
@@ -23,6 +25,17 @@ export interface SiteShell {
   footer: { text: string; links: readonly Link[] };
   /** What scripts post along with forms; undefined on a site without forms. */
   ajaxPageState?: AjaxPageState;
+}
+
+/** A group of flags, and what the visitor has flagged in it (SPEC §3.6, §3.7). */
+export interface PageFlags {
+  options: FlagOptions;
+  /** The index of the flagged items. */
+  index: string;
+  /** Whether the header counts them. */
+  counter: boolean;
+  /** As the visitor's cookie has them; none where they are kept elsewhere. */
+  ids: readonly string[];
 }
 
 export interface PageHead {
@@ -86,8 +99,18 @@ export interface ListingBlockModel {
   details: readonly { label: string; value: string }[];
   amenities: readonly AmenityCategory[];
   searchPath: string;
+  /** The groups of flags it has toggles of. */
+  flags: readonly FlagOptions[];
   /** A way to ask about it; undefined for none. */
   enquiry?: EnquiryBlockModel | undefined;
+}
+
+/** What can be done with a list of favourites; the search block of the page shows the list itself. */
+export interface FavouritesBlockModel {
+  block: 'favourites';
+  namespace: string;
+  /** The ids that the address names; undefined where the page shows the visitor's own. */
+  shared: readonly string[] | undefined;
 }
 
 /** A listing an enquiry is about. */
@@ -175,6 +198,17 @@ export interface ModalBlockModel {
   html: string;
 }
 
+/** A map of the results of a search block, or of the listing of the page (§2.13). */
+export interface MapBlockModel {
+  block: 'map';
+  /** The search block whose results it shows; undefined for the page's listing. */
+  search: string | undefined;
+  heading: string;
+  open: boolean;
+  searchArea: boolean;
+  provider: MapProvider;
+}
+
 /** A page that says why there is nothing else to see, and where to go. */
 export interface MessageBlockModel {
   block: 'message';
@@ -199,12 +233,14 @@ export type BlockModel =
   | HeroBlockModel
   | RichTextBlockModel
   | ListingBlockModel
+  | FavouritesBlockModel
   | JumpMenuBlockModel
   | EnquiryBlockModel
   | EnquireBlockModel
   | ChallengeBlockModel
   | LostTextBlockModel
   | ModalBlockModel
+  | MapBlockModel
   | MessageBlockModel;
 
 export interface PageModel {
@@ -212,8 +248,12 @@ export interface PageModel {
   /** The callout banner as HTML; undefined when there is none, or the visitor has closed it (SPEC §4.8). */
   banner?: string | undefined;
   page: PageHead;
+  flags: readonly PageFlags[];
   blocks: readonly BlockModel[];
 }
+
+/** A page before it is known who asks for it. */
+export type PageContent = Omit<PageModel, 'flags'>;
 
 /** The module Vite builds for the server from `client/ssr.tsx`. */
 export interface PageRenderer {

@@ -29,6 +29,7 @@ export function parseResultTemplate(value: unknown, path: string): ResultTemplat
     images: text('images'),
     imageAlts: text('image_alts'),
     place: text('place'),
+    location: text('location'),
     facts: readList(template.facts, `${path}.facts`).map((fact, at) => parseFact(fact, `${path}.facts[${at}]`)),
     rating: rating && { value: required(rating, 'value', `${path}.rating`), count: readText(rating.count, '', '') },
     price: price && { field: required(price, 'field', `${path}.price`), unit: readText(price.unit, '', '') },

@@ -30,6 +30,8 @@ export interface ResultTemplate {
   imageAlts: string;
   /** A text pattern. */
   place: string;
+  /** The field that says where it is, as `latitude,longitude`. */
+  location: string;
   facts: readonly FactTemplate[];
   rating: { value: string; count: string } | undefined;
   /** USD without decimals, followed by the unit. */
@@ -51,14 +53,15 @@ export function templateFields(template: ResultTemplate): string[] {
     template.imageAlt,
     template.images,
     template.imageAlts,
+    template.location,
     ...template.facts.map((fact) => fact.field),
-    template.rating?.value ?? '',
-    template.rating?.count ?? '',
-    template.price?.field ?? '',
+    template.rating?.value,
+    template.rating?.count,
+    template.price?.field,
     ...template.badges.map((badge) => badge.field),
     ...patterns.flatMap(patternFields),
   ];
-  return [...new Set(fields.filter((field) => field !== ''))];
+  return [...new Set(fields.flatMap((field) => field || []))];
 }
 
 const PLACEHOLDER = /\{([A-Za-z_][A-Za-z0-9_$]*)\}/g;
@@ -100,4 +103,15 @@ export function fillPattern(pattern: string, doc: SolrDocument): string {
     .replaceAll('\uFFFF', '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** The template of a document's bundle; the only template serves every bundle. */
+export function templateFor(
+  doc: SolrDocument,
+  options: { bundleField: string; templates: ResultTemplates },
+): ResultTemplate | undefined {
+  const bundle = fieldText(doc, options.bundleField) ?? '';
+  if (Object.hasOwn(options.templates, bundle)) return options.templates[bundle];
+  const all = Object.values(options.templates);
+  return all.length === 1 ? all[0] : undefined;
 }

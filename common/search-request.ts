@@ -43,11 +43,12 @@ export function requestedFields(options: SearchBlockOptions): string[] {
   if (options.returnFullDocs) return ['id'];
   const fields = [
     'id',
-    ...(options.bundleField === '' ? [] : [options.bundleField]),
+    options.bundleField,
     ...Object.values(options.templates).flatMap(templateFields),
     ...options.fields.map((field) => field.solr_field),
+    ...options.flagFields,
   ];
-  return [...new Set(fields)];
+  return [...new Set(fields.flatMap((field) => field || []))];
 }
 
 /** The parameters of a search, in the order of §7.1 and without the common tail. */

@@ -35,15 +35,23 @@ const rules: [folder: string, allowed: string[]][] = [
       'server/plugins/',
     ],
   ],
-  ['server/leads/', ['common/', 'server/search/', 'server/site/', 'server/errors.ts', 'server/env.ts']],
+  [
+    'server/leads/',
+    ['common/', 'server/search/', 'server/site/', 'server/errors.ts', 'server/env.ts', 'server/secret-file.ts'],
+  ],
   ['server/routes/', ['common/', 'server/search/', 'server/leads/', 'server/errors.ts', 'server/site/']],
   ['client/browser/', ['common/']],
   ['client/api/', ['common/']],
   ['client/ui/', ['client/browser/', 'common/']],
   ['client/site/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
+  ['client/flags/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
+  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/flags/', 'client/texts.ts', 'common/']],
+  [
+    'client/page/',
+    ['client/ui/', 'client/flags/', 'client/texts.ts', 'client/search/', 'client/leads/', 'client/map/', 'common/'],
+  ],
   ['client/leads/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
-  ['client/page/', ['client/ui/', 'client/texts.ts', 'client/search/', 'client/leads/', 'common/']],
-  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/texts.ts', 'common/']],
+  ['client/map/', ['client/api/', 'client/browser/', 'client/texts.ts', 'client/search/', 'common/']],
   ['site/', ['common/', 'server/illustrations/']],
 ];
 

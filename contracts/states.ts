@@ -5,6 +5,9 @@ export const STATE = {
   empty: 'the index rci is empty',
 } as const;
 
+/** Stands in the contract for a key; the provider puts a good one in its place. */
+export const GOOD_KEY = 'a-good-key';
+
 export type State = (typeof STATE)[keyof typeof STATE];
 
 /** Raised for a state nobody here knows how to make. */

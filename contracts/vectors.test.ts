@@ -6,11 +6,8 @@ import vectors from '../common/vectors.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * Kinds of parts that are not there yet: flags, and what forms and links do in the page.
- * (Of kinds in use these wait for the flags: document-key-008, analytics-event-003 and -004.)
- */
-const OF_PARTS_TO_COME = new Set(['double-submit', 'flag-cookie-read', 'flag-cookie-write', 'flag-view', 'go-link']);
+/** Kinds of parts that are not there yet: '/go/' links as page views. */
+const OF_PARTS_TO_COME = new Set(['go-link']);
 
 const kinds = [...new Set(vectors.map(({ kind }) => kind))].toSorted();
 

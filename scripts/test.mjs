@@ -44,7 +44,7 @@ const tests = spawnSync(
   { cwd: root, stdio: 'inherit', env: environment({ NODE_ENV: 'test' }) },
 );
 countTests(report, tests.status);
-if (process.env['WAYMARK_COMPOSE'] === '1') compose();
+if (process.env.WAYMARK_COMPOSE === '1') compose();
 rmSync(folder, { recursive: true, force: true });
 
 process.stdout.write(

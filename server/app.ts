@@ -164,7 +164,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       policy,
       engine,
       description,
-      siteName: site.name,
+      site,
+      origin: config.siteOrigin,
       leads: {
         module,
         pages: leads.pages ?? (pages ? (reply) => leadPages(site, reply) : () => plainLeadPages()),

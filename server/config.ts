@@ -1,7 +1,8 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
 import { resolve } from 'node:path';
 import { ConfigError, type RawEnv } from './env.ts';
-import { readSmtpSettings, type SmtpSettings } from './leads/delivery/smtp-settings.ts';
+import type { LeadDeliveryConfig } from './leads/delivery/delivery-config.ts';
+import { readSmtpSettings } from './leads/delivery/smtp-settings.ts';
 import { readSecret } from './secret-file.ts';
 
 export interface Config {
@@ -27,18 +28,6 @@ export interface Config {
   /** Searches per client address; undefined for no limit. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
   readonly leadDelivery: LeadDeliveryConfig;
-}
-
-/** Where enquiries are kept and how they leave. */
-export interface LeadDeliveryConfig {
-  /** The PostgreSQL that keeps them; undefined for a file in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  /** Days after which enquiries are erased; undefined: never. */
-  readonly keepDays: number | undefined;
-  /** Undefined where no mail is sent. */
-  readonly smtp: SmtpSettings | undefined;
-  /** Hosts webhooks may call by http or at private addresses, as `host` or `host:port`. */
-  readonly webhookHosts: readonly string[];
 }
 
 export interface LeadConfig {

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, title: 'This method is not allowed here' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive' },
   'submission-conflict': { status: 409, title: 'The submission id was used for another enquiry' },
+  'flags-full': { status: 409, title: 'There is no room for another favourite' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'uri-too-long': { status: 414, title: 'The URL is too long' },
   'unsupported-media-type': { status: 415, title: 'The body is not of the expected type' },

@@ -105,3 +105,24 @@ export async function growList({ selector, to }: { selector: string; to: number 
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
+
+/**
+ * Presses a toggle and waits until its new state is painted: two frames have begun since.
+ *
+ * @returns milliseconds from before the press; the page is idle by then.
+ */
+export async function pressToPaint({ selector, index }: { selector: string; index: number }): Promise<number> {
+  const toggle = document.querySelectorAll<HTMLElement>(selector)[index];
+  if (!toggle) throw new Error(`There is no ${selector} ${index}`);
+  const before = toggle.getAttribute('aria-pressed');
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const start = performance.now();
+  performance.mark('flag-press');
+  toggle.click();
+  if (toggle.getAttribute('aria-pressed') === before) throw new Error(`${selector} ${index} did not change`);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  performance.mark('flag-painted');
+  const time = performance.now() - start;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  return time;
+}

@@ -1,8 +1,13 @@
 /** Requests of enquiry forms: their settings, their definitions, and the enquiries themselves (SPEC 7.5, 7.8). */
-import { ApiError } from './api-error.ts';
 
 /** A lead is on disk before it is answered: longer than a search. */
 const REQUEST_TIMEOUT_MS = 20_000;
+
+/** A request that got no answer, or none that can be used. */
+export class LeadsRequestError extends Error {
+  override name = 'LeadsRequestError';
+  readonly code = 'leads-request-failed';
+}
 
 export interface LeadsAnswer {
   /** The HTTP status. */
@@ -17,13 +22,13 @@ export interface LeadsClient {
   /**
    * Fetches something about enquiry forms.
    *
-   * @throws ApiError when there is no answer, or one that is not 200.
+   * @throws LeadsRequestError when there is no answer, or one that is not 200.
    */
   get(path: string): Promise<unknown>;
   /**
    * Posts an enquiry; answers whatever the server says of it.
    *
-   * @throws ApiError when there is no answer.
+   * @throws LeadsRequestError when there is no answer.
    */
   post(path: string, body: URLSearchParams): Promise<LeadsAnswer>;
 }
@@ -36,16 +41,15 @@ export function createLeadsClient(baseUrl: string, fetch = globalThis.fetch.bind
       const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
       return await fetch(new URL(path, baseUrl), { ...request, headers, signal });
     } catch (cause) {
-      const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
-      throw new ApiError(isLate ? 'timeout' : 'error', isLate ? 'timeout' : '', { cause });
+      throw new LeadsRequestError(`${path} was not answered`, { cause });
     }
   };
   return {
     async get(path) {
       const response = await send(path, {});
-      if (!response.ok) throw new ApiError('error', response.statusText, { httpStatus: response.status });
+      if (!response.ok) throw new LeadsRequestError(`${path} was answered by ${response.status}`);
       const body = await jsonOf(response);
-      if (body === undefined) throw new ApiError('parsererror', 'no JSON', { httpStatus: response.status });
+      if (body === undefined) throw new LeadsRequestError(`${path} was answered by something else than JSON`);
       return body;
     },
     async post(path, body) {

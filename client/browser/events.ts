@@ -2,6 +2,8 @@
 export interface WaymarkEvents {
   /** A facet filter was set or removed by the visitor. */
   facet: { category: string; action: 'Facet Set' | 'Facet Unset'; label: string };
+  /** An item was flagged or unflagged by the visitor; the label is its id. */
+  flag: { category: 'RiotSolr Flag'; action: `Add ${string}` | `Remove ${string}`; label: string };
 }
 
 export interface EventBus {

@@ -2,6 +2,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { idPrefix } from '../islands/block-ids.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import { COMPARE_PARTS } from './compare-parts.tsx';
+import { FLAG_PARTS } from './flag-parts.tsx';
+import { LEAD_PARTS } from './lead-parts.tsx';
+import { MAP_PARTS } from './map-parts.tsx';
+import { OVERLAY_PARTS } from './overlay-parts.tsx';
 import { GALLERY_PARTS } from './parts.tsx';
 import { SAVED_PARTS } from './saved-parts.tsx';
 import { GALLERY_STATES, type GalleryState } from './states.ts';
@@ -12,7 +16,15 @@ export function renderGallery(): string {
   return renderToStaticMarkup(
     <main className="site-main" id="content">
       <h1>Every block in every state</h1>
-      {[...GALLERY_PARTS, ...SAVED_PARTS, ...COMPARE_PARTS].map(({ name, part }) => (
+      {[
+        ...GALLERY_PARTS,
+        ...LEAD_PARTS,
+        ...OVERLAY_PARTS,
+        ...SAVED_PARTS,
+        ...COMPARE_PARTS,
+        ...MAP_PARTS,
+        ...FLAG_PARTS,
+      ].map(({ name, part }) => (
         <section key={name}>
           <h2>{name}</h2>
           {part}

@@ -1,7 +1,9 @@
 /** Writes a block and, beside it, what the browser needs to bring it to life; `read-block.ts` reads it. */
+import { useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
+import { type Flagged, FlaggedContext } from '../flags/flag-buttons.tsx';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
@@ -17,6 +19,7 @@ interface SearchMarkerProps {
 export function SearchMarker({ block, seed }: SearchMarkerProps) {
   const { id, options, state } = block;
   const parsed = parseSearchBlockOptions(options);
+  const flagged = useContext(FlaggedContext);
   return (
     <>
       <riot-solr-container
@@ -24,7 +27,7 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
         data-block="search"
         data-block-id={id}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the block.
-        dangerouslySetInnerHTML={{ __html: renderBlock(block, parsed, seed) }}
+        dangerouslySetInnerHTML={{ __html: renderBlock(block, parsed, seed, flagged) }}
       />
       <JsonScript marker={{ 'data-block-options': id }} value={options} />
       <JsonScript marker={{ 'data-block-state': id }} value={{ ...state, seed, parsed }} />
@@ -32,11 +35,19 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
   );
 }
 
-function renderBlock({ id, state }: SearchBlockModel, parsed: SearchBlockOptions, seed: number): string {
+function renderBlock(
+  { id, state }: SearchBlockModel,
+  parsed: SearchBlockOptions,
+  seed: number,
+  flagged: Flagged,
+): string {
   const store = createSearchStore({ options: parsed, api: NO_API, log: () => {}, rendered: state });
-  return renderToString(<SearchBlock store={store} options={parsed} seed={seed} amenities={state.amenities} />, {
-    identifierPrefix: idPrefix(id),
-  });
+  return renderToString(
+    <FlaggedContext value={flagged}>
+      <SearchBlock store={store} options={parsed} seed={seed} amenities={state.amenities} />
+    </FlaggedContext>,
+    { identifierPrefix: idPrefix(id) },
+  );
 }
 
 const refuse = (): Promise<never> => Promise.reject(new Error('Rendering sends no requests.'));

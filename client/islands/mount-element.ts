@@ -1,5 +1,6 @@
 /** The interface for pages that some other system renders (docs/embedding.md). */
 import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { Log } from '../browser/log.ts';
 import type { SearchStore } from '../search/search-store.ts';
 import type { MountSettings } from './mount-search.tsx';
 import { openSearch, type PageSearch } from './open-search.ts';
@@ -77,7 +78,9 @@ export function createEmbedInterface(
       }
       if (!own) joinFacets(search, options);
       const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
-      const unmount = renderBlock(block, search, rootOf(element));
+      const unmount = renderBlock(block, search, rootOf(element), () => {
+        if (options.flags.length > 0) flagLater(element, options, search, log);
+      });
       own?.start();
       return { search, unmount };
     },
@@ -90,6 +93,13 @@ export function createEmbedInterface(
       return search.store;
     },
   };
+}
+
+/** Toggles come once the block is alive; without them it works all the same. */
+function flagLater(element: HTMLElement, options: SearchBlockOptions, search: SearchStore, log: Log): void {
+  import('../flags/block-flags.ts')
+    .then(({ flagBlock }) => flagBlock(element, options, () => search.getState().result?.docs ?? []))
+    .catch((error: unknown) => log(String(error)));
 }
 
 /** The facets of a block that joins are asked for from now on; those already counted cost no request. */

@@ -48,7 +48,7 @@ const forms = new Map<string, OpenForm>();
 /**
  * Opens the form a link names, in a modal: with what was typed there before it was closed, and about what the link says now.
  *
- * @throws ApiError when the page does not bring the form and it cannot be had.
+ * @throws LeadsRequestError when the page does not bring the form and it cannot be had.
  */
 export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
   const id = link.dataset.enquire ?? '';

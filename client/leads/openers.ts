@@ -111,6 +111,8 @@ export function watchOpeners(document: Document, window: Window): void {
     // Back leads out of what had a name.
     else if (shown?.dataset.deepLink !== undefined) void reveals().then(({ pageReveals }) => pageReveals.close());
   }
+  // From now on links open in place; whoever presses one before follows it.
+  document.documentElement.setAttribute('data-openers', '');
   follow(fragment.read());
   fragment.watch(follow);
 }

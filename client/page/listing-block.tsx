@@ -1,6 +1,7 @@
 import { groupAmenities } from '../../common/amenity.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page-model.ts';
 import { fieldText, fieldTexts } from '../../common/result-template.ts';
+import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
 import { type ResultView, resultView } from '../search/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';
@@ -24,6 +25,11 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
       <header className="listing-head">
         {place !== '' && <p className="listing-place">{place}</p>}
         <h1>{title || TEXTS.untitled}</h1>
+        {block.flags.length > 0 && (
+          <form className="listing-flags" {...flagForm(doc, block.flags)}>
+            <FlagButtons doc={doc} groups={block.flags} title="" />
+          </form>
+        )}
       </header>
       <ListingGallery pictures={listingPictures(doc, template, view.drawing)} drawing={view.drawing} />
       <div className="listing-columns">

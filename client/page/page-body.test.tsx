@@ -47,6 +47,7 @@ const LISTING: ListingBlockModel = {
     { id: 'outside', label: 'Outside', detail: '', amenities: [{ label: 'Kayaks', aliases: [] }] },
   ],
   searchPath: '/places',
+  flags: [],
 };
 
 function render(...blocks: BlockModel[]): string {
@@ -62,9 +63,12 @@ function render(...blocks: BlockModel[]): string {
       footer: { text: 'Foot', links: [{ label: 'Contact', path: '/contact' }] },
     },
     page: { path: '/about', title: 'About us', description: '', canonical: undefined, indexable: true },
+    flags: [],
     blocks,
   };
-  return renderToStaticMarkup(<PageBody model={model} renderSearch={(block) => <div id={block.id} />} />);
+  return renderToStaticMarkup(
+    <PageBody model={model} renderSearch={(block) => <div id={block.id} />} renderMap={() => <div id="map" />} />,
+  );
 }
 
 function text(html: string): string {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlockModel, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import type { BlockModel, MapBlockModel, PageFlags, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock } from './enquire-block.tsx';
 import { EnquiryBlock } from './enquiry-block.tsx';
@@ -16,17 +17,33 @@ interface PageBodyProps {
   model: PageModel;
   /** Renders a search block together with what the browser needs to hydrate it. */
   renderSearch: (block: SearchBlockModel) => ReactNode;
+  renderMap: (block: MapBlockModel) => ReactNode;
 }
 
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
-export function PageBody({ model, renderSearch }: PageBodyProps) {
+export function PageBody({ model, ...render }: PageBodyProps) {
   return (
-    <PageShell site={model.site} page={model.page} heading={!model.blocks.some(bringsHeading)} banner={model.banner}>
-      {model.blocks.map((block, position) => (
-        // Blocks have no identity but their place on the page, and a page is rendered once.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <Fragment key={position}>{renderBlock(block, renderSearch)}</Fragment>
-      ))}
+    <PageShell
+      site={model.site}
+      page={model.page}
+      flags={model.flags}
+      heading={!model.blocks.some(bringsHeading)}
+      banner={model.banner}
+    >
+      {withMaps(model.blocks).map((group, position) => {
+        const blocks = group.map((block, at) => (
+          // Blocks have no identity but their place on the page, and a page is rendered once.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <Fragment key={at}>{renderBlock(block, render, model.flags)}</Fragment>
+        ));
+        if (blocks.length === 1) return blocks;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as with the blocks.
+          <div key={position} className="wm-with-map">
+            {blocks}
+          </div>
+        );
+      })}
     </PageShell>
   );
 }
@@ -34,12 +51,32 @@ export function PageBody({ model, renderSearch }: PageBodyProps) {
 /** Blocks with an h1 of their own. */
 const HEADED: readonly BlockModel['block'][] = ['hero', 'listing', 'message', 'enquire', 'challenge', 'lost-text'];
 
+/** The blocks one by one, but a map together with its search where they stand beside each other. */
+function withMaps(blocks: readonly BlockModel[]): BlockModel[][] {
+  const groups: BlockModel[][] = [];
+  for (const block of blocks) {
+    const before = groups.at(-1);
+    if (before?.length === 1 && before[0] && belong(before[0], block)) before.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function belong(a: BlockModel, b: BlockModel): boolean {
+  const [map, search] = a.block === 'map' ? [a, b] : [b, a];
+  return map.block === 'map' && search.block === 'search' && map.search === search.id;
+}
+
 function bringsHeading(block: BlockModel): boolean {
   if (block.block === 'rich-text') return block.html.startsWith('<h1');
   return HEADED.includes(block.block);
 }
 
-function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearch']): ReactNode {
+function renderBlock(
+  block: BlockModel,
+  { renderSearch, renderMap }: Omit<PageBodyProps, 'model'>,
+  flags: readonly PageFlags[],
+): ReactNode {
   switch (block.block) {
     case 'search':
       return renderSearch(block);
@@ -49,6 +86,10 @@ function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearc
       return <RichTextBlock block={block} />;
     case 'listing':
       return <ListingBlock block={block} />;
+    case 'favourites': {
+      const group = flags.find(({ options }) => options.namespace === block.namespace);
+      return group && <FavouritesBlock group={group} shared={block.shared} />;
+    }
     case 'jump-menu':
       return <JumpMenuBlock block={block} />;
     case 'enquiry':
@@ -61,6 +102,8 @@ function renderBlock(block: BlockModel, renderSearch: PageBodyProps['renderSearc
       return <LostTextBlock block={block} />;
     case 'modal':
       return <ModalBlock block={block} />;
+    case 'map':
+      return renderMap(block);
     case 'message':
       return <MessageBlock block={block} />;
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Link, PageHead, SiteShell } from '../../common/page-model.ts';
+import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
+import { FlagCounter, FlagSettings } from '../flags/flag-counter.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
 import { CalloutBanner } from './callout-banner.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -7,6 +8,7 @@ import { PAGE_TEXTS } from './page-texts.ts';
 interface PageShellProps {
   site: SiteShell;
   page: PageHead;
+  flags: readonly PageFlags[];
   /** Set on pages whose blocks bring no heading of their own: the page's title becomes the h1. */
   heading: boolean;
   /** The callout banner as HTML; undefined for none. */
@@ -15,7 +17,7 @@ interface PageShellProps {
 }
 
 /** The frame of every page: skip link, callout banner, header with navigation, main landmark, footer. */
-export function PageShell({ site, page, heading, banner, children }: PageShellProps) {
+export function PageShell({ site, page, flags, heading, banner, children }: PageShellProps) {
   return (
     <>
       <a className="skip-link" href="#content">
@@ -30,6 +32,11 @@ export function PageShell({ site, page, heading, banner, children }: PageShellPr
           <nav className="site-nav" aria-label={PAGE_TEXTS.navigation}>
             <LinkList links={site.navigation} currentPath={page.path} />
           </nav>
+          {flags
+            .filter(({ counter }) => counter)
+            .map((group) => (
+              <FlagCounter key={group.options.namespace} {...group} />
+            ))}
         </div>
       </header>
       <main className="site-main" id="content" tabIndex={-1}>
@@ -53,6 +60,7 @@ export function PageShell({ site, page, heading, banner, children }: PageShellPr
           )}
         </div>
       </footer>
+      {flags.length > 0 && <FlagSettings flags={flags} />}
       {site.ajaxPageState && (
         <JsonScript marker={{ 'data-page-settings': '' }} value={{ ajaxPageState: site.ajaxPageState }} />
       )}

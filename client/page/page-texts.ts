@@ -18,4 +18,9 @@ export const PAGE_TEXTS = {
   closeBanner: 'Close the announcement',
   jumpPrompt: 'Choose one',
   jump: 'Go',
+  whereItIs: 'Where it is',
+  onTheMap: 'On the map',
+  showMap: 'Show the map',
+  hideMap: 'Hide the map',
+  placesAsList: 'These places as a list',
 } as const;

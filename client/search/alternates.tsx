@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { alternatesBody } from '../../common/alternates-request.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
+import { type SolrDocument, templateFor } from '../../common/result-template.ts';
 import { readAlternates } from '../../common/search-help.ts';
 import { readSearchResponse } from '../../common/search-response.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { FilterLink } from './filter-link.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 import { ResultItem } from './result-item.tsx';
-import { templateFor } from './result-view.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { failureLine } from './search-failure.ts';
 import { useAwake } from './widgets/use-awake.ts';

@@ -38,8 +38,7 @@ function clauseEntry(clause: FieldFilter, options: SearchBlockOptions): CurrentE
   if (clause.value.kind === 'range')
     return { id: 'q', label, text: `${clause.value.from} to ${clause.value.to}`, filter };
   const values = clause.value.kind === 'list' ? clause.value.values : [clause.value.value];
-  const isKey = KEY_FIELDS.has(clause.field);
-  if (isKey) return { id: 'q', label: '', text: TEXTS.chosen(values.length), filter };
+  if (KEY_FIELDS.has(clause.field)) return { id: 'q', label: '', text: TEXTS.chosen(values.length), filter };
   const facet = facetOf(clause.field, options);
   const text =
     values.length > MAX_LISTED
@@ -53,7 +52,8 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
   const whole = (label: string, text: string): CurrentEntry[] => [
     { id: `fq:${fq}`, label, text, filter: { kind: 'filter', fq } },
   ];
-  if (!read.ok) return whole('', fq);
+  // Reading what a map has written takes more than is here from the start.
+  if (!read.ok) return whole('', /:\[.*,/.test(fq) ? TEXTS.area : fq);
   if (read.filter.kind === 'words') return whole(fieldLabel(read.filter.field, options), read.filter.words);
   const { filter } = read;
   const label = fieldLabel(filter.field, options);

@@ -1,6 +1,7 @@
 /** Orders of facet values (SPEC §9). */
-import { RANDOM_SORT } from '../../common/constants.ts';
+
 import type { FacetSort } from '../../common/facet-sorts.ts';
+import { RANDOM_SORT } from '../../common/late-constants.ts';
 
 export interface SortableItem {
   /** A list compares by its first value. */

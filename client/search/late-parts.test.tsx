@@ -13,6 +13,7 @@ function render(model: SearchBlockModel, answer: Record<string, unknown> = {}, s
   return renderBody({
     site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
     page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
+    flags: [],
     blocks: [block],
   }).replaceAll('<!-- -->', '');
 }

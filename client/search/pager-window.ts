@@ -1,5 +1,6 @@
 /** Which pages a pager shows (SPEC §2.9). */
-import { DEFAULT_ROWS, DEFAULT_START, PAGER } from '../../common/constants.ts';
+import { DEFAULT_ROWS, DEFAULT_START } from '../../common/constants.ts';
+import { PAGER } from '../../common/pager-constants.ts';
 import { type ParamList, setParam } from '../../common/param-list.ts';
 
 /** Rows and start of a page, as the answer says them or as they were asked for; numbers also as text. */

@@ -6,6 +6,7 @@ import { TEXTS } from '../texts.ts';
 import { ResultPicture } from './result-picture.tsx';
 import { type ResultView, resultView, sameDocument } from './result-view.ts';
 import { useSearchContext } from './search-context.tsx';
+import { SERVER_PARTS } from './server-parts.ts';
 
 interface ResultItemProps {
   doc: SolrDocument;
@@ -52,6 +53,13 @@ export const ResultItem = memo(
           {/* Filled once the block is alive: without scripts there is no control that does nothing. */}
           {options.compare && <p className="wm-card__compare" />}
           {priceOf(view)}
+          {/* React leaves alone what a form holds beyond its own children: the toggles the server has rendered, or those
+              put there later. Without scripts they send the form. */}
+          {options.flags[0] && (
+            <form className="wm-card__flags" {...(import.meta.env.SSR && SERVER_PARTS.flagForm?.(doc, options.flags))}>
+              {import.meta.env.SSR && SERVER_PARTS.flagToggles?.(doc, options.flags, view.title)}
+            </form>
+          )}
         </subtag>
       </li>
     );

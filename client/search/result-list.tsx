@@ -1,10 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
-import type { SolrDocument } from '../../common/result-template.ts';
+import { type SolrDocument, templateFor } from '../../common/result-template.ts';
 import { whenNearViewport } from '../browser/visibility.ts';
 import { TEXTS } from '../texts.ts';
 import { MoreLink } from './more-link.tsx';
 import { ResultItem } from './result-item.tsx';
-import { templateFor } from './result-view.ts';
 import { growsByItself } from './results-window.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { hasMoreToLoad } from './search-store.ts';

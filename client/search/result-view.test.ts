@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import { templateFor } from '../../common/result-template.ts';
 import { listing, OPTIONS } from '../gallery/fixtures.ts';
-import { resultView, sameDocument, templateFor } from './result-view.ts';
+import { resultView, sameDocument } from './result-view.ts';
 
 const options = parseSearchBlockOptions(OPTIONS);
 const view = (changes: Record<string, unknown>, template = templateFor(listing(1), options)) =>

@@ -1,5 +1,6 @@
 /** What a result shows, read from its document by the template of its bundle (SPEC §2.4). */
-import type { FieldDefinition, SearchBlockOptions } from '../../common/block-options.ts';
+import type { FieldDefinition } from '../../common/block-options.ts';
+import { illustrationPath } from '../../common/illustration-path.ts';
 import { MARKS } from '../../common/marks.ts';
 import {
   fieldNumber,
@@ -10,7 +11,6 @@ import {
   type SolrDocument,
 } from '../../common/result-template.ts';
 import { MARKED } from '../../common/search-response.ts';
-import { illustrationPath } from './illustration.ts';
 import { formatUsd } from './range-label.ts';
 
 export interface ResultView {
@@ -29,17 +29,6 @@ export interface ResultView {
   picture: { src: string; alt: string } | undefined;
   /** What stands in for a picture that fails; undefined for none. */
   drawing: string | undefined;
-}
-
-/** The template of a document's bundle; the only template serves every bundle. */
-export function templateFor(
-  doc: SolrDocument,
-  options: Pick<SearchBlockOptions, 'bundleField' | 'templates'>,
-): ResultTemplate | undefined {
-  const bundle = fieldText(doc, options.bundleField) ?? '';
-  if (Object.hasOwn(options.templates, bundle)) return options.templates[bundle];
-  const all = Object.values(options.templates);
-  return all.length === 1 ? all[0] : undefined;
 }
 
 /** Reads a document; without a template its fields are listed by name, the first as title. */

@@ -9,6 +9,7 @@ import { MatchersV3, PactV3 } from '@pact-foundation/pact';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../client/api/api-error.ts';
 import { type ApiClient, createApiClient } from '../../client/api/client.ts';
+import { fetchFlagItems } from '../../client/api/flag-items.ts';
 import { autocompleteQuery } from '../../client/search/autocomplete-request.ts';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import { readAlternates, readSuggestion } from '../../common/search-help.ts';
@@ -16,6 +17,7 @@ import { documentsBody, searchBody, withCommonTail } from '../../common/search-r
 import { MARKED, readSearchResponse } from '../../common/search-response.ts';
 import { CONSUMER, keepPact, PACT_FILE, PROVIDER, readInteractions, writtenPact } from '../pact-file.ts';
 import { STATE, type State } from '../states.ts';
+import { leadExchanges } from './lead-exchanges.ts';
 
 const { eachLike, integer, like, number, regex, string } = MatchersV3;
 
@@ -102,6 +104,32 @@ describe('the contract of the client', () => {
       },
     );
   });
+
+  it('§7.3 the flagged items of a cookie, in the order in which they were flagged', () =>
+    pact
+      .addInteraction({
+        states: [{ description: STATE.rentals }],
+        uponReceiving: 'a lookup of flagged items, one of which is gone',
+        withRequest: {
+          method: 'GET',
+          path: '/api/flags/riot_solr_flag_items',
+          query: { ids: 'maqfd5-rci-2,maqfd5-rci-none' },
+        },
+        willRespondWith: {
+          status: 200,
+          headers: { 'Content-Type': JSON_TYPE },
+          body: { items: [{ id: 'maqfd5-rci-2', title: string('Cottage 2') }], missing: ['maqfd5-rci-none'] },
+        },
+      })
+      .executeTest(async ({ url }) => {
+        const answer = await fetchFlagItems(`${url}/api/flags`, 'riot_solr_flag_items', [
+          'maqfd5-rci-2',
+          'maqfd5-rci-none',
+        ]);
+
+        expect(answer.items.map(({ id }) => id)).toEqual(['maqfd5-rci-2']);
+        expect(answer.missing).toEqual(['maqfd5-rci-none']);
+      }));
 
   it('§2.3 a search that finds nothing', () => {
     const body = searchBody(options, [['q', 'lake']]);
@@ -290,6 +318,8 @@ describe('the contract of the client', () => {
       },
     );
   });
+
+  leadExchanges(pact);
 
   it('the committed contract says the same', () => {
     if (process.env.UPDATE_PACTS) keepPact(dir);

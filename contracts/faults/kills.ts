@@ -10,22 +10,27 @@ const VISITORS = 16;
 /** A kill comes within so many milliseconds of the server's start. */
 const LATEST_KILL_MS = 400;
 
-/** @param random from 0 (inclusive) to 1. */
-export async function kills(place: FaultPlace, times: number, random: () => number): Promise<FaultRow> {
+/**
+ * @param random from 0 (inclusive) to 1.
+ * @param onKill is told how many there have been.
+ */
+export async function kills(
+  place: FaultPlace,
+  times: number,
+  random: () => number,
+  onKill: (done: number) => void = () => {},
+): Promise<FaultRow> {
   const ledger = createLedger();
   const client = leadClient();
   let server: LeadServer | undefined;
   let isOver = false;
-  let again = 0;
+  let unanswered = 0;
 
   async function visitor(): Promise<void> {
     while (!isOver) {
       const submission = newSubmission();
       // Until it is acknowledged, as the form's page does it: under one submission id.
-      for (let tries = 1; !(await isTaken(submission)); tries += 1) {
-        if (tries > 1) again += 1;
-        await wait(20);
-      }
+      while (!(await isTaken(submission))) await wait(20);
     }
   }
 
@@ -41,8 +46,9 @@ export async function kills(place: FaultPlace, times: number, random: () => numb
       return false;
     } catch (error) {
       // No answer: the server was killed, and nobody knows whether the lead is kept.
-      if (error instanceof Error && 'code' in error) return false;
-      throw error;
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      unanswered += 1;
+      return false;
     }
   }
 
@@ -56,6 +62,7 @@ export async function kills(place: FaultPlace, times: number, random: () => numb
       const killed: LeadServer | undefined = server;
       server = undefined;
       await killed?.end('SIGKILL');
+      onKill(kill + 1);
       server = await place.start();
     }
   } finally {
@@ -73,7 +80,7 @@ export async function kills(place: FaultPlace, times: number, random: () => numb
     acknowledged: ledger.acknowledged,
     lost: lost + undelivered,
     doubled: doubled + twice,
-    seen: `${kept} kept, ${again} attempts without an answer, ${place.received.size} received`,
+    seen: `${kept} kept, ${unanswered} posts that got no answer, ${place.received.size} received`,
   };
 }
 

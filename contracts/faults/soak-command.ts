@@ -44,8 +44,13 @@ const faults: readonly (() => Promise<Row>)[] = [
     ),
   () => inPlace((place) => sigterm(place, 20)),
   () => inPlace(slowClients),
-  () => inPlace((place) => kills(place, times, Math.random)),
+  () => inPlace((place) => kills(place, times, Math.random, showKills)),
 ];
+
+/** A run of a thousand takes a while. */
+function showKills(done: number): void {
+  if (done % 50 === 0) process.stderr.write(`${done} of ${times} kills\n`);
+}
 
 const rows: Row[] = [];
 for (const fault of faults) {

@@ -59,7 +59,7 @@ describe('§2.12 two servers over one PostgreSQL', () => {
         ledger.acknowledge(submission, answers[0]?.leadId ?? '');
       }),
     );
-    await expect.poll(pending).toBe(0);
+    await expect.poll(pending, { timeout: 30_000 }).toBe(0);
     await client.close();
     expect(place.posts).toBe(200);
     expect(ledger.compareReceived(place.received)).toEqual({ undelivered: 0, twice: 0 });
@@ -89,7 +89,7 @@ describe('§2.12 two servers over one PostgreSQL', () => {
             if (leadId !== undefined) ledger.acknowledge(submission, leadId);
             return status;
           },
-          { timeout: 15_000 },
+          { timeout: 30_000 },
         )
         .toBe(201);
     }
@@ -98,7 +98,7 @@ describe('§2.12 two servers over one PostgreSQL', () => {
     const store = await openPostgresStore(url);
     await store.claim(1000, Date.now() + LEASE_MS, -LEASE_MS);
     await store.close();
-    await expect.poll(pending, { timeout: 15_000 }).toBe(0);
+    await expect.poll(pending, { timeout: 30_000 }).toBe(0);
     await client.close();
     expect(ledger.compareReceived(place.received)).toEqual({ undelivered: 0, twice: 0 });
   });

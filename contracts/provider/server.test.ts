@@ -6,15 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Verifier } from '@pact-foundation/pact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FixtureApp, fixtureApp } from '../../server/routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
 import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
+import { type LeadApp, leadApp, leadSite } from '../../server/routes/testing/lead-app.ts';
 import { PACT_FILE, PROVIDER, readInteractions } from '../pact-file.ts';
-import { STATE, type State, stateNamed } from '../states.ts';
+import { GOOD_KEY, STATE, type State, stateNamed } from '../states.ts';
 
 let engine: FixtureEngine;
-let fixture: FixtureApp;
+let fixture: LeadApp;
 let url: string;
+let key: string;
 const dir = mkdtempSync(join(tmpdir(), 'waymark-pact-'));
 
 const make: Readonly<Record<State, () => Promise<void>>> = {
@@ -24,13 +25,17 @@ const make: Readonly<Record<State, () => Promise<void>>> = {
 
 beforeAll(async () => {
   engine = await fixtureEngine();
-  const site = fixtureSite({ default_q: '*:*' }, { spellcheck: true, highlight: 'ts_name' });
-  fixture = await fixtureApp(engine.target, { site });
+  const site = {
+    ...fixtureSite({ default_q: '*:*' }, { spellcheck: true, highlight: 'ts_name' }),
+    leadForms: leadSite().leadForms,
+  };
+  fixture = await leadApp(engine.target, { site });
+  key = await fixture.key();
   url = await fixture.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 afterAll(async () => {
-  await fixture.app.close();
+  await fixture.close();
   await engine.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -51,7 +56,10 @@ async function verify(pactFile: string): Promise<unknown> {
   }).verifyProvider();
 }
 
-/** The verifier's own proxy reads forms into objects and would send them on as JSON; here they become forms again. */
+/**
+ * The verifier's own proxy reads forms into objects and would send them on as JSON; here they become forms again, and the
+ * key of a contract becomes one that this server has given out.
+ */
 function restoreForm(
   request: { body?: unknown; headers: IncomingHttpHeaders },
   _response: unknown,
@@ -59,7 +67,9 @@ function restoreForm(
 ): void {
   const { body, headers } = request;
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') && typeof body === 'object' && body) {
-    const pairs = Object.entries(body).flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)]));
+    const pairs = Object.entries(body).flatMap(([name, value]) =>
+      [value].flat().map((item) => [name, item === GOOD_KEY ? key : String(item)]),
+    );
     const form = Buffer.from(new URLSearchParams(pairs).toString());
     request.body = form;
     headers['content-length'] = String(form.length);

@@ -22,14 +22,19 @@ export function dialogHtml(id: string, inner = '', className = 'small'): string 
     <p>Words.</p><button class="in-it">In it</button>${inner}</dialog>`;
 }
 
-/** Puts markup into a place of its own on the page it is at, as its server would, and lets its scripts use `/ui.js`. */
-export async function bringIn(html: string, on: Page = page): Promise<void> {
+/** Puts markup into a place of its own on the page it is at, as its server would, and lets its scripts use `/ui.js`, after others. */
+export async function bringIn(html: string, on: Page = page, modules: readonly string[] = []): Promise<void> {
   await on.route(on.url(), async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1] ?? '';
-    const script = `<script type="module" nonce="${nonce}">import * as ui from '/ui.js'; globalThis.ui = ui;</script>`;
-    await route.fulfill({ response, body: text.replace('</main>', `<div id="place">${html}</div></main>${script}`) });
+    const scripts = [...modules, "import * as ui from '/ui.js'; globalThis.ui = ui;"].map(
+      (module) => `<script type="module" nonce="${nonce}">${module}</script>`,
+    );
+    await route.fulfill({
+      response,
+      body: text.replace('</main>', `<div id="place">${html}</div></main>${scripts.join('')}`),
+    });
   });
   await on.reload();
   await on.waitForFunction(() => 'ui' in globalThis);

@@ -1,7 +1,8 @@
 /** The listings an enquiry is about, as visitors know them at that time; an engine that is down costs the titles alone. */
+
+import { isItemId } from '../../common/flag-ids.ts';
 import { fieldText, type ResultTemplate, type SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
-import { isId } from '../search/read-ids.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { registeredBlocks, type Site } from '../site/site-types.ts';
 import type { LeadSubject } from './lead-store.ts';
@@ -25,7 +26,7 @@ export function subjectFinder(site: Site, search: Pick<SearchService, 'documents
   }
 
   return async (ids) => {
-    const docs = await findDocuments(ids.filter(isId), search);
+    const docs = await findDocuments(ids.filter(isItemId), search);
     return ids.map((id) => {
       const doc = docs.get(id);
       const template = doc && templateOf(doc);

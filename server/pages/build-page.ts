@@ -1,5 +1,9 @@
 /** From a page of the site and a request to what the renderer shows. */
-import type { BlockModel, PageHead, PageModel, SiteShell } from '../../common/page-model.ts';
+import { MAX_FLAGS } from '../../common/flag-constants.ts';
+import { flagQuery } from '../../common/flag-link.ts';
+import { flagQueryIds } from '../../common/flag-query-ids.ts';
+import type { BlockModel, PageContent, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
+import { getParam, type ParamList } from '../../common/param-list.ts';
 import { fillPattern, type SolrDocument } from '../../common/result-template.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
@@ -26,9 +30,11 @@ export interface PageRequest {
   path: string;
   /** Without its question mark. */
   queryString: string;
+  /** What the visitor has flagged. */
+  flags: readonly PageFlags[];
 }
 
-export type BuiltPage = { kind: 'page'; status: number; model: PageModel } | { kind: 'redirect'; path: string };
+export type BuiltPage = { kind: 'page'; status: number; model: PageContent } | { kind: 'redirect'; path: string };
 
 /** Builds a page: runs its searches, fetches its listing, and says with which status it is answered. */
 export async function buildPage(request: PageRequest, context: PageContext): Promise<BuiltPage> {
@@ -53,7 +59,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
 }
 
 async function buildBlocks(
-  { page, queryString }: PageRequest,
+  { page, queryString, flags }: PageRequest,
   doc: SolrDocument | undefined,
   { site, search, development }: PageContext,
 ): Promise<BlockModel[]> {
@@ -70,13 +76,21 @@ async function buildBlocks(
       switch (block.block) {
         case 'search': {
           // As with the hash, the first search of a page owns the address.
-          const state = await searchState(block, blockParams(block === first ? queryString : '', block.parsed), deps);
+          const params = paramsOf(block, block === first ? queryString : '', flags);
+          const state = await searchState(block, params, deps);
           return { block: 'search', id: block.id, options: block.options, state };
         }
         case 'listing':
           return doc && listingModel(block, doc, site);
+        case 'favourites':
+          return {
+            ...block,
+            shared: first && sharedIds(block.namespace, queryParams(queryString, first.parsed), flags),
+          };
         case 'enquiry':
           return enquiryModel(block, about);
+        case 'map':
+          return site.map && { ...block, provider: site.map };
         default:
           return block;
       }
@@ -89,13 +103,28 @@ function firstSearch(page: SitePage): SearchBlock | undefined {
   return page.blocks.find((block): block is SearchBlock => block.block === 'search');
 }
 
+/** As the address says; without a word of it, what the visitor has flagged, where the block shows that. */
+function paramsOf({ parsed }: SearchBlock, queryString: string, flags: readonly PageFlags[]): ParamList {
+  const own = flags.find(({ options }) => options.namespace === parsed.showsFlagged);
+  if (own && own.ids.length > 0 && queryParams(queryString, parsed).length === 0) {
+    return [['q', flagQuery(own.options.key, own.ids.slice(0, MAX_FLAGS))]];
+  }
+  return blockParams(queryString, parsed);
+}
+
+/** The ids that an address names for the list of a group. */
+function sharedIds(namespace: string, params: ParamList, flags: readonly PageFlags[]): string[] | undefined {
+  const group = flags.find(({ options }) => options.namespace === namespace);
+  return group && flagQueryIds(group.options.key, getParam(params, 'q') ?? '');
+}
+
 function gone({ path }: PageRequest, listing: ListingBlock, { site }: PageContext): BuiltPage {
   const { title, block } = goneMessage(listing.searchPath, site.navigation);
   return { kind: 'page', status: 404, model: messageModel(site, path, title, block) };
 }
 
 /** A page that holds one message; it has no canonical address and is not for search engines. */
-export function messageModel(site: Site, path: string, title: string, block: BlockModel): PageModel {
+export function messageModel(site: Site, path: string, title: string, block: BlockModel): PageContent {
   const page: PageHead = { path, title, description: '', canonical: undefined, indexable: false };
   return { site: shellOf(site), page, blocks: [block] };
 }

@@ -31,8 +31,12 @@ export interface ClientAssets {
   search: ClientScript;
   /** For pages without one. */
   plain: ClientScript;
+  /** For pages without one that count favourites. */
+  plainFlags: ClientScript;
   /** The file of the style sheet, below the folder of the client build. */
   stylesFile: string;
+  /** What pages with a map need beside it. */
+  mapStylesFile: string;
   /** The text face, which every page needs for its first paint. */
   fonts: readonly string[];
 }
@@ -46,8 +50,10 @@ export class ManifestError extends Error {
 const ENTRIES = {
   search: 'client/main.tsx',
   plain: 'client/static.ts',
+  plainFlags: 'client/static-flags.ts',
   behaviours: 'client/site/behaviours.ts',
   styles: 'client/styles/main.css',
+  mapStyles: 'client/styles/map.css',
 } as const;
 /** The classes of the callout banner, of lightbox links and of jump menus (§2.14 to §2.16), and our own of long selects. */
 const WITH_BEHAVIOUR = '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select';
@@ -63,8 +69,10 @@ export function clientAssets(manifest: Manifest): ClientAssets {
   return {
     search: scriptOf(manifest, ENTRIES.search),
     plain: scriptOf(manifest, ENTRIES.plain),
+    plainFlags: scriptOf(manifest, ENTRIES.plainFlags),
     behaviours: { script: `/${entryOf(manifest, ENTRIES.behaviours).file}`, wanted: WITH_BEHAVIOUR },
     stylesFile: entryOf(manifest, ENTRIES.styles).file,
+    mapStylesFile: entryOf(manifest, ENTRIES.mapStyles).file,
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };
 }

@@ -66,6 +66,7 @@ export function listingModel(block: ListingBlock, doc: SolrDocument, site: Site)
     }),
     amenities: site.amenities,
     searchPath: block.searchPath,
+    flags: block.flags.map(({ parsed }) => parsed),
     enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
   };
 }

@@ -18,6 +18,14 @@ const MESSAGES: Readonly<Record<number, Message>> = {
       'If you followed a link on this site, the mistake is ours.',
     ],
   },
+  403: {
+    title: 'We did not do that',
+    paragraphs: ['It was asked for from a page that is not ours. Go to the page itself and try again.'],
+  },
+  409: {
+    title: 'There is no room for another favourite',
+    paragraphs: ['Your browser keeps the list, and it is full. Take one out, then add this one again.'],
+  },
   429: {
     title: 'That was a lot of pages at once',
     paragraphs: ['Wait a few seconds, then load this page again.'],

@@ -7,6 +7,8 @@ export interface PageModule extends PageRenderer {
    * (DESIGN: first paint). Takes the parameter names of the block that owns the hash.
    */
   headScript(exposedNames: readonly string[]): string;
+  /** Another one, for pages with toggles of favourites: keeps what is pressed before the page is alive. */
+  flagQueueScript(): string;
   /** The inner HTML of a page that shows every part in every state, for development. */
   renderGallery(): string;
 }

@@ -56,7 +56,9 @@ const MANIFEST = {
     imports: ['_vendor.js'],
   },
   'client/static.ts': { file: 'assets/static-abc.js', isEntry: true },
+  'client/static-flags.ts': { file: 'assets/static-flags-abc.js', isEntry: true },
   'client/site/behaviours.ts': { file: 'assets/behaviours-abc.js', isEntry: true },
+  'client/styles/map.css': { file: 'assets/map-abc.css', isEntry: true },
   'client/styles/main.css': {
     file: 'assets/main-abc.css',
     isEntry: true,
@@ -78,6 +80,7 @@ async function start(options: Partial<PagesOptions> = {}): Promise<void> {
   app = Fastify();
   await app.register(cookies);
   app.decorateReply('cspNonce', '');
+  app.decorateReply('mapSource', undefined);
   app.addHook('onRequest', async (_request, reply) => {
     nonces += 1;
     reply.cspNonce = `nonce-${nonces}`;
@@ -91,6 +94,7 @@ async function start(options: Partial<PagesOptions> = {}): Promise<void> {
       rendered = model;
       return `<main>${model.page.path}</main>`;
     },
+    flagQueueScript: () => 'queue()',
     headScript: (names: readonly string[]) => `mark(${names.join()})`,
     renderGallery: () => '<main>parts</main>',
   };
@@ -104,6 +108,7 @@ beforeEach(async () => {
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'main()');
   await writeFile(join(clientDir, 'assets', 'main-abc.css'), '.wm-card { color: teal }');
+  await writeFile(join(clientDir, 'assets', 'map-abc.css'), '.wm-map { color: sea }');
   search = new OneDocumentSearch();
   rendered = undefined;
 });
@@ -495,5 +500,50 @@ describe('files', () => {
   test("the owner's theme and mark are served", async () => {
     expect((await app.inject('/theme.css')).body).toBe(':root { --brand: teal }');
     expect((await app.inject('/favicon.svg')).body).toContain('<svg');
+  });
+});
+
+describe('a page with a map', () => {
+  const SITE = (map: string): string => `name: Test site
+hash: t
+indexes: [{ id: rentals, requires: { ss_bundle: rental } }]
+map: ${map}
+`;
+  const MAP = {
+    'templates/rental.yaml': 'link: ss_url\ntitle: ss_name\nplace: "{ss_town}"\nlocation: loc\n',
+    'pages/home.yaml': 'title: Home\nblocks:\n  - { block: search, index: rentals }\n  - block: map\n',
+    'pages/about.md': '---\ntitle: About\n---\n# About\n',
+  };
+
+  async function startWith(map: string, files: Record<string, string> = {}): Promise<void> {
+    await folder.remove();
+    folder = await siteFolder({ ...MAP, 'site.yaml': SITE(map), ...files });
+    await start();
+  }
+
+  test('§2.13 knows where its picture comes from, and brings the styles of maps; other pages do not', async () => {
+    await startWith('{ tiles: { url: "/tiles/{z}/{x}/{y}.png" } }');
+
+    expect((await app.inject('/')).body).toContain('.wm-map { color: sea }');
+    expect(rendered?.blocks[1]).toMatchObject({
+      block: 'map',
+      search: 'search',
+      provider: { kind: 'tiles', host: '' },
+    });
+    expect((await app.inject('/about')).body).not.toContain('.wm-map');
+  });
+
+  test('§2.13 the drawing of the site is served as it stands in its folder', async () => {
+    const drawing = '{ "type": "FeatureCollection", "features": [] }';
+    await startWith('{ outline: { file: map.geojson } }', { 'map.geojson': drawing });
+    await app.inject('/');
+    const block = rendered?.blocks[1];
+    const answer = await app.inject(block?.block === 'map' ? block.provider.url : '');
+
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'application/geo+json; charset=utf-8',
+      drawing,
+    ]);
   });
 });

@@ -4,14 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import type { PageModel } from '../../common/page-model.ts';
+import type { PageContent, PageFlags, PageModel } from '../../common/page-model.ts';
 import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
+import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
 import { captionStyles } from './caption-styles.ts';
-import { clientAssets, type Manifest } from './client-assets.ts';
+import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
 import { findPage } from './find-page.ts';
@@ -19,6 +20,7 @@ import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
 import { jumpRoute } from './jump-route.ts';
 import { lastListings } from './last-listings.ts';
+import { isPersonal, pageFlags } from './page-flags.ts';
 import { statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
 import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
@@ -40,7 +42,7 @@ declare module 'fastify' {
     /** Answers with the site's own page for a status, such as 404. */
     sendErrorPage(status: number): FastifyReply;
     /** The HTML of a page, with the nonce of this answer. */
-    pageHtml(model: PageModel): string;
+    pageHtml(content: PageContent): string;
   }
 }
 
@@ -56,6 +58,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const { site, renderer } = options;
   const assets = clientAssets(options.manifest);
   const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
+  const mapStyles = await readFile(join(options.clientDir, assets.mapStylesFile), 'utf8');
   const theme = themePath(site);
   const listings = lastListings();
   const ownScript = scriptPath(site);
@@ -71,16 +74,24 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     lightboxMobileWidth: site.lightbox.mobileWidth,
   };
 
+  function flagsOf({ cookies }: FastifyRequest): PageFlags[] {
+    return pageFlags(site, cookies);
+  }
+
   /** The page with its banner, unless this visitor has closed it. */
-  function pageHtml(reply: FastifyReply, built: PageModel): string {
-    const model: PageModel = isWithoutBanner(reply.request) ? built : { ...built, banner: site.banner };
+  function pageHtml(reply: FastifyReply, content: PageContent): string {
+    const { request, cspNonce } = reply;
+    const built = { ...content, flags: flagsOf(request) };
+    const model: PageModel = isWithoutBanner(request) ? built : { ...built, banner: site.banner };
+    const map = model.blocks.find((block) => block.block === 'map');
+    reply.mapSource = map && mapSource(map.provider);
     return htmlDocument({
       ...common,
       page: model.page,
-      styles: styles + captionStyles(textsOf(model)),
-      script: model.blocks.some(({ block }) => block === 'search') ? assets.search : assets.plain,
+      styles: styles + captionStyles(textsOf(model)) + (map ? mapStyles : ''),
+      script: scriptOf(model, assets),
       headScript: headScriptOf(model, renderer),
-      nonce: reply.cspNonce,
+      nonce: cspNonce,
       bodyClass: model.banner === undefined ? '' : BANNER.bodyClass,
       bodyScript: model.banner === undefined ? '' : BANNER_SCRIPT,
       body: renderer.renderBody(model),
@@ -92,14 +103,15 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return site.banner !== undefined && isBannerClosed(request);
   }
 
-  function sendPage(reply: FastifyReply, status: number, model: PageModel): FastifyReply {
-    const html = pageHtml(reply, model);
-    const caching = isWithoutBanner(reply.request) ? 'private, no-store' : 'no-cache';
+  function sendPage(reply: FastifyReply, status: number, content: PageContent): FastifyReply {
+    const html = pageHtml(reply, content);
+    const isTheirs = isWithoutBanner(reply.request) || isPersonal(site, reply.request.cookies);
+    const caching = isTheirs ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
 
-  app.decorateReply('pageHtml', function html(this: FastifyReply, model: PageModel) {
-    return pageHtml(this, model);
+  app.decorateReply('pageHtml', function html(this: FastifyReply, content: PageContent) {
+    return pageHtml(this, content);
   });
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
@@ -128,7 +140,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       const html = htmlDocument({
         ...common,
         page,
-        styles: styles + captionStyles(body),
+        styles: styles + captionStyles(body) + mapStyles,
         script: assets.plain,
         headScript: renderer.headScript([]),
         nonce: reply.cspNonce,
@@ -162,12 +174,18 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       found.kind === 'redirect'
         ? found
         : await buildPage(
-            { ...found, path, queryString },
+            { ...found, path, queryString, flags: flagsOf(request) },
             { ...options, listings, search: options.search.limited() },
           ).catch((error: unknown) => withoutEngine(error, request, path));
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
     return sendPage(reply, built.status, built.model);
   });
+}
+
+/** Pages get the script of what comes to life on them. */
+function scriptOf({ blocks, flags }: PageModel, assets: ClientAssets): ClientScript {
+  if (blocks.some(({ block }) => block === 'search')) return assets.search;
+  return flags.length > 0 ? assets.plainFlags : assets.plain;
 }
 
 /** The texts of the owner on a page. */
@@ -180,10 +198,11 @@ function textsOf({ banner = '', blocks }: PageModel): string {
 const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
 
 /** The first search of a page owns the hash. */
-function headScriptOf({ blocks }: PageModel, renderer: PageModule): string {
+function headScriptOf({ blocks, flags }: PageModel, renderer: PageModule): string {
   const owner = blocks.find((block) => block.block === 'search');
   const exposed = owner?.block === 'search' ? parseSearchBlockOptions(owner.options).exposedParams : [];
-  return renderer.headScript(exposed);
+  const scripts = [renderer.headScript(exposed), ...(flags.length > 0 ? [renderer.flagQueueScript()] : [])];
+  return scripts.join(';');
 }
 
 function pathOf(request: FastifyRequest): string {

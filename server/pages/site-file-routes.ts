@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { OUTLINE_PATH } from '../site/read-map.ts';
 import type { Site } from '../site/site-types.ts';
 
 /** The address of the owner's style sheet, new with every change of it; undefined when there is none. */
@@ -31,6 +32,14 @@ export function siteFileRoutes(app: FastifyInstance, site: Site): void {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(site.script),
   );
+  if (site.outline !== '') {
+    app.get(OUTLINE_PATH, async (_request, reply) =>
+      reply
+        .type('application/geo+json; charset=utf-8')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(site.outline),
+    );
+  }
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(site.favicon),
   );

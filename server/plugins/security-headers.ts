@@ -2,12 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { MapSource } from '../site/map-source.ts';
 import { isApiPath, isPagePost } from './paths.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
     /** What inline scripts and styles of this answer must carry. */
     cspNonce: string;
+    /** Where the map of this page comes from. */
+    mapSource: MapSource | undefined;
   }
 }
 
@@ -33,6 +36,7 @@ const PAGE_HEADERS = {
 
 async function headers(app: FastifyInstance, options: SecurityHeadersOptions): Promise<void> {
   app.decorateReply('cspNonce', '');
+  app.decorateReply('mapSource', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -46,7 +50,7 @@ async function headers(app: FastifyInstance, options: SecurityHeadersOptions): P
   });
 
   app.addHook('onSend', async (_request, reply) => {
-    if (isHtml(reply)) reply.header('content-security-policy', pagePolicy(reply.cspNonce));
+    if (isHtml(reply)) reply.header('content-security-policy', pagePolicy(reply.cspNonce, reply.mapSource));
   });
 }
 
@@ -54,15 +58,21 @@ function isHtml(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 }
 
-/** The content security policy of a page. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The content security policy of a page.
+ *
+ * @param map who may give the page the pictures of a map, or a map in a frame.
+ */
+export function pagePolicy(nonce: string, map?: MapSource): string {
+  const pictures = map?.directive === 'img-src' && map.origin !== "'self'" ? ` ${map.origin}` : '';
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' https: data:",
+    `img-src 'self' https: data:${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
+    ...(map?.directive === 'frame-src' ? [`frame-src ${map.origin}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -5,6 +5,7 @@ import { LEAD_BODY_LIMIT } from '../leads/lead-post.ts';
 import type { Engine } from '../search/ask-engine.ts';
 import type { SearchRunner } from '../search/create-search-service.ts';
 import type { SearchPolicy } from '../search/search-policy.ts';
+import type { Site } from '../site/site-types.ts';
 import type { ApiDescription } from './api-description.ts';
 import type { LeadDeps } from './lead-deps.ts';
 
@@ -15,7 +16,9 @@ export interface OperationDeps {
   policy: SearchPolicy;
   engine: Engine;
   description: ApiDescription;
-  siteName: string;
+  site: Site;
+  /** The site's public address without a path; undefined when it is not configured. */
+  origin: string | undefined;
   leads: LeadDeps;
   /** The metrics in Prometheus text format. */
   readMetrics(): Promise<string>;

@@ -5,6 +5,8 @@ import { antibotSettings } from './antibot-settings.ts';
 import { docs } from './docs.ts';
 import { documentsGet } from './documents-get.ts';
 import { documentsPost } from './documents-post.ts';
+import { flagsGet } from './flags-get.ts';
+import { flagsToggle } from './flags-toggle.ts';
 import { health } from './health.ts';
 import { leadFormGet } from './lead-form-get.ts';
 import { leadPost } from './lead-post.ts';
@@ -23,6 +25,8 @@ export function createOperations(deps: OperationDeps): Readonly<Record<Operation
     searchPost: searchPost(deps),
     documentsGet: documentsGet(deps),
     documentsPost: documentsPost(deps),
+    flagsGet: flagsGet(deps),
+    flagsToggle: flagsToggle(deps),
     leadFormGet: leadFormGet(deps),
     leadPost: leadPost(deps),
     antibotSettings: antibotSettings(deps),

@@ -20,6 +20,15 @@ export interface SearchRunner extends SearchService {
   parse(pairs: readonly Param[]): SearchRequest;
   /** Runs a parsed request through this carrier and gives the answer of §3.4 as JSON. */
   run(request: SearchRequest, carry: Carrier): Promise<RunAnswer>;
+  /** The documents whose key has one of these values, in any order, with these fields alone (§7.3). */
+  lookUp(query: LookUp): Promise<SolrDocument[]>;
+}
+
+export interface LookUp {
+  key: string;
+  values: readonly string[];
+  fields: readonly string[];
+  indexId: string;
 }
 
 export interface RunAnswer {
@@ -77,7 +86,7 @@ export function createSearchService(policy: SearchPolicy, engine: Engine, cache?
   const fetchDocuments = async (ids: readonly string[], scope: SearchScope, way: Way): Promise<DocumentsAnswer> => {
     if (ids.length === 0) return { docs: [], missing: [] };
     const found = new Map<unknown, SolrDocument>();
-    const answer = await ask(writeDocuments({ ids }, scope), way);
+    const answer = await ask(writeDocuments({ key: 'id', ids, fields: [...scope.fields.list] }, scope), way);
     for (const doc of readDocuments(answer, scope.fields.list)) found.set(doc.id, doc);
     return {
       docs: ids.map((id) => found.get(id)).filter((doc) => doc !== undefined),
@@ -122,6 +131,12 @@ export function createSearchService(policy: SearchPolicy, engine: Engine, cache?
   return {
     ...serviceUntil(engine.latestEnd),
     parse,
+    async lookUp({ key, values, fields, indexId }) {
+      for (const value of values) checkId(value);
+      if (values.length === 0) return [];
+      const params = writeDocuments({ key, ids: values, fields }, scopeOf(indexId));
+      return readDocuments(await ask(params, { carry: engine.carry, until: engine.latestEnd() }), fields);
+    },
     run: (request, carry) => runOn(request, { carry, until: engine.latestEnd() }),
   };
 }

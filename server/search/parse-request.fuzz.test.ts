@@ -303,7 +303,7 @@ function send(form: string): readonly (readonly [string, string])[] | undefined 
   try {
     const request = parseSearchRequest(readFormText(form), policy);
     const scope = policy.scope(request.indexes);
-    if (request.kind === 'documents') return writeDocuments(request, scope);
+    if (request.kind === 'documents') return writeDocuments({ key: 'id', ids: request.ids, fields: ['id'] }, scope);
     // What is asked when the search itself finds nothing.
     return [...writeSearch(request, scope), ...(alternatesQuestion(request, scope)?.params ?? [])];
   } catch (error) {

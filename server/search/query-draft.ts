@@ -1,7 +1,6 @@
 /** A search query while it is being read, and the reader of each parameter by name. */
 
 import { DEFAULT_ROWS, DEFAULT_START } from '../../common/constants.ts';
-import type { Filter } from '../../common/filter-query.ts';
 import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
 import { readBoostQuery, readFilter, readQueryText } from './read-filters.ts';
@@ -22,6 +21,7 @@ import type {
   CustomNarrowing,
   FacetOptions,
   QueryText,
+  SearchFilter,
   SearchQuery,
   TaggedField,
 } from './search-query.ts';
@@ -33,7 +33,7 @@ const MAX_START = 10_000;
 
 export interface Draft {
   q: QueryText;
-  filters: Filter[];
+  filters: SearchFilter[];
   filterTexts: string[];
   custom: CustomNarrowing[];
   facet: boolean;

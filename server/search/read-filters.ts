@@ -1,7 +1,7 @@
 /** Readers of filters, the index filter, the query text and boost queries. */
+import { parseArea } from '../../common/area-filter.ts';
 import {
   type FieldFilter,
-  type Filter,
   type FilterFault,
   type FilterResult,
   MAX_LIST_VALUES,
@@ -12,12 +12,13 @@ import {
 import { ProblemError } from '../errors.ts';
 import { fieldOfFilter, type RefusedValue, refusal, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
-import type { BoostQuery, QueryText } from './search-query.ts';
+import type { BoostQuery, QueryText, SearchFilter } from './search-query.ts';
 
 const MAX_WORDS_LENGTH = 512;
 const MAX_CLAUSE_LENGTH = 16_384;
 const INDEX_FIELD = 'index_id';
 const FORBIDDEN = /\{\s*!|\$\{/u;
+const AREA_FORM = 'a part of the map is written [south,west TO north,east], in degrees';
 /** What is expected where a filter cannot be read. */
 const FORMS: Readonly<Record<FilterFault, string>> = {
   'malformed-filter': 'a filter is a field, a colon and a value',
@@ -63,10 +64,17 @@ function indexFilter(fq: string, nth: number | undefined): readonly string[] | u
  * Reads one `fq`; undefined for filters that limit nothing by themselves: the index (the server sets its own) and
  * words without a word (§7.4).
  */
-export function readFilter(fq: string, scope: SearchScope): Filter | undefined {
+export function readFilter(fq: string, scope: SearchScope): SearchFilter | undefined {
+  const area = parseArea(fq);
+  if (area) {
+    if (!scope.areaFields.has(area.field)) throw unknownField('fq', area.field);
+    return area;
+  }
   const read = parseBounded(fq);
   if (!read.ok) {
     if (isBlankWords(fq, scope)) return undefined;
+    const field = fieldOfFilter(fq);
+    if (field !== undefined && scope.areaFields.has(field)) throw refusal(read.fault, 'fq', AREA_FORM, field);
     throw refusedFilter(read.fault, 'fq', fq);
   }
   const { filter } = read;

@@ -1,9 +1,8 @@
 /** Reads a comma-separated list of document ids (§7.2). */
+import { isItemId } from '../../common/flag-ids.ts';
 import { ProblemError } from '../errors.ts';
 
 export const MAX_IDS = 300;
-
-const ID = /^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,127}$/;
 
 /**
  * Reads ids in the order asked, without repeats.
@@ -21,13 +20,8 @@ export function readIds(text: string): string[] {
 
 /** @throws ProblemError malformed-id */
 export function checkId(id: string): void {
-  if (isId(id)) return;
+  if (isItemId(id)) return;
   throw new ProblemError('malformed-id', {
     detail: 'An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.',
   });
-}
-
-/** Tells whether a text can be the id of a document. */
-export function isId(text: string): boolean {
-  return ID.test(text);
 }

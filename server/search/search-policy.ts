@@ -11,7 +11,14 @@ import { isFieldName, parseClause } from '../../common/filter-query.ts';
 import { getParams, type Param } from '../../common/param-list.ts';
 import { templateFields } from '../../common/result-template.ts';
 import { requestedFields } from '../../common/search-request.ts';
-import { type FieldUse, type IndexConfig, type ListingBlock, registeredBlocks, type Site } from '../site/site-types.ts';
+import {
+  type FieldUse,
+  type IndexConfig,
+  type ListingBlock,
+  registeredBlocks,
+  type Site,
+  type SitePage,
+} from '../site/site-types.ts';
 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
@@ -23,6 +30,8 @@ const MOST_MAX_ROWS = 1000;
 export interface SearchScope {
   indexes: readonly IndexConfig[];
   fields: Readonly<Record<FieldUse, ReadonlySet<string>>>;
+  /** Location fields of which a part of the map may be asked for. */
+  areaFields: ReadonlySet<string>;
   maxRows: number;
   /** Tells whether the pair equals, byte for byte, one of a block's own configuration. */
   isConfigured(name: string, value: string): boolean;
@@ -78,6 +87,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
   return {
     indexes,
     fields: fieldsByUse(site, indexes, blocks, listings),
+    areaFields: new Set(site.pages.flatMap((page) => areaFields(page, ids))),
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.maxRows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
@@ -105,9 +115,11 @@ function fieldsByUse(
   ];
   const completed = blocks.flatMap((options) => options.autocomplete?.field ?? []);
   const bundles = blocks.map((options) => options.bundleField).filter((field) => field !== '');
+  const keys = site.flags.filter(({ index }) => indexes.some(({ id }) => id === index)).map(({ parsed }) => parsed.key);
   return {
     filter: new Set([
       ...COMMON_FIELDS,
+      ...keys,
       ...bundles,
       ...ranges,
       ...lists,
@@ -120,6 +132,7 @@ function fieldsByUse(
     sort: new Set([...blocks.flatMap(sortFields), ...extra('sort')]),
     list: new Set([
       ...COMMON_FIELDS,
+      ...keys,
       ...bundles,
       ...blocks.flatMap((options) => [...requestedFields(options), ...options.fields.map((field) => field.solr_field)]),
       ...templates.flatMap(templateFields),
@@ -130,6 +143,18 @@ function fieldsByUse(
     ]),
     text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...completed, ...extra('text')]),
   };
+}
+
+/** Only a map that searches what it shows makes its places' field one to filter by (§2.13). */
+function areaFields({ blocks }: SitePage, indexes: ReadonlySet<string>): string[] {
+  const searched = new Set(
+    blocks.flatMap((block) => (block.block === 'map' && block.searchArea ? [block.search] : [])),
+  );
+  return blocks
+    .filter((block) => block.block === 'search')
+    .filter(({ id, parsed }) => searched.has(id) && (parsed.index === undefined || indexes.has(parsed.index)))
+    .flatMap(({ parsed }) => Object.values(parsed.templates).map((template) => template.location))
+    .filter((field) => field !== '');
 }
 
 /** A block may list fields by an `fl` of its own. */

@@ -1,4 +1,5 @@
 /** A search request after parsing: a closed type, so that only what stands here can ever reach the engine (§7.1). */
+import type { AreaFilter } from '../../common/area-filter.ts';
 import type { MappedFilter } from '../../common/custom-params.ts';
 import type { FieldFilter, Filter } from '../../common/filter-query.ts';
 import type { Param } from '../../common/param-list.ts';
@@ -37,12 +38,15 @@ export interface CustomNarrowing {
   filters: readonly MappedFilter[];
 }
 
+/** A filter of a request: values or a range of a field, words, or a part of the map. */
+export type SearchFilter = Filter | AreaFilter;
+
 export interface SearchQuery {
   kind: 'search';
   /** The indexes searched, at least one. */
   indexes: readonly string[];
   q: QueryText;
-  filters: readonly Filter[];
+  filters: readonly SearchFilter[];
   /** The same filters as the client wrote them, one text each. */
   filterTexts: readonly string[];
   /** Custom parameters that narrow the search, read by the mapping of a block. */

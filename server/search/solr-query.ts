@@ -4,12 +4,13 @@
  * Every value of a visitor leaves as an escaped quoted string, as a term of `{!terms}`, as a number or day of a range, or
  * as a parameter of its own that the engine reads as text.
  */
+import type { Area, AreaFilter } from '../../common/area-filter.ts';
 import type { MappedFilter } from '../../common/custom-params.ts';
 import type { WordsFilter } from '../../common/filter-query.ts';
 import { isMultiValued, type Param } from '../../common/param-list.ts';
 import type { FieldValues, IndexConfig } from '../site/site-types.ts';
 import type { SearchScope } from './search-policy.ts';
-import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+import type { FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
 import { escapeWords, plainWords, quoted } from './solr-text.ts';
 import { highlightParams, spellcheckParams } from './words-help.ts';
 
@@ -65,12 +66,15 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
   ];
 }
 
-/** The select parameters that fetch documents by id, within the indexes the request may see (§7.2). */
-export function writeDocuments(query: Pick<DocumentsQuery, 'ids'>, scope: SearchScope): Param[] {
+/** The select parameters that fetch documents by id or another key, within the indexes the request may see (§7.2). */
+export function writeDocuments(
+  { key, ids, fields }: { key: string; ids: readonly string[]; fields: readonly string[] },
+  scope: SearchScope,
+): Param[] {
   return [
-    ['q', `{!terms f=id}${query.ids.join(',')}`],
-    ['rows', String(query.ids.length)],
-    ['fl', [...scope.fields.list].join(',')],
+    ['q', `{!terms f=${key}}${ids.join(',')}`],
+    ['rows', String(ids.length)],
+    ['fl', fields.join(',')],
     ...serverFilters(scope.indexes),
     ['defType', 'lucene'],
     ...FIXED,
@@ -114,9 +118,11 @@ function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[]): Param[] {
 }
 
 /** A filter as `fq`; words of a visitor are added to `words` as a parameter of their own. */
-export function filterParams(filter: MappedFilter | WordsFilter, words: Param[]): Param[] {
+export function filterParams(filter: MappedFilter | WordsFilter | AreaFilter, words: Param[]): Param[] {
   const tag = filter.tags.length > 0 ? `tag=${filter.tags.join(',')}` : '';
-  if (filter.kind === 'field') return [['fq', `${tag ? `{!${tag}}` : ''}${clause(filter)}`]];
+  const prefix = tag ? `{!${tag}}` : '';
+  if (filter.kind === 'field') return [['fq', `${prefix}${clause(filter)}`]];
+  if (filter.kind === 'area') return [['fq', `${prefix}${box(filter.field, filter.area)}`]];
   const text = plainWords(filter.words);
   if (text === '') return [];
   const name = `words${words.length}`;
@@ -137,6 +143,10 @@ export function clause({ negated, field, value }: MappedFilter): string {
     case 'value':
       return `${sign}${field}:${quoted(value.value)}`;
   }
+}
+
+function box(field: string, { south, west, north, east }: Area): string {
+  return `${field}:[${bound(south)},${bound(west)} TO ${bound(north)},${bound(east)}]`;
 }
 
 function bound(value: number | '*'): string {

@@ -20,6 +20,9 @@ export function checkLinks({ site, pages, banner }: LoadedFiles, problems: Probl
   site.raw.navigation?.forEach((link, at) => {
     check(site.file, ['navigation', at, 'path'], link.path);
   });
+  site.raw.flags?.forEach((group, at) => {
+    if (group.path !== undefined) check(site.file, ['flags', at, 'path'], group.path);
+  });
   site.raw.footer?.links?.forEach((link, at) => {
     check(site.file, ['footer', 'links', at, 'path'], link.path);
   });

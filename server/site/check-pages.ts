@@ -5,6 +5,8 @@ import { excludeFault } from '../../common/exclude-pattern.ts';
 import { parseClause } from '../../common/filter-query.ts';
 import type { YamlPath } from '../yaml/yaml-file.ts';
 import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
+import { checkFlags } from './check-flags.ts';
+import { checkMapBlock } from './check-map-block.ts';
 import { isLegalDefaultQuery, sortFault } from './check-query.ts';
 import { facetExclude, facetField, facetWidget } from './expand-facet.ts';
 import { widgetKinds } from './expand-search-block.ts';
@@ -31,6 +33,7 @@ export function checkPages(files: LoadedFiles, problems: ProblemList): void {
       if (block.block === 'listing') checkListing(block, page, place, files, problems);
       if (block.block === 'enquiry')
         checkForm(block.form, { file: page.file, path: ['blocks', at, 'form'] }, files, problems);
+      if (block.block === 'map') checkMapBlock(block, page, place, files, problems);
       if (block.block !== 'search') return;
       searches.push({ block, ...place });
       checkSearch(block, place, files, problems);
@@ -46,6 +49,7 @@ export function checkPages(files: LoadedFiles, problems: ProblemList): void {
     checkSearch(block, place, files, problems);
   });
   checkCustomParams(searches, problems);
+  checkFlags(files, problems);
   checkIndexes(files, problems);
   checkData(files, problems);
 }

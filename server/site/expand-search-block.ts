@@ -2,14 +2,16 @@
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import { DEFAULT_ROWS } from '../../common/constants.ts';
 import { expandFacet } from './expand-facet.ts';
+import { flagsOfBlock } from './expand-flags.ts';
 import type { RawSearchBlock } from './raw-types.ts';
-import type { SearchBlock } from './site-types.ts';
+import type { SearchBlock, SiteFlags } from './site-types.ts';
 
 /** What the blocks of a site share. */
 export interface BlockSurroundings {
   siteHash: string;
   /** The result templates as written, by bundle. */
   templates: Readonly<Record<string, unknown>>;
+  flags: readonly SiteFlags[];
 }
 
 /** The tag that shows each widget kind, unless a block says otherwise (§2.5). */
@@ -38,9 +40,10 @@ export function widgetKinds(block: RawSearchBlock): string[] {
 export function expandSearchBlock(
   raw: RawSearchBlock,
   id: string,
-  { siteHash, templates }: BlockSurroundings,
+  { siteHash, templates, flags: groups }: BlockSurroundings,
 ): SearchBlock {
   const bundles = raw.bundles ?? [];
+  const flags = flagsOfBlock(raw, groups);
   const shown = bundles.length === 0 ? Object.keys(templates) : bundles;
   const options = {
     id,
@@ -75,6 +78,8 @@ export function expandSearchBlock(
     ...(raw.alternates && { alternates: raw.alternates }),
     ...(raw.saved_searches && { saved_searches: true }),
     ...(raw.compare && { compare: raw.compare }),
+    ...(flags.length > 0 && { flags: flags.map((group) => group.options) }),
+    ...(raw.shows_flagged && { shows_flagged: raw.shows_flagged }),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
+import { FLAG } from '../../common/flag-constants.ts';
 import { MODAL } from '../../common/overlay-constants.ts';
 import type { ModalBlockModel } from '../../common/page-model.ts';
 import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
+import { expandFlags, flagsOfBlock } from './expand-flags.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
 import type {
@@ -18,12 +20,14 @@ import type {
   RawIndex,
   RawJumpMenu,
   RawListing,
+  RawMapBlock,
   RawModal,
   RawSearchBlock,
   RawSite,
 } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
+import { checkMap, toMapProvider } from './read-map.ts';
 import { renderRichTexts } from './rich-texts.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
@@ -34,9 +38,11 @@ import type {
   IndexConfig,
   JumpMenuBlock,
   ListingBlock,
+  MapBlock,
   SearchBlock,
   Site,
   SiteBlock,
+  SiteFlags,
 } from './site-types.ts';
 
 /**
@@ -49,6 +55,7 @@ export async function loadSite(dir: string): Promise<Site> {
   const problems = new ProblemList();
   checkPages(files, problems);
   checkLinks(files, problems);
+  checkMap(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   const texts = await renderRichTexts(textsOf(files));
@@ -74,7 +81,8 @@ function textsOf({ banner, pages }: LoadedFiles): string[] {
 function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList): Site {
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
-  const surroundings = { siteHash: raw.hash ?? '', templates };
+  const flags = toFlags(files, problems);
+  const surroundings = { siteHash: raw.hash ?? '', templates, flags };
   const expand = expander(surroundings, problems);
   return {
     dir: files.dir,
@@ -88,12 +96,15 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     lightbox: { mobileWidth: mobileWidth(raw.lightbox) },
     jqueryVersion: raw.jquery_version ?? JQUERY_VERSION,
     indexes: raw.indexes.map(toIndex),
+    flags,
     pages: files.pages.map((page) => ({
       path: page.path,
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, files.leadForms, texts)),
+      blocks: page.blocks.flatMap((block, at) =>
+        toBlock(block, at, page, expand, { flags, forms: files.leadForms, texts }),
+      ),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
@@ -101,6 +112,8 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     templates: parseResultTemplates(templates, 'templates'),
     amenities: toAmenities(files.amenities),
     leadForms: files.leadForms,
+    map: toMapProvider(raw.map, files.outline),
+    outline: files.outline,
     theme: files.theme,
     script: files.script,
     favicon: files.favicon ?? WAYMARK,
@@ -135,13 +148,32 @@ function mobileWidth({ mobile_detect = true, mobile_device_width = MOBILE_DEVICE
   return mobile_detect ? mobile_device_width : undefined;
 }
 
+/** What blocks refer to. */
+interface SiteParts {
+  flags: readonly SiteFlags[];
+  forms: readonly SiteLeadForm[];
+  texts: RichTexts;
+}
+
+/** The groups of flags; one whose options do not hold together is noted and left out. */
+function toFlags({ site: { file, raw } }: LoadedFiles, problems: ProblemList): SiteFlags[] {
+  return (raw.flags ?? []).flatMap((group, at) => {
+    try {
+      return [expandFlags(group)];
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error;
+      problems.add(file, ['flags', at], error.message);
+      return [];
+    }
+  });
+}
+
 function toBlock(
   block: RawBlock,
   at: number,
   page: LoadedPage,
   expand: Expander,
-  forms: readonly SiteLeadForm[],
-  texts: RichTexts,
+  { flags, forms, texts }: SiteParts,
 ): SiteBlock[] {
   switch (block.block) {
     case 'search':
@@ -151,13 +183,17 @@ function toBlock(
     case 'rich-text':
       return [{ block: 'rich-text', html: texts.get(block.markdown) ?? '' }];
     case 'listing':
-      return [toListing(block, forms)];
+      return [toListing(block, forms, flags)];
+    case 'favourites':
+      return [{ block: 'favourites', namespace: block.namespace ?? FLAG.namespace }];
     case 'enquiry':
       return toEnquiry(block, forms);
     case 'modal':
       return [toModal(block, texts)];
     case 'jump-menu':
       return [toJumpMenu(block, at)];
+    case 'map':
+      return [toMap(block, page)];
   }
 }
 
@@ -184,7 +220,7 @@ function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, a
   return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
 }
 
-function toListing(raw: RawListing, forms: readonly SiteLeadForm[]): ListingBlock {
+function toListing(raw: RawListing, forms: readonly SiteLeadForm[], flags: readonly SiteFlags[]): ListingBlock {
   return {
     block: 'listing',
     index: raw.index,
@@ -194,6 +230,7 @@ function toListing(raw: RawListing, forms: readonly SiteLeadForm[]): ListingBloc
     amenityField: raw.amenities ?? '',
     details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
     searchPath: raw.search_path ?? '/',
+    flags: flagsOfBlock(raw, flags),
     enquiry: raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0],
   };
 }
@@ -224,6 +261,20 @@ function toModal(raw: RawModal, texts: RichTexts): ModalBlockModel {
     className: raw.class ?? '',
     deepLink: raw.deep_link ?? false,
     html: texts.get(raw.markdown) ?? '',
+  };
+}
+
+/** Without another word a map shows the first search of its page, or else the page's listing. */
+function toMap(raw: RawMapBlock, page: LoadedPage): MapBlock {
+  const searches = page.blocks.flatMap((block, at) =>
+    block.block === 'search' ? [block.id ?? defaultId(page, at)] : [],
+  );
+  return {
+    block: 'map',
+    search: raw.search ?? searches[0],
+    heading: raw.heading ?? '',
+    open: raw.open ?? true,
+    searchArea: raw.search_area ?? false,
   };
 }
 

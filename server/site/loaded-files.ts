@@ -38,6 +38,8 @@ export interface LoadedFiles {
   templates: ReadonlyMap<string, LoadedTemplate>;
   amenities: RawAmenities;
   leadForms: readonly SiteLeadForm[];
+  /** The drawing that stands for a map, as text; empty for none. */
+  outline: string;
   theme: string;
   script: string;
   /** Undefined when the site brings none. */

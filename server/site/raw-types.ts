@@ -14,6 +14,12 @@ export interface RawIndex {
   allow?: Partial<Record<FieldUse, readonly string[]>>;
 }
 
+export interface RawMap {
+  tiles?: { url: string; attribution?: string; attribution_url?: string; max_zoom?: number; consent?: boolean };
+  outline?: { file: string; attribution?: string; max_zoom?: number };
+  embed?: { url: string; zoom?: number; consent?: boolean };
+}
+
 export interface RawSite {
   name: string;
   tagline?: string;
@@ -24,8 +30,26 @@ export interface RawSite {
   lightbox?: { mobile_detect?: boolean; mobile_device_width?: number };
   jquery_version?: string;
   indexes: readonly RawIndex[];
+  flags?: readonly RawFlags[];
   foreign_blocks?: readonly RawSearchBlock[];
+  map?: RawMap;
   data?: { index: string; mapping: string; generator?: string; file?: string };
+}
+
+/** SPEC §3.6's names, and where the group belongs. */
+export interface RawFlags {
+  index: string;
+  counter?: boolean;
+  namespace?: string;
+  label?: string;
+  text?: { flag?: string; unflag?: string };
+  classes?: { flag?: string; unflag?: string };
+  store?: string;
+  key?: string;
+  skip_solr?: boolean;
+  skip_solr_prefix?: string;
+  path?: string;
+  enquire_path?: string;
 }
 
 export interface RawShortFacet {
@@ -115,6 +139,8 @@ export interface RawSearchBlock {
   saved_searches?: boolean;
   compare?: boolean | { rows?: readonly { field: string; label?: string; format?: CompareFormat; ticks?: boolean }[] };
   return_full_docs?: boolean;
+  flags?: boolean | readonly string[];
+  shows_flagged?: string;
   facets?: readonly RawFacet[];
   fields?: readonly { solr_field: string; name?: string }[];
   facet_widget_map?: Readonly<Record<string, string>>;
@@ -144,6 +170,7 @@ export interface RawListing {
   description?: string;
   amenities?: string;
   search_path?: string;
+  flags?: boolean | readonly string[];
   enquiry?: { form: string; label?: string; text?: string; deep_link?: string };
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }
@@ -176,7 +203,29 @@ export interface RawModal {
   markdown: string;
 }
 
-export type RawBlock = RawSearchBlock | RawHero | RawRichText | RawListing | RawEnquiry | RawModal | RawJumpMenu;
+export interface RawMapBlock {
+  block: 'map';
+  search?: string;
+  heading?: string;
+  open?: boolean;
+  search_area?: boolean;
+}
+
+export interface RawFavourites {
+  block: 'favourites';
+  namespace?: string;
+}
+
+export type RawBlock =
+  | RawSearchBlock
+  | RawHero
+  | RawRichText
+  | RawListing
+  | RawFavourites
+  | RawEnquiry
+  | RawModal
+  | RawJumpMenu
+  | RawMapBlock;
 
 export interface RawFrontMatter {
   path?: string;

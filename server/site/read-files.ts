@@ -23,11 +23,13 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const amenities = await readAmenities(dir, problems);
   const banner = await readText(dir, 'banner.md');
   const leadForms = await readLeadForms(dir, problems);
+  const mapFile = site?.raw.map?.outline?.file;
+  const outline = mapFile === undefined ? '' : ((await readOptional(dir, mapFile)) ?? '');
   const theme = (await readOptional(dir, 'theme.css')) ?? '';
   const script = (await readOptional(dir, 'site.js')) ?? '';
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
-  return { dir, site, pages, banner, templates, amenities, leadForms, theme, script, favicon };
+  return { dir, site, pages, banner, templates, amenities, leadForms, outline, theme, script, favicon };
 }
 
 async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {

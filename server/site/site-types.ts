@@ -1,7 +1,9 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
 import type { AmenityCategory } from '../../common/amenity.ts';
 import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { FlagOptions } from '../../common/flag-options.ts';
 import type { LeadForm } from '../../common/lead-form.ts';
+import type { MapProvider } from '../../common/map-provider.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
@@ -64,10 +66,28 @@ export interface ListingBlock {
   amenityField: string;
   details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
   searchPath: string;
+  /** The groups of flags it has toggles of. */
+  flags: readonly SiteFlags[];
   /** A button beside the price; undefined for none. */
   enquiry: EnquiryBlock | undefined;
 }
 
+/** What can be done with a list of favourites: the search block of the page shows the list itself. */
+interface FavouritesBlock {
+  block: 'favourites';
+  namespace: string;
+}
+
+/** A group of flags, and the index of what is flagged. */
+export interface SiteFlags {
+  index: string;
+  /** Whether the header counts them. */
+  counter: boolean;
+  /** By SPEC §3.6's names, as they go into pages. */
+  options: Readonly<Record<string, unknown>>;
+  /** The same, read. */
+  parsed: FlagOptions;
+}
 export interface JumpMenuBlock {
   block: 'jump-menu';
   id: string;
@@ -89,14 +109,29 @@ export interface EnquiryBlock {
   deepLink: string;
 }
 
+/** A map of a search's results, or of the listing of its page (§2.13). */
+export interface MapBlock {
+  block: 'map';
+  /** The id of the search block whose results it shows; undefined for the page's listing. */
+  search: string | undefined;
+  /** Empty for the usual words. */
+  heading: string;
+  /** Whether the map is there from the start, or once the visitor asks for it. */
+  open: boolean;
+  /** Whether visitors may search the part of the map they look at. */
+  searchArea: boolean;
+}
+
 export type SiteBlock =
   | SearchBlock
   | HeroBlock
   | RichTextBlock
   | ListingBlock
+  | FavouritesBlock
   | EnquiryBlock
   | ModalBlockModel
-  | JumpMenuBlock;
+  | JumpMenuBlock
+  | MapBlock;
 
 export interface SitePage {
   /** A path or a wouter pattern such as `/stays/:key/:slug?`. */
@@ -132,6 +167,8 @@ export interface Site {
   /** What scripts post with every form (§7.7). */
   jqueryVersion: string;
   indexes: readonly IndexConfig[];
+  /** The groups of flags, by distinct namespaces. */
+  flags: readonly SiteFlags[];
   pages: readonly SitePage[];
   /** Search blocks on pages of other systems: they count for the allow-list only. */
   foreignBlocks: readonly SearchBlock[];
@@ -139,6 +176,10 @@ export interface Site {
   amenities: readonly AmenityCategory[];
   /** The enquiry forms (§2.12), with where their leads go. */
   leadForms: readonly SiteLeadForm[];
+  /** Where maps come from; undefined for nowhere. */
+  map: MapProvider | undefined;
+  /** The drawing that stands for a map, as GeoJSON text; empty for none. */
+  outline: string;
   /** The owner's style sheet over the tokens, as text; empty for none. */
   theme: string;
   /** The owner's script, a module of its own on every page; empty for none. */

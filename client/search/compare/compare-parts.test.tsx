@@ -14,6 +14,7 @@ function page(options: Record<string, unknown>): string {
   return renderBody({
     site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
     page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
+    flags: [],
     blocks: [searchModel('stays', { docs: listings(3), options })],
   });
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { type AmenityCategory, groupAmenities } from '../../../common/amenity.ts';
 import type { FacetSettings } from '../../../common/block-options.ts';
-import { AMENITY_POPUP_ID_PREFIX } from '../../../common/constants.ts';
+import { AMENITY_POPUP_ID_PREFIX } from '../../../common/late-constants.ts';
 import { InfoPopover } from '../../ui/popover.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { LATE_TEXTS } from '../late-texts.ts';

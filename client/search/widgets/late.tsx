@@ -25,7 +25,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     </Suspense>
   );
   Late.use = (component: ComponentType<Props>): void => {
-    Part = component;
+    // The browser never has one at once.
+    if (import.meta.env.SSR) Part = component;
   };
   return Late;
 }

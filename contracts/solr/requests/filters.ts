@@ -76,6 +76,15 @@ export const FILTERS: RequestTable = {
     ['a place within a distance', `${ALL} & fq={!geofilt sfield=loc pt=35.5,-75.3 d=20}`],
     ['a place within a box', `${ALL} & fq={!bbox sfield=loc pt=35.5,-75.3 d=20}`],
     ['a place in a rectangle', `${ALL} & fq=loc:[35.1,-75.3 TO 35.4,-75.1]`],
+    ['a place in a rectangle that holds all of them', `${ALL} & fq=loc:[-90,-180 TO 90,180]`],
+    ['a place in a rectangle without any', `${ALL} & fq=loc:[10,10 TO 20,20]`],
+    ['a place in a rectangle of one point', `${ALL} & fq=loc:[35.1,-75.06666 TO 35.1,-75.06666]`],
+    ['a place in a rectangle across the date line', `${ALL} & fq=loc:[35,170 TO 36,-75.2]`],
+    ['a place in a rectangle and a town', `${ALL} & fq=loc:[35.1,-75.3 TO 35.4,-75.1] & fq=ss_town:Avon`],
+    [
+      'counts without a rectangle',
+      `${ALL} & fq={!tag=area}loc:[35.1,-75.3 TO 35.4,-75.1] & facet=true & facet.query={!ex=area key=without}*:*`,
+    ],
   ],
 };
 

@@ -1,8 +1,8 @@
 /** All that makes enquiries leave: the outbox with its transports, and the erasing of old ones. */
-import type { LeadDeliveryConfig } from '../../config.ts';
 import type { LeadClock } from '../lead-clock.ts';
 import type { LeadStore } from '../lead-store.ts';
 import { startRetention } from '../retention.ts';
+import type { LeadDeliveryConfig } from './delivery-config.ts';
 import { emailTransports } from './email-transport.ts';
 import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts';
 import type { RoutedForm } from './transport.ts';

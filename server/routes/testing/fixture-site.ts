@@ -1,5 +1,6 @@
 /** A small site for tests: two indexes, one search block, and documents that stand in them. */
 import { parseSearchBlockOptions } from '../../../common/block-options.ts';
+import { expandFlags } from '../../site/expand-flags.ts';
 import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
 
 const OPTIONS = {
@@ -91,11 +92,14 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     lightbox: { mobileWidth: undefined },
     jqueryVersion: '1.10',
     indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
+    flags: [expandFlags({ index: 'rci' })],
     pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
     foreignBlocks: [],
     templates: {},
     amenities: [],
     leadForms: [],
+    map: undefined,
+    outline: '',
     theme: '',
     script: '',
     favicon: '',
@@ -122,6 +126,7 @@ export function fixtureDocuments(): Record<string, unknown>[] {
     sm_nid$rc_core_term_location$name: ['30A'],
     tm_keywords: ['ocean', at % 2 === 0 ? 'front' : 'view'],
     fs_price: 100 + at * 25,
+    loc: `${(35 + at / 100).toFixed(2)},${(-75 - at / 100).toFixed(2)}`,
     is_rc_core_lodging_product$occ_total: 2 + at,
     is_reviews: at,
     bs_hidden: false,

@@ -60,6 +60,7 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
         models.push(model);
         return '<main></main>';
       },
+      flagQueueScript: () => 'queue()',
       headScript: () => '',
       renderGallery: () => '',
     },
@@ -67,7 +68,9 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
       'client/main.tsx': entry,
       'client/static.ts': entry,
       'client/site/behaviours.ts': entry,
+      'client/static-flags.ts': entry,
       'client/styles/main.css': styles,
+      'client/styles/map.css': styles,
     },
     clientDir: import.meta.dirname,
     gallery: false,

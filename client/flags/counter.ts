@@ -1,0 +1,99 @@
+/** The counter of a group: its number, and the flagged items while it is pointed at, has the focus, or was tapped (§4.9). */
+import { flagViewUrl } from '../../common/flag-link.ts';
+import { openPopup } from './counter-popup.ts';
+import { make, makeButton } from './dom.ts';
+import type { FlagGroup } from './flag-group.ts';
+import type { FlagItems } from './flag-items.ts';
+import { FLAG_TEXTS } from './flag-texts.ts';
+import { makeItem } from './item-view.ts';
+
+/** Brings a counter that the server has rendered to life. */
+export function startCounter(form: HTMLFormElement, group: FlagGroup, items: FlagItems): void {
+  const { options } = group;
+  const count = form.querySelector('.wm-flag-counter__count');
+  const button = form.querySelector('button');
+  if (!button || !count) return;
+  const popup = make('div', {
+    class: 'wm-flag-counter__popup',
+    id: `wm-flags-${options.namespace}`,
+    role: 'group',
+    'aria-label': options.label,
+    hidden: '',
+  });
+  form.append(popup);
+  let failed = false;
+
+  const recount = (): void => {
+    const text = String(group.ids().length);
+    if (count.textContent !== text) count.textContent = text;
+    if (!popup.hidden) show();
+  };
+
+  /** Shows what is known, and asks for the rest. */
+  function show(): void {
+    const ids = group.ids();
+    const known = items.known();
+    const focused = [...popup.querySelectorAll('button')].findIndex((own) => own.matches(':focus'));
+    if (ids.length === 0) popup.replaceChildren(message(FLAG_TEXTS.empty));
+    else if (known) popup.replaceChildren(...listing(known));
+    else if (failed) {
+      popup.replaceChildren(message(FLAG_TEXTS.failed), makeButton('button', FLAG_TEXTS.tryAgain, load));
+    } else {
+      popup.replaceChildren(message(FLAG_TEXTS.loading));
+      load();
+    }
+    if (focused < 0) return;
+    // The button that was pressed is gone: the focus goes on to the one in its place.
+    const buttons = [...popup.querySelectorAll('button')];
+    (buttons[focused] ?? buttons.at(-1) ?? button)?.focus();
+  }
+
+  function load(): void {
+    failed = false;
+    items.load().then(
+      () => {
+        if (!popup.hidden) show();
+      },
+      () => {
+        failed = true;
+        if (!popup.hidden) show();
+      },
+    );
+  }
+
+  function listing({ items: found, gone }: NonNullable<ReturnType<FlagItems['known']>>): Node[] {
+    const address = flagViewUrl(options.path, options.key, group.ids());
+    return [
+      make('ul', { class: 'wm-flag-list' }, ...found.map((item) => makeItem(item, () => group.remove([item.id])))),
+      ...(gone.length > 0
+        ? [
+            make(
+              'div',
+              { class: 'wm-flag-gone' },
+              make('p', {}, FLAG_TEXTS.gone(gone.length)),
+              makeButton('button', FLAG_TEXTS.dropGone(gone.length), () => group.remove(gone)),
+            ),
+          ]
+        : []),
+      make(
+        'div',
+        { class: 'wm-flag-counter__foot' },
+        make('p', { class: 'wm-flag-counter__where' }, FLAG_TEXTS.where),
+        address === undefined
+          ? undefined
+          : make('a', { class: 'button button-primary', href: address }, FLAG_TEXTS.view(group.ids().length)),
+      ),
+    ];
+  }
+
+  openPopup(form, button, popup, () => {
+    failed = false;
+    show();
+  });
+  group.onRecount(recount);
+  recount();
+}
+
+function message(text: string): HTMLElement {
+  return make('p', { class: 'wm-flag-counter__message', role: 'status' }, text);
+}

@@ -1,0 +1,24 @@
+/** Elements made by hand: the late parts of favourites bring no framework to pages that have none. */
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Makes an element with these attributes and children; an attribute that is undefined is left out. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string | undefined)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(attribute, value);
+  }
+  element.append(...children.filter((child) => child !== undefined));
+  return element;
+}
+
+/** A button that does something. */
+export function makeButton(className: string, text: string, onClick: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button', class: className }, text);
+  button.addEventListener('click', onClick);
+  return button;
+}

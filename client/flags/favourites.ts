@@ -1,0 +1,165 @@
+/** The page of favourites comes to life: it follows the visitor's list, shares and prints it (SPEC §2.7). */
+import { flagQuery } from '../../common/flag-link.ts';
+import { flagQueryIds } from '../../common/flag-query-ids.ts';
+import { make, makeButton } from './dom.ts';
+import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
+import type { FlagGroup } from './flag-group.ts';
+import type { FlagItems } from './flag-items.ts';
+import { FAVOURITES_TEXTS, FLAG_TEXTS } from './flag-texts.ts';
+import type { Say } from './note.ts';
+import { loadPictures } from './print-list.ts';
+
+/** The search that shows the list. */
+export interface ListSearch {
+  /** Its query by now. */
+  query(): string;
+  /** Searches for this; undefined for what the block shows by itself. */
+  find(query: string | undefined): void;
+  /** How many of the list there are; undefined while it searches. */
+  found(): number | undefined;
+  onChange(listener: () => void): void;
+  /** Moves the focus to the beginning of the list. */
+  focus(): void;
+}
+
+export interface FavouritesPage {
+  section: HTMLElement;
+  group: FlagGroup;
+  items: FlagItems;
+  search: ListSearch;
+  say: Say;
+}
+
+/** Brings the section to life. */
+export function startFavourites({ section, group, items, search, say }: FavouritesPage): void {
+  const { options } = group;
+  let own = group.ids();
+  let shownFor = '';
+  /** What had the focus when the list was last changed. */
+  let pressed: Element | null = null;
+
+  const shared = (): string[] | undefined => flagQueryIds(options.key, search.query());
+  /** Shows the visitor's own list as it is by now. */
+  const showOwn = (): void => {
+    const ids = group.ids();
+    search.find(ids.length > 0 ? flagQuery(options.key, ids) : undefined);
+  };
+
+  function render(): void {
+    const view = favouritesView(options, group.ids(), shared() ?? []);
+    const found = search.found();
+    const missing = found === undefined ? 0 : Math.max(view.ids.length - found, 0);
+    const state = JSON.stringify([view, missing, group.ids().length]);
+    if (state === shownFor) return;
+    shownFor = state;
+    section.replaceChildren(...(view.kind === 'empty' ? [] : contents(view, missing)));
+  }
+
+  function contents(view: FavouritesView, missing: number): Node[] {
+    const { kind, ids, link, enquire } = view;
+    const count = group.ids().length;
+    return [
+      make(
+        'p',
+        { class: 'wm-favourites__state' },
+        FAVOURITES_TEXTS[kind === 'shared' ? 'shared' : 'mine'](options.label),
+      ),
+      ...(missing > 0 ? [goneLine(kind === 'mine', missing)] : []),
+      make(
+        'div',
+        { class: 'wm-favourites__tools' },
+        kind === 'shared'
+          ? makeButton('button button-primary', FAVOURITES_TEXTS.add(ids.length), () => add(ids))
+          : undefined,
+        link
+          ? makeButton('button', FAVOURITES_TEXTS.share, () => void share(link.hash))
+          : make('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
+        makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
+        enquire === undefined
+          ? undefined
+          : make('a', { class: 'button button-primary', href: enquire }, FAVOURITES_TEXTS.enquire(ids.length)),
+        kind === 'shared' && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
+      ),
+    ];
+  }
+
+  function goneLine(isMine: boolean, count: number): HTMLElement {
+    const drop = (): void => {
+      items.load().then(
+        () => group.remove(items.known()?.gone ?? []),
+        () => say(FLAG_TEXTS.failed),
+      );
+    };
+    return make(
+      'div',
+      { class: 'wm-flag-gone' },
+      make('p', {}, FLAG_TEXTS.gone(count)),
+      isMine ? makeButton('button', FLAG_TEXTS.dropGone(count), drop) : undefined,
+    );
+  }
+
+  function add(ids: readonly string[]): void {
+    say(group.add(ids) === 'full' ? FLAG_TEXTS.full(options.label) : FAVOURITES_TEXTS.added);
+    section.querySelector('button')?.focus();
+  }
+
+  async function share(hash: string): Promise<void> {
+    const address = new URL(`${options.path || window.location.pathname}${hash}`, window.location.href).href;
+    const field = make('input', {
+      class: 'field wm-favourites__address',
+      readonly: '',
+      value: address,
+      'aria-label': FAVOURITES_TEXTS.shareAddress,
+    });
+    section.querySelector('.wm-favourites__address')?.remove();
+    section.append(field);
+    field.select();
+    say((await copied(address)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied);
+  }
+
+  async function printList(): Promise<void> {
+    await loadPictures(document);
+    window.print();
+  }
+
+  group.onRecount(() => {
+    const before = own;
+    own = group.ids();
+    // Who looks at their own list goes on looking at it.
+    if (!isSameSet(shared() ?? [], before)) return render();
+    pressed = document.activeElement;
+    showOwn();
+    const gone = before.filter((id) => !group.has(id));
+    if (gone.length === 0) return;
+    say(FAVOURITES_TEXTS.removed, {
+      label: FAVOURITES_TEXTS.undo,
+      act: () => {
+        group.add(gone);
+        search.focus();
+      },
+    });
+  });
+  search.onChange(() => {
+    render();
+    // A card that goes takes the button with it that was pressed.
+    queueMicrotask(() => {
+      if (!pressed || pressed.isConnected) return;
+      pressed = null;
+      if (document.activeElement === document.body) search.focus();
+    });
+  });
+  window.addEventListener('beforeprint', () => void loadPictures(document));
+  // What only the browser knows of: a store of its own, or the list of a visit without cookies.
+  if (shared() === undefined && own.length > 0) showOwn();
+  render();
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused, or not there on a page without https: the address stands beside it.
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+/** The toggles of an item as the server renders them; in the browser `toggles.ts` looks after them (SPEC §2.7). */
+import { createContext, useContext } from 'react';
+import { flagIdOf } from '../../common/flag-item-id.ts';
+import type { FlagOptions } from '../../common/flag-options.ts';
+import type { SolrDocument } from '../../common/result-template.ts';
+import { toggleAction, toggleState } from './flag-words.ts';
+
+/** What the visitor has flagged, by namespace. */
+export type Flagged = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Filled while the server renders. */
+export const FlaggedContext = createContext<Flagged>(new Map());
+
+interface FlagButtonsProps {
+  doc: SolrDocument;
+  groups: readonly FlagOptions[];
+  /** What the item is called, for those who listen. */
+  title: string;
+}
+
+/** One button for each group; without scripts each sends the form it stands in. */
+export function FlagButtons({ doc, groups, title }: FlagButtonsProps) {
+  const flagged = useContext(FlaggedContext);
+  return groups.map((options) => {
+    const id = flagIdOf(doc, options);
+    if (id === undefined) return null;
+    const { namespace } = options;
+    const isFlagged = flagged.get(namespace)?.has(id) === true;
+    const { className, text } = toggleState(options, isFlagged);
+    return (
+      <button
+        key={namespace}
+        type="submit"
+        className={className}
+        data-flag={namespace}
+        name="toggle"
+        value={id}
+        formAction={toggleAction(namespace)}
+        aria-pressed={isFlagged}
+      >
+        <span className="wm-flag__text">{text}</span>
+        {title !== '' && <span className="visually-hidden">: {title}</span>}
+      </button>
+    );
+  });
+}
+
+/** What the form around the toggles of an item says; the place a visitor without scripts comes back to. */
+export function flagForm(
+  doc: SolrDocument,
+  groups: readonly FlagOptions[],
+): { method: 'post'; id: string | undefined } {
+  const id = groups[0] && flagIdOf(doc, groups[0]);
+  return { method: 'post', id: id && `flag-${id}` };
+}

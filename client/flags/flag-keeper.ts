@@ -1,0 +1,123 @@
+/** Where flags are kept (SPEC §3.6 `store`): a cookie, the browser's local storage, or for the visit alone. */
+
+import { MAX_FLAGS } from '../../common/flag-constants.ts';
+import { fitsFlagCookie, flagCookie, readFlagIds } from '../../common/flag-cookie.ts';
+import { isItemId } from '../../common/flag-ids.ts';
+import type { CookieJar } from '../browser/cookies.ts';
+import type { LocalMemory } from '../browser/local.ts';
+import type { SessionMemory } from '../browser/session.ts';
+
+/** `full`: there is no room for more, and what was kept before stays. `refused`: nothing can be kept here. */
+export type KeepOutcome = 'kept' | 'full' | 'refused';
+
+export interface FlagKeeper {
+  read(): string[];
+  write(ids: readonly string[]): KeepOutcome;
+  /** Calls back when the flags may have changed from elsewhere. */
+  watch?(listener: () => void): void;
+}
+
+/** A store that a page brings (docs/blocks/flags.md). */
+export interface CustomFlagStore {
+  read(): unknown;
+  /** False where there is no room. */
+  write(ids: readonly string[]): unknown;
+  watch?(listener: () => void): void;
+}
+
+/** The cookie of the namespace (§3.7). */
+export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolean): FlagKeeper {
+  const read = (): string[] => readFlagIds(jar.read(namespace));
+  return {
+    read,
+    write(ids) {
+      const isMore = ids.length > read().length;
+      if (isMore && (ids.length > MAX_FLAGS || !fitsFlagCookie(namespace, ids))) return 'full';
+      return jar.write(namespace, flagCookie(namespace, ids, isSecure)) ? 'kept' : 'refused';
+    },
+  };
+}
+
+/** Local storage, which has room for 300 ids of any length. */
+export function localKeeper(memory: LocalMemory, namespace: string): FlagKeeper {
+  const key = `waymark:flags:v1:${namespace}`;
+  const read = (): string[] => {
+    try {
+      return idsOf(JSON.parse(memory.read(key) ?? '[]'));
+    } catch {
+      // Written by someone else: as good as nothing.
+      return [];
+    }
+  };
+  return {
+    read,
+    write(ids) {
+      if (ids.length > MAX_FLAGS && ids.length > read().length) return 'full';
+      return memory.write(key, JSON.stringify(ids)) ? 'kept' : 'refused';
+    },
+    watch: (listener) => {
+      memory.watch(key, listener);
+    },
+  };
+}
+
+/** A store of the page's own: what it says is checked like a cookie. */
+export function customKeeper(store: CustomFlagStore): FlagKeeper {
+  return {
+    read: () => idsOf(store.read()),
+    write: (ids) => {
+      if (ids.length > MAX_FLAGS) return 'full';
+      return store.write(ids) === false ? 'full' : 'kept';
+    },
+    ...(store.watch && { watch: (listener: () => void) => store.watch?.(listener) }),
+  };
+}
+
+/**
+ * Keeps flags for the visit where the first keeper refuses, and moves them there once it does no more.
+ *
+ * @param memory of the tab; a page whose browser refuses that, too, remembers until it is left.
+ * @param onRefused called once a visit.
+ */
+export function visitKeeper(
+  first: FlagKeeper,
+  memory: SessionMemory,
+  namespace: string,
+  onRefused: () => void,
+): FlagKeeper & { isForVisit(): boolean } {
+  const key = `waymark:flags:${namespace}`;
+  const toldKey = 'waymark:flags-told';
+  let visit: string[] | undefined;
+  const kept = memory.read(key);
+  if (Array.isArray(kept)) visit = idsOf(kept);
+  return {
+    isForVisit: () => visit !== undefined,
+    read: () => visit ?? first.read(),
+    write(ids) {
+      const outcome = first.write(ids);
+      if (outcome !== 'refused') {
+        if (outcome === 'kept' && visit) {
+          visit = undefined;
+          memory.write(key, null);
+        }
+        return outcome;
+      }
+      visit = [...ids];
+      memory.write(key, visit);
+      if (memory.read(toldKey) !== true && !told.has(memory)) onRefused();
+      told.add(memory);
+      memory.write(toldKey, true);
+      return 'kept';
+    },
+    ...(first.watch && { watch: (listener: () => void) => first.watch?.(listener) }),
+  };
+}
+
+/** Visits that have been told where nothing at all can be remembered. */
+const told = new WeakSet<SessionMemory>();
+
+function idsOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const ids = value.map((entry: unknown) => (typeof entry === 'number' ? String(entry) : entry));
+  return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isItemId(id)))];
+}

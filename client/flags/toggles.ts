@@ -1,0 +1,51 @@
+/**
+ * The toggles of a page: one listener for all of them, and changes written straight into the buttons concerned, so that
+ * five hundred cost no more than one (SPEC §2.7, §4.3). React leaves what stands in their forms alone.
+ */
+
+import type { FlagOptions } from '../../common/flag-options.ts';
+import type { FlagGroup } from './flag-group.ts';
+import { toggleState } from './flag-words.ts';
+
+/** Calls back with the button of a toggle each time one is pressed, by whatever means. */
+export function watchPresses(document: Document, onPress: (button: HTMLButtonElement) => void): void {
+  document.addEventListener('submit', (event) => {
+    if (!isToggle(event.submitter)) return;
+    event.preventDefault();
+    onPress(event.submitter);
+  });
+  // A button of the page's own need not stand in a form.
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button[data-flag]') : null;
+    if (isToggle(button) && !button.form) onPress(button);
+  });
+}
+
+function isToggle(element: Element | null): element is HTMLButtonElement {
+  return element instanceof HTMLButtonElement && element.dataset.flag !== undefined;
+}
+
+/** The id a toggle stands for: its value, or prefix and number of an item that says only that (§3.6). */
+export function idOfToggle(button: HTMLButtonElement, { skipSolrPrefix }: FlagOptions): string {
+  return button.value || `${skipSolrPrefix}${button.dataset.eid ?? ''}`;
+}
+
+/** Shows the state of these ids, or of all, in every toggle of the group. */
+export function showToggles(document: Document, group: FlagGroup, changed?: readonly string[]): void {
+  const { options } = group;
+  const wanted = changed && new Set(changed);
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-flag="${options.namespace}"]`)) {
+    const id = idOfToggle(button, options);
+    if (!wanted || wanted.has(id)) showToggle(button, options, group.has(id));
+  }
+}
+
+function showToggle(button: HTMLButtonElement, options: FlagOptions, isFlagged: boolean): void {
+  const { className, text } = toggleState(options, isFlagged);
+  const pressed = String(isFlagged);
+  if (button.getAttribute('aria-pressed') === pressed && button.className === className) return;
+  button.setAttribute('aria-pressed', pressed);
+  button.className = className;
+  const place = button.querySelector('.wm-flag__text') ?? button;
+  if (place.textContent !== text) place.textContent = text;
+}

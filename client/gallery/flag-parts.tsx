@@ -1,0 +1,42 @@
+/** Favourites in the states a server renders them in. */
+import type { ReactNode } from 'react';
+import { parseFlagOptions } from '../../common/flag-options.ts';
+import type { PageFlags } from '../../common/page-model.ts';
+import { FavouritesBlock } from '../flags/favourites-block.tsx';
+import { FlagButtons, FlaggedContext } from '../flags/flag-buttons.tsx';
+import { FlagCounter } from '../flags/flag-counter.tsx';
+import { listing } from './fixtures.ts';
+
+const options = parseFlagOptions(
+  {
+    text: { flag: 'Add to favourites', unflag: 'In your favourites' },
+    path: '/favourites',
+    enquire_path: '/enquire/bt-leads-favourites',
+  },
+  'flags',
+);
+const IDS = [1, 2, 3].map((number) => String(listing(number).id));
+
+function group(ids: readonly string[]): PageFlags {
+  return { options, index: 'rentals', counter: true, ids };
+}
+
+function toggles(number: number, flagged: readonly string[]): ReactNode {
+  return (
+    <FlaggedContext value={new Map([[options.namespace, new Set(flagged)]])}>
+      <form className="listing-flags">
+        <FlagButtons doc={listing(number)} groups={[options]} title="" />
+      </form>
+    </FlaggedContext>
+  );
+}
+
+/** Each state by name. */
+export const FLAG_PARTS: readonly { name: string; part: ReactNode }[] = [
+  { name: 'Toggle of a listing: not flagged', part: toggles(1, []) },
+  { name: 'Toggle of a listing: flagged', part: toggles(1, IDS) },
+  { name: 'Counter: none', part: <FlagCounter {...group([])} /> },
+  { name: 'Counter: three', part: <FlagCounter {...group(IDS)} /> },
+  { name: 'List of favourites: the visitor’s own', part: <FavouritesBlock group={group(IDS)} shared={undefined} /> },
+  { name: 'List of favourites: of a link', part: <FavouritesBlock group={group(IDS)} shared={IDS.slice(1)} /> },
+];

@@ -1,0 +1,41 @@
+/** Writes a map block and, in it, what the browser needs to bring it to life. */
+import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import type { BlockModel, MapBlockModel } from '../../common/page-model.ts';
+import { readSearchResponse } from '../../common/search-response.ts';
+import type { MapSettings } from '../map/map-settings.ts';
+import type { Place } from '../map/place.ts';
+import { placeOf, placesOf } from '../map/place-list.ts';
+import { MapBlock } from '../page/map-block.tsx';
+import { JsonScript } from '../ui/json-script.tsx';
+
+interface MapMarkerProps {
+  block: MapBlockModel;
+  /** The blocks of the page, one of which it shows. */
+  blocks: readonly BlockModel[];
+}
+
+/** A map of what another block of the page shows (docs/blocks/map.md); nothing for a listing without coordinates. */
+export function MapMarker({ block, blocks }: MapMarkerProps) {
+  const { search, heading, open, searchArea, provider } = block;
+  const places = search === undefined ? listingPlaces(blocks) : resultPlaces(search, blocks);
+  if (search === undefined && places.length === 0) return null;
+  // The results of a search are in the browser already.
+  const settings: MapSettings = { provider, searchArea, places: search === undefined ? places : [] };
+  return (
+    <MapBlock id={`map-${search ?? 'listing'}`} search={search} heading={heading} open={open} places={places}>
+      <JsonScript marker={{ 'data-map-settings': '' }} value={settings} />
+    </MapBlock>
+  );
+}
+
+function listingPlaces(blocks: readonly BlockModel[]): Place[] {
+  const listing = blocks.find((block) => block.block === 'listing');
+  if (listing?.block !== 'listing') return [];
+  return placeOf(listing.doc, listing.template);
+}
+
+function resultPlaces(id: string, blocks: readonly BlockModel[]): Place[] {
+  const search = blocks.find((block) => block.block === 'search' && block.id === id);
+  if (search?.block !== 'search' || search.state.answer === undefined) return [];
+  return placesOf(readSearchResponse(search.state.answer).docs, parseSearchBlockOptions(search.options));
+}

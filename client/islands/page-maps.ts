@@ -1,0 +1,15 @@
+/** Brings the maps of a search's results to life, once the search itself is alive; loaded late. */
+import { startMap } from '../map/start-map.ts';
+import type { SearchStore } from '../search/search-store.ts';
+
+/** Starts the maps of a search block. */
+export function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): void {
+  for (const element of block.ownerDocument.querySelectorAll<HTMLElement>('[data-block="map"]')) {
+    if (element.dataset.map !== id) continue;
+    const load = async () => (await import('../map/results-map.ts')).createResultsMap(element, block, store);
+    startMap(element, {
+      map: async () => (await load()).map(),
+      list: async () => (await load()).list(),
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { clusterPlaces } from './clusters.ts';
+import type { Place } from './place.ts';
+
+const WORLD = { south: -85, west: -180, north: 85, east: 180 };
+// What a popup says is of no matter here.
+const place = (id: string, latitude: number, longitude: number) => ({ id, title: id, latitude, longitude }) as Place;
+
+const DUCK = [place('a', 36.1696, -75.7549), place('b', 36.1698, -75.7551), place('c', 36.2, -75.76)];
+const SEDONA = place('d', 34.86, -111.79);
+
+describe('§2.13 markers that would cover each other', () => {
+  it('are one, which says how far to zoom in for it to fall apart', () => {
+    const spots = clusterPlaces([...DUCK, SEDONA], 15)(WORLD, 4);
+
+    expect(spots.map(({ places }) => places.map(({ id }) => id).toSorted())).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(spots[0]?.opensAt).toBeGreaterThan(4);
+    expect(spots[1]).toEqual({
+      key: 'd',
+      latitude: SEDONA.latitude,
+      longitude: SEDONA.longitude,
+      places: [SEDONA],
+      opensAt: undefined,
+    });
+  });
+
+  it('stand apart close by', () => {
+    expect(clusterPlaces(DUCK, 20)(WORLD, 20)).toHaveLength(3);
+  });
+
+  it('at the same spot stay together, however close', () => {
+    const twice = [place('a', 36, -75), place('b', 36, -75)];
+    const [spot, ...others] = clusterPlaces(twice, 15)(WORLD, 15);
+
+    expect(others).toEqual([]);
+    expect(spot?.places).toEqual(twice);
+    expect(spot?.opensAt).toBeGreaterThan(15);
+  });
+
+  it('have the same key for the same places, so that they are not drawn anew', () => {
+    const spots = clusterPlaces(DUCK, 15);
+
+    expect(spots(WORLD, 4)[0]?.key).toBe(spots(WORLD, 5)[0]?.key);
+  });
+
+  it('are given for the part in view alone, across the date line, too', () => {
+    const spots = clusterPlaces([place('fiji', -17.8, 178), place('samoa', -13.8, -172), SEDONA], 15);
+    const pacific = { south: -30, west: 170, north: 0, east: -160 };
+
+    expect(
+      spots(pacific, 6)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(['fiji', 'samoa']);
+    expect(clusterPlaces([], 15)(WORLD, 3)).toEqual([]);
+  });
+});

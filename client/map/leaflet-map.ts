@@ -1,0 +1,201 @@
+/** The map itself, drawn by Leaflet; loaded with the first map a visitor sees. */
+import * as L from 'leaflet';
+import type { Area } from '../../common/area-filter.ts';
+import { MAP_TEXTS } from '../search/late-texts.ts';
+import { addBasemap } from './basemap.ts';
+import { clusterPlaces, type Spot, type SpotsIn } from './clusters.ts';
+import { create } from './create.ts';
+import type { Look, MapSurroundings, MapView } from './map-view.ts';
+import { createMarker, type MarkerHandle } from './marker.ts';
+import type { Place } from './place.ts';
+import { popupContent } from './popup.ts';
+
+/** Closer than this one place alone says little of where it is; a drawing says little sooner. */
+const CLOSE_ZOOM = 14;
+const BELOW_CLOSEST = 4;
+const WORLD_ZOOM = 1;
+/** Room around places that are fitted into view, for their markers. */
+const FIT_PADDING_PX = 48;
+
+/**
+ * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
+ * policy refuses.
+ */
+export function createLeafletMap(stage: HTMLElement, { provider, listener, cardOf, still }: MapSurroundings): MapView {
+  const canvas = create('div', 'wm-map__canvas');
+  canvas.setAttribute('role', 'region');
+  canvas.setAttribute('aria-label', MAP_TEXTS.map);
+  stage.append(canvas);
+  const motion = !still;
+  const isDrawing = provider.kind === 'outline';
+  const map = L.map(canvas, {
+    attributionControl: false,
+    zoomControl: false,
+    zoomAnimation: motion,
+    fadeAnimation: motion,
+    markerZoomAnimation: motion,
+    inertia: motion,
+    minZoom: WORLD_ZOOM,
+    maxZoom: provider.maxZoom,
+    // Tiles are sharp at whole steps alone.
+    zoomSnap: isDrawing ? 0.5 : 1,
+    // The page scrolls past the map, unless the visitor is at work in it.
+    scrollWheelZoom: false,
+    center: [0, 0],
+    zoom: WORLD_ZOOM,
+  });
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  addBasemap(map, provider, listener.onFailure);
+  stage.append(zoomButtons(map, motion));
+
+  const markers = new Map<string, MarkerHandle>();
+  let spotsIn: SpotsIn = () => [];
+  let highlighted: string | undefined;
+  let popup: { layer: L.Popup; spot: Spot } | undefined;
+  /** What moves the map by itself is no wish of the visitor's. */
+  let byItself = false;
+
+  function area(): Area {
+    const bounds = map.getBounds();
+    const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+    return {
+      south: limited(bounds.getSouth(), 90),
+      west: limited(bounds.getWest(), 180),
+      north: limited(bounds.getNorth(), 90),
+      east: limited(bounds.getEast(), 180),
+    };
+  }
+
+  function draw(): void {
+    const spots = new Map(spotsIn(area(), map.getZoom()).map((spot) => [spot.key, spot]));
+    // A popup stays with its marker, also when that has just left the view.
+    if (popup && !spots.has(popup.spot.key)) spots.set(popup.spot.key, popup.spot);
+    for (const [key, marker] of markers) {
+      if (spots.has(key)) continue;
+      if (marker.hasFocus()) canvas.focus({ preventScroll: true });
+      marker.remove();
+      markers.delete(key);
+    }
+    for (const [key, spot] of spots) {
+      if (!markers.has(key)) markers.set(key, createMarker(map, spot, { onOpen: open, onPoint: listener.onPoint }));
+    }
+    mark();
+  }
+
+  function mark(): void {
+    for (const marker of markers.values()) marker.mark(highlighted);
+  }
+
+  function open(spot: Spot): void {
+    if (spot.opensAt !== undefined && spot.opensAt <= provider.maxZoom) {
+      closePopup(false);
+      map.setView([spot.latitude, spot.longitude], Math.max(spot.opensAt, map.getZoom() + 1), { animate: motion });
+      return;
+    }
+    closePopup(false);
+    const content = popupContent(spot.places, cardOf, () => closePopup(true));
+    const layer = L.popup({
+      closeButton: false,
+      closeOnEscapeKey: false,
+      maxWidth: 260,
+      minWidth: 220,
+      // Clear of the button that offers to search here.
+      autoPanPaddingTopLeft: [16, 68],
+      autoPanPaddingBottomRight: [16, 16],
+      offset: [0, -28],
+      className: 'wm-map__bubble',
+      content,
+    });
+    popup = { layer, spot };
+    byItself = true;
+    layer.setLatLng([spot.latitude, spot.longitude]).openOn(map);
+    byItself = false;
+    markers.get(spot.key)?.setOpen(true);
+    content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }
+
+  function closePopup(returnFocus: boolean): void {
+    if (!popup) return;
+    const { layer, spot } = popup;
+    popup = undefined;
+    layer.remove();
+    const marker = markers.get(spot.key);
+    marker?.setOpen(false);
+    if (returnFocus) marker?.focus();
+  }
+
+  map.on('popupclose', ({ popup: layer }) => {
+    if (layer === popup?.layer) closePopup(false);
+  });
+  stage.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !popup) return;
+    event.stopPropagation();
+    closePopup(true);
+  });
+  map.on('moveend zoomend', draw);
+  map.on('moveend', () => {
+    if (!byItself) listener.onMoved();
+  });
+  // The room it has changes with the screen, and when it is shown again.
+  new ResizeObserver(() => {
+    byItself = true;
+    map.invalidateSize({ animate: false, pan: false });
+    byItself = false;
+  }).observe(canvas);
+
+  function lookAt(look: Look, places: readonly Place[]): void {
+    if (look === 'same') return;
+    byItself = true;
+    if (look !== 'all') {
+      map.fitBounds(boundsOf(look), { animate: false });
+    } else if (places.length > 0) {
+      map.fitBounds(L.latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude])), {
+        animate: false,
+        padding: [FIT_PADDING_PX, FIT_PADDING_PX],
+        maxZoom: Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0)),
+      });
+    }
+    byItself = false;
+  }
+
+  return {
+    area,
+    show(places, look) {
+      const ids = new Set(places.map(({ id }) => id));
+      if (popup && !popup.spot.places.every(({ id }) => ids.has(id))) closePopup(false);
+      spotsIn = clusterPlaces(places, provider.maxZoom);
+      for (const marker of markers.values()) marker.remove();
+      markers.clear();
+      lookAt(look, places);
+      draw();
+    },
+    highlight(id) {
+      highlighted = id;
+      mark();
+    },
+  };
+}
+
+function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
+  return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
+}
+
+function zoomButtons(map: L.Map, animate: boolean): HTMLElement {
+  const button = (text: string, label: string, act: () => void): HTMLButtonElement => {
+    const element = create('button', 'wm-map__zoom', text);
+    element.type = 'button';
+    element.setAttribute('aria-label', label);
+    element.addEventListener('click', act);
+    return element;
+  };
+  const zoomIn = button('+', MAP_TEXTS.zoomIn, () => map.zoomIn(1, { animate }));
+  const zoomOut = button('−', MAP_TEXTS.zoomOut, () => map.zoomOut(1, { animate }));
+  const limit = (): void => {
+    zoomIn.ariaDisabled = String(map.getZoom() >= map.getMaxZoom());
+    zoomOut.ariaDisabled = String(map.getZoom() <= map.getMinZoom());
+  };
+  map.on('zoomend', limit);
+  limit();
+  return create('div', 'wm-map__zooms', zoomIn, zoomOut);
+}

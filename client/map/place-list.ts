@@ -1,0 +1,27 @@
+/** The places of a search's answer, for a map of them: on the server, and with every answer in the browser. */
+import type { SearchBlockOptions } from '../../common/block-options.ts';
+import { type ResultTemplate, type SolrDocument, templateFor } from '../../common/result-template.ts';
+import { resultView } from '../search/result-view.ts';
+import { TEXTS } from '../texts.ts';
+import { coordinatesOf, type Place } from './place.ts';
+
+/** The documents that have coordinates, in their order. */
+export function placesOf(docs: readonly SolrDocument[], options: SearchBlockOptions): Place[] {
+  return docs.flatMap((doc) => {
+    const template = templateFor(doc, options);
+    return template ? placeOf(doc, template) : [];
+  });
+}
+
+/** A document as a place; none without coordinates. */
+export function placeOf(doc: SolrDocument, template: ResultTemplate): Place[] {
+  const at = coordinatesOf(doc, template.location);
+  if (!at) return [];
+  const view = resultView(doc, template, []);
+  return [{ id: String(doc.id), title: view.title || TEXTS.untitled, ...at, view }];
+}
+
+/** The field by which the places of a block are searched: that of its first template with one. */
+export function areaField({ templates }: Pick<SearchBlockOptions, 'templates'>): string {
+  return Object.values(templates).find(({ location }) => location !== '')?.location ?? '';
+}

@@ -1,0 +1,41 @@
+/** The card of a result in a popup of the map, as it stands in the list; every text of it is text. */
+import { TEXTS } from '../texts.ts';
+import { create } from './create.ts';
+import type { Place } from './place.ts';
+import { placeLink } from './popup.ts';
+
+/** Makes the card. */
+export function resultCard(place: Place): HTMLElement {
+  const { view } = place;
+  const card = create('article', 'wm-card wm-map__card');
+  if (view.picture) {
+    const image = create('img', 'wm-card__image');
+    image.alt = view.picture.alt;
+    image.width = 800;
+    image.height = 600;
+    // A picture that fails gives way to the drawing, and that to nothing.
+    image.addEventListener('error', () => {
+      if (view.drawing !== undefined && image.getAttribute('src') !== view.drawing) image.src = view.drawing;
+      else image.remove();
+    });
+    image.src = view.picture.src;
+    card.append(create('div', 'wm-card__picture', image));
+  }
+  if (view.place !== '') card.append(create('p', 'wm-card__place', view.place));
+  card.append(create('h3', 'wm-card__title', placeLink(place, 'wm-card__link itemlink')));
+  if (view.facts.length > 0) {
+    card.append(create('ul', 'wm-card__facts', ...view.facts.map((fact) => create('li', 'wm-card__fact', fact))));
+  }
+  if (view.rating) {
+    const star = create('span', 'rating-star', '★');
+    star.ariaHidden = 'true';
+    const { value, count } = view.rating;
+    const reviews = count === undefined ? [] : [' ', create('span', 'rating-count', TEXTS.reviews(count))];
+    const rated = create('span', 'visually-hidden', `${TEXTS.rated} `);
+    card.append(create('p', 'wm-card__rating rating', star, ' ', rated, value, ...reviews));
+  }
+  if (view.price) {
+    card.append(create('p', 'wm-card__price price', create('strong', '', view.price.amount), ` ${view.price.unit}`));
+  }
+  return card;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Place } from '../map/place.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
+
+interface MapBlockProps {
+  /** Unique on the page. */
+  id: string;
+  /** The search block whose results it shows; undefined for the page's listing. */
+  search: string | undefined;
+  heading: string;
+  open: boolean;
+  places: readonly Place[];
+  /** What the browser needs to bring it to life. */
+  children: ReactNode;
+}
+
+/**
+ * A map as the server writes it (§2.13): its place, a way to open it, and the addresses, which stand for it without
+ * scripts and beside it with them.
+ */
+export function MapBlock({ id, search, heading, open, places, children }: MapBlockProps) {
+  const [only] = places;
+  const title = heading || (search === undefined ? PAGE_TEXTS.whereItIs : PAGE_TEXTS.onTheMap);
+  return (
+    <section className={open ? 'wm-map is-open' : 'wm-map'} data-block="map" data-map={search} aria-labelledby={id}>
+      <div className="wm-map__bar">
+        <h2 className="wm-map__title" id={id}>
+          {title}
+        </h2>
+        {search !== undefined && (
+          <button
+            type="button"
+            className="wm-map__toggle button"
+            aria-expanded={open}
+            aria-controls={`${id}-stage`}
+            data-other={open ? PAGE_TEXTS.showMap : PAGE_TEXTS.hideMap}
+          >
+            {open ? PAGE_TEXTS.hideMap : PAGE_TEXTS.showMap}
+          </button>
+        )}
+      </div>
+      {search === undefined && only && <p className="wm-map__address">{only.view.place || only.title}</p>}
+      <div className="wm-map__stage" id={`${id}-stage`} hidden={!open} />
+      {search !== undefined && (
+        <details className="wm-map__list">
+          <summary className="wm-map__summary">{PAGE_TEXTS.placesAsList}</summary>
+          <ul className="wm-map__places">
+            {places.map((place) => (
+              <li key={place.id} className="wm-map__place">
+                {titleOf(place)}
+                {place.view.place !== '' && <span className="wm-map__where">{place.view.place}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function titleOf({ title, view: { link } }: Place) {
+  return link === undefined ? <span>{title}</span> : <a href={link}>{title}</a>;
+}

@@ -1,0 +1,539 @@
+/** Favourites in a real browser: toggles, the counter and what it shows, other tabs, old cookies, no cookies, no scripts. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readFlagIds, writeFlagIds } from '../common/flag-cookie.ts';
+import { violations } from './support/accessibility.ts';
+import { cards } from './support/search-block.ts';
+import {
+  browser,
+  open,
+  PHONE,
+  page,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+  WIDE,
+} from './support/visit.ts';
+
+const NAME = 'riot_solr_flag_items';
+const id = (number: number): string => `wmdemo-rentals-${1000 + number}`;
+
+visitEachTest();
+
+const toggle = (at: number, on: Page = page): Locator => cards(on).nth(at).locator('.wm-flag');
+const pressed = (at: number, on: Page = page): Promise<string | null> => toggle(at, on).getAttribute('aria-pressed');
+const counter = (on: Page = page): Locator => on.locator('.wm-flag-counter');
+const count = async (on: Page = page): Promise<string | null> =>
+  counter(on).locator('.wm-flag-counter__count').textContent();
+const popup = (on: Page = page): Locator => counter(on).locator('.wm-flag-counter__popup');
+const titles = (root: Locator): Promise<string[]> => root.locator('.wm-flag-list__item a').allTextContents();
+const note = (on: Page = page): Locator => on.locator('.wm-flag-note');
+
+/** The ids in the visitor's cookie. */
+async function kept(on: Page = page): Promise<string[]> {
+  const cookies = await on.context().cookies();
+  return readFlagIds(cookies.find(({ name }) => name === NAME)?.value);
+}
+
+async function keep(value: string): Promise<void> {
+  await page.context().addCookies([{ name: NAME, value, url: siteUrl(), sameSite: 'Lax' }]);
+}
+
+declare global {
+  /** Presses that wait for the code of the toggles. */
+  var waymarkFlagQueue: { live: boolean } | undefined;
+}
+
+/** Waits until what comes late is there to answer presses. */
+async function live(on: Page = page): Promise<void> {
+  await settled(on);
+  await on.waitForFunction(() => globalThis.waymarkFlagQueue?.live === true);
+}
+
+async function openLive(path = '/'): Promise<void> {
+  await open(path);
+  await live();
+}
+
+/** Counts the lookups a page makes. */
+function lookups(on: Page = page): string[] {
+  const seen: string[] = [];
+  on.on('request', (request) => {
+    if (request.url().includes('/api/flags/')) seen.push(new URL(request.url()).search);
+  });
+  return seen;
+}
+
+describe('toggles', () => {
+  it('§2.7 flips at once: label, class, pressed state, cookie and counter; and back', async () => {
+    await openLive();
+    expect(await toggle(0).textContent()).toMatch(/^Add to favourites: \S/);
+    expect(await toggle(0).getAttribute('class')).toContain('rs-flag');
+    await toggle(0).click();
+
+    expect(await toggle(0).getAttribute('class')).toContain('rs-unflag');
+    expect(await toggle(0).getAttribute('class')).not.toContain('rs-flag');
+    expect(await toggle(0).textContent()).toMatch(/^In your favourites: \S/);
+    expect([await pressed(0), await count(), await kept()]).toEqual(['true', '1', [id(1)]]);
+
+    await toggle(0).press('Space');
+    expect([await pressed(0), await count(), await kept()]).toEqual(['false', '0', []]);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('§3.7 the cookie lives a year, for the whole site, and is not sent from other sites', async () => {
+    await openLive();
+    await toggle(0).click();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === NAME);
+
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false, value: writeFlagIds([id(1)]) });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  });
+
+  it('§4.3 results that come later have toggles with the right state, and so has a search of the hash', async () => {
+    await keep(writeFlagIds([id(1), id(14)]));
+    await openLive();
+    await cards().last().scrollIntoViewIfNeeded();
+    await toggle(13).waitFor();
+    expect([await pressed(12), await pressed(13)]).toEqual(['false', 'true']);
+
+    await page.goto('about:blank');
+    await openLive(`/#q=id%3A(${id(14)}%20OR%20${id(15)})`);
+    expect([await pressed(0), await pressed(1)]).toEqual(['true', 'false']);
+  });
+
+  it('§2.7 a press before the code has come is kept, shows at once and is carried out', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/block-flags-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open();
+    await toggle(1).click();
+    await toggle(2).click();
+    expect([await pressed(1), await kept()]).toEqual(['true', []]);
+    expect(new URL(page.url()).pathname).toBe('/');
+
+    release();
+    await live();
+    expect([await pressed(1), await pressed(2), await count()]).toEqual(['true', 'true', '2']);
+    expect(await kept()).toEqual([id(2), id(3)]);
+  });
+
+  it('§4.3 listing pages have one, too, and need nothing of the search for it', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(siteUrl('/stays/1001'));
+    await live();
+    await page.locator('.listing .wm-flag').click();
+
+    expect(await page.locator('.listing .wm-flag').textContent()).toBe('In your favourites');
+    expect([await count(), await kept()]).toEqual(['1', [id(1)]]);
+    expect(scripts.filter((url) => url.includes('/block-'))).toEqual([]);
+    await openLive();
+    expect(await pressed(0)).toBe('true');
+  });
+
+  it('§9 analytics hear of it after cookie, toggles and counter', async () => {
+    await openLive();
+    const heard = page.evaluate(
+      ({ name }) =>
+        new Promise((resolve) => {
+          const dispatch = EventTarget.prototype.dispatchEvent;
+          EventTarget.prototype.dispatchEvent = function (event) {
+            if (event.type === 'flag' && event instanceof CustomEvent) {
+              resolve({
+                detail: event.detail,
+                cookie: document.cookie.includes(name),
+                pressed: document.querySelector('.result-list .wm-flag')?.getAttribute('aria-pressed'),
+                count: document.querySelector('.wm-flag-counter__count')?.textContent,
+              });
+            }
+            return dispatch.call(this, event);
+          };
+        }),
+      { name: NAME },
+    );
+    await toggle(0).click();
+
+    expect(await heard).toEqual({
+      detail: { category: 'RiotSolr Flag', action: `Add ${NAME}`, label: id(1) },
+      cookie: true,
+      pressed: 'true',
+      count: '1',
+    });
+  });
+});
+
+describe('the first HTML', () => {
+  const html = async (path: string, cookie?: string): Promise<{ text: string; caching: string | null }> => {
+    const answer = await fetch(siteUrl(path), { headers: cookie === undefined ? {} : { cookie: `${NAME}=${cookie}` } });
+    return { text: await answer.text(), caching: answer.headers.get('cache-control') };
+  };
+
+  it('§3.7 has the right state in it for who has a cookie, and may be kept for who has none', async () => {
+    const own = await html('/', writeFlagIds([id(2)]));
+    const anyone = await html('/');
+
+    expect(own.text.match(/aria-pressed="true"/g)).toHaveLength(1);
+    expect(own.text).toContain('<span class="wm-flag-counter__count">1</span>');
+    expect(own.caching).toBe('private, no-store');
+    expect(anyone.text).not.toContain('aria-pressed="true"');
+    expect(anyone.caching).toBe('no-cache');
+  });
+
+  it.each([
+    ['jquery.cookie', writeFlagIds([id(1), id(2)])],
+    ['js-cookie', `[%22${id(1)}%22%2C%22${id(2)}%22]`],
+    ['plain JSON', `["${id(1)}","${id(2)}"]`],
+    ['quotes', `"[\\"${id(1)}\\",\\"${id(2)}\\"]"`],
+  ])('§3.7 reads what old visitors have: %s', async (_library, value) => {
+    const { text } = await html('/', value);
+
+    expect(text.match(/aria-pressed="true"/g)).toHaveLength(2);
+  });
+
+  it.each(['js-cookie', 'jquery.cookie'])('§3.7 the browser reads %s and adds to it', async (library) => {
+    await keep(library === 'js-cookie' ? `[%22${id(1)}%22%2C%22${id(2)}%22]` : writeFlagIds([id(1), id(2)]));
+    await openLive();
+    await toggle(3).click();
+
+    expect(await kept()).toEqual([id(1), id(2), id(4)]);
+  });
+
+  it('§3.7 junk is no flags, stays as it is, and goes with the next press', async () => {
+    await keep('%7B%22a%22%3A1');
+    await openLive();
+    expect([await count(), (await page.context().cookies())[0]?.value]).toEqual(['0', '%7B%22a%22%3A1']);
+
+    await toggle(0).click();
+    expect(await kept()).toEqual([id(1)]);
+  });
+});
+
+describe('tabs', () => {
+  it('§4.3 another tab shows a change at once, in toggles and counter, and neither undoes the other', async () => {
+    await openLive();
+    const other = await page.context().newPage();
+    await other.goto(siteUrl());
+    await live(other);
+
+    await toggle(0).click();
+    await expect.poll(() => pressed(0, other)).toBe('true');
+    expect(await count(other)).toBe('1');
+    await toggle(4, other).click();
+    await toggle(2).click();
+
+    await expect.poll(() => count(other)).toBe('3');
+    expect(await kept()).toEqual([id(1), id(5), id(3)]);
+  });
+
+  it('§4.3 a change it has not heard of is there once the tab has the focus again', async () => {
+    await openLive();
+    await keep(writeFlagIds([id(3)]));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+    expect([await pressed(2), await count()]).toEqual(['true', '1']);
+  });
+});
+
+describe('the counter', () => {
+  it('§4.9 shows the items while the pointer is over it or them, in the order they were flagged, with one lookup', async () => {
+    const asked = lookups();
+    await keep(writeFlagIds([id(5), id(2)]));
+    await openLive();
+    const [second = '', fifth = ''] = await Promise.all(
+      [1, 4].map(async (at) => (await cards().nth(at).locator('.wm-card__title').textContent()) ?? ''),
+    );
+    await counter().hover();
+    await popup().locator('.wm-flag-list__item').nth(1).waitFor();
+
+    expect(await titles(popup())).toEqual([fifth, second]);
+    expect(await popup().locator('.wm-flag-list__price').first().textContent()).toMatch(/^\$\d+ a night$/);
+    expect(
+      await popup()
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => true)),
+    ).toBe(true);
+    await popup().locator('.wm-flag-counter__where').hover();
+    expect(await popup().isVisible()).toBe(true);
+
+    await page.mouse.move(5, 600);
+    expect(await popup().isVisible()).toBe(false);
+    await counter().hover();
+    await popup().locator('.wm-flag-list__item').first().waitFor();
+    expect(asked).toEqual(['']);
+  });
+
+  it('§4.9 opens with the focus, closes on Escape and keeps it, and gives it on after removing', async () => {
+    await keep(writeFlagIds([id(1), id(2)]));
+    await openLive();
+    const button = counter().locator('.wm-flag-counter__button');
+    await button.focus();
+    await popup().locator('.wm-flag-list__item').nth(1).waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await violations(page, '.wm-flag-counter')).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    expect(await popup().isVisible()).toBe(false);
+    expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+
+    await button.press('Enter');
+    await popup()
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .press('Enter');
+    expect([await kept(), await pressed(0), await count()]).toEqual([[id(2)], 'false', '1']);
+    expect(
+      await popup()
+        .getByRole('button', { name: /^Remove/ })
+        .evaluate((own) => own === document.activeElement),
+    ).toBe(true);
+
+    await page.keyboard.press('Enter');
+    expect(await popup().textContent()).toContain('Nothing here yet');
+    expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+    expect(await popup().locator('a').count()).toBe(0);
+  });
+
+  it('§2.7 leads to the page of the list, with the query in the hash', async () => {
+    await keep(writeFlagIds([id(2), id(5)]));
+    await openLive();
+    await counter().hover();
+    await popup().getByRole('link', { name: 'View all 2' }).click();
+    await settled(page);
+
+    expect(new URL(page.url()).hash).toBe(`#q=id%3A(${id(2)}%20OR%20${id(5)})`);
+    expect(await cards().count()).toBe(2);
+  });
+
+  it('§7.3 names what is gone, and takes it off the list only when asked to', async () => {
+    await keep(writeFlagIds([id(1), 'wmdemo-rentals-none']));
+    await openLive();
+    expect(await count()).toBe('2');
+    await counter().hover();
+    await popup().getByText('One is no longer listed.').waitFor();
+    expect(await kept()).toHaveLength(2);
+
+    await popup().getByRole('button', { name: 'Take it off the list' }).click();
+    expect([await kept(), await count()]).toEqual([[id(1)], '1']);
+  });
+
+  it('§8 says so when the items cannot be loaded, and tries again', async () => {
+    await page.route('**/api/flags/**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+    await keep(writeFlagIds([id(1)]));
+    await openLive();
+    await counter().hover();
+    await popup().getByRole('button', { name: 'Try again' }).click();
+    await popup().locator('.wm-flag-list__item').waitFor();
+
+    expect(await kept()).toEqual([id(1)]);
+  });
+});
+
+describe('on a phone', () => {
+  it('§4.9 a tap shows the items and another one hides them, within the screen', async () => {
+    const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
+    await phone.page.context().addCookies([{ name: NAME, value: writeFlagIds([id(1)]), url: siteUrl() }]);
+    await phone.page.goto(siteUrl());
+    await live(phone.page);
+    const button = counter(phone.page).locator('.wm-flag-counter__button');
+    await button.tap();
+    await popup(phone.page).locator('.wm-flag-list__item').waitFor();
+    const box = await popup(phone.page).boundingBox();
+
+    expect(box && box.x >= 0 && box.x + box.width <= PHONE.viewport.width).toBe(true);
+    await button.tap();
+    expect(await popup(phone.page).isVisible()).toBe(false);
+    await phone.close();
+  });
+});
+
+describe('limits', () => {
+  it('§3.7 140 flags are kept, counted and listed; what has no room is refused in words, and nothing is lost', async () => {
+    const many = Array.from({ length: 140 }, (_, at) => id(100 + at));
+    await keep(writeFlagIds(many));
+    await openLive();
+    expect(await count()).toBe('140');
+    for (const at of [0, 1]) await toggle(at).click();
+    const full = await kept();
+    await toggle(2).click();
+
+    expect(await note().textContent()).toContain('There is no room for more');
+    expect(await pressed(2)).toBe('false');
+    expect(await kept()).toEqual(full);
+    expect(full.slice(0, 140)).toEqual(many);
+    await counter().hover();
+    await popup()
+      .locator('.wm-flag-list__item')
+      .nth(full.length - 1)
+      .waitFor();
+    await page.mouse.move(5, 700);
+
+    await toggle(0).click();
+    await toggle(2).click();
+    expect(await pressed(2)).toBe('true');
+    await page.goto(siteUrl('/favourites'));
+    await settled(page);
+    expect(await cards().count()).toBe(full.length);
+  });
+
+  it('§3.7 without cookies flags work for the visit, on the next page too, and the visitor is told once', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    });
+    await openLive();
+    await toggle(0).click();
+    expect(await note().textContent()).toContain('Your browser keeps no cookies for this site');
+    await toggle(1).click();
+    expect(await note().textContent()).toBe('');
+    expect(await count()).toBe('2');
+
+    await page.goto(siteUrl('/stays/1002'));
+    await live();
+    expect([await count(), await page.locator('.listing .wm-flag').getAttribute('aria-pressed')]).toEqual([
+      '2',
+      'true',
+    ]);
+    await page.locator('.listing .wm-flag').click();
+    expect(await note().textContent()).toBe('');
+    await counter().hover();
+    await popup().locator('.wm-flag-list__item').waitFor();
+    expect(await titles(popup())).toHaveLength(1);
+  });
+
+  it('§3.7 an old cookie of a deeper path does not hide the new one', async () => {
+    await page
+      .context()
+      .addCookies([{ name: NAME, value: writeFlagIds([id(9)]), domain: new URL(siteUrl()).hostname, path: '/stays' }]);
+    await page.goto(siteUrl('/stays/1001'));
+    await live();
+    expect(await count()).toBe('1');
+    await page.locator('.listing .wm-flag').click();
+
+    expect(await count()).toBe('2');
+    await openLive();
+    expect([await pressed(0), await count()]).toEqual(['true', '2']);
+  });
+});
+
+describe('without scripts', () => {
+  it('§4.3 a toggle sends its form and comes back to its place, and the list is there', async () => {
+    const plain = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/?fq=ss_type%3ACottage'));
+    const title = await cards(plain.page).nth(3).locator('.wm-card__title').textContent();
+    await toggle(3, plain.page).click();
+
+    expect(new URL(plain.page.url()).search).toBe('?fq=ss_type%3ACottage');
+    expect([await pressed(3, plain.page), await count(plain.page)]).toEqual(['true', '1']);
+    await counter(plain.page).locator('button').click();
+    expect(new URL(plain.page.url()).pathname).toBe('/favourites');
+    expect(await cards(plain.page).locator('.wm-card__title').allTextContents()).toEqual([title]);
+    await toggle(0, plain.page).click();
+    expect(await count(plain.page)).toBe('0');
+    await plain.close();
+  });
+
+  it('§3.7 what has no room is refused on a page that says so', async () => {
+    const plain = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    const many = Array.from({ length: 142 }, (_, at) => id(100 + at));
+    await plain.page.context().addCookies([{ name: NAME, value: writeFlagIds(many), url: siteUrl() }]);
+    await plain.page.goto(siteUrl());
+    await toggle(0, plain.page).click();
+
+    expect(await plain.page.locator('h1').textContent()).toBe('There is no room for another favourite');
+    expect(await kept(plain.page)).toEqual(many);
+    await plain.close();
+  });
+});
+
+describe('the page of favourites', () => {
+  const tools = (name: string | RegExp): Locator => page.locator('.wm-favourites').getByRole('button', { name });
+
+  it('§2.7 shows the list of a visitor who comes with nothing but a cookie, and follows it', async () => {
+    await keep(writeFlagIds([id(1), id(2), id(3)]));
+    await openLive('/favourites');
+    expect(await cards().count()).toBe(3);
+    expect(visit.searches).toEqual([]);
+    await tools('Print').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await toggle(1).click();
+    await expect.poll(() => cards().count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
+    await note().getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cards().count()).toBe(3);
+    expect((await kept()).toSorted()).toEqual([id(1), id(2), id(3)]);
+  });
+
+  it('§2.7 a link shows another person the list, and offers to add it to theirs', async () => {
+    await keep(writeFlagIds([id(1), id(2)]));
+    await openLive('/favourites');
+    await tools('Share this list').click();
+    const address = await page.getByLabel('Address of this list').inputValue();
+
+    const other = await startVisit(browser, WIDE);
+    await other.page.context().addCookies([{ name: NAME, value: writeFlagIds([id(7)]), url: siteUrl() }]);
+    await other.page.goto(address);
+    await live(other.page);
+    const section = other.page.locator('.wm-favourites');
+    await section.getByRole('button', { name: 'Add these 2 to mine' }).waitFor();
+    expect(await cards(other.page).count()).toBe(2);
+    expect(await section.getByRole('button', { name: 'Show my own (1)' }).count()).toBe(1);
+    await section.getByRole('button', { name: 'Add these 2 to mine' }).click();
+
+    expect(await kept(other.page)).toEqual([id(7), id(1), id(2)]);
+    expect([await pressed(0, other.page), await count(other.page)]).toEqual(['true', '3']);
+    await section.getByRole('button', { name: 'Show my own (3)' }).click();
+    await expect.poll(() => cards(other.page).count()).toBe(3);
+    expect(other.problems).toEqual([]);
+    await other.close();
+  });
+
+  it('§7.3 names what is gone, and takes it off only when asked to', async () => {
+    await keep(writeFlagIds([id(1), 'wmdemo-rentals-none']));
+    await openLive('/favourites');
+    await page.locator('.wm-favourites').getByText('One is no longer listed.').waitFor();
+    await tools('Take it off the list').click();
+
+    await expect.poll(() => kept()).toEqual([id(1)]);
+  });
+
+  it('§2.7 prints the list with its pictures and without its controls', async () => {
+    await keep(writeFlagIds(Array.from({ length: 9 }, (_, at) => id(at + 1))));
+    await openLive('/favourites');
+    await tools('Print').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+
+    await expect
+      .poll(() =>
+        page
+          .locator('.wm-result img.wm-card__image')
+          .evaluateAll(
+            (images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
+          ),
+      )
+      .toBe(9);
+    for (const part of ['.wm-favourites__tools', '.wm-flag-counter', '.wm-card__flags']) {
+      expect(await page.locator(part).first().isVisible()).toBe(false);
+    }
+  });
+
+  it('§2.7 places on it can be compared', async () => {
+    await keep(writeFlagIds([id(1), id(2)]));
+    await openLive('/favourites');
+    for (const at of [0, 1]) await cards().nth(at).locator('.wm-compare-toggle').click();
+    await page.getByRole('button', { name: 'Compare (2)' }).click();
+
+    await page.getByRole('dialog', { name: 'Side by side' }).locator('table').waitFor();
+  });
+});

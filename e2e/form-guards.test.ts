@@ -1,0 +1,123 @@
+/** What guards forms: against the same data twice, and against programs (vectors double-submit and antibot). */
+import { describe, expect, it } from 'vitest';
+import { vectorsOf } from '../common/vectors.ts';
+import { bringIn, dialogHtml } from './support/dialogs.ts';
+import { page, siteUrl, visitEachTest } from './support/visit.ts';
+
+visitEachTest();
+
+/** A step of a vector: what is done, to which element, and with what. */
+type Step = [what: string, selector: string, value?: string | boolean];
+
+describe('§5 the same data in a row', () => {
+  it.each(vectorsOf('double-submit'))('$id', async ({ input, expected }) => {
+    await page.goto(siteUrl('/about'));
+    // As those vectors are written.
+    const steps = input.steps as Step[];
+    const templates = steps.map(([what, , html]) => (what === 'insert' ? `<template>${html}</template>` : ''));
+    await bringIn(`${input.html}${templates.join('')}`);
+    const results = await page.evaluate(doSteps, steps);
+
+    expect(results).toEqual(expected.results);
+  });
+
+  it('is guarded before any other script of a page has come', async () => {
+    const text = await (await fetch(siteUrl('/'))).text();
+
+    expect(text.indexOf('data-drupal-form-submit-last')).toBeGreaterThan(0);
+    expect(text.indexOf('data-drupal-form-submit-last')).toBeLessThan(text.indexOf('</head>'));
+  });
+
+  it('may be sent again from a page the visitor came back to', async () => {
+    await page.goto(siteUrl('/about'));
+    await bringIn('<form id="f" method="post"><input name="a" value="1"></form>');
+    const results = await page.evaluate((doing) => {
+      // biome-ignore lint/security/noGlobalEval: the function of this file, in the page.
+      const run = globalThis.eval(`(${doing})`);
+      const first = run([['submit', '#f']]);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return [...first, ...run([['submit', '#f']])];
+    }, String(doSteps));
+
+    expect(results).toEqual(['sent', 'sent']);
+  });
+});
+
+interface AntibotVector {
+  lockedAction: string;
+  forms: Record<string, unknown>;
+  events: string[];
+  fetched: Record<string, unknown>;
+}
+
+const KEYS: Record<string, string> = { 9: 'Tab', 13: 'Enter', 65: 'a' };
+
+describe('§4.7 §7.5 forms that are locked', () => {
+  it.each(vectorsOf('antibot'))('$id', async ({ input, expected }) => {
+    // As those vectors are written.
+    const { lockedAction, forms, events, fetched } = input as unknown as AntibotVector;
+    const formHtml = (id: string): string =>
+      `<form id="${id}" method="post" action="${lockedAction}"><input type="hidden" name="antibot_key" value=""></form>`;
+    const inModal = Object.keys(fetched).map(formHtml).join('');
+    await page.route('**/bt-leads-antibot-workaround', (route) => route.fulfill({ json: fetched }));
+    await page.goto(siteUrl('/about'));
+    await bringIn(`${Object.keys(forms).map(formHtml).join('')}${dialogHtml('A', inModal)}`, page, [
+      `globalThis.Drupal = { settings: { antibot: { forms: ${JSON.stringify(forms)} } } };`,
+      "import '/sites/all/modules/contrib/antibot/js/antibot.js';",
+    ]);
+    for (const [at, event] of events.entries()) {
+      const [what, code = ''] = event.split(' ');
+      if (what === 'mousemove') await page.mouse.move(100 + at, 300);
+      else if (what === 'keydown') await page.keyboard.press(KEYS[code] ?? '');
+      else if (what === 'touchmove') await page.dispatchEvent('body', 'touchmove');
+      else if (what === 'fetch') {
+        const answered = page.waitForResponse('**/bt-leads-antibot-workaround');
+        await page.evaluate(() => ui.openModal(document.querySelector('#A')));
+        await answered;
+      } else throw new Error(`There is no event ${event}.`);
+    }
+
+    // As above.
+    const ids = Object.keys(expected.forms as object);
+    await expect
+      .poll(() =>
+        page.evaluate((all) => {
+          const { antibot } = Reflect.get(globalThis, 'Drupal').settings;
+          const states = all.map((id) => {
+            const form = document.getElementById(id);
+            const key = form?.querySelector<HTMLInputElement>('[name=antibot_key]')?.value;
+            return [id, { action: form?.getAttribute('action'), antibot_key: key }];
+          });
+          return { human: antibot?.human, forms: Object.fromEntries(states) };
+        }, ids),
+      )
+      .toEqual(expected);
+  });
+});
+
+/** Runs in the page. */
+function doSteps(steps: Step[]): string[] {
+  const find = <Found extends Element = HTMLInputElement>(selector: string): Found => {
+    const found = document.querySelector<Found>(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  const results: string[] = [];
+  // The last to hear of it: nothing leaves the page.
+  const note = (event: Event): void => {
+    results.push(event.defaultPrevented ? 'cancelled' : 'sent');
+    event.preventDefault();
+  };
+  window.addEventListener('submit', note);
+  for (const [what, selector, value] of steps) {
+    if (what === 'set') find(selector).value = String(value);
+    else if (what === 'check') find(selector).checked = value === true;
+    else if (what === 'preventOnce') {
+      find(selector).addEventListener('submit', (event) => event.preventDefault(), { once: true });
+    } else if (what === 'insert') {
+      find<HTMLElement>(selector).append(find<HTMLTemplateElement>('#place template').content.cloneNode(true));
+    } else find<HTMLFormElement>(selector).requestSubmit();
+  }
+  window.removeEventListener('submit', note);
+  return results;
+}

@@ -1,0 +1,384 @@
+/** Maps in a real browser: of results, in step with the list; of one listing; from here and from elsewhere (§2.13). */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { type MapHost, startMapHost, startMapSite } from './support/map-site.ts';
+import {
+  browser,
+  open,
+  PHONE,
+  page,
+  resultCount,
+  searched,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+  WIDE,
+} from './support/visit.ts';
+
+const map = (on: Page = page) => on.locator('.wm-map');
+const toggle = () => page.locator('.wm-map__toggle');
+const spots = (on: Page = page) => on.locator('.wm-map__pin, .wm-map__cluster');
+const pins = () => page.locator('.wm-map__pin');
+const popup = () => page.locator('.wm-map__popup');
+const chips = (): Promise<string[]> => page.locator('.wm-current__value').allInnerTexts();
+const hash = (): string => decodeURIComponent(new URL(page.url()).hash);
+
+async function openMap(): Promise<void> {
+  await toggle().click();
+  await page.locator('[data-map-ready]').waitFor();
+  await spots().first().waitFor();
+}
+
+/** Opens clusters until a place stands alone. */
+async function firstPin(): Promise<void> {
+  for (let tries = 0; tries < 12 && (await pins().count()) === 0; tries += 1) {
+    const zoomed = page.locator('.wm-map__cluster').first();
+    const before = await spots().allTextContents();
+    await zoomed.click();
+    await expect.poll(() => spots().allTextContents()).not.toEqual(before);
+  }
+}
+
+/** How many places stand on the map, clusters by their number. */
+async function placesOnMap(): Promise<number> {
+  const clusters = await page.locator('.wm-map__cluster').allTextContents();
+  return (await pins().count()) + clusters.reduce((sum, text) => sum + Number(text), 0);
+}
+
+async function focusedText(): Promise<string> {
+  return page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  );
+}
+
+describe('the map of the results', () => {
+  visitEachTest();
+
+  afterEach(() => {
+    expect(visit.problems).toEqual([]);
+    expect(visit.foreign).toEqual([]);
+  });
+
+  it('§2.13 loads nothing before it is wanted, and nothing from anyone else then', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open('/');
+    expect(asked.filter((path) => /leaflet|outline/.test(path))).toEqual([]);
+    expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);
+
+    await openMap();
+    await expect.poll(() => asked.filter((path) => path === '/map-outline.json')).toHaveLength(1);
+    expect(await toggle().getAttribute('aria-expanded')).toBe('true');
+    expect(await toggle().innerText()).toBe('Hide the map');
+    expect(await placesOnMap()).toBe(48);
+    expect(await page.locator('.wm-map__note').innerText()).toMatch(/^48 of \d+ results on the map$/);
+
+    await toggle().click();
+    expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);
+  });
+
+  it('§2.13 follows every search', async () => {
+    await open('/');
+    await openMap();
+    await searched(() =>
+      page
+        .locator('.wm-keywords__field')
+        .fill('boathouse')
+        .then(() => page.keyboard.press('Enter')),
+    );
+
+    const count = Math.min(48, await resultCount());
+    expect(count).toBeGreaterThan(0);
+    await expect.poll(placesOnMap).toBe(count);
+    await page.locator('.wm-map__summary').click();
+    expect(await page.locator('.wm-map__place').count()).toBe(count);
+    expect(await page.locator('.wm-map__place a').first().innerText()).toBe(
+      await page.locator('.itemlink').first().innerText(),
+    );
+
+    await searched(() => page.locator('.wm-current__clear').click());
+    await expect.poll(placesOnMap).toBe(48);
+  });
+
+  it('§2.13 a result under the pointer, or with the focus, lets its marker stand out, and the other way round', async () => {
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    expect(await page.locator('.is-marked').count()).toBe(0);
+    await page.locator('[data-doc-id]').first().hover();
+    expect(await page.locator('.is-marked').count()).toBe(1);
+    await page.locator('.wm-map__title').hover();
+    expect(await page.locator('.is-marked').count()).toBe(0);
+    await page.locator('.itemlink').nth(1).focus();
+    expect(await page.locator('.is-marked').count()).toBe(1);
+
+    // A cluster of all of them stands for every result that is shown.
+    const marked = page.locator('[data-on-map]');
+    await spots().first().focus();
+    expect(await marked.count()).toBeGreaterThan(0);
+    await page.locator('.wm-map__summary').focus();
+    expect(await marked.count()).toBe(0);
+    await spots().first().hover();
+    expect(await marked.count()).toBeGreaterThan(0);
+  });
+
+  it('§2.13 is worked with keys alone: markers, popups, Escape, and a way past', async () => {
+    await open('/#fq=ss_town:Duck');
+    await toggle().focus();
+    await page.keyboard.press('Enter');
+    await spots().first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focusedText()).toBe('Skip the map');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focusedText()).toBe('These places as a list');
+
+    await page.locator('.wm-map__canvas').focus();
+    await page.keyboard.press('Tab');
+    expect(await focusedText()).toMatch(/places, zoom in|, /);
+    for (let tries = 0; tries < 12 && (await popup().count()) === 0; tries += 1) {
+      await page.keyboard.press('Enter');
+      // A cluster that has fallen apart leaves the focus on the map.
+      if ((await popup().count()) > 0) break;
+      expect(await focusedText()).toMatch(/^Map\./);
+      await page.keyboard.press('Tab');
+    }
+    const link = popup().locator('a').first();
+    await link.waitFor();
+    expect(await popup().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await popup().getAttribute('role')).toBe('dialog');
+    await page.keyboard.press('Escape');
+    expect(await popup().count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/wm-map__(pin|cluster)/);
+  });
+
+  it('§2.13 a popup has the card of the result, and its text stays text', async () => {
+    const evil = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>';
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      for (const doc of answer.response.docs) {
+        Object.assign(doc, { ss_name: evil, ss_town: evil, ss_url: 'javascript:document.title="run"' });
+      }
+      await route.fulfill({ response, json: answer });
+    });
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await firstPin();
+    await pins().first().click();
+
+    await popup().waitFor();
+    expect(await popup().locator('.wm-card__title').first().innerText()).toBe(evil);
+    expect(await popup().locator('.wm-card__place').first().innerText()).toContain(evil);
+    expect(await popup().locator('a, script, [onerror]').count()).toBe(0);
+    await page.locator('.wm-map__summary').click();
+    expect(await page.locator('.wm-map__place a').count()).toBe(0);
+    expect(await page.title()).not.toBe('run');
+    await popup().getByRole('button', { name: 'Close' }).click();
+    expect(await popup().count()).toBe(0);
+  });
+
+  it('§2.2 the area in view is searched, stands in the address and the current search, and is taken out again', async () => {
+    await open('/');
+    await openMap();
+    const all = await resultCount();
+    const area = page.locator('.wm-map__area');
+    expect(await area.isVisible()).toBe(false);
+    // In upon the places of the east.
+    await page.locator('.wm-map__cluster').last().click();
+    await area.waitFor();
+    await searched(() => area.click());
+
+    const found = await resultCount();
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(all);
+    expect(await chips()).toEqual(['Map area']);
+    expect(hash()).toMatch(/fq=loc:\[-?[\d.]+,-?[\d.]+ TO -?[\d.]+,-?[\d.]+\]/);
+    expect(new URLSearchParams(visit.searches.at(-1)).getAll('fq')[0]).toMatch(/^loc:\[/);
+    expect(await area.isVisible()).toBe(false);
+    const there = await spots().allTextContents();
+
+    await page.reload();
+    await settled(page);
+    expect(await resultCount()).toBe(found);
+    await openMap();
+    // It looks where it did.
+    await expect.poll(() => spots().allTextContents()).toEqual(there);
+
+    await searched(() => page.locator('.wm-current__entry').click());
+    expect(await resultCount()).toBe(all);
+    expect(hash()).not.toContain('loc:');
+    await searched(() => page.goBack());
+    expect(await resultCount()).toBe(found);
+  });
+
+  it('§2.2 an area works as a link without scripts', async () => {
+    const quiet = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    await quiet.page.goto(siteUrl('/?fq=loc%3A%5B35%2C-77%20TO%2037%2C-75%5D'));
+
+    expect(await resultCount(quiet.page)).toBeGreaterThan(0);
+    expect(await quiet.page.locator('.wm-current__value').allInnerTexts()).toEqual(['Map area']);
+    const places = await quiet.page.locator('.wm-map__where').allTextContents();
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.every((place) => place.includes('Outer Banks'))).toBe(true);
+    expect(await quiet.page.locator('.wm-map__toggle').isVisible()).toBe(false);
+    await quiet.page.locator('.wm-map__summary').click();
+    expect(await quiet.page.locator('.wm-map__place a').first().isVisible()).toBe(true);
+    await quiet.close();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`§2.13 has no accessibility violations in ${colorScheme}, with markers and a popup open`, async () => {
+      const other = await startVisit(browser, { ...WIDE, colorScheme });
+      await other.page.goto(siteUrl('/#fq=ss_town:Duck'));
+      await settled(other.page);
+      await other.page.locator('.wm-map__toggle').click();
+      await spots(other.page).first().waitFor();
+      expect(await violations(other.page)).toEqual([]);
+      for (let tries = 0; tries < 12 && (await other.page.locator('.wm-map__popup').count()) === 0; tries += 1) {
+        await spots(other.page).first().click();
+      }
+      expect(await violations(other.page, '.wm-map')).toEqual([]);
+      expect(other.problems).toEqual([]);
+      await other.close();
+    });
+  }
+});
+
+describe('the map on a phone', () => {
+  visitEachTest({ ...PHONE, viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  it('§2.13 fits 320 px, and its markers are large enough for fingers', async () => {
+    await open('/');
+    await openMap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await spots().first().tap();
+    await expect.poll(() => spots().count()).toBeGreaterThan(0);
+    for (const name of ['.wm-map__zoom', '.wm-map__toggle']) {
+      const box = await page.locator(name).first().boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(38);
+    }
+  });
+});
+
+describe('the map of a listing', () => {
+  visitEachTest();
+
+  const listing = async (): Promise<string> => {
+    await page.goto(siteUrl('/'));
+    return (await page.locator('.itemlink').first().getAttribute('href')) ?? '';
+  };
+
+  it('§2.13 has the address at once and the map when it comes near view, without any code of searches', async () => {
+    const path = await listing();
+    const scripts: string[] = [];
+    await page.goto('about:blank');
+    page.on('response', (response) => {
+      const name = /assets\/([a-z_-]+)-[^/]*\.js$/.exec(response.url())?.[1];
+      if (name) scripts.push(name);
+    });
+    await page.goto(siteUrl(path));
+    expect(await page.locator('.wm-map__address').innerText()).not.toBe('');
+    expect(scripts).not.toContain('leaflet-map');
+
+    await map().scrollIntoViewIfNeeded();
+    await pins().waitFor();
+    expect(scripts).toContain('leaflet-map');
+    expect(scripts).not.toContain('block');
+    await pins().click();
+    expect(await popup().innerText()).toContain(await page.locator('h1').innerText());
+    expect(await violations(page, '.wm-map')).toEqual([]);
+    expect(visit.problems).toEqual([]);
+    expect(visit.foreign).toEqual([]);
+  });
+});
+
+describe('tiles of another host', () => {
+  let host: MapHost;
+  let site: { url: string; stop(): Promise<unknown> };
+
+  beforeAll(async () => {
+    host = await startMapHost();
+    site = await startMapSite(
+      `{ tiles: { url: "${host.origin}/{z}/{x}/{y}.png", attribution: "© <b>Somebody</b>", attribution_url: "https://maps.example/" } }`,
+    );
+  });
+  afterAll(async () => {
+    await site.stop();
+    await host.close();
+  });
+  visitEachTest(WIDE, () => site.url);
+
+  beforeEach(() => {
+    host.asked.length = 0;
+    host.fail = false;
+  });
+
+  it('§2.13 are asked for once the visitor agrees, and not again before the next map', async () => {
+    await open('/');
+    await toggle().click();
+    const consent = page.locator('.wm-map__consent');
+    await consent.waitFor();
+    expect(await consent.innerText()).toContain(`comes from ${new URL(host.origin).host}`);
+    expect(await violations(page, '.wm-map')).toEqual([]);
+    expect(host.asked).toEqual([]);
+
+    await consent.getByRole('button').click();
+    await expect.poll(() => host.asked.length).toBeGreaterThan(0);
+    expect(host.asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+    expect(await page.locator('.wm-map__attribution').innerText()).toBe('© <b>Somebody</b>');
+    expect(await page.locator('.wm-map__attribution a').getAttribute('href')).toBe('https://maps.example/');
+    expect(visit.problems).toEqual([]);
+
+    await page.reload();
+    await settled(page);
+    await openMap();
+    expect(await consent.count()).toBe(0);
+  });
+
+  it('§2.13 that do not come are told of, and the markers stand all the same', async () => {
+    host.fail = true;
+    await open('/');
+    await toggle().click();
+    await page.locator('.wm-map__agree').click();
+    await expect.poll(() => page.locator('.wm-map__note').innerText()).toBe('Parts of the map could not be loaded.');
+    expect(await spots().count()).toBeGreaterThan(0);
+  });
+});
+
+describe('a maps service in a frame', () => {
+  let host: MapHost;
+  let site: { url: string; stop(): Promise<unknown> };
+
+  beforeAll(async () => {
+    host = await startMapHost();
+    site = await startMapSite(`{ embed: { url: "${host.origin}/at?lat={lat}&lon={lon}&z={zoom}" } }`, {
+      'home.yaml': 'title: Home\nblocks:\n  - { block: search, index: rentals, bundles: [rental] }\n',
+    });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await host.close();
+  });
+  visitEachTest(WIDE, () => site.url);
+
+  it('§2.13 stands on the page of a listing once the visitor agrees, kept apart from it', async () => {
+    await open('/');
+    await page.goto(new URL((await page.locator('.itemlink').first().getAttribute('href')) ?? '', site.url).href);
+    await map().scrollIntoViewIfNeeded();
+    const agree = page.locator('.wm-map__agree');
+    await agree.waitFor();
+    expect(host.asked).toEqual([]);
+    await agree.click();
+
+    const frame = page.locator('.wm-map__frame');
+    await expect.poll(() => host.asked.length).toBe(1);
+    expect(host.asked[0]).toMatch(/^\/at\?lat=-?[\d.]+&lon=-?[\d.]+&z=14$/);
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-same-origin');
+    expect(await frame.getAttribute('title')).toMatch(/^Map of /);
+    expect(visit.problems).toEqual([]);
+  });
+});

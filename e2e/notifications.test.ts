@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { bringIn, dialogHtml } from './support/dialogs.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { browser, page, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
+
+visitEachTest();
+
+async function begin(on = page): Promise<void> {
+  await on.clock.install();
+  await on.goto(siteUrl('/about'));
+  await bringIn(`<button id="anchor" style="margin: 60px 200px">Here</button>${dialogHtml('A')}`, on);
+  await on.clock.pauseAt(await on.evaluate(() => Date.now() + 1000));
+}
+
+const say = (text: string, options: Record<string, unknown> = {}): Promise<void> =>
+  page.evaluate(
+    ([words, { anchor, ...rest }]) => {
+      ui.notify(words, { ...rest, ...(anchor ? { anchor: document.querySelector('#anchor') } : {}) });
+    },
+    [text, options] as const,
+  );
+const shown = () => page.locator('.notifyjs-wrapper');
+
+describe('§2.11 a notification', () => {
+  it('stands at the upper right, the newest on top, and goes 5000 ms after it came', async () => {
+    await begin();
+    await say('First');
+    await page.clock.runFor(1000);
+    await say('Second');
+    await page.clock.runFor(100);
+    expect(await shown().allInnerTexts()).toEqual(['Second', 'First']);
+    const box = await shown().first().boundingBox();
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1275);
+    expect(box?.y).toBe(5);
+    await page.clock.runFor(3890);
+    expect(await shown().count()).toBe(2);
+    await page.clock.runFor(20);
+
+    await expect.poll(() => shown().allInnerTexts()).toEqual(['Second']);
+  });
+
+  it('is announced politely, and has the class success unless it is said otherwise', async () => {
+    await begin();
+    await say('Kept\non two lines');
+    await say('Gone', { className: 'error' });
+    await page.clock.runFor(100);
+
+    expect(await page.locator('.notifyjs-corner').getAttribute('aria-live')).toBe('polite');
+    expect(await page.locator('.notifyjs-bootstrap-success .notifyjs-text').innerText()).toBe('Kept\non two lines');
+    expect(await page.locator('.notifyjs-bootstrap-error').count()).toBe(1);
+    // The audit waits for the clock.
+    await page.clock.resume();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('takes what it says as words, not as markup', async () => {
+    await begin();
+    await say('<b>bold</b>');
+    await page.clock.runFor(100);
+
+    expect(await shown().innerText()).toBe('<b>bold</b>');
+  });
+
+  it('waits while the pointer or the focus is on it', async () => {
+    await begin();
+    await say('Wait');
+    await page.clock.runFor(4000);
+    await shown().hover();
+    await page.clock.runFor(20_000);
+    expect(await shown().count()).toBe(1);
+    await page.locator('.notifyjs-dismiss').focus();
+    await page.mouse.move(300, 600);
+    await page.clock.runFor(20_000);
+    expect(await shown().count()).toBe(1);
+    await page.locator('#anchor').focus();
+    await page.clock.runFor(1100);
+
+    await expect.poll(() => shown().count()).toBe(0);
+  });
+
+  it('goes at once when it is pressed; a key gives the focus back', async () => {
+    await begin();
+    await say('Away');
+    await page.clock.runFor(100);
+    await shown().click();
+    await expect.poll(() => shown().count()).toBe(0);
+    await say('By key', { autoHide: false });
+    await page.clock.runFor(60_000);
+    await page.locator('#anchor').focus();
+    await page.getByRole('button', { name: 'Dismiss this notification' }).focus();
+    await page.keyboard.press('Enter');
+
+    await expect.poll(() => hasFocus(page.locator('#anchor'))).toBe(true);
+    expect(await shown().count()).toBe(0);
+  });
+
+  it('§9 stands 15 px from its element with an arrow, 2 px without, and makes way for the next one there', async () => {
+    await begin();
+    const distance = async (): Promise<number> => {
+      const anchor = await page.locator('#anchor').boundingBox();
+      const box = await shown().boundingBox();
+      return Math.round((box?.y ?? 0) - (anchor?.y ?? 0) - (anchor?.height ?? 0));
+    };
+    await say('With an arrow', { anchor: true });
+    await page.clock.runFor(100);
+    expect(await distance()).toBe(15);
+    expect((await shown().boundingBox())?.x).toBe((await page.locator('#anchor').boundingBox())?.x);
+    await say('Without', { anchor: true, arrow: false });
+    await page.clock.runFor(100);
+
+    await expect.poll(() => shown().allInnerTexts()).toEqual(['Without']);
+    expect(await distance()).toBe(2);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(distance).toBe(2);
+  });
+
+  it('stands over a dialog, can be reached there, and stays when the dialog goes', async () => {
+    await begin();
+    await page.evaluate(() => ui.openModal(document.querySelector('#A')));
+    await say('Over it');
+    await page.clock.runFor(100);
+    expect(await page.locator('#A .notifyjs-wrapper').isVisible()).toBe(true);
+    // The audit waits for the clock.
+    await page.clock.resume();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.locator('body > .notifyjs-corner .notifyjs-wrapper').waitFor();
+    await expect.poll(() => shown().count()).toBe(0);
+  });
+
+  it('§9 slides down in 400 ms and up in 200 ms, and not for visitors who want no motion', async () => {
+    const timings = (on: typeof page) =>
+      on.evaluate(async () => {
+        const { hide } = ui.notify('Slides');
+        const of = (): unknown[] =>
+          document.getAnimations().map((animation) => {
+            const { duration, direction } = animation.effect?.getTiming() ?? {};
+            return [duration, direction];
+          });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const down = of();
+        for (const animation of document.getAnimations()) animation.finish();
+        hide();
+        return [down, of()];
+      });
+    await page.goto(siteUrl('/about'));
+    await bringIn('');
+    expect(await timings(page)).toEqual([[], []]);
+    const moving = await startVisit(browser, { ...WIDE, reducedMotion: 'no-preference' });
+    await moving.page.goto(siteUrl('/about'));
+    await bringIn('', moving.page);
+
+    expect(await timings(moving.page)).toEqual([[[400, 'normal']], [[200, 'reverse']]]);
+    await moving.close();
+  });
+});

@@ -1,0 +1,56 @@
+import type { operations } from '../../common/api-types.ts';
+import { EID_FIELD, MAX_FLAGS } from '../../common/flag-constants.ts';
+import { readFlagIds } from '../../common/flag-cookie.ts';
+import { isItemId } from '../../common/flag-ids.ts';
+import { flagIdOf } from '../../common/flag-item-id.ts';
+import { itemFields, itemSummary } from '../../common/item-summary.ts';
+import { ProblemError } from '../errors.ts';
+import { readIds } from '../search/read-ids.ts';
+import { unknownField } from '../search/refusals.ts';
+import type { Site, SiteFlags } from '../site/site-types.ts';
+import { type Operation, type OperationDeps, operation } from './operation.ts';
+
+type Input = operations['flagsGet']['parameters'];
+
+/** Fields of whole numbers, of which the engine takes no other value. */
+const NUMERIC_FIELD = /^[il]s_/;
+
+/** `GET /api/flags/{namespace}`: what is flagged, in the order in which it was (§7.3). */
+export function flagsGet({ site, search }: OperationDeps): Operation {
+  return operation(async (request) => {
+    // Both are validated against the description the types are made from.
+    const { namespace } = request.params as Input['path'];
+    const query = (request.query ?? {}) as NonNullable<Input['query']>;
+    const group = flagGroup(site, namespace);
+    const key = readKey(query.key, group, site);
+    const ids = query.ids === undefined ? readFlagIds(request.cookies[namespace]) : readIds(query.ids);
+    const asked = ids.slice(0, MAX_FLAGS);
+    const fields = [...new Set(['id', EID_FIELD, key, ...itemFields(site.templates)])];
+    const values = NUMERIC_FIELD.test(key) ? asked.filter((id) => /^-?\d{1,18}$/.test(id)) : asked;
+    const docs = await search.lookUp({ key, values, fields, indexId: group.index });
+    const options = { ...group.parsed, key, skipSolr: false };
+    const found = new Map(docs.map((doc) => [flagIdOf(doc, options), doc]));
+    return {
+      items: asked.flatMap((id) => {
+        const doc = found.get(id);
+        return doc ? [{ id, ...itemSummary(doc, site.templates) }] : [];
+      }),
+      missing: asked.filter((id) => !found.has(id)),
+    };
+  }, 'documents');
+}
+
+/** @throws ProblemError not-found */
+export function flagGroup({ flags }: Site, namespace: string): SiteFlags {
+  const group = flags.find(({ parsed }) => parsed.namespace === namespace);
+  if (!group) throw new ProblemError('not-found');
+  return group;
+}
+
+/** The key a group of the site has, or the document's own: no other field can be looked into. */
+function readKey(asked: string | undefined, group: SiteFlags, { flags }: Site): string {
+  if (asked === undefined) return group.parsed.key;
+  const keys = ['id', ...flags.filter(({ index }) => index === group.index).map(({ parsed }) => parsed.key)];
+  if (!isItemId(asked) || !keys.includes(asked)) throw unknownField('key', asked);
+  return asked;
+}

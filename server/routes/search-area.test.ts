@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MapBlock, Site } from '../site/site-types.ts';
+import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
+import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { fixtureSite } from './testing/fixture-site.ts';
+
+const INDEX = ['fq', 'index_id:rci'] as const;
+
+/** The small site with a map beside its search. */
+function siteWithMap(map: Partial<MapBlock>): Site {
+  const site = fixtureSite({ templates: { rental: { link: 'ss_url', title: 'ss_name', location: 'loc' } } });
+  const block: MapBlock = { block: 'map', search: 'stays', heading: '', open: true, searchArea: true, ...map };
+  return { ...site, pages: site.pages.map((page) => ({ ...page, blocks: [...page.blocks, block] })) };
+}
+
+let engine: FixtureEngine;
+let fixture: FixtureApp;
+
+beforeAll(async () => {
+  engine = await fixtureEngine();
+});
+
+afterAll(() => engine.close());
+
+async function start(map: Partial<MapBlock> = {}): Promise<void> {
+  fixture = await fixtureApp(engine.target, { site: siteWithMap(map), env: { SEARCH_CACHE_SECONDS: '0' } });
+}
+
+const search = (fq: string, ...more: (readonly [string, string])[]) =>
+  fixture.search(form(['q', '*:*'], ['rows', '50'], ['fq', fq], ...more, INDEX));
+
+describe('§2.13 a search of a part of the map', () => {
+  beforeEach(() => start());
+  afterEach(() => fixture.app.close());
+
+  // Listing n stands at 35 + n/100 degrees north, 75 + n/100 west, from 0 on.
+  it.each([
+    ['loc:[35.02,-75.055 TO 35.049,-75]', ['3', '4', '5']],
+    ['loc:[35.03,-75.03 TO 35.03,-75.03]', ['4']],
+    ['loc:[-90,-180 TO 90,180]', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']],
+    ['loc:[35,170 TO 36,-75.095]', ['11', '12']],
+    ['loc:[1,1 TO 2,2]', []],
+  ])('§7.1 %s finds what lies in it', async (fq, items) => {
+    const { response } = (await search(fq, ['fl', 'item_id'], ['sort', 'item_id asc'])).json();
+
+    const found = response.docs.map((doc: { item_id: string }) => doc.item_id);
+    expect(found.toSorted((a: string, b: string) => Number(a) - Number(b))).toEqual(items);
+  });
+
+  it('§7.1 goes to the engine written anew, with its tags and beside the other filters', async () => {
+    await search('{!tag=a,b}loc:[35.0000000,-76.50 TO 36,-75.000000001]', ['fq', 'ss_town:Duck']);
+
+    expect(fixture.asked[0]).toEqual(
+      expect.arrayContaining(['fq={!tag=a,b}loc:[35,-76.5 TO 36,-75.000000001]', 'fq=ss_town:"Duck"']),
+    );
+  });
+
+  it('§2.3 can be left out where it finds nothing', async () => {
+    const { alternates } = (await search('loc:[1,1 TO 2,2]', ['fq', 'ss_town:Duck'])).json();
+
+    expect(alternates).toEqual([{ fq: 'loc:[1,1 TO 2,2]', numFound: 3 }]);
+  });
+
+  it.each([
+    ['loc:[36,-76 TO 35,-75]', 'malformed-range'],
+    ['loc:[35,-76 TO 91,-75]', 'malformed-range'],
+    ['loc:[35,-760 TO 36,-75]', 'malformed-range'],
+    ['loc:[1 2]', 'malformed-range'],
+    ['loc:{35,-76 TO 36,-75}', 'malformed-range'],
+    ['loc:[35,-76 TO 36,-75}', 'malformed-range'],
+    ['{!lucene}loc:[35,-76 TO 36,-75]', 'forbidden-local-params'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Solr's own macro syntax, as an attacker would send it.
+    ['loc:[${a},-76 TO 36,-75]', 'forbidden-local-params'],
+    ['-loc:[35,-76 TO 36,-75]', 'malformed-range'],
+    ['loc:Duck', 'unknown-field'],
+    ['loc:[* TO *]', 'unknown-field'],
+    ['loc:[1 TO 2]', 'unknown-field'],
+    ['locs_secret:[35,-76 TO 36,-75]', 'unknown-field'],
+    ['fs_price:[35,-76 TO 36,-75]', 'unknown-field'],
+    ['__proto__:[35,-76 TO 36,-75]', 'unknown-field'],
+  ])('§7.1 %s is refused, and the engine is not asked', async (fq, code) => {
+    const reply = await search(fq);
+
+    expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+    expect(fixture.asked).toEqual([]);
+  });
+
+  it('§8 a refusal says how it is written', async () => {
+    expect((await search('loc:[36,-76 TO 35,-75]')).json().detail).toBe(
+      'The value of the 1st "fq" is not accepted for the field "loc": a part of the map is written [south,west TO north,east], in degrees.',
+    );
+  });
+});
+
+describe('§2.13 a map that does not search', () => {
+  afterEach(() => fixture.app.close());
+
+  it.each([
+    ['of the same search, shown only', { searchArea: false }],
+    ['of another search', { search: 'others' }],
+    ['of a listing', { search: undefined }],
+  ])('§7.1 %s makes no field one to filter by', async (_what, map) => {
+    await start(map);
+
+    expect((await search('loc:[35,-76 TO 36,-75]')).json().code).toBe('unknown-field');
+  });
+});

@@ -1,0 +1,24 @@
+/** Groups of flags as an owner writes them, and as the blocks of their index take them (SPEC §3.6). */
+import { parseFlagOptions } from '../../common/flag-options.ts';
+import type { RawFlags } from './raw-types.ts';
+import type { SiteFlags } from './site-types.ts';
+
+/**
+ * Reads a group the way the browser does.
+ *
+ * @throws OptionError when the options do not hold together.
+ */
+export function expandFlags({ index, counter = true, ...options }: RawFlags): SiteFlags {
+  return { index, counter, options, parsed: parseFlagOptions(options, 'flags') };
+}
+
+/** The groups whose toggles a block shows: all of its index, unless it says otherwise. */
+export function flagsOfBlock(
+  block: { index: string; flags?: boolean | readonly string[] },
+  groups: readonly SiteFlags[],
+): SiteFlags[] {
+  const { index, flags = true } = block;
+  const isShown = ({ namespace }: SiteFlags['parsed']): boolean =>
+    typeof flags === 'boolean' ? flags : flags.includes(namespace);
+  return groups.filter((group) => group.index === index && isShown(group.parsed));
+}

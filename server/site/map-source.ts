@@ -1,0 +1,14 @@
+/** What a page with a map must be allowed to load. */
+import type { MapProvider } from '../../common/map-provider.ts';
+
+/** What a page must be allowed to load for a map: pictures or a frame of one origin. */
+export interface MapSource {
+  directive: 'img-src' | 'frame-src';
+  origin: string;
+}
+
+/** Where a map is loaded from, for the content security policy. */
+export function mapSource({ kind, url }: MapProvider): MapSource {
+  const directive = kind === 'embed' ? 'frame-src' : 'img-src';
+  return { directive, origin: url.startsWith('/') ? "'self'" : new URL(url).origin };
+}
