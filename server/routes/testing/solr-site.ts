@@ -67,6 +67,7 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
     manifest: {
       'client/main.tsx': entry,
       'client/static.ts': entry,
+      'client/site/behaviours.ts': entry,
       'client/static-flags.ts': entry,
       'client/styles/main.css': styles,
       'client/styles/map.css': styles,
