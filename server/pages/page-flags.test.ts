@@ -15,6 +15,7 @@ const ENTRY = { file: 'assets/a.js', isEntry: true };
 const MANIFEST = {
   'client/main.tsx': ENTRY,
   'client/static.ts': ENTRY,
+  'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
   'client/static-flags.ts': { file: 'assets/flags.js', isEntry: true },
   'client/styles/main.css': { file: 'site.yaml', isEntry: true },
 };
