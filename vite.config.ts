@@ -66,6 +66,20 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: { ssr: 'client/ssr.tsx' }, output: { entryFileNames: '[name].js' } },
       },
     },
+    // For pages of others: each file whole, and apart from the files of our own pages.
+    adapters: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/adapters',
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: {
+          input: { instantsearch: 'client/adapters/instantsearch.ts' },
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {

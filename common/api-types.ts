@@ -192,6 +192,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/indexes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may be asked of each index
+         * @description The indexes of the site in its order, each with the fields, orders, boosts and limits that requests are checked
+         *     against. A request without an index may use what any of them allows.
+         */
+        get: operations["indexesGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/indexes/{index}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may be asked of one index */
+        get: operations["indexGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -345,6 +383,8 @@ export interface components {
                 };
             };
             response: components["schemas"]["ResultList"];
+            /** @description Where the list goes on, when `cursorMark` was sent; the same as was sent at its end. */
+            nextCursorMark?: string;
             facet_counts?: {
                 facet_fields: {
                     [key: string]: components["schemas"]["FacetCounts"];
@@ -503,6 +543,90 @@ export interface components {
             /** @description Ids that no longer exist, in the order they were flagged. */
             missing: string[];
         };
+        IndexList: {
+            indexes: components["schemas"]["IndexDescription"][];
+        };
+        IndexDescription: {
+            /** @description For `fq=index_id:ID`. */
+            id: string;
+            /** @description The field with which an order must end for `cursorMark`. */
+            uniqueKey: string;
+            /** @description Fields a request may name, by name. */
+            fields: components["schemas"]["FieldDescription"][];
+            /** @description The orders the site's own blocks offer. `score`, `random_1`…`random_9998` and fields of the use `sort` go as well. */
+            sorts: {
+                value: string;
+                label: string;
+            }[];
+            /** @description The values `boost` may have. */
+            boosts: string[];
+            /** @description Kinds of document for which the site has a result template. */
+            templates: string[];
+            /** @description Names accepted beside those of `GET /api/search`. */
+            customParameters: {
+                name: string;
+                /** @description Whether a block maps it to filters; else it is ignored. */
+                narrows: boolean;
+            }[];
+            /** @description The most of each; more is refused unless said otherwise. */
+            limits: {
+                /** @description More is taken as this many. */
+                rows: number;
+                /** @description Where `rows` is absent. */
+                defaultRows: number;
+                /** @description Beyond it lists are walked with `cursorMark`. */
+                start: number;
+                /** @description Fields of one order. */
+                sorts: number;
+                /** @description Names in `fl`. */
+                fields: number;
+                /** @description `fq` of one request. */
+                filters: number;
+                /** @description Values of one filter. */
+                filterValues: number;
+                /** @description Characters of a value. */
+                valueLength: number;
+                /** @description Characters of the words in `q`. */
+                wordsLength: number;
+                /** @description `facet.field` of one request. */
+                facetFields: number;
+                /** @description Values of one facet; more is taken as this many. */
+                facetLimit: number;
+                facetMincount: number;
+                /** @description Characters. */
+                facetPrefixLength: number;
+                /** @description `stats.field` of one request. */
+                statsFields: number;
+                /** @description `boost` of one request. */
+                boosts: number;
+                /** @description `bq` of one request. */
+                boostQueries: number;
+                /** @description Characters of a custom parameter. */
+                customLength: number;
+                /** @description Ids of one request for documents. */
+                ids: number;
+                /** @description Pairs of one request. */
+                pairs: number;
+                bodyBytes: number;
+                /** @description Characters. */
+                urlLength: number;
+            };
+        };
+        FieldDescription: {
+            name: string;
+            /**
+             * @description What its name says of its values; an open list.
+             * @enum {string}
+             */
+            type: "text" | "full-text" | "integer" | "number" | "date" | "boolean" | "location" | "unknown";
+            multiValued: boolean;
+            /**
+             * @description `search`: the words of `q` are looked for there. `filter`: `fq`, `bq` and whole filters in `q`. `facet`:
+             *     `facet.field`. `stats`: `stats.field`. `sort`: `sort`. `list`: `fl`. `text`: `{!dismax qf=FIELD}words` in
+             *     `fq`. `highlight`: the words of `q` are marked there. An open list.
+             */
+            uses: ("search" | "filter" | "facet" | "stats" | "sort" | "list" | "text" | "highlight")[];
+        };
         State: {
             /** @enum {string} */
             status: "ok";
@@ -631,6 +755,13 @@ export interface components {
         /** @description How many documents; more than the site allows is taken as the most it allows. */
         rows: number;
         start: number;
+        /**
+         * @description Walks through a whole list, however long: `*` begins, and `nextCursorMark` of an answer goes on, until it comes
+         *     back unchanged. `sort` must end with `id asc` or `id desc` and hold neither `score` nor a random order; `start`
+         *     stays away. A cursor is good for the same search alone (`rows`, `fl` and facets may change); any other is
+         *     `malformed-cursor`.
+         */
+        cursorMark: string;
         /** @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. */
         sort: string;
         /** @description Fields of the documents, separated by commas. */
@@ -662,6 +793,9 @@ export interface components {
         wt: components["schemas"]["WriterType"];
         /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
         jsonWrf: components["schemas"]["Callback"];
+        /** @description Accepted and ignored; jQuery adds it to requests for JSONP. */
+        cacheBuster: string;
+        index: string;
         defType: "edismax";
     };
     requestBodies: never;
@@ -687,6 +821,13 @@ export interface operations {
                 /** @description How many documents; more than the site allows is taken as the most it allows. */
                 rows?: components["parameters"]["rows"];
                 start?: components["parameters"]["start"];
+                /**
+                 * @description Walks through a whole list, however long: `*` begins, and `nextCursorMark` of an answer goes on, until it comes
+                 *     back unchanged. `sort` must end with `id asc` or `id desc` and hold neither `score` nor a random order; `start`
+                 *     stays away. A cursor is good for the same search alone (`rows`, `fl` and facets may change); any other is
+                 *     `malformed-cursor`.
+                 */
+                cursorMark?: components["parameters"]["cursorMark"];
                 /** @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. */
                 sort?: components["parameters"]["sort"];
                 /** @description Fields of the documents, separated by commas. */
@@ -715,6 +856,8 @@ export interface operations {
                 /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
                 "json.wrf"?: components["parameters"]["jsonWrf"];
                 defType?: components["parameters"]["defType"];
+                /** @description Accepted and ignored; jQuery adds it to requests for JSONP. */
+                _?: components["parameters"]["cacheBuster"];
             };
             header?: never;
             path?: never;
@@ -1072,6 +1215,58 @@ export interface operations {
             409: components["responses"]["Problem"];
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+        };
+    };
+    indexesGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The indexes. */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IndexList"];
+                };
+            };
+            405: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+        };
+    };
+    indexGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                index: components["parameters"]["index"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The index. */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IndexDescription"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            405: components["responses"]["Problem"];
+            414: components["responses"]["Problem"];
             500: components["responses"]["Problem"];
         };
     };

@@ -42,6 +42,7 @@ const rules: [folder: string, allowed: string[]][] = [
   ['server/routes/', ['common/', 'server/search/', 'server/leads/', 'server/errors.ts', 'server/site/']],
   ['client/browser/', ['common/']],
   ['client/api/', ['common/']],
+  ['client/adapters/', ['client/api/', 'common/']],
   ['client/ui/', ['client/browser/', 'common/']],
   ['client/site/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
   ['client/flags/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],

@@ -5,10 +5,16 @@ import { join } from 'node:path';
 export const CONSUMER = 'waymark-client';
 export const PROVIDER = 'waymark-server';
 
-const FILE_NAME = `${CONSUMER}-${PROVIDER}.json`;
+/** The search client for InstantSearch, which others use without the rest of the client. */
+export const ADAPTER = 'waymark-instantsearch';
 
-/** Where the contract is kept. */
-export const PACT_FILE = join(import.meta.dirname, 'pacts', FILE_NAME);
+type Consumer = typeof CONSUMER | typeof ADAPTER;
+
+const fileName = (consumer: Consumer): string => `${consumer}-${PROVIDER}.json`;
+
+/** Where the contracts are kept. */
+export const PACT_FILE = join(import.meta.dirname, 'pacts', fileName(CONSUMER));
+export const ADAPTER_PACT_FILE = join(import.meta.dirname, 'pacts', fileName(ADAPTER));
 
 interface Interaction {
   description: string;
@@ -23,11 +29,11 @@ export function readInteractions(file: string): Interaction[] {
 }
 
 /** The contract the consumer tests have written into a folder. */
-export function writtenPact(dir: string): string {
-  return join(dir, FILE_NAME);
+export function writtenPact(dir: string, consumer: Consumer = CONSUMER): string {
+  return join(dir, fileName(consumer));
 }
 
 /** Keeps what the consumer tests have written as the contract. */
-export function keepPact(dir: string): void {
-  copyFileSync(writtenPact(dir), PACT_FILE);
+export function keepPact(dir: string, consumer: Consumer = CONSUMER): void {
+  copyFileSync(writtenPact(dir, consumer), join(import.meta.dirname, 'pacts', fileName(consumer)));
 }

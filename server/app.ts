@@ -27,6 +27,7 @@ import { createOperations } from './routes/operations.ts';
 import { createAnswerCache } from './search/answer-cache.ts';
 import { createEngine } from './search/ask-engine.ts';
 import { createSearchService } from './search/create-search-service.ts';
+import { createCursorSigner } from './search/cursor.ts';
 import { createGate } from './search/gate.ts';
 import { createSearchPolicy } from './search/search-policy.ts';
 import { MAX_CONNECTIONS, type UpstreamTarget } from './search/upstream-target.ts';
@@ -110,7 +111,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           onLookup: measurements.onLookup,
         })
       : undefined;
-  const search = createSearchService(policy, engine, cache);
+  const search = createSearchService({
+    policy,
+    engine,
+    cache,
+    cursors: createCursorSigner(config.cursorSecret),
+  });
   const description = readApiDescription();
   const { leads = noLeads() } = deps;
   const module = createLeadModule({

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       siteOrigin: undefined,
       solr: undefined,
       searchCacheSeconds: 10,
+      cursorSecret: undefined,
       searchAliases: [],
       embedOrigins: [],
       leads: { antibotSecret: undefined, minFillMs: 2000, perMinute: 10 },

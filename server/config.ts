@@ -18,6 +18,8 @@ export interface Config {
   readonly solr: SolrConfig | undefined;
   /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */
   readonly searchCacheSeconds: number;
+  /** What cursors are signed with, the same for all servers of a site; undefined: each start has a secret of its own. */
+  readonly cursorSecret: string | undefined;
   /** Further paths of the search route. */
   readonly searchAliases: readonly string[];
   /** Origins whose pages may call the API from a browser. */
@@ -67,6 +69,7 @@ const OWN_PATHS = [
   '/docs',
   '/assets',
   '/illustrations',
+  '/adapters',
   '/theme.css',
   '/site.js',
   '/favicon.svg',
@@ -92,11 +95,12 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     siteOrigin: env.SITE_ORIGIN,
     solr: solrOf(env, workDir),
     searchCacheSeconds: env.SEARCH_CACHE_SECONDS,
+    cursorSecret: ownSecret('CURSOR_SECRET', env, workDir),
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
     embedOrigins: env.EMBED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     leads: {
-      antibotSecret: antibotSecretOf(env, workDir),
+      antibotSecret: ownSecret('ANTIBOT_SECRET', env, workDir),
       minFillMs: env.LEADS_MIN_SECONDS * 1000,
       perMinute: env.LEADS_PER_MINUTE,
     },
@@ -127,11 +131,11 @@ function solrOf(env: RawEnv, workDir: string): Config['solr'] {
   };
 }
 
-function antibotSecretOf(env: RawEnv, workDir: string): string | undefined {
-  const given = { value: env.ANTIBOT_SECRET, file: env.ANTIBOT_SECRET_FILE };
-  const secret = readSecret('ANTIBOT_SECRET', given, workDir);
+/** A secret of the site's own: `NAME`, or the file `NAME_FILE` names. */
+function ownSecret(name: 'ANTIBOT_SECRET' | 'CURSOR_SECRET', env: RawEnv, workDir: string): string | undefined {
+  const secret = readSecret(name, { value: env[name], file: env[`${name}_FILE`] }, workDir);
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
-    throw new ConfigError('ANTIBOT_SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`);
+    throw new ConfigError(name, `must have ${MIN_SECRET_LENGTH} characters or more`);
   }
   return secret;
 }

@@ -40,6 +40,8 @@ const VARIABLES = {
   SOLR_PASSWORD: optional(plain),
   SOLR_PASSWORD_FILE: optional(plain),
   SOLR_SHARDS_PREFERENCE: optional(shardsPreference),
+  CURSOR_SECRET: optional(plain),
+  CURSOR_SECRET_FILE: optional(plain),
   SEARCH_CACHE_SECONDS: whole(0, 300, 10),
   SEARCH_ALIASES: list(path),
   EMBED_ORIGINS: list(origin),

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   'malformed-value': { status: 400, title: 'A value cannot be read' },
   'malformed-sort': { status: 400, title: 'A sort order cannot be read' },
   'malformed-number': { status: 400, title: 'A number cannot be read' },
+  'malformed-cursor': { status: 400, title: 'A cursor cannot be used here' },
   'malformed-id': { status: 400, title: 'A document id cannot be read' },
   'out-of-range': { status: 400, title: 'A number is outside its bounds' },
   'too-many-values': { status: 400, title: 'A list holds too many values' },

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixtureEngine, fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
 import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
 import { type LeadApp, leadApp, leadSite } from '../../server/routes/testing/lead-app.ts';
-import { PACT_FILE, PROVIDER, readInteractions } from '../pact-file.ts';
+import { ADAPTER_PACT_FILE, PACT_FILE, PROVIDER, readInteractions } from '../pact-file.ts';
 import { GOOD_KEY, STATE, type State, stateNamed } from '../states.ts';
 
 let engine: FixtureEngine;
@@ -90,6 +90,11 @@ describe('the contract of the server', () => {
   it('the server answers as its client expects', async () => {
     expect(readInteractions(PACT_FILE).length).toBeGreaterThan(3);
     await expect(verify(PACT_FILE)).resolves.toBeDefined();
+  });
+
+  it('the server answers as its search client for InstantSearch expects', async () => {
+    expect(readInteractions(ADAPTER_PACT_FILE).length).toBeGreaterThan(2);
+    await expect(verify(ADAPTER_PACT_FILE)).resolves.toBeDefined();
   });
 
   it('a state nobody knows fails', async () => {

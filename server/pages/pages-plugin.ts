@@ -9,6 +9,7 @@ import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
 import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
+import { adapterRoutes } from './adapter-routes.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
 import { captionStyles } from './caption-styles.ts';
@@ -133,6 +134,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   siteFileRoutes(app, site);
   embedRoutes(app, options.manifest, options.clientDir);
   enquireRoutes(app, site, options.findSubjects ?? byId);
+  adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
       const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };

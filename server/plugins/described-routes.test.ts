@@ -50,3 +50,34 @@ describe('the description and the handlers', () => {
     );
   });
 });
+
+describe('an operation that is going to be removed', () => {
+  const marked = (lines: string): string =>
+    description.yaml.replace('operationId: health\n', `operationId: health\n      deprecated: true\n${lines}`);
+  const DAYS = "      x-deprecated-since: '2027-01-15'\n      x-sunset: '2027-08-01'\n";
+
+  it('says so in every answer, and the others do not', async () => {
+    const app = fastify();
+    await app.register(describedRoutes, {
+      description: readApiDescription(marked(DAYS)),
+      operations: all,
+      searchAliases: [],
+    });
+    const { headers } = await app.inject('/healthz');
+    const others = (await app.inject('/readyz')).headers;
+    await app.close();
+
+    expect(headers).toMatchObject({
+      deprecation: '@1799971200',
+      sunset: 'Sun, 01 Aug 2027 00:00:00 GMT',
+      link: '</docs#health>; rel="deprecation"; type="text/html"',
+    });
+    expect(others.deprecation).toBeUndefined();
+  });
+
+  it('without its days, or with less than six months between them, ends the start', () => {
+    for (const lines of ['', DAYS.replace('2027-08-01', '2027-06-01'), DAYS.replace('2027-01-15', 'soon')]) {
+      expect(() => readApiDescription(marked(lines))).toThrow('health wants x-deprecated-since');
+    }
+  });
+});

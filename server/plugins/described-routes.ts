@@ -43,7 +43,7 @@ async function routes(app: FastifyInstance, options: DescribedRoutesOptions): Pr
   app.log.level = 'error';
   await app.register(fastifyOpenapiGlue, {
     specification: description.document,
-    operationResolver: (operationId) => toRoute(operations[operationId]),
+    operationResolver: (operationId) => toRoute(operations[operationId], deprecationHeaders(description, operationId)),
     // An answer without a body is described as well.
     addEmptySchema: true,
   });
@@ -74,8 +74,22 @@ function checkBothWays(
     throw new DescriptionMismatchError(`no operation in openapi.yaml for ${undescribed.join(', ')}`);
 }
 
+type DeprecationHeaders = Readonly<Record<'deprecation' | 'sunset' | 'link', string>>;
+
+/** What tells callers that an operation is going to be removed (RFC 9745, RFC 8594). */
+function deprecationHeaders({ operations }: ApiDescription, id: string): DeprecationHeaders | undefined {
+  const deprecation = operations.find(({ operationId }) => operationId === id)?.deprecation;
+  return (
+    deprecation && {
+      deprecation: `@${deprecation.since.getTime() / 1000}`,
+      sunset: deprecation.sunset.toUTCString(),
+      link: `</docs#${id}>; rel="deprecation"; type="text/html"`,
+    }
+  );
+}
+
 // The glue's own type asks for a whole route; it takes any part of one.
-function toRoute(operation: Operation | undefined): RouteOptions {
+function toRoute(operation: Operation | undefined, headers: DeprecationHeaders | undefined): RouteOptions {
   if (!operation) throw new DescriptionMismatchError('the description names an operation without a handler');
   const route: Partial<RouteOptions> = {
     handler: (request, reply) => operation.handle(request, reply),
@@ -83,6 +97,7 @@ function toRoute(operation: Operation | undefined): RouteOptions {
       ...(operation.countsAs && { countsAs: operation.countsAs }),
       ...(operation.takesJson && { takesJson: true }),
     },
+    ...(headers && { onRequest: async (_request, reply) => void reply.headers(headers) }),
     ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
     ...(operation.readsItself ? { validatorCompiler: () => () => true } : { preValidation: decodeForm }),
   };

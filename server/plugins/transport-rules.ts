@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ProblemError } from '../errors.ts';
+import { MAX_URL_LENGTH } from '../search/form.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-const MAX_URL_LENGTH = 8192;
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?: *; *charset=(?:utf-8|"utf-8"))?$/i;
 const JSON_BODY = 'application/json';

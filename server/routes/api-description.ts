@@ -13,6 +13,20 @@ export interface DescribedOperation {
   /** Media types of the body. */
   bodies: readonly string[];
   statuses: readonly { status: string; description: string }[];
+  /** Set for one that is going to be removed. */
+  deprecation: Deprecation | undefined;
+}
+
+/** When an operation was marked `deprecated`, and from when it may be missing. */
+export interface Deprecation {
+  since: Date;
+  sunset: Date;
+}
+
+/** An operation is marked `deprecated` without its days, or with days too close. */
+export class DeprecationError extends Error {
+  override name = 'DeprecationError';
+  readonly code = 'bad-deprecation';
 }
 
 export interface ApiDescription {
@@ -24,6 +38,9 @@ export interface ApiDescription {
 }
 
 type Node = Readonly<Record<string, unknown>>;
+
+/** Milliseconds for which whoever calls a deprecated operation can go on: six months, the shortest there are. */
+const NOTICE_MS = 181 * 86_400_000;
 
 const FILE = new URL('../../openapi.yaml', import.meta.url);
 
@@ -62,7 +79,18 @@ function operationOf(method: string, path: string, value: Node, document: Node):
       status,
       description: text(resolve(response, document).description),
     })),
+    deprecation: deprecationOf(value),
   };
+}
+
+/** Reads `deprecated`, `x-deprecated-since` and `x-sunset`. @throws DeprecationError */
+function deprecationOf(value: Node): Deprecation | undefined {
+  if (value.deprecated !== true) return undefined;
+  const [since, sunset] = ['x-deprecated-since', 'x-sunset'].map((name) => new Date(text(value[name])));
+  if (!since || !sunset || !(sunset.getTime() - since.getTime() >= NOTICE_MS)) {
+    throw new DeprecationError(`${text(value.operationId)} wants x-deprecated-since and, six months later, x-sunset`);
+  }
+  return { since, sunset };
 }
 
 /** Follows a `$ref` into the same document. */

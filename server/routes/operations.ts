@@ -8,6 +8,8 @@ import { documentsPost } from './documents-post.ts';
 import { flagsGet } from './flags-get.ts';
 import { flagsToggle } from './flags-toggle.ts';
 import { health } from './health.ts';
+import { indexGet } from './index-get.ts';
+import { indexesGet } from './indexes-get.ts';
 import { leadFormGet } from './lead-form-get.ts';
 import { leadPost } from './lead-post.ts';
 import { metrics } from './metrics.ts';
@@ -33,6 +35,8 @@ export function createOperations(deps: OperationDeps): Readonly<Record<Operation
     antibotScript: antibotScript(),
     antibotExplain: antibotExplain(deps),
     antibotChallenge: antibotChallenge(deps),
+    indexesGet: indexesGet(deps),
+    indexGet: indexGet(deps),
     health: health(),
     ready: ready(deps),
     metrics: metrics(deps),

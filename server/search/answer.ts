@@ -13,10 +13,12 @@ import { readHighlights, readSuggestion } from './words-help.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
-  query: Pick<SearchQuery, 'q' | 'rows' | 'start' | 'fields' | 'answer'>;
+  query: Pick<SearchQuery, 'q' | 'rows' | 'start' | 'cursor' | 'fields' | 'answer'>;
   /** The fields in which matched words are marked. */
   marked: readonly string[];
   alternates: readonly Alternate[];
+  /** Makes a cursor of the engine's mark. */
+  sign(mark: string): string;
 }
 
 const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'mean', 'stddev'];
@@ -26,7 +28,7 @@ const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'me
  *
  * @throws ProblemError upstream-error when the engine's answer is not one.
  */
-export function rebuildAnswer(upstream: unknown, { query, marked, alternates }: AnswerContext): unknown {
+export function rebuildAnswer(upstream: unknown, { query, marked, alternates, sign }: AnswerContext): unknown {
   const { header, response } = readUpstream(upstream);
   const top = object(upstream);
   const counts = object(top?.facet_counts);
@@ -45,6 +47,7 @@ export function rebuildAnswer(upstream: unknown, { query, marked, alternates }: 
       start: query.start,
       docs,
     },
+    ...(query.cursor ? { nextCursorMark: sign(readMark(top)) } : {}),
     ...(counts ? { facet_counts: facetCounts(counts, query.answer.facets) } : {}),
     ...(stats ? { stats: { stats_fields: mapOwn(stats, statistics) } } : {}),
     ...(top?.highlighting === undefined ? {} : { highlighting: readHighlights(top.highlighting, docs, marked) }),
@@ -81,6 +84,12 @@ function readUpstream(upstream: unknown): {
   }
   const objects = docs.map(object).filter((doc) => doc !== undefined);
   return { header: object(top?.responseHeader), response: { numFound, docs: objects } };
+}
+
+function readMark(top: JsonObject | undefined): string {
+  const mark = top?.nextCursorMark;
+  if (typeof mark === 'string') return mark;
+  throw new ProblemError('upstream-error', { detail: 'The answer holds no nextCursorMark.' });
 }
 
 function pick(doc: JsonObject, fields: readonly string[]): SolrDocument {

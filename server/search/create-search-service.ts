@@ -6,6 +6,7 @@ import { type Alternate, alternatesQuestion, readAlternates } from './alternates
 import { isPartial, readDocuments, readNumFound, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './answer-cache.ts';
 import type { Carrier, Engine } from './ask-engine.ts';
+import { type CursorSigner, engineMark, isBeginning } from './cursor.ts';
 import { readFormText } from './form.ts';
 import { parseSearchRequest } from './parse-request.ts';
 import { checkId, MAX_IDS } from './read-ids.ts';
@@ -38,28 +39,42 @@ export interface RunAnswer {
   age: number;
 }
 
-/** The service over an engine; without a cache every search asks it. */
-export function createSearchService(policy: SearchPolicy, engine: Engine, cache?: AnswerCache): SearchRunner {
+export interface SearchServiceDeps {
+  policy: SearchPolicy;
+  engine: Engine;
+  cursors: CursorSigner;
+  /** Without one every search asks the engine. */
+  cache?: AnswerCache | undefined;
+}
+
+/** The service over an engine. */
+export function createSearchService({ policy, engine, cursors, cache }: SearchServiceDeps): SearchRunner {
   const ask = (params: readonly Param[], { carry, until }: Way): Promise<unknown> =>
     engine.ask(engine.write(params), carry, until);
 
   /** Asks the written form, and whatever else the answer takes. */
-  const findAnswer = async (query: SearchQuery, form: string, { carry, until }: Way): Promise<Found> => {
+  const findAnswer = async (query: SearchQuery, { form, params }: Question, way: Way): Promise<Found> => {
+    const { carry, until } = way;
     const scope = policy.scope(query.indexes);
     const upstream = await engine.ask(form, carry, until);
+    // A cursor behind documents that were not looked at would leave them out of the walk for good.
+    if (query.cursor && isPartial(upstream)) throw new ProblemError('upstream-timeout');
     const hints = readNumFound(upstream) === 0 ? await findAlternates(query, scope, until) : NO_HINTS;
     const answer = rebuildAnswer(upstream, {
       query,
       marked: highlightFields(scope.indexes),
       alternates: hints.alternates,
+      sign: (mark) => cursors.sign(mark, params),
     });
     return { answer, isComplete: !isPartial(upstream) && hints.isComplete };
   };
 
   const runSearch = async (query: SearchQuery, way: Way): Promise<RunAnswer> => {
-    const form = engine.write(writeSearch(query, policy.scope(query.indexes)));
+    const params = writeSearch(query, policy.scope(query.indexes));
+    const mark: Param[] = query.cursor ? [['cursorMark', engineMark(query.cursor, params, cursors)]] : [];
+    const form = engine.write([...params, ...mark]);
     const find = async (carry: Carrier): Promise<FoundAnswer> => {
-      const { answer, isComplete } = await findAnswer(query, form, { ...way, carry });
+      const { answer, isComplete } = await findAnswer(query, { form, params }, { ...way, carry });
       return { json: toJson(answer), isComplete };
     };
     if (!cache) return { json: (await find(way.carry)).json, age: 0 };
@@ -71,7 +86,7 @@ export function createSearchService(policy: SearchPolicy, engine: Engine, cache?
 
   /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
   const findAlternates = async (query: SearchQuery, scope: SearchScope, until: number): Promise<Hints> => {
-    const question = query.rows > 0 && query.start === 0 ? alternatesQuestion(query, scope) : undefined;
+    const question = query.rows > 0 && isBeginning(query) ? alternatesQuestion(query, scope) : undefined;
     if (!question) return NO_HINTS;
     try {
       const upstream = await ask(question.params, { carry: engine.carry, until });
@@ -145,6 +160,12 @@ export function createSearchService(policy: SearchPolicy, engine: Engine, cache?
 interface Way {
   carry: Carrier;
   until: number;
+}
+
+/** A search as it is asked, and its parameters without the place it goes on from. */
+interface Question {
+  form: string;
+  params: readonly Param[];
 }
 
 interface Hints {

@@ -8,6 +8,7 @@ import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
 
 export const MAX_FORM_BYTES = 65_536;
+export const MAX_URL_LENGTH = 8192;
 export const MAX_PAIRS = 200;
 export const MAX_NAME_LENGTH = 128;
 

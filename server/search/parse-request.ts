@@ -14,10 +14,10 @@ import { RefusedValue, refusal, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { AnswerForm, SearchRequest } from './search-query.ts';
 
-const MAX_CUSTOM_LENGTH = 2048;
+export const MAX_CUSTOM_LENGTH = 2048;
 
 /** How often a parameter may stand, by name. */
-const TIMES = new Map<string, number>([
+export const TIMES: ReadonlyMap<string, number> = new Map<string, number>([
   ['fq', 32],
   ['facet.field', 32],
   ['stats.field', 8],
@@ -28,6 +28,8 @@ const TIMES = new Map<string, number>([
 /** Accepted and then replaced by what the server itself sends. */
 const CHECKED: ReadonlyMap<string, { pattern: RegExp; expected: string }> = new Map([
   ['wt', { pattern: /^json$/, expected: 'json is expected' }],
+  // jQuery adds the time to requests for JSONP, so that no cache answers them.
+  ['_', { pattern: /^\d{1,20}$/, expected: 'a number is expected' }],
   ['defType', { pattern: /^edismax$/, expected: 'edismax is expected' }],
   [
     'json.wrf',

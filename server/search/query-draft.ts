@@ -3,6 +3,7 @@
 import { DEFAULT_ROWS, DEFAULT_START } from '../../common/constants.ts';
 import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
+import { checkCursorUse, readCursor } from './cursor.ts';
 import { readBoostQuery, readFilter, readQueryText } from './read-filters.ts';
 import {
   readClamped,
@@ -18,6 +19,7 @@ import type { SearchScope } from './search-policy.ts';
 import type {
   AnswerForm,
   BoostQuery,
+  Cursor,
   CustomNarrowing,
   FacetOptions,
   QueryText,
@@ -27,9 +29,9 @@ import type {
 } from './search-query.ts';
 
 /** More values than this of one facet are never computed, whatever a block asks for. */
-const MAX_FACET_LIMIT = 500;
-const MAX_MINCOUNT = 1_000_000;
-const MAX_START = 10_000;
+export const MAX_FACET_LIMIT = 500;
+export const MAX_MINCOUNT = 1_000_000;
+export const MAX_START = 10_000;
 
 export interface Draft {
   q: QueryText;
@@ -44,6 +46,7 @@ export interface Draft {
   statsFields: TaggedField[];
   rows: number;
   start: number;
+  cursor: Cursor | undefined;
   sort: SearchQuery['sort'];
   fields: string[];
   boosts: string[];
@@ -65,6 +68,7 @@ export function emptyDraft(): Draft {
     statsFields: [],
     rows: DEFAULT_ROWS,
     start: DEFAULT_START,
+    cursor: undefined,
     sort: [],
     fields: ['id'],
     boosts: [],
@@ -74,6 +78,7 @@ export function emptyDraft(): Draft {
 }
 
 export function finishSearch(draft: Draft, indexes: readonly string[], answer: AnswerForm): SearchQuery {
+  checkCursorUse(draft);
   return { kind: 'search', indexes, answer, ...draft };
 }
 
@@ -94,6 +99,7 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['stats.field', readStatsField],
   ['rows', set((value, scope) => ({ rows: readClamped(value, 'rows', scope.maxRows) }))],
   ['start', set((value) => ({ start: readWhole(value, 'start', 0, MAX_START) }))],
+  ['cursorMark', set((value) => ({ cursor: readCursor(value) }))],
   ['sort', set((value, scope) => ({ sort: readSort(value, scope.fields.sort) }))],
   ['fl', set((value, scope) => ({ fields: readFields(value, scope.fields.list) }))],
   ['boost', readBoost],
@@ -140,7 +146,7 @@ function readLimit(value: string): number {
 
 function readBoost(value: string, draft: Draft, scope: SearchScope): void {
   if (value === '') return;
-  if (!scope.isBoost(value)) {
+  if (!scope.boosts.has(value)) {
     throw new ProblemError('unknown-boost', { detail: "The value of 'boost' is not a configured one." });
   }
   draft.boosts.push(value);

@@ -14,7 +14,7 @@ import { fieldOfFilter, type RefusedValue, refusal, unknownField } from './refus
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { BoostQuery, QueryText, SearchFilter } from './search-query.ts';
 
-const MAX_WORDS_LENGTH = 512;
+export const MAX_WORDS_LENGTH = 512;
 const MAX_CLAUSE_LENGTH = 16_384;
 const INDEX_FIELD = 'index_id';
 const FORBIDDEN = /\{\s*!|\$\{/u;

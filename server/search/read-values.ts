@@ -3,9 +3,9 @@ import { isFieldName, parseTags } from '../../common/filter-query.ts';
 import { refusal, unknownField } from './refusals.ts';
 import type { SearchQuery, TaggedField } from './search-query.ts';
 
-const MAX_FIELDS = 64;
-const MAX_SORTS = 3;
-const MAX_PREFIX_LENGTH = 128;
+export const MAX_FIELDS = 64;
+export const MAX_SORTS = 3;
+export const MAX_PREFIX_LENGTH = 128;
 const SORT_FORM = `an order is a field with asc or desc behind it, at most ${MAX_SORTS} of them with commas between`;
 
 export function readSwitch(value: string, name: string): boolean {

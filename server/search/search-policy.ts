@@ -2,7 +2,7 @@
  * What a search request may use: the union of the blocks a site registers for an index, and the index's own settings
  * (DESIGN: whose configuration). A request names no block, so nothing narrower can be held.
  */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockOptions, SortOption } from '../../common/block-options.ts';
 import { compareFields } from '../../common/compare-rows.ts';
 import { RANGE_WIDGETS } from '../../common/constants.ts';
 import type { CustomParam } from '../../common/custom-param-options.ts';
@@ -37,8 +37,12 @@ export interface SearchScope {
   isConfigured(name: string, value: string): boolean;
   /** What the blocks find when nothing is asked for: their default queries, each once. */
   defaultQueries: readonly string[];
-  /** Tells whether a boost function equals a configured one. */
-  isBoost(value: string): boolean;
+  /** The boost functions of the blocks: no other may be used. */
+  boosts: ReadonlySet<string>;
+  /** The orders the blocks offer, each once. */
+  sorts: readonly SortOption[];
+  /** The bundles whose results have a template. */
+  templates: readonly string[];
   /**
    * Names that blocks keep in the hash, and what a custom one means. One that means nothing is accepted and never used.
    * Fields of a meaning need no other allowance: requests can reach them by nothing else.
@@ -91,7 +95,9 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.maxRows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
-    isBoost: (value) => boosts.has(value),
+    boosts,
+    sorts: [...new Map(blocks.flatMap(({ sorts }) => sorts).map((sort) => [sort.value, sort])).values()],
+    templates: [...new Set([site, ...blocks].flatMap(({ templates }) => Object.keys(templates)))],
     custom: new Map([
       ...blocks.flatMap((options) => options.exposedParams).map((name) => [name, undefined] as const),
       ...blocks.flatMap((options) => Object.entries(options.customParams)),
@@ -129,7 +135,8 @@ function fieldsByUse(
     ]),
     facet: new Set([...lists, ...completed, ...extra('facet')]),
     stats: new Set([...ranges, ...extra('stats')]),
-    sort: new Set([...blocks.flatMap(sortFields), ...extra('sort')]),
+    // An order is complete with the key at its end; walks by cursor need that.
+    sort: new Set(['id', ...blocks.flatMap(sortFields), ...extra('sort')]),
     list: new Set([
       ...COMMON_FIELDS,
       ...keys,

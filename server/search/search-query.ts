@@ -41,6 +41,9 @@ export interface CustomNarrowing {
 /** A filter of a request: values or a range of a field, words, or a part of the map. */
 export type SearchFilter = Filter | AreaFilter;
 
+/** A place in a list: its beginning, or the engine's own mark of one. */
+export type Cursor = { kind: 'beginning' } | { kind: 'mark'; mark: string };
+
 export interface SearchQuery {
   kind: 'search';
   /** The indexes searched, at least one. */
@@ -59,6 +62,8 @@ export interface SearchQuery {
   statsFields: readonly TaggedField[];
   rows: number;
   start: number;
+  /** Where a walk through the whole list goes on; undefined for a page by `start`. */
+  cursor: Cursor | undefined;
   sort: readonly { field: string; order: 'asc' | 'desc' }[];
   fields: readonly string[];
   boosts: readonly string[];

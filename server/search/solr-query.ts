@@ -33,6 +33,7 @@ const SERVER_OWNED: ReadonlySet<string> = new Set([
   'defType',
   'uf',
   'q.alt',
+  'cursorMark',
   'shards.preference',
 ]);
 

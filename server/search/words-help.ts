@@ -3,6 +3,7 @@ import { MARK_END, MARK_START } from '../../common/marks.ts';
 import type { Param } from '../../common/param-list.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
 import type { IndexConfig } from '../site/site-types.ts';
+import { isBeginning } from './cursor.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
 import { plainWords } from './solr-text.ts';
 
@@ -11,12 +12,12 @@ const FEW_RESULTS = 5;
 const COLLATION_TRIES = 10;
 const MAX_SUGGESTION_LENGTH = 512;
 
-type Asked = Pick<SearchQuery, 'q' | 'rows' | 'start'>;
+type Asked = Pick<SearchQuery, 'q' | 'rows' | 'start' | 'cursor'>;
 
 /** Asks for a better spelling of the words, on the first page of an index that allows it. */
 export function spellcheckParams(query: Asked, indexes: readonly IndexConfig[]): Param[] {
   const words = typedWords(query.q);
-  if (words === '' || query.rows === 0 || query.start > 0) return [];
+  if (words === '' || query.rows === 0 || !isBeginning(query)) return [];
   if (!indexes.every((index) => index.query.spellcheck)) return [];
   return [
     ['spellcheck', 'true'],

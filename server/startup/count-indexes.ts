@@ -2,6 +2,7 @@
 import { ProblemError } from '../errors.ts';
 import { createEngine } from '../search/ask-engine.ts';
 import { createSearchService } from '../search/create-search-service.ts';
+import { createCursorSigner } from '../search/cursor.ts';
 import { createGate } from '../search/gate.ts';
 import { createSearchPolicy } from '../search/search-policy.ts';
 import type { UpstreamTarget } from '../search/upstream-target.ts';
@@ -24,7 +25,7 @@ export async function countIndexes(site: Site, target: UpstreamTarget): Promise<
     now: () => performance.now(),
     onAsked: () => {},
   });
-  const search = createSearchService(createSearchPolicy(site), engine);
+  const search = createSearchService({ policy: createSearchPolicy(site), engine, cursors: createCursorSigner() });
   try {
     return await Promise.all(site.indexes.map(async ({ id }) => ({ id, count: await search.count(id) })));
   } catch (error) {

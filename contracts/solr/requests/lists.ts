@@ -56,6 +56,18 @@ export const PAGING: RequestTable = {
     ['a cursor by text', `${Q} & sort=ss_town asc,id desc & rows=7 & fq=index_id:main`, { cursor: true }],
     ['a cursor by a date', `${Q} & sort=ds_listed asc,id asc & rows=20`, { cursor: true }],
     ['a cursor over nothing', `${Q} & sort=id asc & fq=id:nosuch`, { cursor: true }],
+    [
+      'a cursor with a time limit, as the server asks',
+      'q.alt=*:* & fl=id & defType=edismax & qf=ts_name & timeAllowed=2000 & sort=fs_price desc,id asc & rows=9',
+      { cursor: true },
+    ],
+    [
+      'a cursor over words and filters, with counts',
+      'q=house & fl=id & defType=edismax & qf=ts_name & fq=index_id:main & facet=true & facet.field=ss_town & sort=ss_town desc,is_sleeps asc,id desc & rows=4',
+      { cursor: true },
+    ],
+    ['a cursor by a boolean with gaps', `${Q} & sort=bs_pets desc,id asc & rows=11`, { cursor: true }],
+    ['a cursor by a field none has', `${Q} & sort=fs_nobody asc,id asc & rows=17`, { cursor: true }],
     ['a cursor without the key', `${Q} & sort=fs_price asc & cursorMark=*`],
     ['a cursor with a start', `${Q} & sort=id asc & cursorMark=* & start=3`],
     ['a cursor that is none', `${Q} & sort=id asc & cursorMark=nonsense`],

@@ -1,0 +1,32 @@
+/** Pages of `examples/instantsearch`, built as their readers build them and shown by the server under test. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+
+export interface BuiltExample {
+  /** Shows the pages at `/example/…` of the site, so that they may call its API. */
+  serveTo(page: Page): Promise<void>;
+  remove(): void;
+}
+
+/** Builds the pages into a folder of their own. */
+export async function buildExample(): Promise<BuiltExample> {
+  const outDir = mkdtempSync(join(tmpdir(), 'waymark-example-'));
+  await build({
+    configFile: join(import.meta.dirname, '..', '..', 'examples', 'instantsearch', 'vite.config.ts'),
+    base: '/example/',
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
+  return {
+    async serveTo(page) {
+      await page.route('**/example/**', (route) => {
+        const { pathname } = new URL(route.request().url());
+        return route.fulfill({ path: join(outDir, pathname.replace('/example/', '')) });
+      });
+    },
+    remove: () => rmSync(outDir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,85 @@
+/** What a client may ask of an index, told from the very allow-list and bounds that requests are checked against. */
+import type { components } from '../../common/api-types.ts';
+import { DEFAULT_ROWS } from '../../common/constants.ts';
+import { familyOf } from '../../common/field-family.ts';
+import { MAX_LIST_VALUES, MAX_VALUE_LENGTH } from '../../common/filter-query.ts';
+import type { FieldUse } from '../site/site-types.ts';
+import { MAX_FORM_BYTES, MAX_PAIRS, MAX_URL_LENGTH } from './form.ts';
+import { MAX_CUSTOM_LENGTH, TIMES } from './parse-request.ts';
+import { MAX_FACET_LIMIT, MAX_MINCOUNT, MAX_START, readers } from './query-draft.ts';
+import { MAX_WORDS_LENGTH } from './read-filters.ts';
+import { MAX_IDS } from './read-ids.ts';
+import { MAX_FIELDS, MAX_PREFIX_LENGTH, MAX_SORTS } from './read-values.ts';
+import { type SearchPolicy, type SearchScope, weightedFields } from './search-policy.ts';
+
+type IndexDescription = components['schemas']['IndexDescription'];
+type FieldDescription = components['schemas']['FieldDescription'];
+
+/** The order in which uses are named. */
+const USES: readonly FieldUse[] = ['filter', 'facet', 'stats', 'sort', 'list', 'text'];
+/** Every index has them; their names are of no family. */
+const KEYS: ReadonlySet<string> = new Set(['id', 'item_id', 'index_id', 'hash']);
+
+/** Describes an index of the site. */
+export function describeIndex(id: string, policy: SearchPolicy): IndexDescription {
+  const scope = policy.scope([id]);
+  return {
+    id,
+    uniqueKey: 'id',
+    fields: fieldsOf(scope),
+    // An empty one stands for no order of its own.
+    sorts: scope.sorts.filter(({ value }) => value !== ''),
+    boosts: [...scope.boosts],
+    templates: [...scope.templates],
+    customParameters: [...scope.custom]
+      .filter(([name]) => !readers.has(name))
+      .map(([name, meaning]) => ({ name, narrows: meaning !== undefined })),
+    limits: limitsOf(scope),
+  };
+}
+
+function fieldsOf({ fields, indexes }: SearchScope): FieldDescription[] {
+  const searched = new Set(indexes.flatMap(({ query }) => weightedFields(query.qf)));
+  const marked = new Set(indexes.map(({ query }) => query.highlight));
+  const names = new Set([...USES.flatMap((use) => [...fields[use]]), ...searched]);
+  return [...names].sort().map((name) => {
+    const family = familyOf(name);
+    return {
+      name,
+      type: family?.kind ?? (KEYS.has(name) ? 'text' : 'unknown'),
+      multiValued: family?.multiple ?? false,
+      uses: [
+        ...(searched.has(name) ? ['search' as const] : []),
+        ...USES.filter((use) => fields[use].has(name)),
+        ...(marked.has(name) ? ['highlight' as const] : []),
+      ],
+    };
+  });
+}
+
+function limitsOf({ maxRows }: SearchScope): IndexDescription['limits'] {
+  const times = (name: string): number => TIMES.get(name) ?? 1;
+  return {
+    rows: maxRows,
+    defaultRows: DEFAULT_ROWS,
+    start: MAX_START,
+    sorts: MAX_SORTS,
+    fields: MAX_FIELDS,
+    filters: times('fq'),
+    filterValues: MAX_LIST_VALUES,
+    valueLength: MAX_VALUE_LENGTH,
+    wordsLength: MAX_WORDS_LENGTH,
+    facetFields: times('facet.field'),
+    facetLimit: MAX_FACET_LIMIT,
+    facetMincount: MAX_MINCOUNT,
+    facetPrefixLength: MAX_PREFIX_LENGTH,
+    statsFields: times('stats.field'),
+    boosts: times('boost'),
+    boostQueries: times('bq'),
+    customLength: MAX_CUSTOM_LENGTH,
+    ids: MAX_IDS,
+    pairs: MAX_PAIRS,
+    bodyBytes: MAX_FORM_BYTES,
+    urlLength: MAX_URL_LENGTH,
+  };
+}
