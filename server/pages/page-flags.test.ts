@@ -18,6 +18,7 @@ const MANIFEST = {
   'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
   'client/static-flags.ts': { file: 'assets/flags.js', isEntry: true },
   'client/styles/main.css': { file: 'site.yaml', isEntry: true },
+  'client/styles/map.css': { file: 'site.yaml', isEntry: true },
 };
 
 let app: FastifyInstance;
