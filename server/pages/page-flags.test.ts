@@ -15,9 +15,11 @@ const ENTRY = { file: 'assets/a.js', isEntry: true };
 const MANIFEST = {
   'client/main.tsx': ENTRY,
   'client/static.ts': ENTRY,
+  'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
   'client/static-flags.ts': { file: 'assets/flags.js', isEntry: true },
   'client/site/behaviours.ts': ENTRY,
   'client/styles/main.css': { file: 'site.yaml', isEntry: true },
+  'client/styles/map.css': { file: 'site.yaml', isEntry: true },
 };
 
 let app: FastifyInstance;
