@@ -22,6 +22,8 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     expect(await hasFocus(page.locator('main'))).toBe(true);
     await press('Tab');
+    expect(await hasFocus(page.locator('.wm-map__toggle'))).toBe(true);
+    await press('Tab');
     expect(await hasFocus(keywords())).toBe(true);
 
     // Words, chosen from the suggestions.
