@@ -68,6 +68,7 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
       'client/main.tsx': entry,
       'client/static.ts': entry,
       'client/static-flags.ts': entry,
+      'client/site/behaviours.ts': entry,
       'client/styles/main.css': styles,
       'client/styles/map.css': styles,
     },
