@@ -623,9 +623,9 @@ export interface components {
             /**
              * @description `search`: the words of `q` are looked for there. `filter`: `fq`, `bq` and whole filters in `q`. `facet`:
              *     `facet.field`. `stats`: `stats.field`. `sort`: `sort`. `list`: `fl`. `text`: `{!dismax qf=FIELD}words` in
-             *     `fq`. `highlight`: the words of `q` are marked there. An open list.
+             *     `fq`. `area`: a part of the map in `fq`. `highlight`: the words of `q` are marked there. An open list.
              */
-            uses: ("search" | "filter" | "facet" | "stats" | "sort" | "list" | "text" | "highlight")[];
+            uses: ("search" | "filter" | "facet" | "stats" | "sort" | "list" | "text" | "area" | "highlight")[];
         };
         State: {
             /** @enum {string} */

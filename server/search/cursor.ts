@@ -16,8 +16,8 @@ const SECRET_BYTES = 32;
 /** The field without equals, by which an order is complete. */
 const UNIQUE_KEY = 'id';
 
-/** What decides which documents a list holds, and in which order. */
-const LIST_NAMES = /^(?:q|fq|sort|qf|pf|mm|uf|boost|bq|defType|words\d*)$/;
+/** What may change from page to page; everything else decides which documents a list holds, and in which order. */
+const PAGE_NAMES = /^(?:rows|start|fl|(?:facet|stats|hl|spellcheck|f)(?:\..+)?)$/;
 
 export interface CursorSigner {
   /** The cursor of a mark, for the search of these parameters to the engine. */
@@ -29,7 +29,7 @@ export interface CursorSigner {
 /** Without a secret of the site's own, cursors are good until the process ends. */
 export function createCursorSigner(secret: string = randomBytes(SECRET_BYTES).toString('hex')): CursorSigner {
   const signatureOf = (mark: string, params: readonly Param[]): Buffer => {
-    const list = params.filter(([name]) => LIST_NAMES.test(name));
+    const list = params.filter(([name]) => !PAGE_NAMES.test(name));
     return createHmac('sha256', secret)
       .update(JSON.stringify([mark, list]))
       .digest()

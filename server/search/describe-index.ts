@@ -38,10 +38,10 @@ export function describeIndex(id: string, policy: SearchPolicy): IndexDescriptio
   };
 }
 
-function fieldsOf({ fields, indexes }: SearchScope): FieldDescription[] {
+function fieldsOf({ fields, areaFields, indexes }: SearchScope): FieldDescription[] {
   const searched = new Set(indexes.flatMap(({ query }) => weightedFields(query.qf)));
   const marked = new Set(indexes.map(({ query }) => query.highlight));
-  const names = new Set([...USES.flatMap((use) => [...fields[use]]), ...searched]);
+  const names = new Set([...USES.flatMap((use) => [...fields[use]]), ...searched, ...areaFields]);
   return [...names].sort().map((name) => {
     const family = familyOf(name);
     return {
@@ -51,6 +51,7 @@ function fieldsOf({ fields, indexes }: SearchScope): FieldDescription[] {
       uses: [
         ...(searched.has(name) ? ['search' as const] : []),
         ...USES.filter((use) => fields[use].has(name)),
+        ...(areaFields.has(name) ? ['area' as const] : []),
         ...(marked.has(name) ? ['highlight' as const] : []),
       ],
     };

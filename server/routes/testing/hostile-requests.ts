@@ -16,7 +16,7 @@ const FOREIGN_NAMES = [
   ...['_route_', 'preferLocalShards', 'stream.body', 'stream.url', 'stream.file', 'stream.contentType', 'json'],
   ...['json.query', 'json.facet', 'json.filter', 'json.params', 'json.nl2', 'ie', 'expandMacros', 'echoParams'],
   ...['echoHandler', 'uf', 'qf', 'pf', 'pf2', 'pf3', 'mm', 'bf', 'df', 'q.op', 'q.alt', 'ps', 'qs', 'tie', 'v'],
-  ...['sow', 'lowercaseOperators', 'stopwords', 'rq', 'rqq', 'rerank', 'cursorMark', 'timeAllowed', 'cpuAllowed'],
+  ...['sow', 'lowercaseOperators', 'stopwords', 'rq', 'rqq', 'rerank', 'timeAllowed', 'cpuAllowed'],
   ...['segmentTerminateEarly', 'omitHeader', 'indent', 'tr', 'xsl', 'v.template', 'v.layout', 'v.base_dir', 'NOW'],
   ...['TZ', 'debug', 'debugQuery', 'debug.explain.structured', 'explainOther', 'cache', 'logParamsList', 'handler'],
   ...['facet.query', 'facet.pivot', 'facet.range', 'facet.range.start', 'facet.interval', 'facet.heatmap'],
@@ -28,7 +28,7 @@ const FOREIGN_NAMES = [
   ...['expand.field', 'clustering', 'analytics', 'olap', 'stats.calcdistinct', 'commit', 'update.chain', 'optimize'],
   ...['overwrite', 'action', 'command', 'file', 'wt.x', 'config', 'set-property', 'datasource', 'literal.id', 'getIds'],
   ...['prefetch', 'sfield', 'pt', 'd', 'spatial', 'minExactCount', 'multiThreaded', 'useParams', 'partialResults'],
-  ...['Q', 'FQ', 'Fq', ' q', 'q ', 'fq[]', 'fq[0]', 'fq.0', 'q;rows', 'rows\u00a0', '\u{ff51}', 'callback', '_'],
+  ...['Q', 'FQ', 'Fq', ' q', 'q ', 'fq[]', 'fq[0]', 'fq.0', 'q;rows', 'rows\u00a0', '\u{ff51}', 'callback', '__'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'f.__proto__', 'f..facet.limit'],
   ...['f.ss_town.facet.method', 'f.ss_town.facet.threads', 'f.ss_town.facet.range.start', 'f.ss_town.qf'],
   ...['f.ss_town', 'f.*.facet.limit', 'f.ss_town facet.limit', 'facet.field.ss_town', '$q', '${q}', '{!x}q'],
@@ -300,6 +300,17 @@ function repeated(name: string, value: string, times: number): Hostile['pairs'] 
 const INDEX = ['fq', 'index_id:rci'] as const;
 
 export const HOSTILE: readonly Hostile[] = [
+  ...['true', '*;', 'AoE', '../*', '"*"', '* *'].map(
+    (mark): Hostile => ({
+      group: 'CURSOR',
+      pairs: [
+        ['cursorMark', mark],
+        ['sort', 'id asc'],
+      ],
+      code: 'malformed-cursor',
+    }),
+  ),
+  { group: 'CURSOR', pairs: [['_', 'now']], code: 'malformed-value' },
   ...FOREIGN_NAMES.map((name): Hostile => ({ group: 'UNK', pairs: [[name, 'true']], code: 'unknown-parameter' })),
   ...BAD_FILTERS.flatMap(([code, values]) =>
     values.map((value): Hostile => ({ group: 'FQBAD', pairs: [['fq', value], INDEX], code })),
