@@ -75,6 +75,7 @@ const OWN_PATHS = [
   '/bt-leads-antibot-workaround',
   '/antibot',
   '/enquire',
+  '/sitemap.xml',
 ];
 
 /**

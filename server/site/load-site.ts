@@ -7,6 +7,7 @@ import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
 import type {
@@ -27,6 +28,7 @@ import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
 import { checkMap, toMapProvider } from './read-map.ts';
 import { renderRichTexts } from './rich-texts.ts';
+import { toRedirects } from './redirects.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
 import type {
@@ -53,6 +55,7 @@ export async function loadSite(dir: string): Promise<Site> {
   checkPages(files, problems);
   checkLinks(files, problems);
   checkMap(files, problems);
+  checkRedirects(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   const texts = await renderRichTexts(textsOf(files));
@@ -109,6 +112,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     outline: files.outline,
     theme: files.theme,
     script: files.script,
+    redirects: toRedirects(files.redirects),
     favicon: files.favicon ?? WAYMARK,
     data: raw.data && {
       index: raw.data.index,

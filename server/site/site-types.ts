@@ -6,6 +6,7 @@ import type { MapProvider } from '../../common/map-provider.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
+import type { Redirects } from './redirects.ts';
 
 export interface FieldValues {
   field: string;
@@ -162,6 +163,8 @@ export interface Site {
   theme: string;
   /** The owner's script, a module of its own on every page; empty for none. */
   script: string;
+  /** Addresses that have moved or are gone. */
+  redirects: Redirects;
   /** The site's mark as SVG text. */
   favicon: string;
   data: SiteData | undefined;

@@ -1,5 +1,6 @@
 /** A small site for tests: two indexes, one search block, and documents that stand in them. */
 import { parseSearchBlockOptions } from '../../../common/block-options.ts';
+import { NO_REDIRECTS } from '../../site/redirects.ts';
 import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
 
 const OPTIONS = {
@@ -100,6 +101,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     outline: '',
     theme: '',
     script: '',
+    redirects: NO_REDIRECTS,
     favicon: '',
     data: undefined,
   };
