@@ -180,6 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const development = config.mode !== 'production';
     const { findSubjects } = module;
     await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development, findSubjects });
+    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, searchAliases, development });
   }
   return app;
 }

@@ -85,6 +85,7 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
       { id: 'work', label: 'Work and play', detail: '', amenities: [{ label: 'Wi-Fi', aliases: [] }] },
     ],
     searchPath: '/',
+    similar: [],
   };
 }
 

@@ -47,6 +47,7 @@ const LISTING: ListingBlockModel = {
     { id: 'outside', label: 'Outside', detail: '', amenities: [{ label: 'Kayaks', aliases: [] }] },
   ],
   searchPath: '/places',
+  similar: [],
 };
 
 function render(...blocks: BlockModel[]): string {

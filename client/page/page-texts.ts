@@ -23,4 +23,7 @@ export const PAGE_TEXTS = {
   showMap: 'Show the map',
   hideMap: 'Hide the map',
   placesAsList: 'These places as a list',
+  similar: 'Similar places',
+  others: 'Places to look at instead',
+  pictureOf: (position: number, total: number) => `Picture ${position} of ${total}`,
 } as const;

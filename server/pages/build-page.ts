@@ -1,15 +1,17 @@
 /** From a page of the site and a request to what the renderer shows. */
-import type { BlockModel, PageHead, PageModel, SiteShell } from '../../common/page-model.ts';
-import { fillPattern, type SolrDocument } from '../../common/result-template.ts';
+import type { BlockModel, MessageBlockModel, PageHead, PageModel, SiteShell } from '../../common/page-model.ts';
+import type { SolrDocument } from '../../common/result-template.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
 import { enquiryModel, listingSubject } from './enquiry-model.ts';
 import type { LastListings } from './last-listings.ts';
 import { findListing, listingKey, listingModel, listingPath } from './listing-model.ts';
+import { pageHead } from './page-head.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
-import { blockParams, queryParams } from './page-query.ts';
+import { blockParams } from './page-query.ts';
 import { searchState } from './search-state.ts';
+import { similarListings } from './similar-listings.ts';
 
 export interface PageContext {
   site: Site;
@@ -38,7 +40,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   const doc =
     listing &&
     (await listings.find(listingKey(listing, params, site), () => findListing(listing, params, site, search)));
-  if (listing && !doc) return gone(request, listing, context);
+  if (listing && !doc) return goneListing(request, listing, 404, context);
   if (listing && doc) {
     const own = listingPath(doc, listing, page, params, site);
     if (own !== undefined && own !== request.path) return { kind: 'redirect', path: own };
@@ -48,7 +50,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   return {
     kind: 'page',
     status: refused ? 400 : 200,
-    model: { site: shellOf(site), page: headOf(request, doc, context), blocks },
+    model: { site: shellOf(site), page: pageHead(request, doc, site, context.origin), blocks },
   };
 }
 
@@ -79,6 +81,7 @@ async function buildBlocks(
           return enquiryModel(block, about);
         case 'map':
           return site.map && { ...block, provider: site.map };
+          return doc && listingWithSimilar(block, doc, site, search);
         default:
           return block;
       }
@@ -91,9 +94,53 @@ function firstSearch(page: SitePage): SearchBlock | undefined {
   return page.blocks.find((block): block is SearchBlock => block.block === 'search');
 }
 
-function gone({ path }: PageRequest, listing: ListingBlock, { site }: PageContext): BuiltPage {
+async function listingWithSimilar(
+  block: ListingBlock,
+  doc: SolrDocument,
+  site: Site,
+  search: SearchService,
+): Promise<BlockModel | undefined> {
+  const template = site.templates[block.bundle];
+  if (!template) return undefined;
+  return listingModel(block, doc, site, template, await similarListings(doc, block, template, search));
+}
+
+/** Where a listing was, or may have been: others like it as far as it is remembered, and a search. */
+export async function goneListing(
+  { path, params }: Pick<PageRequest, 'path' | 'params'>,
+  listing: ListingBlock,
+  status: 404 | 410,
+  { site, search, listings }: PageContext,
+): Promise<BuiltPage> {
+  const template = site.templates[listing.bundle];
+  const last = listings.last(listingKey(listing, params, site));
+  const docs = template ? await similarListings(last, listing, template, search) : [];
   const { title, block } = goneMessage(listing.searchPath, site.navigation);
-  return { kind: 'page', status: 404, model: messageModel(site, path, title, block) };
+  const found = template && docs.length > 0 ? { docs, template, areSimilar: last !== undefined } : undefined;
+  const asked = searchForm(site, slugWords(params, listing), listing.searchPath);
+  const model = { ...block, ...(asked && { search: asked }), ...(found && { listings: found }) };
+  return { kind: 'page', status, model: messageModel(site, path, title, model) };
+}
+
+/** The search form of a message: that of the page asked for, else of the first page that has a field for words. */
+export function searchForm(site: Site, words: string, path = '/'): MessageBlockModel['search'] {
+  const searchable = site.pages.filter((page) =>
+    page.blocks.some((block) => block.block === 'search' && block.parsed.keywords && !page.path.includes(':')),
+  );
+  const page = searchable.find((candidate) => candidate.path === path) ?? searchable[0];
+  return page && { path: page.path, words };
+}
+
+/** The name in the address, as words to search for. */
+function slugWords(params: RouteParams, { keyParam }: ListingBlock): string {
+  const slug = Object.entries(params)
+    .filter(([name]) => name !== keyParam)
+    .map(([, value]) => value)
+    .join(' ');
+  return slug
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
 }
 
 /** A page that holds one message; it has no canonical address and is not for search engines. */
@@ -119,4 +166,6 @@ function headOf(request: PageRequest, doc: SolrDocument | undefined, { origin }:
 function shellOf({ name, tagline, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
   const shell = { name, tagline, language, navigation, footer };
   return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
+function shellOf({ name, tagline, language, navigation, footer }: Site): SiteShell {
+  return { name, tagline, language, navigation, footer };
 }

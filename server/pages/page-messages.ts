@@ -50,6 +50,11 @@ export function leadMessage(links: readonly Link[]): { title: string; block: Mes
   return toBlock(PROTECTED, links);
 }
 
+const GONE_PAGE: Message = {
+  title: 'This page is gone',
+  paragraphs: ['It was taken off this site for good. What you are looking for may be on another page.'],
+};
+
 /** The message of a status; statuses without one of their own share that of their kind. */
 export function statusMessage(status: number, links: readonly Link[]): { title: string; block: MessageBlockModel } {
   // 502 to 504 all mean that the engine gave no answer.
@@ -63,6 +68,11 @@ export function goneMessage(searchPath: string, links: readonly Link[]): { title
     { label: 'See all places', path: searchPath },
     ...links.filter(({ path }) => path !== searchPath),
   ]);
+}
+
+/** The message where a page was and is no more. */
+export function gonePageMessage(links: readonly Link[]): { title: string; block: MessageBlockModel } {
+  return toBlock(GONE_PAGE, links);
 }
 
 function toBlock({ title, paragraphs }: Message, links: readonly Link[]): { title: string; block: MessageBlockModel } {

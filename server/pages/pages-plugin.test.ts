@@ -44,6 +44,11 @@ class OneDocumentSearch implements SearchService {
     return { docs, missing: ids.filter((id) => id !== DOC.id) };
   }
 
+  async inIdOrder(): Promise<(typeof DOC)[]> {
+    if (this.fail) throw this.fail;
+    return [DOC];
+  }
+
   async count(): Promise<number> {
     return this.indexed;
   }

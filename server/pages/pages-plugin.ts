@@ -12,6 +12,8 @@ import { isReservedPath } from '../site/page-paths.ts';
 import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
 import { captionStyles } from './caption-styles.ts';
+import { redirected, withQuery } from '../site/redirects.ts';
+import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';
 import { clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
@@ -20,9 +22,10 @@ import { htmlDocument } from './html-document.ts';
 import { illustrationRoute } from './illustration-route.ts';
 import { jumpRoute } from './jump-route.ts';
 import { lastListings } from './last-listings.ts';
-import { statusMessage } from './page-messages.ts';
+import { gonePageMessage, statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
 import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings'> {
   renderer: PageModule;
@@ -32,6 +35,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   clientDir: string;
   /** Finds the listings an enquiry is about; without it they are known by their ids. */
   findSubjects?: FindSubjects;
+  /** Further paths of the search route. */
+  searchAliases?: readonly string[];
   /** Serves `/_gallery`, a page of every part in every state. */
   gallery: boolean;
 }
@@ -108,7 +113,13 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
     const { title, block } = statusMessage(status, site.navigation);
-    return sendPage(this, status, messageModel(site, pathOf(this.request), title, block));
+    // Where something was looked for, it may be found.
+    const form = status === 404 ? searchForm(site, '') : undefined;
+    return sendPage(
+      this,
+      status,
+      messageModel(site, pathOf(this.request), title, { ...block, ...(form && { search: form }) }),
+    );
   });
 
   await app.register(fastifyStatic, {
@@ -123,6 +134,12 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   calloutBannerRoute(app);
   jumpRoute(app, site);
   siteFileRoutes(app, site);
+  sitemapRoutes(app, {
+    site,
+    search: options.search,
+    origin: options.origin,
+    searchAliases: options.searchAliases ?? [],
+  });
   embedRoutes(app, options.manifest, options.clientDir);
   enquireRoutes(app, site, options.findSubjects ?? byId);
   if (options.gallery) {
@@ -144,6 +161,11 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     });
   }
 
+  function sendBuilt(reply: FastifyReply, built: BuiltPage, queryString = ''): FastifyReply {
+    if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
+    return sendPage(reply, built.status, built.model);
+  }
+
   /** While no engine answers, a page is there all the same and says so; crawlers are told to keep what they have. */
   function withoutEngine(error: unknown, request: FastifyRequest, path: string): BuiltPage {
     if (!(error instanceof ProblemError) || error.status <= 500) throw error;
@@ -152,9 +174,32 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return { kind: 'page', status: 200, model: messageModel(site, path, title, block) };
   }
 
+  /** What the owner says is gone: a listing with others to go on with, or any other page. */
+  async function gonePage(path: string): Promise<BuiltPage> {
+    const found = findPage(site, path.replace(/(?<=.)\/+$/, ''));
+    const listing = found?.kind === 'page' ? found.page.blocks.find((block) => block.block === 'listing') : undefined;
+    if (found?.kind === 'page' && listing) {
+      return goneListing({ path, params: found.params }, listing, 410, {
+        ...options,
+        listings,
+        search: options.search.limited(),
+      });
+    }
+    const { title, block } = gonePageMessage(site.navigation);
+    const form = searchForm(site, '');
+    return {
+      kind: 'page',
+      status: 410,
+      model: messageModel(site, path, title, { ...block, ...(form && { search: form }) }),
+    };
+  }
+
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const queryString = request.url.slice(path.length + 1);
+    const moved = redirected(site.redirects, path, queryString);
+    if (moved?.kind === 'moved') return reply.redirect(moved.location, moved.status);
+    if (moved) return sendBuilt(reply, await gonePage(path));
     const found = findPage(site, path);
     if (!found) {
       // A path of the API answers as the API does, not with a page.
@@ -169,8 +214,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
             { ...found, path, queryString },
             { ...options, listings, search: options.search.limited() },
           ).catch((error: unknown) => withoutEngine(error, request, path));
-    if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
-    return sendPage(reply, built.status, built.model);
+    return sendBuilt(reply, built, queryString);
   });
 }
 
@@ -192,10 +236,6 @@ function headScriptOf({ blocks }: PageModel, renderer: PageModule): string {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
-}
-
-function withQuery(path: string, queryString: string): string {
-  return queryString === '' ? path : `${path}?${queryString}`;
 }
 
 /** The pages of a site as a Fastify plugin. */

@@ -24,6 +24,8 @@ import type {
   RawSearchBlock,
   RawSite,
 } from './raw-types.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { RawAmenities, RawBlock, RawFieldValues, RawHero, RawIndex, RawSearchBlock } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
 import { checkMap, toMapProvider } from './read-map.ts';
@@ -43,6 +45,8 @@ import type {
   Site,
   SiteBlock,
 } from './site-types.ts';
+import type { FieldValues, HeroBlock, IndexConfig, SearchBlock, Site, SiteBlock } from './site-types.ts';
+import { type ListingSurroundings, toListingBlock } from './to-listing-block.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -83,6 +87,12 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
   const surroundings = { siteHash: raw.hash ?? '', templates };
   const expand = expander(surroundings, problems);
+  const listings = {
+    templates: parseResultTemplates(templates, 'templates'),
+    searches: [...files.pages.flatMap((page) => page.blocks), ...(raw.foreign_blocks ?? [])].filter(
+      (block) => block.block === 'search',
+    ),
+  };
   return {
     dir: files.dir,
     name: raw.name,
@@ -101,11 +111,12 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
       description: page.description,
       indexable: page.indexable,
       blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, files.leadForms, texts)),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, listings)),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
     ),
-    templates: parseResultTemplates(templates, 'templates'),
+    templates: listings.templates,
     amenities: toAmenities(files.amenities),
     leadForms: files.leadForms,
     map: toMapProvider(raw.map, files.outline),
@@ -152,6 +163,7 @@ function toBlock(
   expand: Expander,
   forms: readonly SiteLeadForm[],
   texts: RichTexts,
+  surroundings: ListingSurroundings,
 ): SiteBlock[] {
   switch (block.block) {
     case 'search':
@@ -170,6 +182,7 @@ function toBlock(
       return [toJumpMenu(block, at)];
     case 'map':
       return [toMap(block, page)];
+      return [toListingBlock(block, surroundings)];
   }
 }
 

@@ -2,6 +2,8 @@
 import type { CompareFormat } from '../../common/compare-options.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { EnquiryBlock, FieldUse, ListingBlock } from './site-types.ts';
+import type { Link } from '../../common/page-model.ts';
+import type { FieldUse, ListingBlock, StructuredFields } from './site-types.ts';
 
 type Scalar = string | number | boolean;
 export type RawFieldValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
@@ -152,6 +154,16 @@ export interface RawListing {
   amenities?: string;
   search_path?: string;
   enquiry?: { form: string; label?: string; text?: string; deep_link?: string };
+  similar?:
+    | boolean
+    | {
+        same?: readonly string[];
+        prefer?: readonly string[];
+        near?: Readonly<Record<string, number>>;
+        limit?: number;
+      };
+  structured_data?: boolean | (Partial<StructuredFields> & { type?: string });
+  updated?: string;
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }
 

@@ -65,7 +65,7 @@ function readTarget(text: string, hasTail: boolean): RedirectTarget | string {
   if (carriesTail && !hasTail) return `${text}: there is nothing to put for the star; the old path has none`;
   // Behind ? or # the rest of a path would be no path.
   if (carriesTail && /[?#]/.test(bare)) return `${text}: a star cannot stand behind ? or #`;
-  return { text: bare, carriesTail };
+  return { text: bare.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent), carriesTail };
 }
 
 function isElsewhere(text: string): boolean {

@@ -68,6 +68,38 @@ export interface ListingBlock {
   searchPath: string;
   /** A button beside the price; undefined for none. */
   enquiry: EnquiryBlock | undefined;
+  /** Undefined where none are wanted. */
+  similar: SimilarRules | undefined;
+  /** Undefined where none is wanted. */
+  structured: StructuredFields | undefined;
+  /** The field that says when a document last changed; empty for none. */
+  updatedField: string;
+}
+
+/** Which listings count as similar to one. */
+export interface SimilarRules {
+  /** They share a value of each of these fields with it. */
+  same: readonly string[];
+  /** Those that share a value of these come first, the earlier the field the more. */
+  prefer: readonly string[];
+  /** Their number in the field is at most so many percent away. */
+  near: readonly { field: string; percent: number }[];
+  limit: number;
+  /** The field that names a document's bundle; empty where no search of the index names one. */
+  bundleField: string;
+}
+
+/** How a listing is told to search engines: its schema.org type, and the fields of what the template does not name. */
+export interface StructuredFields {
+  type: string;
+  street: string;
+  locality: string;
+  region: string;
+  postcode: string;
+  country: string;
+  /** `latitude,longitude`. */
+  location: string;
+  telephone: string;
 }
 
 export interface JumpMenuBlock {
