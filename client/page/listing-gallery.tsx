@@ -49,7 +49,7 @@ export function ListingGallery({ name, pictures, drawing }: ListingGalleryProps)
   if (!cover) return null;
   const link = { gallery: name, total: pictures.length, drawing };
   return (
-    <section className={`gallery gallery-of-${Math.min(others.length + 1, 5)}`} aria-label={PAGE_TEXTS.pictures}>
+    <section className={`gallery gallery-of-${Math.min(others.length + 1, 6)}`} aria-label={PAGE_TEXTS.pictures}>
       <PictureLink picture={cover} position={0} {...link} />
       {others.length > 0 && (
         <ul className="gallery-others">

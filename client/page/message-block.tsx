@@ -18,7 +18,7 @@ export function MessageBlock({ block }: { block: MessageBlockModel }) {
           <ul className="message-links">
             {block.links.map((link, position) => (
               <li key={link.path}>
-                <a className={position === 0 ? 'button button-primary' : 'button'} href={link.path}>
+                <a className={position === 0 && !search ? 'button button-primary' : 'button'} href={link.path}>
                   {link.label}
                 </a>
               </li>
