@@ -1,3 +1,4 @@
+import { isPicture } from '../../common/listing-pictures.ts';
 import type { ResultTemplate, SolrDocument } from '../../common/result-template.ts';
 import { webAddress } from '../../common/web-address.ts';
 import { type ResultView, resultView } from '../search/result-view.ts';
@@ -30,19 +31,20 @@ export function ListingCards({ heading, docs, template }: ListingCardsProps) {
 function Card({ view }: { view: ResultView }) {
   const { title, link, place, facts, picture, drawing, price, priced } = view;
   const address = webAddress(link);
+  const shown = picture && isPicture(picture.src) ? picture : drawing && { src: drawing, alt: '' };
   return (
     <article className="wm-card">
       <div className="wm-card__picture">
-        {picture && (
+        {shown && (
           <img
             className="wm-card__image"
-            src={picture.src}
-            alt={picture.alt}
+            src={shown.src}
+            alt={shown.alt}
             width={800}
             height={600}
             loading="lazy"
             decoding="async"
-            data-drawing={picture.src === drawing ? undefined : drawing}
+            data-drawing={shown.src === drawing ? undefined : drawing}
           />
         )}
       </div>
