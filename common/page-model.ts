@@ -91,6 +91,8 @@ export interface ListingBlockModel {
   details: readonly { label: string; value: string }[];
   amenities: readonly AmenityCategory[];
   searchPath: string;
+  /** Documents of the same kind, for those this one does not suit. */
+  similar: readonly SolrDocument[];
   /** A way to ask about it; undefined for none. */
   enquiry?: EnquiryBlockModel | undefined;
 }
@@ -189,8 +191,6 @@ export interface MapBlockModel {
   open: boolean;
   searchArea: boolean;
   provider: MapProvider;
-  /** Documents of the same kind, for those this one does not suit. */
-  similar: readonly SolrDocument[];
 }
 
 /** A page that says why there is nothing else to see, and where to go. */

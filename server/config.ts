@@ -72,10 +72,10 @@ const OWN_PATHS = [
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
+  '/sitemap.xml',
   '/bt-leads-antibot-workaround',
   '/antibot',
   '/enquire',
-  '/sitemap.xml',
 ];
 
 /**

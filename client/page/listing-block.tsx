@@ -1,7 +1,6 @@
 import { groupAmenities } from '../../common/amenity.ts';
-import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page-model.ts';
 import { listingPictures } from '../../common/listing-pictures.ts';
-import type { ListingBlockModel } from '../../common/page-model.ts';
+import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page-model.ts';
 import { fieldText, fieldTexts } from '../../common/result-template.ts';
 import { type ResultView, resultView } from '../search/result-view.ts';
 import { TEXTS } from '../texts.ts';
@@ -67,11 +66,9 @@ interface PriceBoxProps {
   enquiry: EnquiryBlockModel | undefined;
 }
 
-function PriceBox({ view: { price, priced, rating, badges }, enquiry }: PriceBoxProps) {
-  if (!priced && !rating && badges.length === 0 && !enquiry) return null;
-function PriceBox({ view }: { view: ResultView }) {
+function PriceBox({ view, enquiry }: PriceBoxProps) {
   const { price, priced, rating, badges } = view;
-  if (!priced && !rating && badges.length === 0) return null;
+  if (!priced && !rating && badges.length === 0 && !enquiry) return null;
   return (
     <aside className="price-box">
       {price ? (

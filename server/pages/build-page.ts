@@ -76,12 +76,11 @@ async function buildBlocks(
           return { block: 'search', id: block.id, options: block.options, state };
         }
         case 'listing':
-          return doc && listingModel(block, doc, site);
+          return doc && listingWithSimilar(block, doc, site, search);
         case 'enquiry':
           return enquiryModel(block, about);
         case 'map':
           return site.map && { ...block, provider: site.map };
-          return doc && listingWithSimilar(block, doc, site, search);
         default:
           return block;
       }
@@ -149,23 +148,7 @@ export function messageModel(site: Site, path: string, title: string, block: Blo
   return { site: shellOf(site), page, blocks: [block] };
 }
 
-function headOf(request: PageRequest, doc: SolrDocument | undefined, { origin }: PageContext): PageHead {
-  const { page, path, queryString } = request;
-  const first = firstSearch(page);
-  const filtered = first !== undefined && queryParams(queryString, first.parsed).length > 0;
-  return {
-    path,
-    title: doc ? fillPattern(page.title, doc) : page.title,
-    description: doc ? fillPattern(page.description, doc) : page.description,
-    // Filtered views are ways through the same places: search engines need one address for them.
-    canonical: origin === undefined ? undefined : `${origin}${path}`,
-    indexable: page.indexable && !filtered,
-  };
-}
-
 function shellOf({ name, tagline, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
   const shell = { name, tagline, language, navigation, footer };
   return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
-function shellOf({ name, tagline, language, navigation, footer }: Site): SiteShell {
-  return { name, tagline, language, navigation, footer };
 }

@@ -71,9 +71,6 @@ export function htmlDocument(parts: DocumentParts): string {
   ].join('\n');
 }
 
-function bodyAttributes({ bodyClass, lightboxMobileWidth }: DocumentParts): string {
-  const mobile = lightboxMobileWidth === undefined ? '' : ` data-lightbox-mobile="${lightboxMobileWidth}"`;
-  return `${bodyClass === '' ? '' : ` class="${bodyClass}"`}${mobile}`;
 /** What previews of a link show (Open Graph). */
 function openGraph(page: PageHead, title: string, { siteName, language }: DocumentParts): string[] {
   const { description, canonical, image } = page;
@@ -101,6 +98,11 @@ function scriptJson(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+function bodyAttributes({ bodyClass, lightboxMobileWidth }: DocumentParts): string {
+  const mobile = lightboxMobileWidth === undefined ? '' : ` data-lightbox-mobile="${lightboxMobileWidth}"`;
+  return `${bodyClass === '' ? '' : ` class="${bodyClass}"`}${mobile}`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

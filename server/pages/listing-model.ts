@@ -70,8 +70,8 @@ export function listingModel(
     }),
     amenities: site.amenities,
     searchPath: block.searchPath,
-    enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
     similar,
+    enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
   };
 }
 

@@ -37,6 +37,11 @@ const GONE: Message = {
   paragraphs: ['Its owner may have taken it off, or the address may have a slip in it. There are others.'],
 };
 
+const GONE_PAGE: Message = {
+  title: 'This page is gone',
+  paragraphs: ['It was taken off this site for good. What you are looking for may be on another page.'],
+};
+
 const PROTECTED: Message = {
   title: 'Our forms are protected',
   paragraphs: [
@@ -49,11 +54,6 @@ const PROTECTED: Message = {
 export function leadMessage(links: readonly Link[]): { title: string; block: MessageBlockModel } {
   return toBlock(PROTECTED, links);
 }
-
-const GONE_PAGE: Message = {
-  title: 'This page is gone',
-  paragraphs: ['It was taken off this site for good. What you are looking for may be on another page.'],
-};
 
 /** The message of a status; statuses without one of their own share that of their kind. */
 export function statusMessage(status: number, links: readonly Link[]): { title: string; block: MessageBlockModel } {

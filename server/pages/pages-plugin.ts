@@ -9,11 +9,10 @@ import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
 import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
-import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
-import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
-import { captionStyles } from './caption-styles.ts';
 import { redirected, withQuery } from '../site/redirects.ts';
 import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';
+import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
+import { captionStyles } from './caption-styles.ts';
 import { clientAssets, type Manifest } from './client-assets.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { enquireRoutes, type FindSubjects } from './enquire-routes.ts';
@@ -33,10 +32,10 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   manifest: Manifest;
   /** The client build, `dist/client`: its folder `assets` is served. */
   clientDir: string;
-  /** Finds the listings an enquiry is about; without it they are known by their ids. */
-  findSubjects?: FindSubjects;
   /** Further paths of the search route. */
   searchAliases?: readonly string[];
+  /** Finds the listings an enquiry is about; without it they are known by their ids. */
+  findSubjects?: FindSubjects;
   /** Serves `/_gallery`, a page of every part in every state. */
   gallery: boolean;
 }

@@ -24,13 +24,11 @@ import type {
   RawSearchBlock,
   RawSite,
 } from './raw-types.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { RawAmenities, RawBlock, RawFieldValues, RawHero, RawIndex, RawSearchBlock } from './raw-types.ts';
 import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
 import { checkMap, toMapProvider } from './read-map.ts';
-import { renderRichTexts } from './rich-texts.ts';
 import { toRedirects } from './redirects.ts';
+import { renderRichTexts } from './rich-texts.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
 import type {
@@ -45,7 +43,6 @@ import type {
   Site,
   SiteBlock,
 } from './site-types.ts';
-import type { FieldValues, HeroBlock, IndexConfig, SearchBlock, Site, SiteBlock } from './site-types.ts';
 import { type ListingSurroundings, toListingBlock } from './to-listing-block.ts';
 
 /**
@@ -58,8 +55,8 @@ export async function loadSite(dir: string): Promise<Site> {
   const problems = new ProblemList();
   checkPages(files, problems);
   checkLinks(files, problems);
-  checkMap(files, problems);
   checkRedirects(files, problems);
+  checkMap(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   const texts = await renderRichTexts(textsOf(files));
@@ -110,8 +107,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, files.leadForms, texts)),
-      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, listings)),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, expand, files.leadForms, texts, listings)),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
@@ -163,7 +159,7 @@ function toBlock(
   expand: Expander,
   forms: readonly SiteLeadForm[],
   texts: RichTexts,
-  surroundings: ListingSurroundings,
+  listings: ListingSurroundings,
 ): SiteBlock[] {
   switch (block.block) {
     case 'search':
@@ -173,7 +169,7 @@ function toBlock(
     case 'rich-text':
       return [{ block: 'rich-text', html: texts.get(block.markdown) ?? '' }];
     case 'listing':
-      return [toListing(block, forms)];
+      return [toListing(block, listings, forms)];
     case 'enquiry':
       return toEnquiry(block, forms);
     case 'modal':
@@ -182,7 +178,6 @@ function toBlock(
       return [toJumpMenu(block, at)];
     case 'map':
       return [toMap(block, page)];
-      return [toListingBlock(block, surroundings)];
   }
 }
 
@@ -209,18 +204,9 @@ function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, a
   return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
 }
 
-function toListing(raw: RawListing, forms: readonly SiteLeadForm[]): ListingBlock {
-  return {
-    block: 'listing',
-    index: raw.index,
-    bundle: raw.bundle,
-    keyParam: raw.key_param,
-    descriptionField: raw.description ?? '',
-    amenityField: raw.amenities ?? '',
-    details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
-    searchPath: raw.search_path ?? '/',
-    enquiry: raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0],
-  };
+function toListing(raw: RawListing, listings: ListingSurroundings, forms: readonly SiteLeadForm[]): ListingBlock {
+  const enquiry = raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0];
+  return { ...toListingBlock(raw, listings), enquiry };
 }
 
 /** A form that does not exist has been noted before. */

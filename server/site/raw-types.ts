@@ -1,9 +1,7 @@
 /** What the files of a site folder hold once their schema has been checked. */
 import type { CompareFormat } from '../../common/compare-options.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
-import type { EnquiryBlock, FieldUse, ListingBlock } from './site-types.ts';
-import type { Link } from '../../common/page-model.ts';
-import type { FieldUse, ListingBlock, StructuredFields } from './site-types.ts';
+import type { EnquiryBlock, FieldUse, ListingBlock, StructuredFields } from './site-types.ts';
 
 type Scalar = string | number | boolean;
 export type RawFieldValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
@@ -153,7 +151,6 @@ export interface RawListing {
   description?: string;
   amenities?: string;
   search_path?: string;
-  enquiry?: { form: string; label?: string; text?: string; deep_link?: string };
   similar?:
     | boolean
     | {
@@ -164,6 +161,7 @@ export interface RawListing {
       };
   structured_data?: boolean | (Partial<StructuredFields> & { type?: string });
   updated?: string;
+  enquiry?: { form: string; label?: string; text?: string; deep_link?: string };
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }
 

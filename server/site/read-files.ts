@@ -31,8 +31,7 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const redirects = readRedirects((await readOptional(dir, REDIRECTS_FILE)) ?? '', problems);
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
-  return { dir, site, pages, banner, templates, amenities, leadForms, outline, theme, script, favicon };
-  return { dir, site, pages, templates, amenities, theme, script, redirects, favicon };
+  return { dir, site, pages, banner, templates, amenities, leadForms, outline, theme, script, redirects, favicon };
 }
 
 async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {

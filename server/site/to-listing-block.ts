@@ -1,4 +1,4 @@
-/** A listing block as the site uses it: what the owner leaves out is taken from the template of its bundle. */
+/** A listing block as the site uses it, but for its form: what the owner leaves out is taken from the template of its bundle. */
 import { patternFields, type ResultTemplates } from '../../common/result-template.ts';
 import type { RawListing, RawSearchBlock } from './raw-types.ts';
 import type { ListingBlock, SimilarRules, StructuredFields } from './site-types.ts';
@@ -16,7 +16,7 @@ const NEAR_PERCENT = 30;
 const MAX_PREFERRED = 4;
 const BUNDLE_FIELD = 'ss_bundle';
 
-export function toListingBlock(raw: RawListing, surroundings: ListingSurroundings): ListingBlock {
+export function toListingBlock(raw: RawListing, surroundings: ListingSurroundings): Omit<ListingBlock, 'enquiry'> {
   return {
     block: 'listing',
     index: raw.index,
