@@ -45,6 +45,10 @@ export interface PageHead {
   /** Absolute when the site's origin is configured, else undefined. */
   canonical: string | undefined;
   indexable: boolean;
+  /** For previews of links: an absolute address; absent where there is no picture that others can show. */
+  image?: { src: string; alt: string };
+  /** schema.org data of what the page is about. */
+  structuredData?: Readonly<Record<string, unknown>>;
 }
 
 /** The state of a search block as the server rendered it; the browser hydrates from the same (DESIGN: first paint). */
@@ -101,6 +105,8 @@ export interface ListingBlockModel {
   searchPath: string;
   /** The groups of flags it has toggles of. */
   flags: readonly FlagOptions[];
+  /** Documents of the same kind, for those this one does not suit. */
+  similar: readonly SolrDocument[];
   /** A way to ask about it; undefined for none. */
   enquiry?: EnquiryBlockModel | undefined;
 }
@@ -215,6 +221,10 @@ export interface MessageBlockModel {
   heading: string;
   paragraphs: readonly string[];
   links: readonly Link[];
+  /** A search form that goes to this page, with these words in it. */
+  search?: { path: string; words: string };
+  /** Listings to go on with. */
+  listings?: { docs: readonly SolrDocument[]; template: ResultTemplate; areSimilar: boolean };
 }
 
 /** A select that leads on (SPEC §2.16); without scripts its button does. */

@@ -29,6 +29,8 @@ const pages: [name: string, path: () => string, status: number][] = [
   ['contact', () => '/contact', 200],
   ['captions, a lightbox and a jump menu', () => '/house-guide', 200],
   ['API documentation', () => '/docs', 200],
+  ['a listing nobody knows', () => '/stays/99999/gull-cottage', 404],
+  ['a listing that is gone for good', () => '/stays/1000/gull-cottage', 410],
   ['not found', () => '/no-such-page', 404],
   ['every block in every state', () => '/_gallery', 200],
 ];

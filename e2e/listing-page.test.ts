@@ -39,6 +39,87 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('§2.15 every picture leads to itself in full, in one gallery, with what it shows as its caption', async () => {
+    const visit = await startVisit(browser, { javaScriptEnabled: false });
+    await visit.page.goto(siteUrl(await firstListing()));
+    const links = await visit.page.locator('.gallery a.colorbox').evaluateAll((found) =>
+      found.map((link) => ({
+        href: link.getAttribute('href'),
+        src: link.querySelector('img')?.getAttribute('src'),
+        title: link.getAttribute('title'),
+        alt: link.querySelector('img')?.alt,
+        gallery: link.getAttribute('data-colorbox-gallery'),
+      })),
+    );
+
+    expect(links.length).toBeGreaterThan(2);
+    for (const { href, src, title, alt } of links) {
+      expect(href).toBe(src);
+      expect(title).toBe(alt);
+    }
+    expect(new Set(links.map(({ gallery }) => gallery)).size).toBe(1);
+    await visit.page.locator('.gallery a.colorbox').nth(1).click();
+    expect(new URL(visit.page.url()).pathname).toBe(links[1]?.href);
+    await visit.close();
+  });
+
+  it('shows the first picture large and the others small, all of them in reach', async () => {
+    const path = await firstListing();
+    for (const width of [390, 1280]) {
+      const visit = await startVisit(browser, { viewport: { width, height: 900 } });
+      await visit.page.goto(siteUrl(path));
+      const boxes = await visit.page
+        .locator('.gallery a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width * link.clientHeight));
+      expect(Math.max(...boxes.slice(1)) * 2).toBeLessThan(boxes[0] ?? 0);
+      expect(Math.min(...boxes)).toBeGreaterThan(44 * 44);
+      await visit.close();
+    }
+  });
+
+  it('proposes listings like it, and not itself', async () => {
+    const path = await firstListing();
+    const visit = await startVisit(browser);
+    await visit.page.goto(siteUrl(path));
+    const links = await visit.page
+      .locator('.other-listings a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    const kinds = await visit.page.locator('.other-listings .wm-card__place').allTextContents();
+    const kind = (await visit.page.locator('.listing-place').textContent())?.split('·')[1];
+
+    expect(links).toHaveLength(4);
+    expect(links).not.toContain(path);
+    expect(kinds.map((place) => place.split('·')[1])).toEqual(links.map(() => kind));
+    await visit.close();
+  });
+
+  it('where it is gone, a search by its name works without scripts', async () => {
+    const visit = await startVisit(browser, { javaScriptEnabled: false });
+    const { page } = visit;
+    const gone = await page.goto(siteUrl('/stays/1000/cottage'));
+    expect(gone?.status()).toBe(410);
+    expect(await page.locator('.other-listings .wm-card').count()).toBe(4);
+    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+
+    await page.locator('.result-list > li').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('cottage');
+    await visit.close();
+  });
+
+  it('has moved with its name and its query string', async () => {
+    const answer = await fetch(siteUrl('/cottages/1002/x?a=1'), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/stays/1002/x?a=1']);
+  });
+
+  it('is in the sitemap, once', async () => {
+    const paths = [...(await (await fetch(siteUrl('/sitemap-rentals-1.xml'))).text()).matchAll(/<loc>([^<]*)/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    expect(paths.filter((path) => path.startsWith('/stays/'))).toHaveLength(640);
+    expect(new Set(paths).size).toBe(640);
+    expect(paths).toContain(await firstListing());
+  });
+
   it('loads no more script than it needs', async () => {
     const visit = await startVisit(browser);
     const scripts: string[] = [];

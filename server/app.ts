@@ -186,7 +186,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (pages) {
     const development = config.mode !== 'production';
     const { findSubjects } = module;
-    await app.register(pagesPlugin, { ...pages, site, search, origin: config.siteOrigin, development, findSubjects });
+    await app.register(pagesPlugin, {
+      ...pages,
+      site,
+      search,
+      origin: config.siteOrigin,
+      searchAliases,
+      development,
+      findSubjects,
+    });
   }
   return app;
 }

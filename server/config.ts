@@ -75,6 +75,7 @@ const OWN_PATHS = [
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
+  '/sitemap.xml',
   '/bt-leads-antibot-workaround',
   '/antibot',
   '/enquire',

@@ -86,6 +86,7 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
     ],
     searchPath: '/',
     flags: [],
+    similar: [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { HeroBlockModel, Link } from '../../common/page-model.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { SearchForm } from './search-form.tsx';
 
 /** The opening of a page: heading, a sentence, a search form that works without scripts, a wide picture. */
 export function HeroBlock({ block }: { block: HeroBlockModel }) {
@@ -13,35 +13,12 @@ export function HeroBlock({ block }: { block: HeroBlockModel }) {
       <div className="hero-body">
         <h1>{block.heading}</h1>
         {block.text !== '' && <p className="hero-text">{block.text}</p>}
-        {block.searchPath !== undefined && <HeroSearch path={block.searchPath} label={block.searchLabel} />}
+        {block.searchPath !== undefined && (
+          <SearchForm id="hero-words" path={block.searchPath} label={block.searchLabel} />
+        )}
         {block.links.length > 0 && <HeroLinks links={block.links} />}
       </div>
     </section>
-  );
-}
-
-function HeroSearch({ path, label }: { path: string; label: string }) {
-  return (
-    <search>
-      <form className="hero-search" action={path} method="get">
-        <label className="visually-hidden" htmlFor="hero-words">
-          {label || PAGE_TEXTS.searchWords}
-        </label>
-        <input
-          id="hero-words"
-          className="field"
-          type="search"
-          name="q"
-          placeholder={label || PAGE_TEXTS.searchWords}
-          maxLength={512}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button className="button button-primary" type="submit">
-          {PAGE_TEXTS.search}
-        </button>
-      </form>
-    </search>
   );
 }
 

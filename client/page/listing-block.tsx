@@ -1,4 +1,5 @@
 import { groupAmenities } from '../../common/amenity.ts';
+import { listingPictures } from '../../common/listing-pictures.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page-model.ts';
 import { fieldText, fieldTexts } from '../../common/result-template.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
@@ -6,8 +7,9 @@ import { type ResultView, resultView } from '../search/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';
+import { ListingCards } from './listing-cards.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
-import { listingPictures } from './listing-pictures.ts';
+import { ListingRating } from './listing-rating.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 /** One listing in full: pictures, facts, price, description, amenities by category, details. */
@@ -31,7 +33,11 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
           </form>
         )}
       </header>
-      <ListingGallery pictures={listingPictures(doc, template, view.drawing)} drawing={view.drawing} />
+      <ListingGallery
+        name={`gallery-${String(doc.id)}`}
+        pictures={listingPictures(doc, template)}
+        drawing={view.drawing}
+      />
       <div className="listing-columns">
         <div className="listing-main">
           {facts.length > 0 && (
@@ -56,6 +62,7 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
         </div>
         <PriceBox view={view} enquiry={block.enquiry} />
       </div>
+      <ListingCards heading={PAGE_TEXTS.similar} docs={block.similar} template={template} />
     </article>
   );
 }
@@ -65,7 +72,8 @@ interface PriceBoxProps {
   enquiry: EnquiryBlockModel | undefined;
 }
 
-function PriceBox({ view: { price, priced, rating, badges }, enquiry }: PriceBoxProps) {
+function PriceBox({ view, enquiry }: PriceBoxProps) {
+  const { price, priced, rating, badges } = view;
   if (!priced && !rating && badges.length === 0 && !enquiry) return null;
   return (
     <aside className="price-box">
@@ -76,16 +84,7 @@ function PriceBox({ view: { price, priced, rating, badges }, enquiry }: PriceBox
       ) : (
         priced && <p className="price-missing">{TEXTS.priceMissing}</p>
       )}
-      {rating && (
-        <p className="rating">
-          <span className="rating-star" aria-hidden="true">
-            ★
-          </span>{' '}
-          <span className="visually-hidden">{TEXTS.rated} </span>
-          {rating.value}{' '}
-          {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
-        </p>
-      )}
+      <ListingRating view={view} className="rating" />
       {badges.length > 0 && (
         <ul className="badges">
           {badges.map((label) => (

@@ -1,24 +1,38 @@
 import type { MessageBlockModel } from '../../common/page-model.ts';
+import { ListingCards } from './listing-cards.tsx';
+import { PAGE_TEXTS } from './page-texts.ts';
+import { SearchForm } from './search-form.tsx';
 
 /** A page that says why there is nothing else to see, and where to go. */
 export function MessageBlock({ block }: { block: MessageBlockModel }) {
+  const { search, listings } = block;
   return (
-    <section className="message">
-      <h1>{block.heading}</h1>
-      {block.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {block.links.length > 0 && (
-        <ul className="message-links">
-          {block.links.map((link, position) => (
-            <li key={link.path}>
-              <a className={position === 0 ? 'button button-primary' : 'button'} href={link.path}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+    <>
+      <section className="message">
+        <h1>{block.heading}</h1>
+        {block.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {search && <SearchForm id="message-words" path={search.path} label="" words={search.words} />}
+        {block.links.length > 0 && (
+          <ul className="message-links">
+            {block.links.map((link, position) => (
+              <li key={link.path}>
+                <a className={position === 0 && !search ? 'button button-primary' : 'button'} href={link.path}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {listings && (
+        <ListingCards
+          heading={listings.areSimilar ? PAGE_TEXTS.similar : PAGE_TEXTS.others}
+          docs={listings.docs}
+          template={listings.template}
+        />
       )}
-    </section>
+    </>
   );
 }

@@ -48,6 +48,7 @@ const LISTING: ListingBlockModel = {
   ],
   searchPath: '/places',
   flags: [],
+  similar: [],
 };
 
 function render(...blocks: BlockModel[]): string {

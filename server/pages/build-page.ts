@@ -2,18 +2,27 @@
 import { MAX_FLAGS } from '../../common/flag-constants.ts';
 import { flagQuery } from '../../common/flag-link.ts';
 import { flagQueryIds } from '../../common/flag-query-ids.ts';
-import type { BlockModel, PageContent, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
+import type {
+  BlockModel,
+  MessageBlockModel,
+  PageContent,
+  PageFlags,
+  PageHead,
+  SiteShell,
+} from '../../common/page-model.ts';
 import { getParam, type ParamList } from '../../common/param-list.ts';
-import { fillPattern, type SolrDocument } from '../../common/result-template.ts';
+import type { SolrDocument } from '../../common/result-template.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
 import { enquiryModel, listingSubject } from './enquiry-model.ts';
 import type { LastListings } from './last-listings.ts';
 import { findListing, listingKey, listingModel, listingPath } from './listing-model.ts';
+import { pageHead } from './page-head.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
 import { blockParams, queryParams } from './page-query.ts';
 import { searchState } from './search-state.ts';
+import { similarListings } from './similar-listings.ts';
 
 export interface PageContext {
   site: Site;
@@ -44,7 +53,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   const doc =
     listing &&
     (await listings.find(listingKey(listing, params, site), () => findListing(listing, params, site, search)));
-  if (listing && !doc) return gone(request, listing, context);
+  if (listing && !doc) return goneListing(request, listing, 404, context);
   if (listing && doc) {
     const own = listingPath(doc, listing, page, params, site);
     if (own !== undefined && own !== request.path) return { kind: 'redirect', path: own };
@@ -54,7 +63,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   return {
     kind: 'page',
     status: refused ? 400 : 200,
-    model: { site: shellOf(site), page: headOf(request, doc, context), blocks },
+    model: { site: shellOf(site), page: pageHead(request, doc, site, context.origin), blocks },
   };
 }
 
@@ -81,7 +90,7 @@ async function buildBlocks(
           return { block: 'search', id: block.id, options: block.options, state };
         }
         case 'listing':
-          return doc && listingModel(block, doc, site);
+          return doc && listingWithSimilar(block, doc, site, search);
         case 'favourites':
           return {
             ...block,
@@ -118,29 +127,59 @@ function sharedIds(namespace: string, params: ParamList, flags: readonly PageFla
   return group && flagQueryIds(group.options.key, getParam(params, 'q') ?? '');
 }
 
-function gone({ path }: PageRequest, listing: ListingBlock, { site }: PageContext): BuiltPage {
+async function listingWithSimilar(
+  block: ListingBlock,
+  doc: SolrDocument,
+  site: Site,
+  search: SearchService,
+): Promise<BlockModel | undefined> {
+  const template = site.templates[block.bundle];
+  if (!template) return undefined;
+  return listingModel(block, doc, site, template, await similarListings(doc, block, template, search));
+}
+
+/** Where a listing was, or may have been: others like it as far as it is remembered, and a search. */
+export async function goneListing(
+  { path, params }: Pick<PageRequest, 'path' | 'params'>,
+  listing: ListingBlock,
+  status: 404 | 410,
+  { site, search, listings }: PageContext,
+): Promise<BuiltPage> {
+  const template = site.templates[listing.bundle];
+  const last = listings.last(listingKey(listing, params, site));
+  const docs = template ? await similarListings(last, listing, template, search) : [];
   const { title, block } = goneMessage(listing.searchPath, site.navigation);
-  return { kind: 'page', status: 404, model: messageModel(site, path, title, block) };
+  const found = template && docs.length > 0 ? { docs, template, areSimilar: last !== undefined } : undefined;
+  const asked = searchForm(site, slugWords(params, listing), listing.searchPath);
+  const model = { ...block, ...(asked && { search: asked }), ...(found && { listings: found }) };
+  return { kind: 'page', status, model: messageModel(site, path, title, model) };
+}
+
+/** The search form of a message: that of the page asked for, else of the first page that has a field for words. */
+export function searchForm(site: Site, words: string, path = '/'): MessageBlockModel['search'] {
+  const searchable = site.pages.filter((page) =>
+    page.blocks.some((block) => block.block === 'search' && block.parsed.keywords && !page.path.includes(':')),
+  );
+  const page = searchable.find((candidate) => candidate.path === path) ?? searchable[0];
+  return page && { path: page.path, words };
+}
+
+/** The name in the address, as words to search for. */
+function slugWords(params: RouteParams, { keyParam }: ListingBlock): string {
+  const slug = Object.entries(params)
+    .filter(([name]) => name !== keyParam)
+    .map(([, value]) => value)
+    .join(' ');
+  return slug
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
 }
 
 /** A page that holds one message; it has no canonical address and is not for search engines. */
 export function messageModel(site: Site, path: string, title: string, block: BlockModel): PageContent {
   const page: PageHead = { path, title, description: '', canonical: undefined, indexable: false };
   return { site: shellOf(site), page, blocks: [block] };
-}
-
-function headOf(request: PageRequest, doc: SolrDocument | undefined, { origin }: PageContext): PageHead {
-  const { page, path, queryString } = request;
-  const first = firstSearch(page);
-  const filtered = first !== undefined && queryParams(queryString, first.parsed).length > 0;
-  return {
-    path,
-    title: doc ? fillPattern(page.title, doc) : page.title,
-    description: doc ? fillPattern(page.description, doc) : page.description,
-    // Filtered views are ways through the same places: search engines need one address for them.
-    canonical: origin === undefined ? undefined : `${origin}${path}`,
-    indexable: page.indexable && !filtered,
-  };
 }
 
 function shellOf({ name, tagline, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {

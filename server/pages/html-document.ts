@@ -32,7 +32,8 @@ export interface DocumentParts {
 /** Writes the document; every script carries the nonce of the answer's content security policy. */
 export function htmlDocument(parts: DocumentParts): string {
   const { page, script, nonce } = parts;
-  const title = page.title === parts.siteName ? page.title : `${page.title} · ${parts.siteName}`;
+  const title =
+    page.title === parts.siteName || page.title === '' ? parts.siteName : `${page.title} · ${parts.siteName}`;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -41,6 +42,10 @@ export function htmlDocument(parts: DocumentParts): string {
     page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.indexable ? '' : '<meta name="robots" content="noindex">',
     page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
+    ...openGraph(page, title, parts),
+    page.structuredData === undefined
+      ? ''
+      : `<script type="application/ld+json" nonce="${nonce}">${scriptJson(page.structuredData)}</script>`,
     `<style nonce="${nonce}">${parts.styles}</style>`,
     parts.themePath === undefined ? '' : `<link rel="stylesheet" href="${parts.themePath}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -64,6 +69,35 @@ export function htmlDocument(parts: DocumentParts): string {
     `<body${bodyAttributes(parts)}>${bodyScript}${parts.body}\n${foot.filter((line) => line !== '').join('\n')}\n</body>`,
     '</html>\n',
   ].join('\n');
+}
+
+/** What previews of a link show (Open Graph). */
+function openGraph(page: PageHead, title: string, { siteName, language }: DocumentParts): string[] {
+  const { description, canonical, image } = page;
+  const properties: [name: string, content: string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', siteName],
+    ['og:title', page.title || title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:locale', language.includes('-') ? language.replace('-', '_') : undefined],
+    ['og:image', image?.src],
+    ['og:image:alt', image?.alt],
+  ];
+  return [
+    ...properties
+      .filter(([, content]) => content !== undefined && content !== '')
+      .map(([name, content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    image ? '<meta name="twitter:card" content="summary_large_image">' : '',
+  ];
+}
+
+/** JSON within a script element: nothing in it can end the element, or begin a comment. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function bodyAttributes({ bodyClass, lightboxMobileWidth }: DocumentParts): string {

@@ -14,22 +14,27 @@ export interface LastListings {
    * @throws ProblemError of the engine's failure when it is not remembered.
    */
   find(key: string, find: () => Promise<SolrDocument | undefined>): Promise<SolrDocument | undefined>;
+  /** What a listing said before it was gone; undefined for one nobody has looked at lately. */
+  last(key: string): SolrDocument | undefined;
 }
 
 export function lastListings(): LastListings {
-  const kept = new LRUCache<string, SolrDocument>({
-    max: 1000,
-    maxSize: MAX_SIZE,
-    ttl: LIFETIME_MS,
-    sizeCalculation: (doc) => JSON.stringify(doc).length,
-  });
+  const kept = documents(1000, MAX_SIZE);
+  const gone = documents(100, MAX_SIZE / 8);
   return {
+    last: (key) => gone.get(key),
     async find(key, find) {
       try {
         const doc = await find();
-        if (doc) kept.set(key, doc);
-        else kept.delete(key);
-        return doc;
+        if (doc) {
+          kept.set(key, doc);
+          gone.delete(key);
+          return doc;
+        }
+        const last = kept.get(key);
+        kept.delete(key);
+        if (last) gone.set(key, last);
+        return undefined;
       } catch (error) {
         const last = error instanceof ProblemError && error.status > 500 ? kept.get(key) : undefined;
         if (last) return last;
@@ -37,4 +42,8 @@ export function lastListings(): LastListings {
       }
     },
   };
+}
+
+function documents(max: number, maxSize: number): LRUCache<string, SolrDocument> {
+  return new LRUCache({ max, maxSize, ttl: LIFETIME_MS, sizeCalculation: (doc) => JSON.stringify(doc).length });
 }

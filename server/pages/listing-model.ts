@@ -1,7 +1,7 @@
 /** A listing page's block: the document behind a route's key, ready to be shown. */
 import { documentKey } from '../../common/document-key.ts';
 import type { ListingBlockModel } from '../../common/page-model.ts';
-import { fieldText, fieldTexts, type SolrDocument } from '../../common/result-template.ts';
+import { fieldText, fieldTexts, type ResultTemplate, type SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { matchPath, type RouteParams } from '../site/page-paths.ts';
@@ -50,9 +50,13 @@ export function listingPath(
 }
 
 /** The model of the block. */
-export function listingModel(block: ListingBlock, doc: SolrDocument, site: Site): ListingBlockModel | undefined {
-  const template = site.templates[block.bundle];
-  if (!template) return undefined;
+export function listingModel(
+  block: ListingBlock,
+  doc: SolrDocument,
+  site: Site,
+  template: ResultTemplate,
+  similar: readonly SolrDocument[],
+): ListingBlockModel {
   return {
     block: 'listing',
     doc,
@@ -67,6 +71,7 @@ export function listingModel(block: ListingBlock, doc: SolrDocument, site: Site)
     amenities: site.amenities,
     searchPath: block.searchPath,
     flags: block.flags.map(({ parsed }) => parsed),
+    similar,
     enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
   };
 }

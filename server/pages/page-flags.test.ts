@@ -17,7 +17,6 @@ const MANIFEST = {
   'client/static.ts': ENTRY,
   'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
   'client/static-flags.ts': { file: 'assets/flags.js', isEntry: true },
-  'client/site/behaviours.ts': ENTRY,
   'client/styles/main.css': { file: 'site.yaml', isEntry: true },
   'client/styles/map.css': { file: 'site.yaml', isEntry: true },
 };
@@ -52,6 +51,7 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
       return { response: { numFound: 1, start: 0, docs: [{ id: 't-rentals-1' }] } };
     },
     documents: async () => ({ docs: [], missing: [] }),
+    inIdOrder: async () => [],
     count: async () => 1,
   };
   await app.register(pagesPlugin, {

@@ -45,6 +45,11 @@ const GONE: Message = {
   paragraphs: ['Its owner may have taken it off, or the address may have a slip in it. There are others.'],
 };
 
+const GONE_PAGE: Message = {
+  title: 'This page is gone',
+  paragraphs: ['It was taken off this site for good. What you are looking for may be on another page.'],
+};
+
 const PROTECTED: Message = {
   title: 'Our forms are protected',
   paragraphs: [
@@ -71,6 +76,11 @@ export function goneMessage(searchPath: string, links: readonly Link[]): { title
     { label: 'See all places', path: searchPath },
     ...links.filter(({ path }) => path !== searchPath),
   ]);
+}
+
+/** The message where a page was and is no more. */
+export function gonePageMessage(links: readonly Link[]): { title: string; block: MessageBlockModel } {
+  return toBlock(GONE_PAGE, links);
 }
 
 function toBlock({ title, paragraphs }: Message, links: readonly Link[]): { title: string; block: MessageBlockModel } {

@@ -24,7 +24,9 @@ const DOC = {
 class OneDocumentSearch implements SearchService {
   readonly forms: URLSearchParams[] = [];
   fail: Error | undefined;
+  failSearch: Error | undefined;
   indexed = 1;
+  doc: Readonly<Record<string, unknown>> & typeof DOC = DOC;
   isGone = false;
 
   limited(): this {
@@ -33,15 +35,20 @@ class OneDocumentSearch implements SearchService {
 
   async search(form: string): Promise<unknown> {
     this.forms.push(new URLSearchParams(form));
-    if (this.fail) throw this.fail;
+    if (this.fail ?? this.failSearch) throw this.fail ?? this.failSearch;
     const docs = this.indexed > 0 && !form.includes('nothing') ? [DOC] : [];
     return { response: { numFound: docs.length, start: 0, docs } };
   }
 
   async documents(ids: readonly string[]): Promise<{ docs: (typeof DOC)[]; missing: string[] }> {
     if (this.fail) throw this.fail;
-    const docs = ids.includes(DOC.id) && !this.isGone ? [DOC] : [];
+    const docs = ids.includes(DOC.id) && !this.isGone ? [this.doc] : [];
     return { docs, missing: ids.filter((id) => id !== DOC.id) };
+  }
+
+  async inIdOrder(): Promise<(typeof DOC)[]> {
+    if (this.fail) throw this.fail;
+    return [this.doc];
   }
 
   async count(): Promise<number> {
@@ -315,6 +322,171 @@ describe('a listing page', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('noindex');
     expect(rendered?.blocks[0]).toMatchObject({ block: 'message', heading: 'We cannot show this just now' });
+  });
+});
+
+describe('listings like another', () => {
+  const asked = () => search.forms.map((form) => form.toString());
+
+  test('are found by one ordinary search, the listing itself left out', async () => {
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(asked()).toHaveLength(1);
+    const [form] = search.forms;
+    expect(form?.getAll('fq')).toEqual(['index_id:rentals']);
+    expect(form?.getAll('bq')).toEqual(['ss_town:Duck^2']);
+    expect(rendered?.blocks[0]).toMatchObject({ block: 'listing', similar: [] });
+  });
+
+  test('are what the page says', async () => {
+    await folder.remove();
+    const similar = '{ same: [ss_name, ss_kind], prefer: [], near: { fs_price: 20 }, limit: 2 }';
+    folder = await siteFolder({
+      'pages/stay.yaml': `path: /stays/:key/:slug?
+title: "{ss_name}"
+blocks:
+  - { block: listing, index: rentals, bundle: rental, key_param: key, similar: ${similar} }
+`,
+    });
+    await start();
+    search.doc = { ...DOC, fs_price: 150, ss_name: '"Quoted" {!x} (a OR b)', ss_kind: ['A', 'B'] };
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(search.forms[0]?.getAll('fq')).toEqual(['index_id:rentals', 'ss_kind:( A OR B )', 'fs_price:[120 TO 180]']);
+    expect(search.forms[0]?.get('rows')).toBe('3');
+  });
+
+  test('are not looked for where none are wanted, nor missed while the search fails', async () => {
+    await folder.remove();
+    folder = await siteFolder({
+      'pages/stay.yaml': `path: /stays/:key/:slug?
+title: "{ss_name}"
+blocks:
+  - { block: listing, index: rentals, bundle: rental, key_param: key, similar: false }
+`,
+    });
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(asked()).toEqual([]);
+  });
+
+  test('are left out while the search fails', async () => {
+    await start();
+    search.failSearch = new ProblemError('overloaded');
+    const answer = await app.inject('/stays/7/the-old-boathouse');
+    expect(answer.statusCode).toBe(200);
+    expect(rendered?.blocks[0]).toMatchObject({ block: 'listing', similar: [] });
+  });
+
+  test('help where a listing is gone: a search with its name, and others', async () => {
+    await start();
+    const answer = await app.inject('/stays/8/old%20<b>-cottage');
+    expect(answer.statusCode).toBe(404);
+    expect(rendered?.blocks[0]).toMatchObject({
+      search: { path: '/', words: 'old b cottage' },
+      listings: { docs: [DOC], areSimilar: false },
+    });
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('addresses that have moved', () => {
+  beforeEach(async () => {
+    await folder.remove();
+    folder = await siteFolder({ redirects: '/old /about 308\n/rooms/* /stays/*\n/stays/9/* 410\n/offer 410\n' });
+    await start({ origin: 'https://example.org' });
+  });
+
+  test.each([
+    ['/old?a=1', 308, '/about?a=1'],
+    ['/rooms/7/x?a=1', 301, '/stays/7/x?a=1'],
+  ])('%s', async (address, status, location) => {
+    const answer = await app.inject(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+  });
+
+  test('a listing that is gone for good is 410, with others to go on with', async () => {
+    const answer = await app.inject('/stays/9/the-mill/');
+    expect(answer.statusCode).toBe(410);
+    expect(answer.body).toContain('noindex');
+    expect(rendered?.blocks[0]).toMatchObject({
+      heading: 'This place is no longer listed',
+      search: { words: 'the mill' },
+      listings: { docs: [DOC] },
+    });
+  });
+
+  test('so is any other page', async () => {
+    expect((await app.inject('/offer')).statusCode).toBe(410);
+    expect(rendered?.blocks[0]).toMatchObject({ heading: 'This page is gone', search: { path: '/' } });
+  });
+});
+
+describe('what crawlers are told', () => {
+  const HOSTILE = '</script><script>alert(1)</script><!-- \u2028 "\'>&amp;';
+
+  test('robots stay out of filters, and learn of the sitemap where the address of the site is known', async () => {
+    await start();
+    const { body } = await app.inject('/robots.txt');
+    expect(body).toContain('Disallow: /*?fq=\nDisallow: /*?*&fq=\n');
+    expect(body).not.toMatch(/Disallow: \/(?:\*?\??)?$|start=|Sitemap/m);
+    await app.close();
+    await start({ origin: 'https://example.org', searchAliases: ['/solr/'] });
+    const known = (await app.inject('/robots.txt')).body;
+    expect(known).toContain('\nSitemap: https://example.org/sitemap.xml\n');
+    expect(known).toContain('Disallow: /solr/\n');
+  });
+
+  test('the sitemap lists its parts, and a part the addresses', async () => {
+    await start({ origin: 'https://example.org' });
+    search.doc = { ...DOC, ss_url: "/stays/7/tom&jerry's-<é>" };
+    const index = await app.inject('/sitemap.xml');
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(index.headers['cache-control']).toBe('public, max-age=600');
+    expect([...index.body.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
+      'https://example.org/sitemap-pages.xml',
+      'https://example.org/sitemap-rentals-1.xml',
+    ]);
+    const part = (await app.inject('/sitemap-rentals-1.xml')).body;
+    expect(part).toContain('<loc>https://example.org/stays/7/tom&amp;jerry&apos;s-%3C%C3%A9%3E</loc>');
+    expect(part).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]*>[\s\S]*<\/urlset>\n$/);
+    expect((await app.inject('/sitemap-rentals-2.xml')).statusCode).toBe(404);
+  });
+
+  test('without a configured address a sitemap is for whoever asked alone', async () => {
+    await start();
+    const answer = await app.inject({ url: '/sitemap-pages.xml', headers: { host: 'asked.example:81' } });
+    expect(answer.body).toContain('<loc>http://asked.example:81/about</loc>');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('an engine that does not answer is no empty sitemap', async () => {
+    await start();
+    search.fail = new ProblemError('upstream-unavailable');
+    expect((await app.inject('/sitemap-rentals-1.xml')).statusCode).toBe(503);
+    search.fail = undefined;
+    expect((await app.inject('/sitemap-rentals-1.xml')).statusCode).toBe(200);
+  });
+
+  test('a listing is described in schema.org, and nothing in it ends its script', async () => {
+    await start({ origin: 'https://example.org' });
+    search.doc = { ...DOC, ss_name: HOSTILE, ss_town: HOSTILE, ts_description: HOSTILE };
+    const { body } = await app.inject('/stays/7/the-old-boathouse');
+    const [, nonce, json = ''] =
+      /<script type="application\/ld\+json" nonce="([^"]+)">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(nonce).toBe(`nonce-${nonces}`);
+    expect(json).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      '@id': 'https://example.org/stays/7/the-old-boathouse',
+      url: 'https://example.org/stays/7/the-old-boathouse',
+      name: HOSTILE,
+      description: HOSTILE,
+      sku: DOC.id,
+    });
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('<meta property="og:title" content="&lt;/script&gt;');
+    expect(body).toContain('<meta property="og:url" content="https://example.org/stays/7/the-old-boathouse">');
   });
 });
 

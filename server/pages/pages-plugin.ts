@@ -9,8 +9,9 @@ import { BANNER } from '../../common/site-constants.ts';
 import { ProblemError } from '../errors.ts';
 import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
+import { redirected, withQuery } from '../site/redirects.ts';
 import { adapterRoutes } from './adapter-routes.ts';
-import { type BuiltPage, buildPage, messageModel, type PageContext } from './build-page.ts';
+import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
 import { captionStyles } from './caption-styles.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
@@ -22,9 +23,10 @@ import { illustrationRoute } from './illustration-route.ts';
 import { jumpRoute } from './jump-route.ts';
 import { lastListings } from './last-listings.ts';
 import { isPersonal, pageFlags } from './page-flags.ts';
-import { statusMessage } from './page-messages.ts';
+import { gonePageMessage, statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
 import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings'> {
   renderer: PageModule;
@@ -32,6 +34,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   manifest: Manifest;
   /** The client build, `dist/client`: its folder `assets` is served. */
   clientDir: string;
+  /** Further paths of the search route. */
+  searchAliases?: readonly string[];
   /** Finds the listings an enquiry is about; without it they are known by their ids. */
   findSubjects?: FindSubjects;
   /** Serves `/_gallery`, a page of every part in every state. */
@@ -117,7 +121,13 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
     const { title, block } = statusMessage(status, site.navigation);
-    return sendPage(this, status, messageModel(site, pathOf(this.request), title, block));
+    // Where something was looked for, it may be found.
+    const form = status === 404 ? searchForm(site, '') : undefined;
+    return sendPage(
+      this,
+      status,
+      messageModel(site, pathOf(this.request), title, { ...block, ...(form && { search: form }) }),
+    );
   });
 
   await app.register(fastifyStatic, {
@@ -132,6 +142,12 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   calloutBannerRoute(app);
   jumpRoute(app, site);
   siteFileRoutes(app, site);
+  sitemapRoutes(app, {
+    site,
+    search: options.search,
+    origin: options.origin,
+    searchAliases: options.searchAliases ?? [],
+  });
   embedRoutes(app, options.manifest, options.clientDir);
   enquireRoutes(app, site, options.findSubjects ?? byId);
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
@@ -154,6 +170,11 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     });
   }
 
+  function sendBuilt(reply: FastifyReply, built: BuiltPage, queryString = ''): FastifyReply {
+    if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
+    return sendPage(reply, built.status, built.model);
+  }
+
   /** While no engine answers, a page is there all the same and says so; crawlers are told to keep what they have. */
   function withoutEngine(error: unknown, request: FastifyRequest, path: string): BuiltPage {
     if (!(error instanceof ProblemError) || error.status <= 500) throw error;
@@ -162,9 +183,32 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return { kind: 'page', status: 200, model: messageModel(site, path, title, block) };
   }
 
+  /** What the owner says is gone: a listing with others to go on with, or any other page. */
+  async function gonePage(path: string): Promise<BuiltPage> {
+    const found = findPage(site, path.replace(/(?<=.)\/+$/, ''));
+    const listing = found?.kind === 'page' ? found.page.blocks.find((block) => block.block === 'listing') : undefined;
+    if (found?.kind === 'page' && listing) {
+      return goneListing({ path, params: found.params }, listing, 410, {
+        ...options,
+        listings,
+        search: options.search.limited(),
+      });
+    }
+    const { title, block } = gonePageMessage(site.navigation);
+    const form = searchForm(site, '');
+    return {
+      kind: 'page',
+      status: 410,
+      model: messageModel(site, path, title, { ...block, ...(form && { search: form }) }),
+    };
+  }
+
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const queryString = request.url.slice(path.length + 1);
+    const moved = redirected(site.redirects, path, queryString);
+    if (moved?.kind === 'moved') return reply.redirect(moved.location, moved.status);
+    if (moved) return sendBuilt(reply, await gonePage(path));
     const found = findPage(site, path);
     if (!found) {
       // A path of the API answers as the API does, not with a page.
@@ -179,8 +223,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
             { ...found, path, queryString, flags: flagsOf(request) },
             { ...options, listings, search: options.search.limited() },
           ).catch((error: unknown) => withoutEngine(error, request, path));
-    if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
-    return sendPage(reply, built.status, built.model);
+    return sendBuilt(reply, built, queryString);
   });
 }
 
@@ -209,10 +252,6 @@ function headScriptOf({ blocks, flags }: PageModel, renderer: PageModule): strin
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
-}
-
-function withQuery(path: string, queryString: string): string {
-  return queryString === '' ? path : `${path}?${queryString}`;
 }
 
 /** The pages of a site as a Fastify plugin. */

@@ -25,6 +25,7 @@ function answering(...answers: unknown[]): { search: SearchService; forms: strin
       return answer;
     },
     documents: async () => ({ docs: [], missing: [] }),
+    inIdOrder: async () => [],
     count: async () => 12,
   };
   return { search, forms };

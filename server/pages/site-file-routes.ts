@@ -44,8 +44,4 @@ export function siteFileRoutes(app: FastifyInstance, site: Site): void {
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(site.favicon),
   );
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
-  app.get('/robots.txt', async (_request, reply) =>
-    // Every combination of filters is an address: crawlers are asked not to walk them all.
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /*?*fq=\n'),
-  );
 }

@@ -13,7 +13,7 @@ import { checkId, MAX_IDS } from './read-ids.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { AnswerForm, DocumentsQuery, SearchQuery, SearchRequest } from './search-query.ts';
 import type { DocumentsAnswer, SearchService } from './search-service.ts';
-import { writeCount, writeDocuments, writeSearch } from './solr-query.ts';
+import { writeCount, writeDocuments, writeIdSlice, writeSearch } from './solr-query.ts';
 import { highlightFields } from './words-help.ts';
 
 export interface SearchRunner extends SearchService {
@@ -134,6 +134,11 @@ export function createSearchService({ policy, engine, cursors, cache }: SearchSe
         if (unique.length > MAX_IDS) throw new ProblemError('too-many-values');
         for (const id of unique) checkId(id);
         return fetchDocuments(unique, scopeOf(indexId), way());
+      },
+      async inIdOrder(indexId, slice) {
+        const answer = await ask(writeIdSlice(slice, scopeOf(indexId)), way());
+        if (isPartial(answer)) throw new ProblemError('upstream-timeout');
+        return readDocuments(answer, slice.fields);
       },
       count: async (indexId) => readNumFound(await ask(writeCount(scopeOf(indexId)), way())),
       limited() {

@@ -131,6 +131,7 @@ function fieldsByUse(
       ...lists,
       ...blocks.flatMap(defaultQueryFields),
       ...blocks.flatMap(alternatesFields),
+      ...listings.flatMap(similarFields),
       ...extra('filter'),
     ]),
     facet: new Set([...lists, ...completed, ...extra('facet')]),
@@ -172,8 +173,21 @@ function configuredFields(options: SearchBlockOptions): string[] {
 }
 
 function listingFields(listing: ListingBlock): string[] {
-  const fields = [listing.descriptionField, listing.amenityField, ...listing.details.map((detail) => detail.field)];
+  const fields = [
+    listing.descriptionField,
+    listing.amenityField,
+    listing.updatedField,
+    ...listing.details.map((detail) => detail.field),
+    ...Object.entries(listing.structured ?? {}).flatMap(([name, field]) => (name === 'type' ? [] : [field])),
+    ...similarFields(listing),
+  ];
   return fields.filter((field) => field !== '');
+}
+
+/** The fields by which similar listings are found: read from the one, searched in the others. */
+function similarFields({ similar }: ListingBlock): string[] {
+  if (!similar) return [];
+  return [...similar.same, ...similar.prefer, ...similar.near.map(({ field }) => field)];
 }
 
 /** A landing page may start with a filter as its default query; its field stays usable in links made from it (§2.7). */

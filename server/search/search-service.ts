@@ -7,6 +7,15 @@ export interface DocumentsAnswer {
   missing: string[];
 }
 
+export interface IdSlice {
+  /** Fields of each document besides its id; they must be among those the site lists. */
+  fields: readonly string[];
+  rows: number;
+  /** The id before the first one wanted. */
+  after?: string;
+  start?: number;
+}
+
 export interface SearchService {
   /** The same service, all of whose answers from now on share the time one answer has. */
   limited(): SearchService;
@@ -18,6 +27,13 @@ export interface SearchService {
   search(form: string): Promise<unknown>;
   /** Full documents in the order asked, repeats dropped (§7.2). */
   documents(ids: readonly string[], indexId?: string): Promise<DocumentsAnswer>;
+  /**
+   * Documents of an index in the order of their ids: those behind an id, or from a position on. However far they lie,
+   * going on from an id costs the same; a position costs more the farther it is.
+   *
+   * @throws ProblemError of the engine, also where it gave up before it had seen everything.
+   */
+  inIdOrder(indexId: string, slice: IdSlice): Promise<SolrDocument[]>;
   /** How many documents of an index are visible. */
   count(indexId: string): Promise<number>;
 }

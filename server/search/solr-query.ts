@@ -11,6 +11,7 @@ import { isMultiValued, type Param } from '../../common/param-list.ts';
 import type { FieldValues, IndexConfig } from '../site/site-types.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+import type { IdSlice } from './search-service.ts';
 import { escapeWords, plainWords, quoted } from './solr-text.ts';
 import { highlightParams, spellcheckParams } from './words-help.ts';
 
@@ -76,6 +77,21 @@ export function writeDocuments(
     ['q', `{!terms f=${key}}${ids.join(',')}`],
     ['rows', String(ids.length)],
     ['fl', fields.join(',')],
+    ...serverFilters(scope.indexes),
+    ['defType', 'lucene'],
+    ...FIXED,
+  ];
+}
+
+/** The select parameters that list what is visible in the order of ids. */
+export function writeIdSlice({ fields, rows, after, start = 0 }: IdSlice, scope: SearchScope): Param[] {
+  const listed = fields.filter((field) => scope.fields.list.has(field));
+  return [
+    ['q', after === undefined ? '*:*' : `id:{${quoted(after)} TO *}`],
+    ['sort', 'id asc'],
+    ['rows', String(rows)],
+    ['start', String(start)],
+    ['fl', ['id', ...listed].join(',')],
     ...serverFilters(scope.indexes),
     ['defType', 'lucene'],
     ...FIXED,

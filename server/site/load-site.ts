@@ -8,6 +8,7 @@ import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { expandFlags, flagsOfBlock } from './expand-flags.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
@@ -28,6 +29,7 @@ import type {
 import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
 import { checkMap, toMapProvider } from './read-map.ts';
+import { toRedirects } from './redirects.ts';
 import { renderRichTexts } from './rich-texts.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
@@ -44,6 +46,7 @@ import type {
   SiteBlock,
   SiteFlags,
 } from './site-types.ts';
+import { type ListingSurroundings, toListingBlock } from './to-listing-block.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -55,6 +58,7 @@ export async function loadSite(dir: string): Promise<Site> {
   const problems = new ProblemList();
   checkPages(files, problems);
   checkLinks(files, problems);
+  checkRedirects(files, problems);
   checkMap(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
@@ -84,6 +88,12 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
   const flags = toFlags(files, problems);
   const surroundings = { siteHash: raw.hash ?? '', templates, flags };
   const expand = expander(surroundings, problems);
+  const listings = {
+    templates: parseResultTemplates(templates, 'templates'),
+    searches: [...files.pages.flatMap((page) => page.blocks), ...(raw.foreign_blocks ?? [])].filter(
+      (block) => block.block === 'search',
+    ),
+  };
   return {
     dir: files.dir,
     name: raw.name,
@@ -103,19 +113,20 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
       description: page.description,
       indexable: page.indexable,
       blocks: page.blocks.flatMap((block, at) =>
-        toBlock(block, at, page, expand, { flags, forms: files.leadForms, texts }),
+        toBlock(block, at, page, expand, { flags, forms: files.leadForms, texts, listings }),
       ),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
     ),
-    templates: parseResultTemplates(templates, 'templates'),
+    templates: listings.templates,
     amenities: toAmenities(files.amenities),
     leadForms: files.leadForms,
     map: toMapProvider(raw.map, files.outline),
     outline: files.outline,
     theme: files.theme,
     script: files.script,
+    redirects: toRedirects(files.redirects),
     favicon: files.favicon ?? WAYMARK,
     data: raw.data && {
       index: raw.data.index,
@@ -153,6 +164,7 @@ interface SiteParts {
   flags: readonly SiteFlags[];
   forms: readonly SiteLeadForm[];
   texts: RichTexts;
+  listings: ListingSurroundings;
 }
 
 /** The groups of flags; one whose options do not hold together is noted and left out. */
@@ -173,7 +185,7 @@ function toBlock(
   at: number,
   page: LoadedPage,
   expand: Expander,
-  { flags, forms, texts }: SiteParts,
+  { flags, forms, texts, listings }: SiteParts,
 ): SiteBlock[] {
   switch (block.block) {
     case 'search':
@@ -183,7 +195,7 @@ function toBlock(
     case 'rich-text':
       return [{ block: 'rich-text', html: texts.get(block.markdown) ?? '' }];
     case 'listing':
-      return [toListing(block, forms, flags)];
+      return [toListing(block, { flags, forms, listings })];
     case 'favourites':
       return [{ block: 'favourites', namespace: block.namespace ?? FLAG.namespace }];
     case 'enquiry':
@@ -220,19 +232,9 @@ function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, a
   return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
 }
 
-function toListing(raw: RawListing, forms: readonly SiteLeadForm[], flags: readonly SiteFlags[]): ListingBlock {
-  return {
-    block: 'listing',
-    index: raw.index,
-    bundle: raw.bundle,
-    keyParam: raw.key_param,
-    descriptionField: raw.description ?? '',
-    amenityField: raw.amenities ?? '',
-    details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
-    searchPath: raw.search_path ?? '/',
-    flags: flagsOfBlock(raw, flags),
-    enquiry: raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0],
-  };
+function toListing(raw: RawListing, { flags, forms, listings }: Omit<SiteParts, 'texts'>): ListingBlock {
+  const enquiry = raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0];
+  return { ...toListingBlock(raw, listings), flags: flagsOfBlock(raw, flags), enquiry };
 }
 
 /** A form that does not exist has been noted before. */

@@ -2,6 +2,7 @@
 import type { MarkdownLink } from './markdown.ts';
 import type { RawAmenities, RawBlock, RawSite } from './raw-types.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
+import type { RedirectRule } from './redirects.ts';
 import type { SiteFile } from './site-file.ts';
 
 export interface LoadedPage {
@@ -42,6 +43,7 @@ export interface LoadedFiles {
   outline: string;
   theme: string;
   script: string;
+  redirects: readonly RedirectRule[];
   /** Undefined when the site brings none. */
   favicon: string | undefined;
 }

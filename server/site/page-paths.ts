@@ -64,6 +64,7 @@ const RESERVED = [
   '/favicon.svg',
   '/favicon.ico',
   '/robots.txt',
+  '/sitemap.xml',
   '/sites',
   '/solr',
   '/bt-leads-antibot-workaround',
@@ -72,7 +73,9 @@ const RESERVED = [
   '/_gallery',
 ];
 
+const SITEMAP_PART = /^\/sitemap-[^/]+\.xml$/;
+
 /** Tells whether the server answers a path itself, so that no page may have it. */
 export function isReservedPath(path: string): boolean {
-  return RESERVED.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
+  return SITEMAP_PART.test(path) || RESERVED.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 }

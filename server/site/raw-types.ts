@@ -1,7 +1,7 @@
 /** What the files of a site folder hold once their schema has been checked. */
 import type { CompareFormat } from '../../common/compare-options.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
-import type { EnquiryBlock, FieldUse, ListingBlock } from './site-types.ts';
+import type { EnquiryBlock, FieldUse, ListingBlock, StructuredFields } from './site-types.ts';
 
 type Scalar = string | number | boolean;
 export type RawFieldValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
@@ -171,6 +171,16 @@ export interface RawListing {
   amenities?: string;
   search_path?: string;
   flags?: boolean | readonly string[];
+  similar?:
+    | boolean
+    | {
+        same?: readonly string[];
+        prefer?: readonly string[];
+        near?: Readonly<Record<string, number>>;
+        limit?: number;
+      };
+  structured_data?: boolean | (Partial<StructuredFields> & { type?: string });
+  updated?: string;
   enquiry?: { form: string; label?: string; text?: string; deep_link?: string };
   details?: readonly { field: string; label: string; format?: ListingBlock['details'][number]['format'] }[];
 }

@@ -6,6 +6,7 @@ import type { LoadedFiles, LoadedPage, LoadedTemplate, LoadedText } from './load
 import { type MarkdownLink, markdownLinks } from './markdown.ts';
 import type { RawAmenities, RawBlock, RawPage } from './raw-types.ts';
 import { readLeadForms } from './read-lead-forms.ts';
+import { REDIRECTS_FILE, readRedirects } from './read-redirects.ts';
 import { checkSchema } from './schema-check.ts';
 import { SiteError } from './site-error.ts';
 import { listFiles, ProblemList, parseSiteMarkdown, parseSiteYaml, readOptional, type SiteFile } from './site-file.ts';
@@ -27,9 +28,10 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const outline = mapFile === undefined ? '' : ((await readOptional(dir, mapFile)) ?? '');
   const theme = (await readOptional(dir, 'theme.css')) ?? '';
   const script = (await readOptional(dir, 'site.js')) ?? '';
+  const redirects = readRedirects((await readOptional(dir, REDIRECTS_FILE)) ?? '', problems);
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
-  return { dir, site, pages, banner, templates, amenities, leadForms, outline, theme, script, favicon };
+  return { dir, site, pages, banner, templates, amenities, leadForms, outline, theme, script, redirects, favicon };
 }
 
 async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {

@@ -7,6 +7,7 @@ import type { MapProvider } from '../../common/map-provider.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
+import type { Redirects } from './redirects.ts';
 
 export interface FieldValues {
   field: string;
@@ -70,6 +71,38 @@ export interface ListingBlock {
   flags: readonly SiteFlags[];
   /** A button beside the price; undefined for none. */
   enquiry: EnquiryBlock | undefined;
+  /** Undefined where none are wanted. */
+  similar: SimilarRules | undefined;
+  /** Undefined where none is wanted. */
+  structured: StructuredFields | undefined;
+  /** The field that says when a document last changed; empty for none. */
+  updatedField: string;
+}
+
+/** Which listings count as similar to one. */
+export interface SimilarRules {
+  /** They share a value of each of these fields with it. */
+  same: readonly string[];
+  /** Those that share a value of these come first, the earlier the field the more. */
+  prefer: readonly string[];
+  /** Their number in the field is at most so many percent away. */
+  near: readonly { field: string; percent: number }[];
+  limit: number;
+  /** The field that names a document's bundle; empty where no search of the index names one. */
+  bundleField: string;
+}
+
+/** How a listing is told to search engines: its schema.org type, and the fields of what the template does not name. */
+export interface StructuredFields {
+  type: string;
+  street: string;
+  locality: string;
+  region: string;
+  postcode: string;
+  country: string;
+  /** `latitude,longitude`. */
+  location: string;
+  telephone: string;
 }
 
 /** What can be done with a list of favourites: the search block of the page shows the list itself. */
@@ -184,6 +217,8 @@ export interface Site {
   theme: string;
   /** The owner's script, a module of its own on every page; empty for none. */
   script: string;
+  /** Addresses that have moved or are gone. */
+  redirects: Redirects;
   /** The site's mark as SVG text. */
   favicon: string;
   data: SiteData | undefined;

@@ -62,7 +62,8 @@ const DEFAULT: readonly (readonly [TokenKind, RegExp])[] = [
 const RANGE: readonly (readonly [TokenKind, RegExp])[] = [
   ['range-to', /TO/y],
   ['range-close', /[\]}]/y],
-  ['range-quoted', /"(?:[^"]|\\")+"/y],
+  // The longest match counts: an escaped quote is taken as such before a backslash by itself.
+  ['range-quoted', /"(?:\\"|[^"])+"/y],
   ['range-word', /[^ \]}]+/y],
 ];
 const BOOST: readonly (readonly [TokenKind, RegExp])[] = [['number', /=?-?\d+(?:\.\d+)?/y]];

@@ -1,6 +1,7 @@
 /** A small site for tests: two indexes, one search block, and documents that stand in them. */
 import { parseSearchBlockOptions } from '../../../common/block-options.ts';
 import { expandFlags } from '../../site/expand-flags.ts';
+import { NO_REDIRECTS } from '../../site/redirects.ts';
 import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
 
 const OPTIONS = {
@@ -102,6 +103,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     outline: '',
     theme: '',
     script: '',
+    redirects: NO_REDIRECTS,
     favicon: '',
     data: undefined,
   };

@@ -69,7 +69,6 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
       'client/static.ts': entry,
       'client/site/behaviours.ts': entry,
       'client/static-flags.ts': entry,
-      'client/site/behaviours.ts': entry,
       'client/styles/main.css': styles,
       'client/styles/map.css': styles,
     },

@@ -1,0 +1,80 @@
+import { isPicture } from '../../common/listing-pictures.ts';
+import type { ResultTemplate, SolrDocument } from '../../common/result-template.ts';
+import { webAddress } from '../../common/web-address.ts';
+import { type ResultView, resultView } from '../search/result-view.ts';
+import { TEXTS } from '../texts.ts';
+import { ListingRating } from './listing-rating.tsx';
+
+interface ListingCardsProps {
+  heading: string;
+  docs: readonly SolrDocument[];
+  template: ResultTemplate;
+}
+
+/** Other listings, as cards; a row that scrolls sideways on a phone. */
+export function ListingCards({ heading, docs, template }: ListingCardsProps) {
+  if (docs.length === 0) return null;
+  return (
+    <section className="other-listings">
+      <h2>{heading}</h2>
+      <ul className="other-listings-row">
+        {docs.map((doc) => (
+          <li key={String(doc.id)}>
+            <Card view={resultView(doc, template, [])} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ view }: { view: ResultView }) {
+  const { title, link, place, facts, picture, drawing, price, priced } = view;
+  const address = webAddress(link);
+  const shown = picture && isPicture(picture.src) ? picture : drawing && { src: drawing, alt: '' };
+  return (
+    <article className="wm-card">
+      <div className="wm-card__picture">
+        {shown && (
+          <img
+            className="wm-card__image"
+            src={shown.src}
+            alt={shown.alt}
+            width={800}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            data-drawing={shown.src === drawing ? undefined : drawing}
+          />
+        )}
+      </div>
+      {place !== '' && <p className="wm-card__place">{place}</p>}
+      <h3 className="wm-card__title">
+        {address === undefined ? (
+          title || TEXTS.untitled
+        ) : (
+          <a className="wm-card__link" href={address}>
+            {title || TEXTS.untitled}
+          </a>
+        )}
+      </h3>
+      {facts.length > 0 && (
+        <ul className="wm-card__facts">
+          {facts.map((fact) => (
+            <li key={fact} className="wm-card__fact">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListingRating view={view} className="wm-card__rating rating" />
+      {price ? (
+        <p className="wm-card__price price">
+          <strong>{price.amount}</strong> {price.unit}
+        </p>
+      ) : (
+        priced && <p className="wm-card__price wm-card__price--none">{TEXTS.priceMissing}</p>
+      )}
+    </article>
+  );
+}
