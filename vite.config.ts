@@ -37,14 +37,16 @@ export default defineConfig(({ command }) => ({
             'client/embed.tsx',
             'client/site/behaviours.ts',
             'client/ui.ts',
+            'client/events.ts',
+            'client/analytics/start.ts',
             'client/styles/main.css',
             'client/styles/map.css',
           ],
           preserveEntrySignatures: 'exports-only',
           // What every page needs stays one file; the parts loaded late would otherwise split it into many.
           output: {
-            // The first script names every late part: six signs of a hash tell releases apart as well as eight.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // The first script names every late part: seven signs of a hash tell releases apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },
@@ -89,7 +91,7 @@ export default defineConfig(({ command }) => ({
 }));
 
 /** What pages without a search load, as well as pages with one. */
-const APART = /\/client\/(?:site\/|map\/|islands\/listing-maps\.ts|static\.ts|leads\/openers\.ts)/;
+const APART = /\/client\/(?:site\/|analytics\/|map\/|islands\/listing-maps\.ts|static\.ts|leads\/openers\.ts)/;
 
 /**
  * Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. What

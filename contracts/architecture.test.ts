@@ -51,6 +51,7 @@ const rules: [folder: string, allowed: string[]][] = [
     'client/page/',
     ['client/ui/', 'client/flags/', 'client/texts.ts', 'client/search/', 'client/leads/', 'client/map/', 'common/'],
   ],
+  ['client/analytics/', ['client/browser/', 'common/']],
   ['client/leads/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
   ['client/map/', ['client/api/', 'client/browser/', 'client/texts.ts', 'client/search/', 'common/']],
   ['site/', ['common/', 'server/illustrations/']],

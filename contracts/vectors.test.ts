@@ -1,13 +1,10 @@
-/** Every kind of vector is a test somewhere, or belongs to a part of the product that is not there yet. */
+/** Every kind of vector is a test somewhere. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import vectors from '../common/vectors.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
-
-/** Kinds of parts that are not there yet: '/go/' links as page views. */
-const OF_PARTS_TO_COME = new Set(['go-link']);
 
 const kinds = [...new Set(vectors.map(({ kind }) => kind))].toSorted();
 
@@ -23,10 +20,10 @@ function kindsUsed(): Map<string, string[]> {
 }
 
 describe('vectors.json', () => {
-  it('every kind is used by a test, or is one of a part to come', () => {
+  it('every kind is used by a test', () => {
     const used = kindsUsed();
 
-    expect(kinds.filter((kind) => !used.has(kind))).toEqual([...OF_PARTS_TO_COME].toSorted());
+    expect(kinds.filter((kind) => !used.has(kind))).toEqual([]);
   });
 
   it('tests ask for kinds there are', () => {

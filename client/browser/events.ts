@@ -4,6 +4,8 @@ export interface WaymarkEvents {
   facet: { category: string; action: 'Facet Set' | 'Facet Unset'; label: string };
   /** An item was flagged or unflagged by the visitor; the label is its id. */
   flag: { category: 'RiotSolr Flag'; action: `Add ${string}` | `Remove ${string}`; label: string };
+  /** What an owner's script tells; metrics are numbers, or texts that are numbers. */
+  custom: { category: string; action: string; label?: string; metrics?: Readonly<Record<string, unknown>> };
 }
 
 export interface EventBus {

@@ -1,11 +1,7 @@
 /** The demo site with a map of another provider, and a provider on this machine. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startServer } from './server.ts';
+import { startDemoSite } from './demo-site.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
@@ -47,24 +43,10 @@ export async function startMapHost(): Promise<MapHost> {
 }
 
 /** Starts the demo site with these lines for `map` in its site.yaml, and maybe other pages. */
-export async function startMapSite(
+export function startMapSite(
   map: string,
   pages: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<unknown> }> {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  // Beside the demo site: its generator imports from the folders around it.
-  const dir = mkdtempSync(join(root, '.map-site-'));
-  cpSync(join(root, 'site'), dir, { recursive: true });
-  const file = join(dir, 'site.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^map:\n.*\n/m, `map: ${map}\n`));
-  for (const [name, text] of Object.entries(pages)) writeFileSync(join(dir, 'pages', name), text);
-  const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
-  const remove = (): void => rmSync(dir, { recursive: true, force: true });
-  try {
-    const server = await startServer({ SITE_DIR: dir, DATA_DIR: dataDir });
-    return { url: server.url, stop: () => server.stop().finally(remove) };
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  const files = Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, text]));
+  return startDemoSite((yaml) => yaml.replace(/^map:\n.*\n/m, `map: ${map}\n`), files);
 }

@@ -27,6 +27,8 @@ export interface LateScript {
 export interface ClientAssets {
   /** The behaviours of parts that few pages have. */
   behaviours: LateScript;
+  /** For sites with an analytics service. */
+  analytics: ClientScript;
   /** For pages with a search block. */
   search: ClientScript;
   /** For pages without one. */
@@ -52,6 +54,7 @@ const ENTRIES = {
   plain: 'client/static.ts',
   plainFlags: 'client/static-flags.ts',
   behaviours: 'client/site/behaviours.ts',
+  analytics: 'client/analytics/start.ts',
   styles: 'client/styles/main.css',
   mapStyles: 'client/styles/map.css',
 } as const;
@@ -68,6 +71,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
     search: scriptOf(manifest, ENTRIES.search),
+    analytics: scriptOf(manifest, ENTRIES.analytics),
     plain: scriptOf(manifest, ENTRIES.plain),
     plainFlags: scriptOf(manifest, ENTRIES.plainFlags),
     behaviours: { script: `/${entryOf(manifest, ENTRIES.behaviours).file}`, wanted: WITH_BEHAVIOUR },

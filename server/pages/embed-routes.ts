@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Manifest } from './client-assets.ts';
 
 const ENTRY = 'client/embed.tsx';
-const UI_ENTRY = 'client/ui.ts';
+/** For owners' scripts: addresses and the entries of the build behind them. */
+const FOR_OWNERS = { '/ui.js': 'client/ui.ts', '/events.js': 'client/events.ts' };
 
 /** Long enough for a visit, short enough for a new release to arrive. */
 const BRIEFLY = 'public, max-age=300';
@@ -16,10 +17,11 @@ const BRIEFLY = 'public, max-age=300';
  * @param clientDir the client build; without an entry for embedding nothing is served.
  */
 export function embedRoutes(app: FastifyInstance, manifest: Manifest, clientDir: string): void {
-  const ui = manifest[UI_ENTRY];
-  if (ui) {
-    const script = `export * from '/${ui.file}';\n`;
-    app.get('/ui.js', async (_request, reply) =>
+  for (const [path, name] of Object.entries(FOR_OWNERS)) {
+    const own = manifest[name];
+    if (!own) continue;
+    const script = `export * from '/${own.file}';\n`;
+    app.get(path, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', BRIEFLY).send(script),
     );
   }

@@ -1,4 +1,5 @@
 /** The HTML document around a page's body. */
+import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
 import type { PageHead } from '../../common/page-model.ts';
 import type { ClientScript, LateScript } from './client-assets.ts';
 
@@ -15,6 +16,8 @@ export interface DocumentParts {
   themePath: string | undefined;
   /** The owner's script; undefined for none. */
   ownScript: string | undefined;
+  /** Tells an analytics service; undefined for none. */
+  analytics: { settings: AnalyticsSettings; script: ClientScript } | undefined;
   /** Runs before the first paint. */
   headScript: string;
   nonce: string;
@@ -51,6 +54,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Where libraries that write styles of their own look for the nonce these must carry.
     `<meta property="csp-nonce" nonce="${nonce}">`,
+    parts.analytics === undefined ? '' : `<script nonce="${nonce}">${EARLY_ERRORS}</script>`,
     parts.headScript === '' ? '' : `<script nonce="${nonce}">${parts.headScript}</script>`,
   ];
   // On a slow connection these share what there is with the page itself: it is all there before they are asked for.
@@ -59,6 +63,7 @@ export function htmlDocument(parts: DocumentParts): string {
     ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
     `<script type="module" nonce="${nonce}">document.querySelector('${parts.lateScript.wanted}')&&import('${parts.lateScript.script}')</script>`,
+    ...analyticsScripts(parts),
     parts.ownScript === undefined ? '' : `<script type="module" src="${parts.ownScript}" nonce="${nonce}"></script>`,
   ];
   const bodyScript = parts.bodyScript === '' ? '' : `<script nonce="${nonce}">${parts.bodyScript}</script>`;
@@ -69,6 +74,18 @@ export function htmlDocument(parts: DocumentParts): string {
     `<body${bodyAttributes(parts)}>${bodyScript}${parts.body}\n${foot.filter((line) => line !== '').join('\n')}\n</body>`,
     '</html>\n',
   ].join('\n');
+}
+
+/** Keeps errors that happen before the script is there that reports them (§8). */
+const EARLY_ERRORS = `var ${ANALYTICS.early}=[];['error','unhandledrejection'].forEach(n=>addEventListener(n,e=>window.${ANALYTICS.early}?.push(e)))`;
+
+function analyticsScripts({ analytics, nonce }: DocumentParts): string[] {
+  if (!analytics) return [];
+  const { settings, script } = analytics;
+  return [
+    `<script type="application/json" id="${ANALYTICS.element}" nonce="${nonce}">${scriptJson(settings)}</script>`,
+    `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
+  ];
 }
 
 /** What previews of a link show (Open Graph). */

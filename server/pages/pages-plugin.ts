@@ -77,6 +77,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     ownScript,
     lateScript: assets.behaviours,
     lightboxMobileWidth: site.lightbox.mobileWidth,
+    analytics: site.analytics && { settings: site.analytics.settings, script: assets.analytics },
   };
 
   function flagsOf({ cookies }: FastifyRequest): PageFlags[] {
@@ -90,6 +91,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const model: PageModel = isWithoutBanner(request) ? built : { ...built, banner: site.banner };
     const map = model.blocks.find((block) => block.block === 'map');
     reply.mapSource = map && mapSource(map.provider);
+    reply.analytics = site.analytics;
     return htmlDocument({
       ...common,
       page: model.page,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { MapSource } from '../site/map-source.ts';
+import type { SiteAnalytics } from '../site/read-analytics.ts';
 import { isApiPath, isPagePost } from './paths.ts';
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     cspNonce: string;
     /** Where the map of this page comes from. */
     mapSource: MapSource | undefined;
+    /** The analytics service of this page. */
+    analytics: SiteAnalytics | undefined;
   }
 }
 
@@ -37,6 +40,7 @@ const PAGE_HEADERS = {
 async function headers(app: FastifyInstance, options: SecurityHeadersOptions): Promise<void> {
   app.decorateReply('cspNonce', '');
   app.decorateReply('mapSource', undefined);
+  app.decorateReply('analytics', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -50,7 +54,7 @@ async function headers(app: FastifyInstance, options: SecurityHeadersOptions): P
   });
 
   app.addHook('onSend', async (_request, reply) => {
-    if (isHtml(reply)) reply.header('content-security-policy', pagePolicy(reply.cspNonce, reply.mapSource));
+    if (isHtml(reply)) reply.header('content-security-policy', pagePolicy(reply.cspNonce, reply));
   });
 }
 
@@ -61,9 +65,14 @@ function isHtml(reply: FastifyReply): boolean {
 /**
  * The content security policy of a page.
  *
- * @param map who may give the page the pictures of a map, or a map in a frame.
+ * A service's own script writes markup and loads further scripts as it likes; trusted types are for pages without one.
+ *
+ * @param others who may give the page the pictures of a map, or a map in a frame, and whom its scripts may send to.
  */
-export function pagePolicy(nonce: string, map?: MapSource): string {
+export function pagePolicy(
+  nonce: string,
+  { mapSource: map, analytics }: Partial<Pick<FastifyReply, 'mapSource' | 'analytics'>> = {},
+): string {
   const pictures = map?.directive === 'img-src' && map.origin !== "'self'" ? ` ${map.origin}` : '';
   return [
     "default-src 'none'",
@@ -71,14 +80,13 @@ export function pagePolicy(nonce: string, map?: MapSource): string {
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' https: data:${pictures}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(analytics?.connect ?? [])].join(' '),
     ...(map?.directive === 'frame-src' ? [`frame-src ${map.origin}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types caption loader',
+    ...(analytics?.settings.script ? [] : ["require-trusted-types-for 'script'", 'trusted-types caption loader']),
   ].join('; ');
 }
 

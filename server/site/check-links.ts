@@ -5,16 +5,23 @@ import type { LoadedFiles } from './loaded-files.ts';
 import type { MarkdownLink } from './markdown.ts';
 import { isReservedPath, matchPath } from './page-paths.ts';
 import type { RawBlock } from './raw-types.ts';
+import { type Redirects, redirected, toRedirects } from './redirects.ts';
 import type { ProblemList, SiteFile } from './site-file.ts';
 import { knownNames } from './suggest.ts';
 
 const ELSEWHERE = /^(https?:\/\/|mailto:|tel:)/i;
 
+/** What links may lead to. */
+interface Places {
+  paths: readonly string[];
+  redirects: Redirects;
+}
+
 /** Notes every link that leads nowhere. */
-export function checkLinks({ site, pages, banner }: LoadedFiles, problems: ProblemList): void {
-  const paths = pages.map((page) => page.path);
+export function checkLinks({ site, pages, banner, redirects }: LoadedFiles, problems: ProblemList): void {
+  const places: Places = { paths: pages.map((page) => page.path), redirects: toRedirects(redirects) };
   const check = (file: SiteFile, path: YamlPath, href: string): void => {
-    const fault = linkFault(href, paths);
+    const fault = linkFault(href, places);
     if (fault !== undefined) problems.add(file, path, fault);
   };
   site.raw.navigation?.forEach((link, at) => {
@@ -30,19 +37,14 @@ export function checkLinks({ site, pages, banner }: LoadedFiles, problems: Probl
     page.blocks.forEach((block, at) => {
       for (const { path, href } of blockLinks(block)) check(page.file, ['blocks', at, ...path], href);
     });
-    checkMarkdownLinks(page.file.file, page.markdownLinks, paths, problems);
+    checkMarkdownLinks(page.file.file, page.markdownLinks, places, problems);
   }
-  if (banner) checkMarkdownLinks(banner.file, banner.links, paths, problems);
+  if (banner) checkMarkdownLinks(banner.file, banner.links, places, problems);
 }
 
-function checkMarkdownLinks(
-  file: string,
-  links: readonly MarkdownLink[],
-  paths: readonly string[],
-  problems: ProblemList,
-): void {
+function checkMarkdownLinks(file: string, links: readonly MarkdownLink[], places: Places, problems: ProblemList): void {
   for (const { href, line } of links) {
-    const fault = linkFault(href, paths);
+    const fault = linkFault(href, places);
     if (fault !== undefined) problems.addAt(file, line, `the link to ${href} ${fault}`);
   }
 }
@@ -65,7 +67,7 @@ function blockLinks(block: RawBlock): { path: YamlPath; href: string }[] {
 }
 
 /** What is wrong with a link; undefined when nothing is. */
-function linkFault(href: string, paths: readonly string[]): string | undefined {
+function linkFault(href: string, { paths, redirects }: Places): string | undefined {
   if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
   const path = href.split(/[?#]/, 1)[0] ?? '';
   if (!path.startsWith('/') || path.startsWith('//')) {
@@ -77,5 +79,7 @@ function linkFault(href: string, paths: readonly string[]): string | undefined {
       : 'is no illustration; they are named /illustrations/{place}-{subject}-{number}.svg, such as surf-cottage-7.svg';
   }
   if (isReservedPath(path) || paths.some((pattern) => matchPath(pattern, path) !== undefined)) return undefined;
+  // Such as the offers of a partner under /go/: the owner's list leads on.
+  if (redirected(redirects, path, '')?.kind === 'moved') return undefined;
   return `leads to no page of this site; ${knownNames(path, paths)}`;
 }

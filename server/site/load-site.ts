@@ -26,6 +26,7 @@ import type {
   RawSearchBlock,
   RawSite,
 } from './raw-types.ts';
+import { toAnalytics } from './read-analytics.ts';
 import { readSiteFiles } from './read-files.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
 import { checkMap, toMapProvider } from './read-map.ts';
@@ -122,6 +123,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     templates: listings.templates,
     amenities: toAmenities(files.amenities),
     leadForms: files.leadForms,
+    analytics: toAnalytics(raw.analytics),
     map: toMapProvider(raw.map, files.outline),
     outline: files.outline,
     theme: files.theme,

@@ -60,6 +60,7 @@ const RESERVED = [
   '/callout-banner',
   '/jump',
   '/ui.js',
+  '/events.js',
   '/adapters',
   '/favicon.svg',
   '/favicon.ico',

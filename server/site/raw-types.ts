@@ -33,6 +33,7 @@ export interface RawSite {
   flags?: readonly RawFlags[];
   foreign_blocks?: readonly RawSearchBlock[];
   map?: RawMap;
+  analytics?: RawAnalytics;
   data?: { index: string; mapping: string; generator?: string; file?: string };
 }
 
@@ -255,4 +256,15 @@ export interface RawAmenities {
     detail?: string;
     amenities: readonly (string | { label: string; aliases?: readonly (string | number)[] })[];
   }[];
+}
+
+interface RawService {
+  script?: string;
+  connect?: readonly string[];
+  consent?: boolean;
+}
+
+export interface RawAnalytics {
+  gtag?: RawService & { id: string };
+  data_layer?: RawService & { name?: string };
 }

@@ -6,6 +6,7 @@ import type { LeadForm } from '../../common/lead-form.ts';
 import type { MapProvider } from '../../common/map-provider.ts';
 import type { Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
+import type { SiteAnalytics } from './read-analytics.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -209,6 +210,8 @@ export interface Site {
   amenities: readonly AmenityCategory[];
   /** The enquiry forms (§2.12), with where their leads go. */
   leadForms: readonly SiteLeadForm[];
+  /** Which service hears of visitors (§9); undefined for none. */
+  analytics: SiteAnalytics | undefined;
   /** Where maps come from; undefined for nowhere. */
   map: MapProvider | undefined;
   /** The drawing that stands for a map, as GeoJSON text; empty for none. */

@@ -99,6 +99,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     templates: {},
     amenities: [],
     leadForms: [],
+    analytics: undefined,
     map: undefined,
     outline: '',
     theme: '',

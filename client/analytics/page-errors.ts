@@ -1,0 +1,54 @@
+import { ANALYTICS } from '../../common/analytics-settings.ts';
+
+const LONGEST = 300;
+const MOST = 20;
+const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
+/** As long as a telephone number. */
+const DIGITS = /\d[\d\s().-]{5,}\d/g;
+
+/**
+ * Reports uncaught errors and rejections, those too that came before this script (SPEC §8): `{message} {source}:{line}:{column}`,
+ * without the query of an address, and without what looks like somebody's address or number.
+ *
+ * Each is reported once and the first 20 of a page; a fault of the report itself is dropped.
+ */
+export function watchErrors(window: Window, report: (description: string) => void): void {
+  const told = new Set<string>();
+  const tell = (event: unknown): void => {
+    try {
+      const description = describe(event);
+      if (description === undefined || told.has(description) || told.size >= MOST) return;
+      told.add(description);
+      report(description);
+    } catch {
+      // Whatever is wrong with the report must not become the next error to report.
+    }
+  };
+  const early: unknown = Reflect.get(window, ANALYTICS.early);
+  Reflect.set(window, ANALYTICS.early, undefined);
+  window.addEventListener('error', tell);
+  window.addEventListener('unhandledrejection', tell);
+  if (Array.isArray(early)) early.forEach(tell);
+}
+
+/** What an error event says; undefined for one that says nothing, such as a picture that fails. */
+export function describe(event: unknown): string | undefined {
+  if (event instanceof ErrorEvent) {
+    const { message, filename, lineno, colno } = event;
+    return `${clean(message)} ${withoutQuery(filename)}:${lineno}:${colno}`;
+  }
+  if (!(event instanceof PromiseRejectionEvent)) return undefined;
+  const reason: unknown = event.reason;
+  if (!(reason instanceof Error)) return `${clean(String(reason))} :0:0`;
+  const [, source = '', line = '0', column = '0'] =
+    /((?:https?|file):[^\s()]+):(\d+):(\d+)/.exec(reason.stack ?? '') ?? [];
+  return `${clean(reason.message)} ${withoutQuery(source)}:${line}:${column}`;
+}
+
+function clean(message: string): string {
+  return message.replaceAll(EMAIL, '…').replaceAll(DIGITS, '…').slice(0, LONGEST);
+}
+
+function withoutQuery(source: string): string {
+  return source.replace(/[?#].*$/s, '');
+}

@@ -1,0 +1,73 @@
+/** The script of a page whose site has an analytics service: tells it what SPEC §9 lists, once the visitor lets it. */
+import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
+import { createCookieJar } from '../browser/cookies.ts';
+import { consoleLog } from '../browser/log.ts';
+import { pageEvents } from '../browser/page-events.ts';
+import { readConsent, writeConsent } from './consent.ts';
+import { dataLayerService } from './data-layer.ts';
+import { watchGoLinks } from './go-links.ts';
+import { gtagService } from './gtag.ts';
+import { metricOf } from './metric.ts';
+import { watchErrors } from './page-errors.ts';
+import type { AnalyticsService } from './service.ts';
+
+function readSettings(): AnalyticsSettings {
+  // Written by our own server, beside this script.
+  return JSON.parse(document.getElementById(ANALYTICS.element)?.textContent ?? '') as AnalyticsSettings;
+}
+
+let isRunning = false;
+let isAllowed = false;
+
+/** Begins to tell; a visitor who takes the consent back is heard of no more. */
+function run(settings: AnalyticsSettings): void {
+  isAllowed = true;
+  if (isRunning) return;
+  isRunning = true;
+  const service = serviceOf(settings);
+  const whenAllowed = (tell: () => void): void => {
+    if (isAllowed) tell();
+  };
+  pageEvents.subscribe('facet', (event) => whenAllowed(() => service.event({ ...event, metrics: {} })));
+  pageEvents.subscribe('flag', (event) => whenAllowed(() => service.event({ ...event, metrics: {} })));
+  pageEvents.subscribe('custom', ({ metrics = {}, label = '', ...event }) => {
+    // Checked though nobody may be told: an owner is to see the fault at once.
+    const checked = Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, metricOf(value)]));
+    whenAllowed(() => service.event({ ...event, label, metrics: checked }));
+  });
+  watchGoLinks(document, location.host, (page) => whenAllowed(() => service.pageView(page)));
+  watchErrors(window, (description) => whenAllowed(() => service.exception(description)));
+  if (settings.script !== '') load(settings.script);
+}
+
+function serviceOf({ kind, id, layer }: AnalyticsSettings): AnalyticsService {
+  return kind === 'gtag' ? gtagService(window, id, new Date()) : dataLayerService(window, layer);
+}
+
+function load(address: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = address;
+  document.head.append(script);
+}
+
+const settings = readSettings();
+const cookies = createCookieJar(document);
+const consent = settings.consent ? readConsent(cookies) : 'granted';
+if (consent === 'granted') run(settings);
+if (settings.consent) {
+  import('./consent-notice.ts').then(
+    ({ startConsent }) =>
+      startConsent({
+        document,
+        current: consent,
+        onAnswer(answer) {
+          writeConsent(cookies, answer, location.protocol === 'https:');
+          isAllowed = answer === 'granted';
+          if (isAllowed) run(settings);
+        },
+      }),
+    // Nobody could be asked, so nobody is told of.
+    (error: unknown) => consoleLog(String(error)),
+  );
+}

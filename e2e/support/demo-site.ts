@@ -1,0 +1,29 @@
+/** The demo site with some of its files changed. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './server.ts';
+
+/** Starts a copy of the demo site whose site.yaml is changed by `change`, with further files by their paths. */
+export async function startDemoSite(
+  change: (siteYaml: string) => string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  // Beside the demo site: its generator imports from the folders around it.
+  const dir = mkdtempSync(join(root, '.demo-site-'));
+  cpSync(join(root, 'site'), dir, { recursive: true });
+  const file = join(dir, 'site.yaml');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
+  const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
+  const remove = (): void => rmSync(dir, { recursive: true, force: true });
+  try {
+    const server = await startServer({ SITE_DIR: dir, DATA_DIR: dataDir });
+    return { url: server.url, stop: () => server.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
