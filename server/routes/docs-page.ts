@@ -10,7 +10,7 @@ body { font: 1rem/1.55 system-ui, sans-serif; margin: 0 auto; max-width: 56rem; 
 h1 { font-size: 2rem; margin-bottom: .25rem; }
 h2 { margin-top: 3rem; }
 section { border-top: 1px solid var(--line); padding-top: 1rem; margin-top: 2rem; }
-h3 { display: flex; gap: .75rem; align-items: baseline; font: 600 1.05rem ui-monospace, monospace; }
+h3 { display: flex; gap: .75rem; align-items: baseline; overflow-wrap: anywhere; font: 600 1.05rem ui-monospace, monospace; }
 h3 small { border: 1px solid var(--line); border-radius: .3rem; padding: 0 .4rem; }
 code, pre { font-family: ui-monospace, monospace; font-size: .92em; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; }
