@@ -1,7 +1,8 @@
 /**
  * Makes the passwords of Solr's two users where there are none yet, and Solr's `security.json` with their hashes:
  * `node make-secrets.mjs FOLDER`. `waymark` searches and indexes; `admin` may do everything. `WAYMARK_SOLR_PASSWORD`
- * is taken for the first instead of a random one.
+ * is taken for the first instead of a random one. Beside them the secrets that all BFFs must share, and the password of the
+ * database of enquiries.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -10,6 +11,9 @@ import { join } from 'node:path';
 const folder = process.argv[2] ?? '/secrets';
 const waymark = password('solr_password', process.env.WAYMARK_SOLR_PASSWORD);
 const admin = password('solr_admin_password');
+password('antibot_secret');
+password('cursor_secret');
+write('leads_database_url', `postgres://waymark:${password('postgres_password')}@postgres:5432/waymark`);
 
 write(
   'security.json',

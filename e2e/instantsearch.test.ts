@@ -17,7 +17,8 @@ const ALL = 'q=*:*';
 
 async function open(path: string): Promise<void> {
   await example.serveTo(page);
-  await page.goto(siteUrl(path));
+  // A search that is still under way would take what a list was searched for away again.
+  await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
   await page.locator('.ais-Stats-text').waitFor();
 }
 

@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { type Checks, expectThat } from './checks.ts';
 import { checkHardening } from './common-checks.ts';
-import { containerOf } from './containers.ts';
+import { containerOf, leadsKept } from './containers.ts';
 import type { Docker } from './docker.ts';
-import { search, untilFound, visit } from './site.ts';
+import { search, sendLead, untilFound, visit } from './site.ts';
 
 export const CLOUD = 'docker-compose.cloud.yml';
 
@@ -33,6 +33,16 @@ export async function checkCloud(docker: Docker, checks: Checks, browser: Browse
     expectThat(replicas.length === 4, `there are ${replicas.length} replicas`);
   });
   await check('a visitor searches, opens a result and goes back', () => visit(browser, origin));
+  await check('enquiries by either BFF are kept once, for both', async () => {
+    const leads = [];
+    for (const text of ['Is the pier lit?', 'And the path?', 'And the stairs?'])
+      leads.push(await sendLead(origin, text));
+    for (const service of ['bff1', 'bff2']) {
+      const kept = await leadsKept(docker, service);
+      for (const lead of leads)
+        expectThat(kept.split(`"${lead}"`).length === 2, `${service} does not have ${lead} once`);
+    }
+  });
   await checkHardening(docker, checks, 'balancer');
 
   await check('a Solr node killed under load: no request is lost beyond those in flight on it', async () => {

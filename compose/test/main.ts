@@ -72,7 +72,7 @@ async function conclude(totals: { passed: number; failed: number; skipped: numbe
 
 /** The official images where a registry can be reached, stand-ins under their names where none can. */
 async function images(docker: Docker, folder: string): Promise<void> {
-  const pulled = await docker.compose(CLOUD, {}, 'pull', '-q', 'zookeeper', 'solr1', 'balancer');
+  const pulled = await docker.compose(CLOUD, {}, 'pull', '-q', 'zookeeper', 'solr1', 'postgres', 'balancer');
   if (pulled.status === 0) {
     say('Images: the official ones.');
     return;

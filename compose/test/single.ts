@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { type Checks, expectThat } from './checks.ts';
 import { checkHardening } from './common-checks.ts';
-import { containerOf } from './containers.ts';
+import { containerOf, leadsKept } from './containers.ts';
 import type { Docker } from './docker.ts';
-import { search, untilFound, visit } from './site.ts';
+import { search, sendLead, untilFound, visit } from './site.ts';
 
 export const SINGLE = 'docker-compose.yml';
 
@@ -20,6 +20,11 @@ export async function checkSingle(docker: Docker, checks: Checks, browser: Brows
     expectThat(ready.status === 200, `/readyz says ${ready.status}: ${await ready.text()}`);
   });
   await check('a visitor searches, opens a result and goes back', () => visit(browser, origin));
+  let lead = '';
+  await check('an enquiry is kept', async () => {
+    lead = await sendLead(origin, 'Is the pier lit at night?');
+    expectThat((await leadsKept(docker, 'bff')).includes(lead), 'it is not among those kept');
+  });
   await checkHardening(docker, checks, 'bff');
 
   await check(
@@ -44,7 +49,7 @@ export async function checkSingle(docker: Docker, checks: Checks, browser: Brows
     await untilFound(origin, all, 30_000);
   });
 
-  await check('taken down and up again, the index and the password are kept', async () => {
+  await check('taken down and up again, the index, the enquiry and the password are kept', async () => {
     const env = { WAYMARK_PORT: new URL(origin).port };
     const down = await docker.compose(SINGLE, env, 'down');
     expectThat(down.status === 0, down.output.slice(-1000));
@@ -53,6 +58,7 @@ export async function checkSingle(docker: Docker, checks: Checks, browser: Brows
     await untilFound(origin, all, 60_000);
     const { id } = await containerOf(docker, 'bff');
     const log = await docker.docker('logs', id);
+    expectThat((await leadsKept(docker, 'bff')).includes(lead), 'the enquiry is gone');
     expectThat(!/index(ed|ing)/i.test(log), `it indexed again: ${log.slice(0, 500)}`);
   });
 }

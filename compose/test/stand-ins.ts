@@ -12,8 +12,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const sources = join(here, '..', 'stand-ins');
 
-/** Java for Solr and ZooKeeper, nginx, what npm's Node is linked with, and what health checks call. */
-const BASE_PACKAGES = 'ca-certificates,libatomic1,openjdk-17-jre-headless,wget,nginx-light';
+/** Java for Solr and ZooKeeper, nginx, PostgreSQL, what npm's Node is linked with, and what health checks call. */
+const BASE_PACKAGES = 'ca-certificates,libatomic1,openjdk-17-jre-headless,wget,nginx-light,postgresql-15';
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
@@ -23,6 +23,7 @@ const CONTENTS: Record<string, readonly string[]> = {
   zookeeper: ['lib', 'log4j2.xml'],
   node: ['node', 'npm', 'ca-certificates.crt'],
   nginx: [],
+  postgres: ['postgres-entrypoint.sh'],
 };
 
 /**
