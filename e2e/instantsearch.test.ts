@@ -102,6 +102,9 @@ describe('§7.1 widgets of instantsearch.js', () => {
     const stats = await ask('fq=ss_type:Cottage', inSetting, withAmenity, 'stats=true', 'stats.field=fs_price');
     const { min = 0, max = 0 } = stats.stats?.stats_fields.fs_price ?? {};
     const [from, to] = [(min ?? 0) + 10, (max ?? 0) - 10];
+    // What is typed while the form takes over new bounds is lost.
+    const least = page.locator('#price .ais-RangeInput-input--min');
+    await expect.poll(async () => Number(await least.getAttribute('min'))).toBe(Math.floor(min ?? 0));
     await setPrice(String(from), String(to));
     const all = ['fq={!tag=t}ss_type:Cottage', inSetting, withAmenity, `fq=fs_price:[${from} TO ${to}]`];
     await expectFound(await countOf(...all));
