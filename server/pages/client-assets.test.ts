@@ -6,6 +6,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
     'client/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_a.js', '_b.js'] },
     'client/static.ts': { file: 'assets/static.js', isEntry: true },
     'client/static-flags.ts': { file: 'assets/static-flags.js', isEntry: true },
+    'client/analytics/start.ts': { file: 'assets/start.js', isEntry: true },
     'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
     'client/styles/main.css': { file: 'assets/main.css', isEntry: true },
     'client/styles/map.css': { file: 'assets/map.css', isEntry: true },
@@ -18,6 +19,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
   expect(assets).toEqual({
     search: { script: '/assets/main.js', imports: ['/assets/a.js', '/assets/b.js'] },
     plain: { script: '/assets/static.js', imports: [] },
+    analytics: { script: '/assets/start.js', imports: [] },
     plainFlags: { script: '/assets/static-flags.js', imports: [] },
     behaviours: {
       script: '/assets/behaviours.js',

@@ -17,6 +17,7 @@ const MANIFEST = {
   'client/static.ts': ENTRY,
   'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
   'client/static-flags.ts': { file: 'assets/flags.js', isEntry: true },
+  'client/analytics/start.ts': { file: 'assets/flags.js', isEntry: true },
   'client/styles/main.css': { file: 'site.yaml', isEntry: true },
   'client/styles/map.css': { file: 'site.yaml', isEntry: true },
 };

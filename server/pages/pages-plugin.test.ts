@@ -64,6 +64,7 @@ const MANIFEST = {
   },
   'client/static.ts': { file: 'assets/static-abc.js', isEntry: true },
   'client/static-flags.ts': { file: 'assets/static-flags-abc.js', isEntry: true },
+  'client/analytics/start.ts': { file: 'assets/static-flags-abc.js', isEntry: true },
   'client/site/behaviours.ts': { file: 'assets/behaviours-abc.js', isEntry: true },
   'client/styles/map.css': { file: 'assets/map-abc.css', isEntry: true },
   'client/styles/main.css': {

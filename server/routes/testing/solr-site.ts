@@ -69,6 +69,7 @@ function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
       'client/static.ts': entry,
       'client/site/behaviours.ts': entry,
       'client/static-flags.ts': entry,
+      'client/analytics/start.ts': entry,
       'client/styles/main.css': styles,
       'client/styles/map.css': styles,
     },
