@@ -49,6 +49,8 @@ export async function untilFound(origin: string, numFound: number, withinMs: num
 
 /** A visit from the first page to a listing and back: words, a facet, a result. */
 export async function visit(browser: Browser, origin: string): Promise<void> {
+  // A browser gives up what it is loading when networks come and go, as those of containers just have.
+  await wait(5000);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
