@@ -66,7 +66,7 @@ export async function checkCloud(docker: Docker, checks: Checks, browser: Browse
   });
 }
 
-/** Searches by several clients, one after the other each, for two seconds before and six after `act`. */
+/** Searches that reach Solr, by several clients, one after the other each, for two seconds before and six after `act`. */
 async function underLoad(
   origin: string,
   all: number,
@@ -79,7 +79,7 @@ async function underLoad(
     while (!stop) {
       sent += 1;
       try {
-        const { status, numFound } = await search(origin);
+        const { status, numFound } = await search(origin, sent);
         if (status !== 200 || numFound !== all) failed.push(`${status}, ${numFound} listings`);
       } catch (error) {
         failed.push(String(error));

@@ -11,11 +11,13 @@ export interface Container {
   readonly published: readonly string[];
   readonly networks: readonly string[];
   readonly running: boolean;
+  /** What its health check says; undefined where it has none. */
+  readonly health: string | undefined;
 }
 
 interface Inspected {
   Id: string;
-  State: { Running: boolean };
+  State: { Running: boolean; Health?: { Status: string } };
   Config: { User: string; Env: string[]; Labels: Record<string, string> };
   HostConfig: { ReadonlyRootfs: boolean; PortBindings: Record<string, unknown> | null };
   NetworkSettings: { Networks: Record<string, unknown> };
@@ -36,6 +38,7 @@ export async function containers({ docker }: Docker): Promise<Container[]> {
     published: Object.keys(HostConfig.PortBindings ?? {}),
     networks: Object.keys(NetworkSettings.Networks),
     running: State.Running,
+    health: State.Health?.Status,
   }));
 }
 

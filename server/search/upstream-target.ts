@@ -1,6 +1,7 @@
 /** The engine as the server reaches it: the nodes of a Solr collection behind pools of connections with fixed limits. */
 import { Agent, type Dispatcher } from 'undici';
 import type { Param } from '../../common/param-list.ts';
+import { sharedLookup } from './shared-lookup.ts';
 import { SolrNodes } from './solr-nodes.ts';
 
 export interface UpstreamTarget {
@@ -71,7 +72,7 @@ const AGENT = {
   connections: MAX_CONNECTIONS,
   pipelining: 1,
   maxResponseSize: MAX_ANSWER_BYTES,
-  connect: { timeout: CONNECT_TIMEOUT_MS },
+  connect: { timeout: CONNECT_TIMEOUT_MS, lookup: sharedLookup() },
 };
 
 function openTarget(
