@@ -29,6 +29,8 @@ export const STAND_IN = {
   key: 'a-good-key',
   /** A cursor that this server has given out. */
   cursor: 'a-good-cursor',
+  /** The id the kept enquiry got when it came first. */
+  leadId: 'the-id-it-got-first',
   /** More text than the server takes. */
   tooLong: 'a-text-that-is-too-long',
 } as const;

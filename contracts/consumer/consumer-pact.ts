@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { MatchersV3, PactV3 } from '@pact-foundation/pact';
-import { type Pair, pactDrift, pactFile, readInteractions, writePact } from '../pact-file.ts';
+import { type Interaction, type Pair, pactDrift, pactFile, readInteractions, writePact } from '../pact-file.ts';
 import type { SolrState, State } from '../states.ts';
 
 const { regex } = MatchersV3;
@@ -47,6 +47,8 @@ export class ConsumerBreachError extends Error {
 export interface ConsumerPact {
   /** Plays these exchanges with the consumer's own code. @throws ConsumerBreachError, and whatever `run` throws. */
   exchange(exchanges: Exchange | readonly Exchange[], run: (url: string) => Promise<void>): Promise<void>;
+  /** What was played so far. */
+  recorded(): Interaction[];
   /** How the committed contract differs from what was played; with UPDATE_PACTS=1 that is kept as the contract first. */
   drift(): string[];
   close(): void;
@@ -55,6 +57,7 @@ export interface ConsumerPact {
 export function consumerPact(pair: Pair): ConsumerPact {
   const dir = mkdtempSync(join(tmpdir(), 'waymark-pact-'));
   const pact = new PactV3({ ...pair, dir, logLevel: 'error' });
+  const recorded = (): Interaction[] => readInteractions(pactFile(pair, dir));
   return {
     async exchange(exchanges, run) {
       const all = [exchanges].flat();
@@ -88,10 +91,10 @@ export function consumerPact(pair: Pair): ConsumerPact {
       }
       if (failure) throw failure.error;
     },
+    recorded,
     drift() {
-      const asked = readInteractions(pactFile(pair, dir));
-      if (process.env.UPDATE_PACTS) writePact(pactFile(pair), pair, asked);
-      return pactDrift(pair, readInteractions(pactFile(pair)), asked);
+      if (process.env.UPDATE_PACTS) writePact(pactFile(pair), pair, recorded());
+      return pactDrift(pair, readInteractions(pactFile(pair)), recorded());
     },
     close: () => rmSync(dir, { recursive: true, force: true }),
   };

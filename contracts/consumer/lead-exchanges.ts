@@ -8,7 +8,7 @@ import { type LeadOutcome, outcomeOf } from '../../client/leads/send-lead.ts';
 import { STAND_IN, STATE, type State } from '../states.ts';
 import { type ConsumerPact, type Exchange, PROBLEM_TYPE, type Reply } from './consumer-pact.ts';
 
-const { eachLike, fromProviderState, like, regex, string } = MatchersV3;
+const { eachLike, like, regex, string } = MatchersV3;
 
 const PATH = '/api/leads/bt-leads-listing';
 const SETTINGS_PATH = '/bt-leads-antibot-workaround';
@@ -24,10 +24,6 @@ export const ENQUIRY = {
   antibot_key: STAND_IN.key,
   submission_id: '3b1c8f5e-52a5-4a6c-9d0f-6f1a8f0f7f11',
 };
-
-/** The provider says which id it gave the first time: no other will do. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: how Pact names what comes of a state.
-const KEPT_ID = fromProviderState('${leadId}', '01890a5d-ac96-774b-bcce-b302099a8057');
 
 const THANKS = { title: 'Thank you', text: 'We answer soon.' };
 
@@ -203,14 +199,14 @@ export function leadExchanges(pact: ConsumerPact): void {
         answers: {
           status: 201,
           body: {
-            lead: { id: KEPT_ID },
+            lead: { id: STAND_IN.leadId },
             thanks: like(THANKS),
           },
         },
       },
       (outcome, body) => {
         expect(outcome).toEqual({ kind: 'sent', thanks: THANKS });
-        expect(body).toMatchObject({ lead: { id: '01890a5d-ac96-774b-bcce-b302099a8057' } });
+        expect(body).toMatchObject({ lead: { id: STAND_IN.leadId } });
       },
     ));
 

@@ -1,6 +1,5 @@
 /** The real server in every state its contracts speak of: over the embedded engine, and over one that fails as told. */
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { noLeads } from '../../server/leads/leads-options.ts';
 import { fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
 import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
@@ -22,8 +21,8 @@ export interface ServerProvider extends Provider<State> {
   close(): Promise<void>;
 }
 
-/** Starts it; a change of the answers is made by `alter`, for tests that break the contract. */
-export async function serverProvider(alter?: (app: FastifyInstance) => void): Promise<ServerProvider> {
+/** Starts it. */
+export async function serverProvider(): Promise<ServerProvider> {
   const engine = await fixtureEngine();
   const solr = await scriptedSolr();
   const solrTarget = openSolr(solr.url);
@@ -38,6 +37,7 @@ export async function serverProvider(alter?: (app: FastifyInstance) => void): Pr
     env: { SEARCH_CACHE_SECONDS: '0' },
     leads: { store: noLeads().store },
   });
+  const kept = await whole.post({ ...ENQUIRY, antibot_key: await whole.key() });
   let current = whole;
   let key = '';
   let cursor = '';
@@ -81,11 +81,7 @@ export async function serverProvider(alter?: (app: FastifyInstance) => void): Pr
       teardown: () => solr.up(),
     },
     [STATE.storeAway]: () => use(troubled),
-    [STATE.enquiryKept]: async () => {
-      await holdRentals();
-      const kept = await whole.post({ ...ENQUIRY, antibot_key: key });
-      return { leadId: kept.json().lead.id };
-    },
+    [STATE.enquiryKept]: () => use(whole),
     [STATE.keysExpired]: {
       setup: async () => {
         await use(whole);
@@ -96,13 +92,13 @@ export async function serverProvider(alter?: (app: FastifyInstance) => void): Pr
       },
     },
   };
-  for (const { app } of [whole, limited, troubled]) alter?.(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
     states,
+    known: { [STAND_IN.leadId]: kept.json().lead.id },
     standIns: () => ({ [STAND_IN.key]: key, [STAND_IN.cursor]: cursor, [STAND_IN.tooLong]: TOO_LONG }),
     async close() {
       server.closeAllConnections();

@@ -2,8 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADAPTER_PACT, CLIENT_PACT, pactFile, readInteractions } from '../pact-file.ts';
 import { STATE } from '../states.ts';
+import { whatBreaks } from './changed-provider.ts';
+import { SERVER_CHANGES } from './server-changes.ts';
 import { type ServerProvider, serverProvider } from './server-provider.ts';
 import { show, verifyPact } from './verify.ts';
+
+/** Whatever changes, nobody else is to be blamed. */
+const BYSTANDERS = [
+  'what an enquiry form consists of',
+  'a question for what may be asked of an index the site does not have',
+];
 
 const PACTS = [CLIENT_PACT, ADAPTER_PACT];
 
@@ -37,5 +45,17 @@ describe('the contract of the server', () => {
     const unknown = first ? [{ ...first, providerStates: [{ name: 'the moon is full' }] }] : [];
 
     await expect(verifyPact(CLIENT_PACT, provider, unknown)).rejects.toThrow("'the moon is full'");
+  });
+});
+
+describe('a server that breaks its contract', () => {
+  it.each(SERVER_CHANGES)('$change: "$breaks"', async (row) => {
+    const { consumer } = row.pair;
+    const [lead, ...reasons] = await whatBreaks(provider, row, BYSTANDERS);
+    show([lead, ...reasons].map((line) => `✗ ${line}`));
+
+    expect(lead).toBe(`waymark-server breaks its contract with ${consumer}:`);
+    expect(reasons.join('\n')).toContain(row.because);
+    for (const reason of reasons) expect(reason).toContain(`${consumer} → waymark-server, "${row.breaks}": `);
   });
 });

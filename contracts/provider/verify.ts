@@ -8,14 +8,15 @@ import { Verifier } from '@pact-foundation/pact';
 import { type Interaction, type Pair, pactFile, readInteractions, writePact } from '../pact-file.ts';
 import { stateNamed } from '../states.ts';
 
-/** Makes a state; the texts of an object it gives take the place of `fromProviderState` in the contract. */
-type MakeState = () => Promise<Record<string, string>> | Promise<void>;
+type MakeState = () => Promise<void>;
 
 export interface Provider<S extends string = string> {
   readonly url: string;
   readonly states: Readonly<Record<S, MakeState | { setup: MakeState; teardown: () => Promise<void> }>>;
-  /** What takes the place of texts of the contract in requests, as things stand. */
+  /** What takes the place of texts of the contract in the forms of requests, as things stand. */
   standIns?(): Readonly<Record<string, string>>;
+  /** What takes the place of texts of the contract everywhere, known from the start. */
+  readonly known?: Readonly<Record<string, string>>;
 }
 
 /** The provider does not do what a consumer needs of it. */
@@ -32,7 +33,7 @@ export class BrokenContractError extends Error {
  */
 export async function verifyPact(
   pair: Pair,
-  { url, states, standIns = () => ({}) }: Provider,
+  { url, states, standIns = () => ({}), known = {} }: Provider,
   interactions: readonly Interaction[] = readInteractions(pactFile(pair)),
 ): Promise<string[]> {
   const failedStates: string[] = [];
@@ -42,19 +43,18 @@ export async function verifyPact(
   const handlers = [...used].map((name) => {
     const state = states[stateNamed(names, name)];
     const { setup, teardown } = typeof state === 'object' ? state : { setup: state, teardown: undefined };
-    const noted = async (make: MakeState | undefined): Promise<Record<string, string>> => {
+    const noted = async (make: MakeState | undefined): Promise<void> => {
       try {
-        return (await make?.()) ?? {};
+        await make?.();
       } catch (error) {
         failedStates.push(`${pair.consumer} → ${pair.provider}: the state '${name}' cannot be made: ${error}`);
-        return {};
       }
     };
     return [name, { setup: () => noted(setup), teardown: () => noted(teardown) }] as const;
   });
   const dir = mkdtempSync(join(tmpdir(), 'waymark-pact-'));
   try {
-    writePact(pactFile(pair, dir), pair, interactions);
+    writePact(pactFile(pair, dir), pair, replaced(interactions, known));
     const result = await new Verifier({
       provider: pair.provider,
       providerBaseUrl: url,
@@ -72,6 +72,13 @@ export async function verifyPact(
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** These interactions with other texts. */
+function replaced(interactions: readonly Interaction[], texts: Readonly<Record<string, string>>): Interaction[] {
+  return JSON.parse(JSON.stringify(interactions), (_name, value: unknown) =>
+    typeof value === 'string' ? (texts[value] ?? value) : value,
+  );
 }
 
 /** Writes what was verified where the run is read, a line for each interaction. */
