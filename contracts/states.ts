@@ -18,6 +18,7 @@ export type State = (typeof STATE)[keyof typeof STATE];
 /** States of Solr. */
 export const SOLR_STATE = {
   rentals: 'the collection waymark holds twelve rentals of rci',
+  draft: 'the collection waymark holds twelve rentals of rci and may be written to',
   secondCore: 'a core beside waymark has been made',
 } as const;
 
@@ -27,8 +28,10 @@ export type SolrState = (typeof SOLR_STATE)[keyof typeof SOLR_STATE];
 export const STAND_IN = {
   /** A key of a form that this server has given out. */
   key: 'a-good-key',
-  /** A cursor that this server has given out. */
+  /** A cursor that this provider has given out, behind the second document in the order of ids. */
   cursor: 'a-good-cursor',
+  /** The cursor behind the last document in the order of ids. */
+  lastCursor: 'the-last-cursor',
   /** The id the kept enquiry got when it came first. */
   leadId: 'the-id-it-got-first',
   /** More text than the server takes. */

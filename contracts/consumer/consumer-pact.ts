@@ -28,7 +28,8 @@ export interface Reply {
   /** JSON unless said otherwise. */
   type?: MatchersV3.Matcher<string>;
   headers?: Readonly<Record<string, MatchersV3.Matcher<string>>>;
-  body: Readonly<Record<string, unknown>>;
+  /** Undefined where the consumer looks at the status alone. */
+  body: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface Exchange {
@@ -69,8 +70,10 @@ export function consumerPact(pair: Pair): ConsumerPact {
           withRequest: asks as never,
           willRespondWith: {
             status: answers.status,
-            headers: { 'Content-Type': answers.type ?? JSON_TYPE, ...answers.headers },
-            body: answers.body as never,
+            ...(answers.body && {
+              headers: { 'Content-Type': answers.type ?? JSON_TYPE, ...answers.headers },
+              body: answers.body as never,
+            }),
           },
         });
       }

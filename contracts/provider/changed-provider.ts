@@ -1,7 +1,8 @@
 /** A provider as it would be after a change that its consumers were not asked about. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
 import { type Pair, pactFile, readInteractions } from '../pact-file.ts';
-import { type Provider, verifyPact } from './verify.ts';
+import { type Provider, show, verifyPact } from './verify.ts';
 
 export interface Answer {
   status: number;
@@ -28,17 +29,25 @@ export interface Change {
   alters?: (answer: Answer) => void;
 }
 
-/** What the verification says of a change, played with the interaction it breaks and with others that it must not blame. */
-export function whatBreaks(provider: Provider, { pair, breaks, ...change }: Break, bystanders: readonly string[]) {
-  const played = readInteractions(pactFile(pair)).filter(({ description }) =>
-    [breaks, ...bystanders].includes(description),
-  );
-  return whileChanged(provider, change, (changed) =>
-    verifyPact(pair, changed, played).then(
-      () => ['nobody noticed'],
-      (error: Error) => error.message.split('\n'),
-    ),
-  );
+/** Declares that each change is noticed and named, and that nobody is blamed besides: `bystanders` are played along. */
+export function notices(provider: () => Provider, changes: readonly Break[], bystanders: readonly string[]): void {
+  it.each(changes)('$change: "$breaks"', async ({ pair, breaks, because, ...change }) => {
+    const played = readInteractions(pactFile(pair)).filter(({ description }) =>
+      [breaks, ...bystanders].includes(description),
+    );
+    const message = await whileChanged(provider(), change, (changed) =>
+      verifyPact(pair, changed, played).then(
+        () => 'nobody noticed',
+        (error: Error) => error.message,
+      ),
+    );
+    const [lead, ...reasons] = message.split('\n');
+    show([lead, ...reasons].map((line) => `✗ ${line}`));
+
+    expect(lead).toBe(`${pair.provider} breaks its contract with ${pair.consumer}:`);
+    expect(reasons.join('\n')).toContain(because);
+    for (const reason of reasons) expect(reason).toContain(`${pair.consumer} → ${pair.provider}, "${breaks}": `);
+  });
 }
 
 /** Answers as `provider` does but for the change, while `run` runs. */
@@ -75,6 +84,12 @@ async function whileChanged<T>(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+}
+
+export function rename(object: Record<string, unknown>, from: string, to: string): void {
+  if (!(from in object)) return;
+  object[to] = object[from];
+  delete object[from];
 }
 
 /** The object at a path of an answer, such as `response.docs.0`, to be written to. */

@@ -1,11 +1,5 @@
 import { ADAPTER_PACT, CLIENT_PACT } from '../pact-file.ts';
-import { type Answer, type Break, part } from './changed-provider.ts';
-
-function rename(object: Record<string, unknown>, from: string, to: string): void {
-  if (!(from in object)) return;
-  object[to] = object[from];
-  delete object[from];
-}
+import { type Answer, type Break, part, rename } from './changed-provider.ts';
 
 const status =
   (from: number, to: number) =>

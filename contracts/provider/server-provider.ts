@@ -2,12 +2,12 @@
 import { createServer } from 'node:http';
 import { noLeads } from '../../server/leads/leads-options.ts';
 import { fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
-import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
-import { type LeadApp, leadApp, leadSite } from '../../server/routes/testing/lead-app.ts';
+import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
+import { type LeadApp, leadApp } from '../../server/routes/testing/lead-app.ts';
 import { JSON_TYPE, scriptedSolr } from '../../server/routes/testing/scripted-solr.ts';
 import { openSolr } from '../../server/search/upstream-target.ts';
-import type { MapBlock, Site } from '../../server/site/site-types.ts';
 import { ENQUIRY } from '../consumer/lead-exchanges.ts';
+import { contractSite } from '../contract-site.ts';
 import { STAND_IN, STATE, type State } from '../states.ts';
 import type { Provider } from './verify.ts';
 
@@ -108,17 +108,5 @@ export async function serverProvider(): Promise<ServerProvider> {
       await solr.close();
       await engine.close();
     },
-  };
-}
-
-/** The small site with all a contract speaks of: enquiry forms, other spellings, marked words, a map that can be searched. */
-function contractSite(): Site {
-  const templates = { rental: { link: 'ss_url', title: 'ss_name', location: 'loc' } };
-  const site = fixtureSite({ default_q: '*:*', templates }, { spellcheck: true, highlight: 'ts_name' });
-  const map: MapBlock = { block: 'map', search: 'stays', heading: '', open: true, searchArea: true };
-  return {
-    ...site,
-    leadForms: leadSite().leadForms,
-    pages: site.pages.map((page) => ({ ...page, blocks: [...page.blocks, map] })),
   };
 }
