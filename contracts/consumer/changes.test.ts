@@ -7,7 +7,7 @@ import { searchBody } from '../../common/search-request.ts';
 import { CLIENT_PACT, type Interaction, pactDrift, pactFile, readInteractions } from '../pact-file.ts';
 import { STATE } from '../states.ts';
 import { type ConsumerPact, consumerPact, type Exchange } from './consumer-pact.ts';
-import { SEARCH_PATH } from './search-exchanges.ts';
+import { SEARCH_PATH } from './posted-search.ts';
 
 const { integer } = MatchersV3;
 

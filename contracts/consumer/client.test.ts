@@ -6,6 +6,7 @@ import { flagExchanges } from './flag-exchanges.ts';
 import { leadExchanges } from './lead-exchanges.ts';
 import { searchExchanges } from './search-exchanges.ts';
 import { searchFailures } from './search-failures.ts';
+import { searchHelpExchanges } from './search-help-exchanges.ts';
 
 const pact = consumerPact(CLIENT_PACT);
 
@@ -13,6 +14,7 @@ afterAll(() => pact.close());
 
 describe('the contract of the client', () => {
   searchExchanges(pact);
+  searchHelpExchanges(pact);
   searchFailures(pact);
   flagExchanges(pact);
   leadExchanges(pact);

@@ -1,60 +1,19 @@
 /** What the client asks of the server for searches and documents, with its own modules for them. */
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
-import { type ApiClient, createApiClient } from '../../client/api/client.ts';
-import { autocompleteQuery, termSuggestions } from '../../client/search/autocomplete-request.ts';
 import { writeArea } from '../../common/area-filter.ts';
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import { readAlternates, readSuggestion } from '../../common/search-help.ts';
 import { documentsBody, searchBody, withCommonTail } from '../../common/search-request.ts';
-import { MARKED, readSearchResponse } from '../../common/search-response.ts';
-import { STAND_IN, STATE, type State } from '../states.ts';
-import type { ConsumerPact, Reply } from './consumer-pact.ts';
+import { readSearchResponse } from '../../common/search-response.ts';
+import { STAND_IN, STATE } from '../states.ts';
+import type { ConsumerPact } from './consumer-pact.ts';
+import { BLOCK, posted, SEARCH_PATH } from './posted-search.ts';
 
 const { eachLike, integer, like, number, regex, string } = MatchersV3;
-
-export const SEARCH_PATH = '/api/search';
-const HEADERS = {
-  'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
-  'X-Requested-With': 'XMLHttpRequest',
-};
-
-const options = parseSearchBlockOptions({
-  index: 'rci',
-  max_rows: 20,
-  default_q: '*:*',
-  facets: [
-    { data: { field: 'ss_town' }, global_settings: { operator: 'or' } },
-    { data: { field: 'fs_price' }, settings: { settings: { widget: 'price_range' } } },
-  ],
-  fields: [{ solr_field: 'ss_name', name: 'Name' }],
-});
-
-const AUTOCOMPLETE_DEFAULTS = { limit: 10, minLength: 2, tokenized: true, indexLowercase: true };
-
-interface Posted {
-  state?: State;
-  description: string;
-  /** The search endpoint unless said otherwise. */
-  path?: string;
-  body: string;
-  answers: Reply;
-}
-
-/** One form the client posts, and what it needs of the answer. */
-export function posted(
-  pact: ConsumerPact,
-  { state = STATE.rentals, description, path = SEARCH_PATH, body, answers }: Posted,
-  check: (client: ApiClient) => Promise<void>,
-): Promise<void> {
-  const asks = { method: 'POST', path, headers: HEADERS, body } as const;
-  return pact.exchange({ state, description, asks, answers }, (url) => check(createApiClient({ baseUrl: url })));
-}
 
 /** Adds the exchanges of searches to the contract. */
 export function searchExchanges(pact: ConsumerPact): void {
   it('§7.1 a search with an or-filter, facets and stats', () => {
-    const body = searchBody(options, [
+    const body = searchBody(BLOCK, [
       ['q', '*:*'],
       ['fq', '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_town}ss_town:( Duck OR "Nags Head" )'],
     ]);
@@ -85,7 +44,7 @@ export function searchExchanges(pact: ConsumerPact): void {
   });
 
   it('§2.3 a search that finds nothing', () => {
-    const body = searchBody(options, [['q', 'lake']]);
+    const body = searchBody(BLOCK, [['q', 'lake']]);
     const answer = { response: { numFound: 0, start: 0, docs: [] } };
     return posted(
       pact,
@@ -101,126 +60,8 @@ export function searchExchanges(pact: ConsumerPact): void {
     );
   });
 
-  it('§2.3 a search that finds nothing for one filter too many', () => {
-    const fq = '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]';
-    const body = searchBody(options, [
-      ['q', '*:*'],
-      ['fq', '{!tag=RiotSolrWidget,RiotSolrFacetList-ss_town}ss_town:( Duck )'],
-      ['fq', fq],
-    ]);
-    const answer = { response: { numFound: 0, start: 0, docs: [] }, alternates: [{ fq, numFound: integer(3) }] };
-    return posted(
-      pact,
-      {
-        description: 'a search with a filter that nothing passes',
-        body,
-        answers: { status: 200, body: answer },
-      },
-      async (client) => {
-        const found = readSearchResponse(await client.search(SEARCH_PATH, body));
-
-        expect(readAlternates(found.alternates)).toEqual([{ fq, numFound: 3 }]);
-      },
-    );
-  });
-
-  it('§3.1 a search that a custom parameter of an old link narrows, and what leaving it out would find', () => {
-    const mapped = parseSearchBlockOptions({
-      index: 'rci',
-      custom_params: {
-        guests: { parts: { number: { type: 'integer' } }, filters: [{ field: 'is_sleeps', from: 'number' }] },
-      },
-    });
-    const body = searchBody(mapped, [
-      ['q', '*:*'],
-      ['guests', '40'],
-    ]);
-    const answer = {
-      response: { numFound: 0, start: 0, docs: [] },
-      alternates: [{ param: 'guests', numFound: integer(12) }],
-    };
-    return posted(
-      pact,
-      {
-        description: 'a search for more guests than any place takes',
-        body,
-        answers: { status: 200, body: answer },
-      },
-      async (client) => {
-        const found = readSearchResponse(await client.search(SEARCH_PATH, body));
-
-        expect(readAlternates(found.alternates)).toEqual([{ param: 'guests', numFound: 12 }]);
-      },
-    );
-  });
-
-  it('§2.8 another spelling of words that find nothing', () => {
-    const body = searchBody(options, [['q', 'cotage']]);
-    const suggestion = { words: 'cottage', numFound: integer(12) };
-    return posted(
-      pact,
-      {
-        description: 'a search with a slip of the keys',
-        body,
-        answers: {
-          status: 200,
-          body: { response: { numFound: 0, start: 0, docs: [] }, spellcheck: { suggestion } },
-        },
-      },
-      async (client) => {
-        const found = readSearchResponse(await client.search(SEARCH_PATH, body));
-
-        expect(readSuggestion(found.spellcheck)).toEqual({ words: 'cottage', numFound: 12 });
-      },
-    );
-  });
-
-  it('§2.8 words found are marked', () => {
-    const body = searchBody(options, [['q', 'cottage']]);
-    const marked = regex('^\uE000Cottage\uE001 \\d+$', '\uE000Cottage\uE001 1');
-    return posted(
-      pact,
-      {
-        description: 'a search for words',
-        body,
-        answers: {
-          status: 200,
-          body: {
-            response: { numFound: integer(12), start: 0, docs: eachLike({ id: string('maqfd5-rci-1') }) },
-            highlighting: { 'maqfd5-rci-1': { ts_name: [marked] } },
-          },
-        },
-      },
-      async (client) => {
-        const found = readSearchResponse(await client.search(SEARCH_PATH, body));
-
-        expect(found.docs[0]?.[MARKED]).toEqual(['\uE000Cottage\uE001 1']);
-      },
-    );
-  });
-
-  it('§7.4 what autocomplete asks', () => {
-    const settings = { ...AUTOCOMPLETE_DEFAULTS, field: 'tm_keywords' };
-    const body = withCommonTail(autocompleteQuery('Ocean fr', settings, ['ss_town:Duck']) ?? '', 'rci');
-    const answer = {
-      response: { numFound: integer(3), start: 0, docs: [] },
-      facet_counts: { facet_fields: { tm_keywords: [[string('front'), integer(3)]] } },
-    };
-    return posted(
-      pact,
-      { description: 'a request for suggestions', body, answers: { status: 200, body: answer } },
-      async (client) => {
-        const { facets } = readSearchResponse(await client.search(SEARCH_PATH, body));
-
-        expect(termSuggestions('Ocean fr', settings, facets.tm_keywords ?? [])).toEqual([
-          { value: 'Ocean front', label: 'Ocean front (3)' },
-        ]);
-      },
-    );
-  });
-
   it('§2.5 the bounds of a range stay when it is narrowed', () => {
-    const body = searchBody(options, [
+    const body = searchBody(BLOCK, [
       ['q', '*:*'],
       ['fq', '{!tag=RiotSolrWidget,fs_price}fs_price:[100 TO 150]'],
     ]);
@@ -240,7 +81,7 @@ export function searchExchanges(pact: ConsumerPact): void {
   });
 
   it('§2.4 the next page, in an order of the visitor', () => {
-    const body = searchBody(options, [
+    const body = searchBody(BLOCK, [
       ['q', '*:*'],
       ['sort', 'fs_price desc'],
       ['start', '10'],
@@ -264,7 +105,7 @@ export function searchExchanges(pact: ConsumerPact): void {
 
   it('§2.13 a search of a part of a map', () => {
     const area = { south: 35.02, west: -75.055, north: 35.049, east: -75 };
-    const body = searchBody(options, [
+    const body = searchBody(BLOCK, [
       ['q', '*:*'],
       ['fq', writeArea('loc', area)],
     ]);

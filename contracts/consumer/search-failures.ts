@@ -6,7 +6,7 @@ import { failureLine, readFailure } from '../../client/search/search-failure.ts'
 import { documentsBody, withCommonTail } from '../../common/search-request.ts';
 import { STAND_IN, STATE, type State } from '../states.ts';
 import { type ConsumerPact, PROBLEM_TYPE, type Reply } from './consumer-pact.ts';
-import { posted, SEARCH_PATH } from './search-exchanges.ts';
+import { posted, SEARCH_PATH } from './posted-search.ts';
 
 const { regex, string } = MatchersV3;
 

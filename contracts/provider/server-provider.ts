@@ -33,7 +33,7 @@ export async function serverProvider(): Promise<ServerProvider> {
   const limited = await leadApp(engine.target, { site, env: strict });
   const troubled = await leadApp(solrTarget, {
     site,
-    deadlineMs: 100,
+    deadlineMs: 500,
     env: { SEARCH_CACHE_SECONDS: '0' },
     leads: { store: noLeads().store },
   });
