@@ -1,13 +1,18 @@
-/** A client that asks otherwise than its contract says fails, and is named with the interaction. */
+/** A consumer that asks otherwise than its contract says fails, and is named with the interaction. */
 import { MatchersV3 } from '@pact-foundation/pact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../client/api/client.ts';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import { searchBody } from '../../common/search-request.ts';
-import { CLIENT_PACT, type Interaction, pactDrift, pactFile, readInteractions } from '../pact-file.ts';
+import { openSolr } from '../../server/search/upstream-target.ts';
+import { countIndexes } from '../../server/startup/count-indexes.ts';
+import { contractSite } from '../contract-site.ts';
+import { CLIENT_PACT, type Interaction, pactDrift, pactFile, readInteractions, SOLR_PACT } from '../pact-file.ts';
 import { STATE } from '../states.ts';
 import { type ConsumerPact, consumerPact, type Exchange } from './consumer-pact.ts';
 import { SEARCH_PATH } from './posted-search.ts';
+import { recordExchange } from './recorded-exchange.ts';
+import { expected, nothing } from './solr-search-table.ts';
 
 const { integer } = MatchersV3;
 
@@ -117,5 +122,26 @@ describe('a client that asks something else than its contract says', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^waymark-client → waymark-server, "(?:a search in an empty index|something new)": /);
     expect(lines[0]).toContain(line);
+  });
+});
+
+describe('a server that asks Solr for something else than its contract says', () => {
+  it('a count without the filter on what is hidden', async () => {
+    const recorder = consumerPact(SOLR_PACT);
+    const site = contractSite();
+    const changed = { ...site, indexes: site.indexes.slice(0, 1).map((index) => ({ ...index, hides: [] })) };
+    const description = 'a count of an index';
+    await recordExchange(recorder, expected(description, nothing()), async (url) => {
+      const target = openSolr(new URL(`${url}/solr/waymark`));
+      await countIndexes(changed, target);
+      await target.dispatcher.close();
+    });
+    const asked = recorder.recorded();
+    recorder.close();
+    const committed = readInteractions(pactFile(SOLR_PACT)).filter((known) => known.description === description);
+
+    expect(pactDrift(SOLR_PACT, committed, asked)).toContainEqual(
+      expect.stringMatching(/^waymark-server → solr, "a count of an index": request\.body was ".*bs_hidden.*", is "/),
+    );
   });
 });

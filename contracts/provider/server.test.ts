@@ -37,6 +37,17 @@ describe('the contract of the server', () => {
 
     await expect(verifyPact(CLIENT_PACT, provider, unknown)).rejects.toThrow("'the moon is full'");
   });
+
+  it('a state that cannot be made fails', async () => {
+    const [first] = readInteractions(pactFile(CLIENT_PACT));
+    const broken = Object.fromEntries(
+      Object.keys(provider.states).map((name) => [name, () => Promise.reject(new Error('no disk'))]),
+    );
+
+    await expect(verifyPact(CLIENT_PACT, { ...provider, states: broken }, first ? [first] : [])).rejects.toThrow(
+      'cannot be made: Error: no disk',
+    );
+  });
 });
 
 describe('a server that breaks its contract', () => {
