@@ -49,7 +49,7 @@ export async function solrProvider(engine: Engine): Promise<Provider<SolrState>>
       },
     },
     known: cursors,
-    // Within the text of a form it is a part that the form's reading finds.
+    // A form is one text of the contract: its parts are known when it has been read.
     standIns: () => cursors,
   };
 }
