@@ -79,7 +79,8 @@ function leadBody(form: HTMLFormElement, submissionId: string, ajaxPageState: Aj
   return body;
 }
 
-function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcome {
+/** What an answer to an enquiry comes to. */
+export function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcome {
   if (status === 201) return { kind: 'sent', thanks: thanksOf(body) };
   const errors = errorsOf(body);
   if (status === 422 && errors.length > 0) return { kind: 'invalid', errors };

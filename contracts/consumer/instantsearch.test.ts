@@ -1,25 +1,15 @@
-/**
- * What the search client for InstantSearch asks of the server, with that client itself. `UPDATE_PACTS=1` keeps a changed
- * contract.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
-import { MatchersV3, PactV3 } from '@pact-foundation/pact';
+/** What the search client for InstantSearch asks of the server, with that client itself. `UPDATE_PACTS=1` keeps changes. */
+import { MatchersV3 } from '@pact-foundation/pact';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { IndexDescription } from '../../client/adapters/instantsearch/plan.ts';
 import { createWaymarkSearchClient, type WaymarkSearchClient } from '../../client/adapters/instantsearch.ts';
-import { ADAPTER, ADAPTER_PACT_FILE, keepPact, PROVIDER, readInteractions, writtenPact } from '../pact-file.ts';
-import { STATE } from '../states.ts';
+import { ADAPTER_PACT } from '../pact-file.ts';
+import { STATE, type State } from '../states.ts';
+import { consumerPact, type Exchange, PROBLEM_TYPE, type Reply } from './consumer-pact.ts';
 
-const { eachLike, integer, like, number, regex, string } = MatchersV3;
+const { eachLike, integer, like, number, string } = MatchersV3;
 
-const dir = mkdtempSync(join(tmpdir(), 'waymark-pact-'));
-const pact = new PactV3({ consumer: ADAPTER, provider: PROVIDER, dir, logLevel: 'error' });
-
-const JSON_TYPE = regex('application/json; ?charset=utf-8', 'application/json; charset=utf-8');
-const PROBLEM_TYPE = regex('application/problem\\+json; ?charset=utf-8', 'application/problem+json; charset=utf-8');
+const pact = consumerPact(ADAPTER_PACT);
 
 const DESCRIPTION: IndexDescription = {
   id: 'rci',
@@ -37,29 +27,15 @@ const DESCRIPTION: IndexDescription = {
   limits: { rows: 300, start: 10_000, fields: 64, facetLimit: 500 } as IndexDescription['limits'],
 };
 
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => pact.close());
 
 const client = (url: string, descriptions: IndexDescription[]): WaymarkSearchClient =>
   createWaymarkSearchClient({ url: `${url}/api/search`, index: 'rci', descriptions });
 
 /** A search the client posts, and what it needs of the answer. */
-function exchange(description: string, body: string, answer: { status: number; type: object; body: object }) {
-  return pact.addInteraction({
-    states: [{ description: STATE.rentals }],
-    uponReceiving: description,
-    withRequest: {
-      method: 'POST',
-      path: '/api/search',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' },
-      body,
-    },
-    // A matcher of the library, whose own type is not exported by name.
-    willRespondWith: {
-      status: answer.status,
-      headers: { 'Content-Type': answer.type as never },
-      body: answer.body as never,
-    },
-  });
+function posted(description: string, body: string, answers: Reply, state: State = STATE.rentals): Exchange {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+  return { state, description, asks: { method: 'POST', path: '/api/search', headers, body }, answers };
 }
 
 const encoded = (...pairs: [string, string][]): string =>
@@ -74,14 +50,14 @@ describe('the contract of the search client for InstantSearch', () => {
       limits: like({ rows: 300, start: 10_000, fields: 64, facetLimit: 500 }),
     };
     let asked = 0;
-    return pact
-      .addInteraction({
-        states: [{ description: STATE.rentals }],
-        uponReceiving: 'a question for what may be asked of an index',
-        withRequest: { method: 'GET', path: '/api/indexes/rci' },
-        willRespondWith: { status: 200, headers: { 'Content-Type': JSON_TYPE }, body },
-      })
-      .executeTest(async ({ url }) => {
+    return pact.exchange(
+      {
+        state: STATE.rentals,
+        description: 'a question for what may be asked of an index',
+        asks: { method: 'GET', path: '/api/indexes/rci' },
+        answers: { status: 200, body },
+      },
+      async (url) => {
         const fetch: typeof globalThis.fetch = (address, init) => {
           asked += 1;
           if (init?.method === undefined) return globalThis.fetch(address, init);
@@ -91,8 +67,28 @@ describe('the contract of the search client for InstantSearch', () => {
         const { results } = await searchClient.search([{ indexName: 'rci', params: {} }]);
 
         expect([asked, results[0]?.hitsPerPage]).toEqual([2, 20]);
-      });
+      },
+    );
   });
+
+  it('§8 an index the site does not have', () =>
+    pact.exchange(
+      {
+        state: STATE.rentals,
+        description: 'a question for what may be asked of an index the site does not have',
+        asks: { method: 'GET', path: '/api/indexes/nowhere' },
+        answers: { status: 404, type: PROBLEM_TYPE, body: { status: 404, code: 'not-found', detail: string('None.') } },
+      },
+      async (url) => {
+        const searchClient = createWaymarkSearchClient({ url: `${url}/api/search`, index: 'nowhere' });
+
+        await expect(searchClient.search([{ indexName: 'nowhere' }])).rejects.toMatchObject({
+          code: 'not-found',
+          status: 404,
+          message: 'None.',
+        });
+      },
+    ));
 
   it('§7.1 one search for hits and for counts without their own filters', () => {
     const body = encoded(
@@ -126,53 +122,86 @@ describe('the contract of the search client for InstantSearch', () => {
     const types = ['ss_town:Duck', 'ss_town:Nags Head'];
     const prices = ['fs_price>=100', 'fs_price<=200'];
     const indexName = 'rci/sort/fs_price:asc';
-    return exchange('a search of InstantSearch with an or-list and a range', body, {
-      status: 200,
-      type: JSON_TYPE,
-      body: answer,
-    }).executeTest(async ({ url }) => {
-      const { results } = await client(url, [DESCRIPTION]).search([
-        {
-          indexName,
-          params: { hitsPerPage: 2, facets: ['ss_town', 'fs_price'], facetFilters: [types], numericFilters: prices },
-        },
-        { indexName, params: { hitsPerPage: 0, facets: 'ss_town', numericFilters: prices } },
-        { indexName, params: { hitsPerPage: 0, facets: 'fs_price', facetFilters: [types] } },
-      ]);
+    return pact.exchange(
+      posted('a search of InstantSearch with an or-list and a range', body, { status: 200, body: answer }),
+      async (url) => {
+        const { results } = await client(url, [DESCRIPTION]).search([
+          {
+            indexName,
+            params: { hitsPerPage: 2, facets: ['ss_town', 'fs_price'], facetFilters: [types], numericFilters: prices },
+          },
+          { indexName, params: { hitsPerPage: 0, facets: 'ss_town', numericFilters: prices } },
+          { indexName, params: { hitsPerPage: 0, facets: 'fs_price', facetFilters: [types] } },
+        ]);
 
-      expect(results[0]).toMatchObject({ nbHits: 3, hits: [{ objectID: 'maqfd5-rci-1', ss_name: 'Cottage 1' }] });
-      expect(results[1]?.facets).toEqual({ ss_town: { Duck: 2 } });
-      expect(results[2]?.facets_stats).toMatchObject({ fs_price: { min: 100, max: 350 } });
-    });
+        expect(results[0]).toMatchObject({ nbHits: 3, hits: [{ objectID: 'maqfd5-rci-1', ss_name: 'Cottage 1' }] });
+        expect(results[1]?.facets).toEqual({ ss_town: { Duck: 2 } });
+        expect(results[2]?.facets_stats).toMatchObject({ fs_price: { min: 100, max: 350 } });
+      },
+    );
   });
 
-  it('§8 a refusal has its code and words', () => {
+  it('§7.4 values of a facet that hold some words', () => {
     const body = encoded(
-      ['fq', 'ss_secret:4711'],
+      ['fq', 'index_id:rci'],
+      ['fl', 'id,ss_name'],
+      ['rows', '0'],
+      ['start', '0'],
+      ['facet', 'true'],
+      ['facet.field', 'ss_town'],
+      ['f.ss_town.facet.limit', '500'],
+      ['facet.mincount', '1'],
+      ['json.nl', 'arrarr'],
+    );
+    const answer = {
+      responseHeader: { QTime: integer(1) },
+      response: { numFound: integer(12), start: 0, docs: [] },
+      facet_counts: { facet_fields: { ss_town: eachLike([string('Duck'), integer(3)]) } },
+    };
+    return pact.exchange(
+      posted('a search of InstantSearch for values of a facet', body, { status: 200, body: answer }),
+      async (url) => {
+        const [found] = await client(url, [DESCRIPTION]).searchForFacetValues([
+          { indexName: 'rci', params: { facetName: 'ss_town', facetQuery: 'du' } },
+        ]);
+
+        expect(found?.facetHits).toMatchObject([{ value: 'Duck', count: 3 }]);
+      },
+    );
+  });
+
+  const refusedDetail = 'The field "ss_secret" may not be used in "fq".';
+  it.each([
+    ['a search of InstantSearch by a field that may not be used', STATE.rentals, 400, 'unknown-field', refusedDetail],
+    ['one search of InstantSearch too many', STATE.askedTooOften, 429, 'rate-limited', 'Too many.'],
+    ['a search of InstantSearch while the engine talks nonsense', STATE.engineBroken, 502, 'upstream-error', undefined],
+    ['a search of InstantSearch without an engine', STATE.engineAway, 503, 'upstream-unavailable', undefined],
+    ['a search of InstantSearch that takes too long', STATE.engineSlow, 504, 'upstream-timeout', undefined],
+  ] as const)('§8 %s has a code and words', (description, state, status, code, detail) => {
+    const field = status === 400 ? 'ss_secret' : 'ss_town';
+    const body = encoded(
+      ['fq', `${field}:4711`],
       ['fq', 'index_id:rci'],
       ['fl', 'id,ss_name'],
       ['rows', '20'],
       ['start', '0'],
       ['json.nl', 'arrarr'],
     );
-    const detail = 'The field "ss_secret" may not be used in "fq".';
-    const answer = { status: 400, code: 'unknown-field', detail: string(detail) };
-    return exchange('a search of InstantSearch by a field that may not be used', body, {
-      status: 400,
-      type: PROBLEM_TYPE,
-      body: answer,
-    }).executeTest(async ({ url }) => {
-      const failed = client(url, [DESCRIPTION]).search([
-        { indexName: 'rci', params: { facetFilters: ['ss_secret:4711'] } },
-      ]);
+    const title = 'It was not possible';
+    const problem = { status, code, title: string(title), ...(detail && { detail: string(detail) }) };
+    return pact.exchange(
+      posted(description, body, { status, type: PROBLEM_TYPE, body: problem }, state),
+      async (url) => {
+        const failed = client(url, [DESCRIPTION]).search([
+          { indexName: 'rci', params: { facetFilters: [`${field}:4711`] } },
+        ]);
 
-      await expect(failed).rejects.toMatchObject({ code: 'unknown-field', status: 400, message: detail });
-    });
+        await expect(failed).rejects.toMatchObject({ code, status, message: detail ?? title });
+      },
+    );
   });
 
   it('the committed contract says the same', () => {
-    if (process.env.UPDATE_PACTS) keepPact(dir, ADAPTER);
-
-    expect(readInteractions(ADAPTER_PACT_FILE)).toEqual(readInteractions(writtenPact(dir, ADAPTER)));
+    expect(pact.drift()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** One suite for every engine: the recorded answers of Solr 9.10.1 are what each must give. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepsContract } from '../provider/solr-provider.ts';
 import { conforms } from './conforms.ts';
 import { CORPUS } from './corpus.ts';
 import { fill } from './engine.ts';
@@ -55,4 +56,6 @@ describe('Solr 9.10.1', () => {
   });
 
   conforms(() => engine, 'solr');
+  // Last: it leaves other documents behind.
+  keepsContract(() => engine);
 });

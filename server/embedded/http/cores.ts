@@ -48,11 +48,16 @@ export class Cores {
     return this.#find(name, 404);
   }
 
-  /** @throws SolrRequestError 400 when the name is no name, or taken. */
+  /** @throws SolrRequestError 400 when the name is no name or its file in use, 500 when it is taken, as Solr has it. */
   create(name: string): void {
     if (!CORE_NAME.test(name)) throw new SolrRequestError(`'${name}' is no name for a core`);
-    if (this.#open.has(name)) throw new SolrRequestError(`Core with name '${name}' already exists.`);
-    this.#open.set(name, this.#openCore(this.#options.files.beside(name)));
+    if (this.#open.has(name)) throw new SolrRequestError(`Core with name '${name}' already exists.`, 500);
+    const file = this.#options.files.beside(name);
+    // An exchanged core keeps its file, which the next one of its first name must not take from it.
+    if ([...this.#open.values()].some((core) => core.file === file)) {
+      throw new SolrRequestError(`Could not create a new core in ${name}: another core is already defined there`);
+    }
+    this.#open.set(name, this.#openCore(file));
   }
 
   /** Exchanges two names; searches see one core or the other, never a part of one. */
