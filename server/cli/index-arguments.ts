@@ -1,15 +1,5 @@
-import { parseArgs } from 'node:util';
 import { isSiteHash } from '../indexing/mapping.ts';
-
-/** The command was called in a way it does not know. */
-export class UsageError extends Error {
-  readonly code = 'usage';
-
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
-}
+import { parseWords, UsageError, wholeNumber } from './usage.ts';
 
 export interface IndexArguments {
   source: string;
@@ -100,33 +90,17 @@ function checkSwap(values: ReturnType<typeof parse>['values']): void {
 }
 
 function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        mapping: { type: 'string' },
-        batch: { type: 'string' },
-        limit: { type: 'string' },
-        hash: { type: 'string' },
-        show: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        strict: { type: 'boolean' },
-        prune: { type: 'boolean' },
-        swap: { type: 'boolean' },
-        'config-set': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function wholeNumber(name: string, text: string | undefined, least: number): number | undefined {
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!/^\d{1,9}$/.test(text) || number < least)
-    throw new UsageError(`${name} must be a whole number from ${least}, not "${text}"`);
-  return number;
+  return parseWords(args, {
+    mapping: { type: 'string' },
+    batch: { type: 'string' },
+    limit: { type: 'string' },
+    hash: { type: 'string' },
+    show: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    strict: { type: 'boolean' },
+    prune: { type: 'boolean' },
+    swap: { type: 'boolean' },
+    'config-set': { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  });
 }

@@ -5,9 +5,10 @@ import type { IndexSummary } from '../indexing/index-report.ts';
 import { loadMapping } from '../indexing/mapping.ts';
 import type { OpenTarget } from '../indexing/solr-target.ts';
 import { readConfig } from '../startup/read-config.ts';
-import { HELP, type IndexArguments, readArguments, UsageError } from './index-arguments.ts';
+import { HELP, type IndexArguments, readArguments } from './index-arguments.ts';
 import { openTarget } from './open-target.ts';
 import { summaryLines, terminalReporter } from './terminal.ts';
+import { UsageError } from './usage.ts';
 
 /** Runs the command; gives its exit code: 0 done, 1 failed, 2 called wrongly. */
 async function main(args: string[]): Promise<number> {

@@ -1,11 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { DeliveryState } from '../leads/lead-store.ts';
-
-/** The command was called in a way it does not know. */
-export class LeadsUsageError extends Error {
-  override name = 'LeadsUsageError';
-  readonly code = 'usage';
-}
+import { parseWords, UsageError, wholeNumber } from './usage.ts';
 
 interface Chosen {
   formId: string | undefined;
@@ -62,33 +56,33 @@ const LISTED = 50;
 
 type Values = ReturnType<typeof parse>['values'];
 
-/** Reads the command line. @throws LeadsUsageError */
+/** Reads the command line. @throws UsageError */
 export function readLeadsArguments(args: string[]): LeadsArguments {
   const { values, positionals } = parse(args);
   const [command, id, ...more] = positionals;
   if (values.help || command === 'help') return { command: 'help' };
-  if (command === undefined) throw new LeadsUsageError('A command is missing: list, show, export, retry or erase');
-  if (more.length > 0) throw new LeadsUsageError(`One ID at a time, not ${more.length + 1}`);
+  if (command === undefined) throw new UsageError('A command is missing: list, show, export, retry or erase');
+  if (more.length > 0) throw new UsageError(`One ID at a time, not ${more.length + 1}`);
   switch (command) {
     case 'list':
       checkOptions(command, values, CHOOSING);
-      return { command, chosen: { ...chosen(values), limit: wholeNumber('--limit', values.limit) ?? LISTED } };
+      return { command, chosen: { ...chosen(values), limit: wholeNumber('--limit', values.limit, 1) ?? LISTED } };
     case 'show':
       checkOptions(command, values, []);
       return { command, leadId: needed(id) };
     case 'export':
       checkOptions(command, values, [...CHOOSING, 'csv', 'json']);
-      if (values.csv === values.json) throw new LeadsUsageError('export takes --csv or --json');
+      if (values.csv === values.json) throw new UsageError('export takes --csv or --json');
       return { command, format: values.csv ? 'csv' : 'json', chosen: chosen(values) };
     case 'retry':
       checkOptions(command, values, ['all']);
-      if ((id !== undefined) === (values.all === true)) throw new LeadsUsageError('retry takes an ID or --all');
+      if ((id !== undefined) === (values.all === true)) throw new UsageError('retry takes an ID or --all');
       return { command, leadId: id };
     case 'erase':
       checkOptions(command, values, ['email', 'older-than', 'yes']);
       return { command, which: erased(values, id), isSure: values.yes ?? false };
     default:
-      throw new LeadsUsageError(`There is no command ${command}; there are list, show, export, retry and erase`);
+      throw new UsageError(`There is no command ${command}; there are list, show, export, retry and erase`);
   }
 }
 
@@ -96,61 +90,53 @@ const CHOOSING = ['form', 'since', 'until', 'state', 'limit'] as const;
 
 function checkOptions(command: string, values: Values, known: readonly (keyof Values)[]): void {
   for (const name of Object.keys(values)) {
-    if (!known.some((one) => one === name)) throw new LeadsUsageError(`--${name} does not go with ${command}`);
+    if (!known.some((one) => one === name)) throw new UsageError(`--${name} does not go with ${command}`);
   }
 }
 
 function chosen(values: Values): Chosen {
   const state = STATES.find((one) => one === values.state);
-  if (values.state !== undefined && !state) throw new LeadsUsageError(`--state must be one of ${STATES.join(', ')}`);
+  if (values.state !== undefined && !state) throw new UsageError(`--state must be one of ${STATES.join(', ')}`);
   const until = day('--until', values.until);
   return {
     formId: values.form,
     from: day('--since', values.since),
     until: until === undefined ? undefined : until + DAY_MS,
     state,
-    limit: wholeNumber('--limit', values.limit),
+    limit: wholeNumber('--limit', values.limit, 1),
   };
 }
 
 function erased(values: Values, id: string | undefined): Extract<LeadsArguments, { command: 'erase' }>['which'] {
   const { email } = values;
-  const days = wholeNumber('--older-than', values['older-than']);
+  const days = wholeNumber('--older-than', values['older-than'], 1);
   if ([id, email, days].filter((one) => one !== undefined).length !== 1) {
-    throw new LeadsUsageError('erase takes an ID, or --email ADDRESS, or --older-than DAYS');
+    throw new UsageError('erase takes an ID, or --email ADDRESS, or --older-than DAYS');
   }
   if (email !== undefined) return { email };
   return days === undefined ? { leadId: needed(id) } : { days };
 }
 
 function needed(id: string | undefined): string {
-  if (id === undefined) throw new LeadsUsageError('ID is missing: the first column of npm run leads -- list');
+  if (id === undefined) throw new UsageError('ID is missing: the first column of npm run leads -- list');
   return id;
 }
 
 function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        form: { type: 'string' },
-        since: { type: 'string' },
-        until: { type: 'string' },
-        state: { type: 'string' },
-        limit: { type: 'string' },
-        csv: { type: 'boolean' },
-        json: { type: 'boolean' },
-        all: { type: 'boolean' },
-        email: { type: 'string' },
-        'older-than': { type: 'string' },
-        yes: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new LeadsUsageError(error instanceof Error ? error.message : String(error));
-  }
+  return parseWords(args, {
+    form: { type: 'string' },
+    since: { type: 'string' },
+    until: { type: 'string' },
+    state: { type: 'string' },
+    limit: { type: 'string' },
+    csv: { type: 'boolean' },
+    json: { type: 'boolean' },
+    all: { type: 'boolean' },
+    email: { type: 'string' },
+    'older-than': { type: 'string' },
+    yes: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
 }
 
 function day(name: string, text: string | undefined): number | undefined {
@@ -158,15 +144,7 @@ function day(name: string, text: string | undefined): number | undefined {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   // Some days, such as 30 February, would be taken for others.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
-    throw new LeadsUsageError(`${name} must be a day such as 2026-05-01, not "${text}"`);
+    throw new UsageError(`${name} must be a day such as 2026-05-01, not "${text}"`);
   }
   return time;
-}
-
-function wholeNumber(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) {
-    throw new LeadsUsageError(`${name} must be a whole number from 1, not "${text}"`);
-  }
-  return Number(text);
 }

@@ -5,9 +5,10 @@ import { leadEmails, normalEmail } from '../leads/lead-emails.ts';
 import type { LeadFilter, LeadStore, StoredLead } from '../leads/lead-store.ts';
 import { leadFileOf, openLeadStore } from '../leads/open-lead-store.ts';
 import { readConfig } from '../startup/read-config.ts';
-import { LEADS_HELP, type LeadsArguments, LeadsUsageError, readLeadsArguments } from './leads-arguments.ts';
+import { LEADS_HELP, type LeadsArguments, readLeadsArguments } from './leads-arguments.ts';
 import { allLeads, exportCsv, exportJson } from './leads-export.ts';
 import { harmless, textTable } from './text-table.ts';
+import { UsageError } from './usage.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +35,7 @@ async function main(args: string[]): Promise<number> {
       await store.close();
     }
   } catch (error) {
-    if (error instanceof LeadsUsageError) {
+    if (error instanceof UsageError) {
       note(`${error.message}\nSee: npm run leads -- --help`);
       return 2;
     }

@@ -1,5 +1,6 @@
 /** The HTML document around a page's body. */
 import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
+import { escapeHtml } from '../../common/escape-html.ts';
 import type { PageHead } from '../../common/page-model.ts';
 import type { ClientScript, LateScript } from './client-assets.ts';
 
@@ -120,17 +121,4 @@ function scriptJson(value: unknown): string {
 function bodyAttributes({ bodyClass, lightboxMobileWidth }: DocumentParts): string {
   const mobile = lightboxMobileWidth === undefined ? '' : ` data-lightbox-mobile="${lightboxMobileWidth}"`;
   return `${bodyClass === '' ? '' : ` class="${bodyClass}"`}${mobile}`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in an element or a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }

@@ -1,4 +1,5 @@
 /** An enquiry as an owner reads it: lines of a label and what the visitor gave, as text and as HTML. */
+import { escapeHtml } from '../../../common/escape-html.ts';
 import type { LeadField, LeadForm, LeadValues } from '../../../common/lead-form.ts';
 import type { LeadSubject, StoredLead } from '../lead-store.ts';
 
@@ -71,15 +72,15 @@ export function leadText(form: LeadForm, lead: StoredLead, origin: string | unde
       `Received ${when}, enquiry ${lead.id}`,
     ]),
     html: htmlPage(form.title, [
-      `<h1 style="font-size:1.25em">${escapeHtml(form.title)}</h1>`,
+      `<h1 style="font-size:1.25em">${cleanHtml(form.title)}</h1>`,
       '<table cellpadding="6" style="border-collapse:collapse">',
       ...lines.map(
         ({ label, value }) =>
-          `<tr><th align="left" valign="top" scope="row">${escapeHtml(label)}</th><td>${htmlLines(value)}</td></tr>`,
+          `<tr><th align="left" valign="top" scope="row">${cleanHtml(label)}</th><td>${htmlLines(value)}</td></tr>`,
       ),
       '</table>',
       ...(subjects.length > 0 ? ['<h2 style="font-size:1em">About</h2>', subjectList(subjects)] : []),
-      `<p style="color:#555">Received ${when}, enquiry ${escapeHtml(lead.id)}</p>`,
+      `<p style="color:#555">Received ${when}, enquiry ${cleanHtml(lead.id)}</p>`,
     ]),
   };
 }
@@ -107,19 +108,17 @@ function subjectText({ title, url }: SubjectLine): string {
 
 function subjectList(subjects: readonly SubjectLine[]): string {
   const items = subjects.map(({ title, url }) =>
-    url === undefined
-      ? `<li>${escapeHtml(title)}</li>`
-      : `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></li>`,
+    url === undefined ? `<li>${cleanHtml(title)}</li>` : `<li><a href="${cleanHtml(url)}">${cleanHtml(title)}</a></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }
 
 function htmlPage(title: string, body: readonly string[]): string {
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body.join('\n')}</body></html>`;
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${cleanHtml(title)}</title></head><body>${body.join('\n')}</body></html>`;
 }
 
 function htmlLines(value: string): string {
-  return escapeHtml(value).replaceAll('\n', '<br>');
+  return cleanHtml(value).replaceAll('\n', '<br>');
 }
 
 function plainText(lines: readonly string[]): string {
@@ -132,14 +131,6 @@ function withoutControls(value: string): string {
   return value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '\uFFFD');
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return withoutControls(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+function cleanHtml(value: string): string {
+  return escapeHtml(withoutControls(value));
 }
