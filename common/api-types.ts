@@ -67,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an enquiry form consists of */
+        /**
+         * What an enquiry form consists of
+         * @description Everything a page needs to show the form and to check it; never where its enquiries go.
+         */
         get: operations["leadFormGet"];
         put?: never;
         /**
@@ -117,7 +120,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The anti-bot script at its legacy path */
+        /**
+         * The anti-bot script at its legacy path
+         * @description Our own script, where pages of the former site look for one. It unlocks the forms of its page.
+         */
         get: operations["antibotScript"];
         put?: never;
         post?: never;
@@ -134,7 +140,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why a form did not open */
+        /**
+         * Why a form did not open
+         * @description What the page is for, for whoever comes without a form.
+         */
         get: operations["antibotExplain"];
         put?: never;
         /**
@@ -220,7 +229,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What may be asked of one index */
+        /**
+         * What may be asked of one index
+         * @description The entry of `GET /api/indexes` for this index.
+         */
         get: operations["indexGet"];
         put?: never;
         post?: never;
@@ -237,7 +249,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is alive */
+        /**
+         * Whether the server is alive
+         * @description Asks nobody else; for whoever restarts a server that hangs.
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -254,7 +269,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether searches can be answered */
+        /**
+         * Whether searches can be answered
+         * @description Pings every node of the search engine and the store of enquiries; for load balancers.
+         */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -271,7 +289,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Measurements for Prometheus */
+        /**
+         * Measurements for Prometheus
+         * @description Counts and times of requests, searches, enquiries and the process itself.
+         */
         get: operations["metrics"];
         put?: never;
         post?: never;
@@ -288,7 +309,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description as YAML */
+        /**
+         * This description as YAML
+         * @description The file itself, with its comments and order.
+         */
         get: operations["openapiYaml"];
         put?: never;
         post?: never;
@@ -305,7 +329,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description as JSON */
+        /**
+         * This description as JSON
+         * @description The same content, for tools that read no YAML.
+         */
         get: operations["openapiJson"];
         put?: never;
         post?: never;
@@ -322,7 +349,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description as a page */
+        /**
+         * This description as a page
+         * @description To be read, and tried against this server; it can be read with scripts off.
+         */
         get: operations["docs"];
         put?: never;
         post?: never;
@@ -419,7 +449,7 @@ export interface components {
             };
             /** @description When nothing was found, what one thing less would find; what would find nothing either is left out. */
             alternates?: ({
-                /** @description The filter to leave out */
+                /** @description The filter to leave out, as it was sent. */
                 fq: string;
                 numFound: number;
             } | {
@@ -454,7 +484,7 @@ export interface components {
             challenge_answer?: string;
             /** @description Must be empty; a trap for programs. */
             bt_homepage?: string;
-            /** @description The id of the form */
+            /** @description The id of the form, for posts to `/antibot`. */
             bt_form?: string;
             /** @description Ids of the listings the enquiry is about. */
             about_id?: string | string[];
@@ -502,7 +532,7 @@ export interface components {
             minLength?: number;
             /** @description In code points. */
             maxLength?: number;
-            /** @description For the whole value */
+            /** @description For the whole value, in the `v` flavour of browsers. */
             pattern?: string;
             patternMessage?: string;
             /** @description A number; for dates an ISO date or `today`. */
@@ -648,12 +678,16 @@ export interface components {
             }[];
         };
         Problem: {
-            /** @description Where the code is explained. */
+            /**
+             * Format: uri-reference
+             * @description Where the code is explained.
+             */
             type: string;
+            /** @description What the code means, in words that may change. */
             title: string;
+            /** @description The same as that of the answer. */
             status: number;
-            /** @description Stable; see docs/contracts/errors.md. */
-            code: string;
+            code: components["schemas"]["ProblemCode"];
             /** @description What is wrong with this request; absent from failures on our side. */
             detail?: string;
             /** @description Names this occurrence as the log does. */
@@ -668,138 +702,1777 @@ export interface components {
                 detail: string;
             }[];
         };
+        /**
+         * @description Stable; an open list. What each means stands in docs/contracts/errors.md.
+         * @enum {string}
+         */
+        ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
+        /**
+         * @description HTML for a browser.
+         * @example <!doctype html><html lang="en">…</html>
+         */
+        Page: string;
+        /** @description By form id. */
+        AntibotSettings: {
+            [key: string]: {
+                /** @description Where the form is sent. */
+                action: string;
+                /** @description For `antibot_key`. */
+                key: string;
+            };
+        };
     };
     responses: {
         /** @description The result list, facets and stats; or documents when `ids` were given. */
-        Search: {
+        CachedSearch: {
             headers: {
-                "cache-control"?: string;
-                /** @description Seconds since the answer was made, where it was kept and may be cached further. */
-                age?: number;
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Briefly"];
+                Age: components["headers"]["Age"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["SearchAnswer"] | components["schemas"]["DocumentsAnswer"];
+                /** @example /**\/callback({"response":{"numFound":0,"start":0,"docs":[]},"missing":[]}); */
                 "text/javascript": string;
             };
         };
-        /** @description The items that are there, and the ids of those that are not. */
-        Flags: {
+        /** @description The result list, facets and stats; or documents when `ids` were given. */
+        Search: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["FlagsAnswer"];
+                "application/json": components["schemas"]["SearchAnswer"] | components["schemas"]["DocumentsAnswer"];
+                /** @example /**\/callback({"response":{"numFound":0,"start":0,"docs":[]},"missing":[]}); */
+                "text/javascript": string;
+            };
+        };
+        /** @description The documents. */
+        CachedDocuments: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Briefly"];
+                Age: components["headers"]["Age"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "numFound": 1,
+                 *         "start": 0,
+                 *         "docs": [
+                 *           {
+                 *             "id": "wmdemo-rentals-1532",
+                 *             "ss_name": "Old Granite Apartment",
+                 *             "fs_price": 205
+                 *           }
+                 *         ]
+                 *       },
+                 *       "missing": [
+                 *         "wmdemo-rentals-9999"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentsAnswer"];
+                /** @example /**\/callback({"response":{"numFound":0,"start":0,"docs":[]},"missing":[]}); */
+                "text/javascript": string;
             };
         };
         /** @description The documents. */
         Documents: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "numFound": 1,
+                 *         "start": 0,
+                 *         "docs": [
+                 *           {
+                 *             "id": "wmdemo-rentals-1532",
+                 *             "ss_name": "Old Granite Apartment",
+                 *             "fs_price": 205
+                 *           }
+                 *         ]
+                 *       },
+                 *       "missing": [
+                 *         "wmdemo-rentals-9999"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["DocumentsAnswer"];
+                /** @example /**\/callback({"response":{"numFound":0,"start":0,"docs":[]},"missing":[]}); */
                 "text/javascript": string;
             };
         };
-        /** @description What is wrong, by a stable code. */
-        Problem: {
+        /** @description The form. */
+        LeadForm: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Minute"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                /**
+                 * @example {
+                 *       "id": "bt-leads-contact",
+                 *       "title": "Write to us",
+                 *       "about": "general",
+                 *       "columns": 1,
+                 *       "size": "medium",
+                 *       "submitLabel": "Send the message",
+                 *       "thanks": {
+                 *         "title": "Your message is with us",
+                 *         "text": "We answer within one working day."
+                 *       },
+                 *       "fields": [
+                 *         {
+                 *           "name": "name",
+                 *           "kind": "text",
+                 *           "label": "Your name",
+                 *           "autocomplete": "name",
+                 *           "required": true,
+                 *           "maxLength": 100
+                 *         },
+                 *         {
+                 *           "name": "email",
+                 *           "kind": "email",
+                 *           "label": "Your email address",
+                 *           "autocomplete": "email",
+                 *           "required": true
+                 *         },
+                 *         {
+                 *           "name": "message",
+                 *           "kind": "textarea",
+                 *           "label": "Your message",
+                 *           "rows": 6,
+                 *           "required": true,
+                 *           "maxLength": 4000
+                 *         },
+                 *         {
+                 *           "name": "consent",
+                 *           "kind": "consent",
+                 *           "label": "You may keep this message to answer me.",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadForm"];
             };
         };
-        /** @description What is wrong, by a stable code; as a page for a browser that does not ask for JSON. */
-        ProblemOrPage: {
+        /** @description It is kept. */
+        LeadKept: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                /**
+                 * @example {
+                 *       "lead": {
+                 *         "id": "019365b2-7c1e-7d43-9a51-3f2f6f1a8c20"
+                 *       },
+                 *       "thanks": {
+                 *         "title": "Your message is with us",
+                 *         "text": "We answer within one working day."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadAnswer"];
             };
         };
-        /** @description Fields that have to be put right, each by its name; for browsers without a script the form again. */
-        InvalidLead: {
+        /** @description It is kept; a page says thank you. For forms sent without a script. */
+        LeadThanked: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description By form id. */
+        AntibotSettings: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & Record<string, never>;
-                "text/html": string;
+                /**
+                 * @example {
+                 *       "bt-leads-contact": {
+                 *         "action": "/api/leads/bt-leads-contact",
+                 *         "key": "mwqli1s1.GS0eJ9zhfKinHNrd.QAtz524GOHMDBmyDtN5n6DzY3dfD8m4dyfxSKzAU2rU"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AntibotSettings"];
+            };
+        };
+        /** @description The script. */
+        AntibotScript: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Hour"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example (() => { /* … *\/ })(); */
+                "text/javascript": string;
+            };
+        };
+        /** @description The script has not changed. */
+        AntibotScriptKept: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Hour"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A page. */
+        FreshPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The items that are there, and the ids of those that are not. */
+        Flags: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "id": "1532",
+                 *           "eid": 1532,
+                 *           "title": "Old Granite Apartment",
+                 *           "place": "Lake Placid",
+                 *           "url": "/stays/1532/old-granite-apartment",
+                 *           "price": {
+                 *             "amount": 205,
+                 *             "unit": "a night"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "missing": [
+                 *         "9999"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FlagsAnswer"];
+            };
+        };
+        /** @description Done; back to the page. */
+        Flagged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                Location: components["headers"]["Location"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example Back to /stays#flag-1532 */
+                "text/plain": string;
+            };
+        };
+        /** @description The indexes. */
+        Indexes: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Briefly"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "indexes": [
+                 *         {
+                 *           "id": "rentals",
+                 *           "uniqueKey": "id",
+                 *           "fields": [
+                 *             {
+                 *               "name": "fs_price",
+                 *               "type": "number",
+                 *               "multiValued": false,
+                 *               "uses": [
+                 *                 "filter",
+                 *                 "stats",
+                 *                 "sort",
+                 *                 "list"
+                 *               ]
+                 *             },
+                 *             {
+                 *               "name": "ss_town",
+                 *               "type": "text",
+                 *               "multiValued": false,
+                 *               "uses": [
+                 *                 "filter",
+                 *                 "facet",
+                 *                 "list"
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "sorts": [
+                 *             {
+                 *               "value": "fs_price asc",
+                 *               "label": "Price, low to high"
+                 *             }
+                 *           ],
+                 *           "boosts": [],
+                 *           "templates": [
+                 *             "rental"
+                 *           ],
+                 *           "customParameters": [],
+                 *           "limits": {
+                 *             "rows": 250,
+                 *             "defaultRows": 10,
+                 *             "start": 10000,
+                 *             "sorts": 3,
+                 *             "fields": 64,
+                 *             "filters": 32,
+                 *             "filterValues": 300,
+                 *             "valueLength": 256,
+                 *             "wordsLength": 512,
+                 *             "facetFields": 32,
+                 *             "facetLimit": 500,
+                 *             "facetMincount": 1000000,
+                 *             "facetPrefixLength": 128,
+                 *             "statsFields": 8,
+                 *             "boosts": 2,
+                 *             "boostQueries": 4,
+                 *             "customLength": 2048,
+                 *             "ids": 300,
+                 *             "pairs": 200,
+                 *             "bodyBytes": 65536,
+                 *             "urlLength": 8192
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["IndexList"];
+            };
+        };
+        /** @description The index. */
+        Index: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Briefly"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "rentals",
+                 *       "uniqueKey": "id",
+                 *       "fields": [
+                 *         {
+                 *           "name": "fs_price",
+                 *           "type": "number",
+                 *           "multiValued": false,
+                 *           "uses": [
+                 *             "filter",
+                 *             "stats",
+                 *             "sort",
+                 *             "list"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "name": "ss_town",
+                 *           "type": "text",
+                 *           "multiValued": false,
+                 *           "uses": [
+                 *             "filter",
+                 *             "facet",
+                 *             "list"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "sorts": [
+                 *         {
+                 *           "value": "fs_price asc",
+                 *           "label": "Price, low to high"
+                 *         }
+                 *       ],
+                 *       "boosts": [],
+                 *       "templates": [
+                 *         "rental"
+                 *       ],
+                 *       "customParameters": [],
+                 *       "limits": {
+                 *         "rows": 250,
+                 *         "defaultRows": 10,
+                 *         "start": 10000,
+                 *         "sorts": 3,
+                 *         "fields": 64,
+                 *         "filters": 32,
+                 *         "filterValues": 300,
+                 *         "valueLength": 256,
+                 *         "wordsLength": 512,
+                 *         "facetFields": 32,
+                 *         "facetLimit": 500,
+                 *         "facetMincount": 1000000,
+                 *         "facetPrefixLength": 128,
+                 *         "statsFields": 8,
+                 *         "boosts": 2,
+                 *         "boostQueries": 4,
+                 *         "customLength": 2048,
+                 *         "ids": 300,
+                 *         "pairs": 200,
+                 *         "bodyBytes": 65536,
+                 *         "urlLength": 8192
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["IndexDescription"];
+            };
+        };
+        /** @description It is. */
+        Alive: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "ok"
+                 *     }
+                 */
+                "application/json": components["schemas"]["State"];
+            };
+        };
+        /** @description At least one node of the search engine answers; 503 where none does. */
+        Ready: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "ok",
+                 *       "nodes": [
+                 *         {
+                 *           "node": 1,
+                 *           "up": true
+                 *         }
+                 *       ],
+                 *       "leads": {
+                 *         "up": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Readiness"];
+            };
+        };
+        /** @description Prometheus text format. */
+        Metrics: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example # HELP waymark_request_seconds Time to answer a request.
+                 *     # TYPE waymark_request_seconds histogram
+                 *     waymark_request_seconds_count{route="/api/search",status="200"} 12
+                 */
+                "text/plain": string;
+            };
+        };
+        /** @description The description. */
+        DescriptionYaml: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example openapi: 3.1.0
+                 *     info:
+                 *       title: Waymark
+                 */
+                "application/yaml": string;
+            };
+        };
+        /** @description The description. */
+        DescriptionJson: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "openapi": "3.1.0",
+                 *       "info": {
+                 *         "title": "Waymark",
+                 *         "version": "1.0.0"
+                 *       },
+                 *       "paths": {}
+                 *     }
+                 */
+                "application/json": {
+                    openapi: string;
+                    info: Record<string, never>;
+                    paths: Record<string, never>;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The page. */
+        DocsPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Revalidated"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The request cannot be read. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#bad-request",
+                 *       "title": "The request cannot be read",
+                 *       "status": 400,
+                 *       "code": "bad-request",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "bad-request";
+                };
+            };
+        };
+        /** @description A parameter is outside the grammar. */
+        BadSearch: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#unknown-field",
+                 *       "title": "A field may not be used here",
+                 *       "status": 400,
+                 *       "code": "unknown-field",
+                 *       "detail": "The field \"nofield\" may not be used in \"fq\".",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
+                };
+            };
+        };
+        /** @description A parameter is outside the grammar. */
+        BadSearchForm: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#query-on-post",
+                 *       "title": "A POST request takes its parameters from the body alone",
+                 *       "status": 400,
+                 *       "code": "query-on-post",
+                 *       "detail": "Send the parameters in the body alone.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
+                };
+            };
+        };
+        /** @description A parameter is outside the grammar. */
+        BadDocuments: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#missing-parameter",
+                 *       "title": "A required parameter is missing",
+                 *       "status": 400,
+                 *       "code": "missing-parameter",
+                 *       "detail": "'ids' is missing.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "unknown-parameter" | "unknown-index" | "malformed-filter" | "malformed-value" | "malformed-id" | "too-many-values" | "value-too-long" | "bad-request";
+                };
+            };
+        };
+        /** @description A parameter is outside the grammar. */
+        BadDocumentsForm: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#malformed-id",
+                 *       "title": "A document id cannot be read",
+                 *       "status": 400,
+                 *       "code": "malformed-id",
+                 *       "detail": "An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "unknown-index" | "malformed-filter" | "malformed-value" | "malformed-id" | "too-many-values" | "value-too-long" | "bad-request";
+                };
+            };
+        };
+        /** @description A parameter is outside the grammar. */
+        BadFlags: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#malformed-id",
+                 *       "title": "A document id cannot be read",
+                 *       "status": 400,
+                 *       "code": "malformed-id",
+                 *       "detail": "An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "unknown-parameter" | "unknown-field" | "malformed-value" | "malformed-id" | "too-many-values" | "value-too-long" | "bad-request";
+                };
+            };
+        };
+        /** @description A parameter is outside the grammar; as a page for a browser that asks for one. */
+        BadFlagOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#query-on-post",
+                 *       "title": "A POST request takes its parameters from the body alone",
+                 *       "status": 400,
+                 *       "code": "query-on-post",
+                 *       "detail": "Send the parameters in the body alone.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "malformed-value" | "malformed-id" | "value-too-long" | "bad-request";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The body cannot be read; as a page for a browser that asks for one. */
+        BadLeadOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#malformed-pair",
+                 *       "title": "A pair of the form cannot be read",
+                 *       "status": 400,
+                 *       "code": "malformed-pair",
+                 *       "detail": "Every pair is written name=value.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "query-on-post" | "bad-request";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description Nothing shows that a person sent it from a page of this site; as a page for a browser that asks for one. */
+        ForbiddenLeadOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#antibot-key-missing",
+                 *       "title": "The form was not unlocked",
+                 *       "status": 403,
+                 *       "code": "antibot-key-missing",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 403;
+                    /** @enum {unknown} */
+                    code?: "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description A page of another site sent it; as a page for a browser that asks for one. */
+        CrossSiteOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#cross-site",
+                 *       "title": "A page of another site may not send this",
+                 *       "status": 403,
+                 *       "code": "cross-site",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 403;
+                    /** @enum {unknown} */
+                    code?: "cross-site";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The site has no such form. */
+        UnknownForm: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#form-unknown",
+                 *       "title": "There is no such form",
+                 *       "status": 404,
+                 *       "code": "form-unknown",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 404;
+                    /** @enum {unknown} */
+                    code?: "form-unknown" | "not-found";
+                };
+            };
+        };
+        /** @description The site has no such form; as a page for a browser that asks for one. */
+        UnknownFormOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#form-unknown",
+                 *       "title": "There is no such form",
+                 *       "status": 404,
+                 *       "code": "form-unknown",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 404;
+                    /** @enum {unknown} */
+                    code?: "form-unknown" | "not-found";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description There is nothing here. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#not-found",
+                 *       "title": "There is nothing here",
+                 *       "status": 404,
+                 *       "code": "not-found",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 404;
+                    /** @enum {unknown} */
+                    code?: "not-found";
+                };
+            };
+        };
+        /** @description There is nothing here; as a page for a browser that asks for one. */
+        NotFoundOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#not-found",
+                 *       "title": "There is nothing here",
+                 *       "status": 404,
+                 *       "code": "not-found",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 404;
+                    /** @enum {unknown} */
+                    code?: "not-found";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The path knows other methods. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#method-not-allowed",
+                 *       "title": "This method is not allowed here",
+                 *       "status": 405,
+                 *       "code": "method-not-allowed",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 405;
+                    /** @enum {unknown} */
+                    code?: "method-not-allowed";
+                };
+            };
+        };
+        /** @description The path knows other methods; as a page for a browser that asks for one. */
+        MethodNotAllowedOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#method-not-allowed",
+                 *       "title": "This method is not allowed here",
+                 *       "status": 405,
+                 *       "code": "method-not-allowed",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 405;
+                    /** @enum {unknown} */
+                    code?: "method-not-allowed";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The request did not arrive in time. */
+        RequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#request-timeout",
+                 *       "title": "The request took too long to arrive",
+                 *       "status": 408,
+                 *       "code": "request-timeout",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 408;
+                    /** @enum {unknown} */
+                    code?: "request-timeout";
+                };
+            };
+        };
+        /** @description The submission id was used for other data; as a page for a browser that asks for one. */
+        SubmissionConflictOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#submission-conflict",
+                 *       "title": "The submission id was used for another enquiry",
+                 *       "status": 409,
+                 *       "code": "submission-conflict",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 409;
+                    /** @enum {unknown} */
+                    code?: "submission-conflict";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The cookie has no room for one more; as a page for a browser that asks for one. */
+        FlagsFullOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#flags-full",
+                 *       "title": "There is no room for another favourite",
+                 *       "status": 409,
+                 *       "code": "flags-full",
+                 *       "detail": "There is no room for another one. Take one out first.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 409;
+                    /** @enum {unknown} */
+                    code?: "flags-full";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#body-too-large",
+                 *       "title": "The request body is too large",
+                 *       "status": 413,
+                 *       "code": "body-too-large",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 413;
+                    /** @enum {unknown} */
+                    code?: "body-too-large";
+                };
+            };
+        };
+        /** @description The body is too large; as a page for a browser that asks for one. */
+        BodyTooLargeOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#body-too-large",
+                 *       "title": "The request body is too large",
+                 *       "status": 413,
+                 *       "code": "body-too-large",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 413;
+                    /** @enum {unknown} */
+                    code?: "body-too-large";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The address is longer than 8 KiB. */
+        UriTooLong: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#uri-too-long",
+                 *       "title": "The URL is too long",
+                 *       "status": 414,
+                 *       "code": "uri-too-long",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 414;
+                    /** @enum {unknown} */
+                    code?: "uri-too-long";
+                };
+            };
+        };
+        /** @description The address is longer than 8 KiB; as a page for a browser that asks for one. */
+        UriTooLongOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#uri-too-long",
+                 *       "title": "The URL is too long",
+                 *       "status": 414,
+                 *       "code": "uri-too-long",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 414;
+                    /** @enum {unknown} */
+                    code?: "uri-too-long";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The body is not of an expected type, or is compressed. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#unsupported-media-type",
+                 *       "title": "The body is not of the expected type",
+                 *       "status": 415,
+                 *       "code": "unsupported-media-type",
+                 *       "detail": "Send application/x-www-form-urlencoded.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 415;
+                    /** @enum {unknown} */
+                    code?: "unsupported-media-type";
+                };
+            };
+        };
+        /** @description The body is not of an expected type, or is compressed; as a page for a browser that asks for one. */
+        UnsupportedMediaTypeOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#unsupported-media-type",
+                 *       "title": "The body is not of the expected type",
+                 *       "status": 415,
+                 *       "code": "unsupported-media-type",
+                 *       "detail": "Send application/x-www-form-urlencoded.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 415;
+                    /** @enum {unknown} */
+                    code?: "unsupported-media-type";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description Fields have to be put right, each by its name; as a page for a browser that asks for one. */
+        InvalidLeadOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#lead-invalid",
+                 *       "title": "Something in the form is not right",
+                 *       "status": 422,
+                 *       "code": "lead-invalid",
+                 *       "detail": "One field has to be put right.",
+                 *       "errors": [
+                 *         {
+                 *           "pointer": "/email",
+                 *           "field": "email",
+                 *           "detail": "Enter an email address in the correct format, like name@example.com"
+                 *         }
+                 *       ],
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    errors: unknown[];
+                    /** @constant */
+                    status?: 422;
+                    /** @enum {unknown} */
+                    code?: "lead-invalid";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description Too many requests from one address. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#rate-limited",
+                 *       "title": "Too many requests",
+                 *       "status": 429,
+                 *       "code": "rate-limited",
+                 *       "detail": "At most 60 searches at once and 20 per second.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 429;
+                    /** @enum {unknown} */
+                    code?: "rate-limited";
+                };
+            };
+        };
+        /** @description Too many requests from one address; as a page for a browser that asks for one. */
+        RateLimitedOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#rate-limited",
+                 *       "title": "Too many requests",
+                 *       "status": 429,
+                 *       "code": "rate-limited",
+                 *       "detail": "At most 60 searches at once and 20 per second.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 429;
+                    /** @enum {unknown} */
+                    code?: "rate-limited";
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The headers are larger than 16 KiB. */
+        HeadersTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#headers-too-large",
+                 *       "title": "The request headers are too large",
+                 *       "status": 431,
+                 *       "code": "headers-too-large",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 431;
+                    /** @enum {unknown} */
+                    code?: "headers-too-large";
+                };
+            };
+        };
+        /** @description A fault of ours. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#internal-error",
+                 *       "title": "Something went wrong on our side",
+                 *       "status": 500,
+                 *       "code": "internal-error",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 500;
+                    /** @enum {unknown} */
+                    code?: "internal-error";
+                    detail?: never;
+                };
+            };
+        };
+        /** @description A fault of ours; as a page for a browser that asks for one. */
+        InternalErrorOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#internal-error",
+                 *       "title": "Something went wrong on our side",
+                 *       "status": 500,
+                 *       "code": "internal-error",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 500;
+                    /** @enum {unknown} */
+                    code?: "internal-error";
+                    detail?: never;
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The search engine answered with something unusable, or broke off. */
+        UpstreamError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#upstream-error",
+                 *       "title": "The search engine gave no usable answer",
+                 *       "status": 502,
+                 *       "code": "upstream-error",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 502;
+                    /** @enum {unknown} */
+                    code?: "upstream-error";
+                    detail?: never;
+                };
+            };
+        };
+        /** @description No node of the search engine answers. */
+        NotReady: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#upstream-unavailable",
+                 *       "title": "The search engine cannot be reached",
+                 *       "status": 503,
+                 *       "code": "upstream-unavailable",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 503;
+                    /** @enum {unknown} */
+                    code?: "upstream-unavailable";
+                    detail?: never;
+                };
+            };
+        };
+        /** @description The search engine cannot be reached, or too many searches wait. */
+        SearchUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#overloaded",
+                 *       "title": "Too many searches at once",
+                 *       "status": 503,
+                 *       "code": "overloaded",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 503;
+                    /** @enum {unknown} */
+                    code?: "overloaded" | "upstream-unavailable";
+                    detail?: never;
+                };
+            };
+        };
+        /** @description Enquiries cannot be kept now; send it again; as a page for a browser that asks for one. */
+        LeadsUnavailableOrPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#leads-unavailable",
+                 *       "title": "Enquiries cannot be taken at the moment",
+                 *       "status": 503,
+                 *       "code": "leads-unavailable",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 503;
+                    /** @enum {unknown} */
+                    code?: "leads-unavailable";
+                    detail?: never;
+                };
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description No complete answer from the search engine in time. */
+        UpstreamTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#upstream-timeout",
+                 *       "title": "The search engine took too long",
+                 *       "status": 504,
+                 *       "code": "upstream-timeout",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 504;
+                    /** @enum {unknown} */
+                    code?: "upstream-timeout";
+                    detail?: never;
+                };
             };
         };
     };
     parameters: {
-        /** @description The group of flags, and the name of its cookie. */
+        /**
+         * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+         * @example https://www.example.com
+         */
+        origin: string;
+        /**
+         * @description Written by browsers; asked before `Origin` where it is there.
+         * @example same-origin
+         */
+        fetchSite: string;
+        /**
+         * @description Written by browsers; the page to lead back to, where it is one of ours.
+         * @example https://www.example.com/stays
+         */
+        referer: string;
+        /**
+         * @description The `ETag` of an earlier answer; 304 while it is still the same.
+         * @example "bT8Yw7x1mVh0c9fJk2aQ3w"
+         */
+        ifNoneMatch: string;
+        /**
+         * @description The group of flags, and the name of its cookie.
+         * @example bt_flags
+         */
         namespace: string;
-        /** @description Up to 300 ids with commas between, in place of those of the cookie. */
+        /**
+         * @description Up to 300 ids with commas between, in place of those of the cookie.
+         * @example 1532,1001
+         */
         idsOfFlags: string;
-        /** @description The field whose values the ids are; `id`, or that of one of the site's groups of flags. */
+        /**
+         * @description The field whose values the ids are; `id`, or that of one of the site's groups of flags.
+         * @example item_id
+         */
         keyOfFlags: string;
-        /** @description The id of the form; it begins with `bt-leads`. */
+        /**
+         * @description The id of the form; it begins with `bt-leads`.
+         * @example bt-leads-contact
+         */
         formId: string;
         /**
          * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
          *     only beyond 512 characters.
+         * @example lake
          */
         q: string;
         /**
          * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
          *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
          *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+         * @example [
+         *       "index_id:rentals",
+         *       "{!tag=T}ss_town:\"Lake Placid\""
+         *     ]
          */
         fq: string[];
-        /** @description How many documents; more than the site allows is taken as the most it allows. */
+        /**
+         * @description How many documents; more than the site allows is taken as the most it allows.
+         * @example 20
+         */
         rows: number;
+        /**
+         * @description How many documents to leave out first; longer lists are walked with `cursorMark`.
+         * @example 0
+         */
         start: number;
         /**
          * @description Walks through a whole list, however long: `*` begins, and `nextCursorMark` of an answer goes on, until it comes
          *     back unchanged. `sort` must end with `id asc` or `id desc` and hold neither `score` nor a random order; `start`
          *     stays away. A cursor is good for the same search alone (`rows`, `fl` and facets may change); any other is
          *     `malformed-cursor`.
+         * @example *
          */
         cursorMark: string;
-        /** @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. */
+        /**
+         * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too.
+         * @example fs_price asc,id asc
+         */
         sort: string;
-        /** @description Fields of the documents, separated by commas. */
+        /**
+         * @description Fields of the documents, separated by commas.
+         * @example id,ss_name,fs_price
+         */
         fl: string;
+        /**
+         * @description Whether to count values.
+         * @example true
+         */
         facet: boolean;
-        /** @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags. */
+        /**
+         * @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags.
+         * @example [
+         *       "{!ex=T}ss_town"
+         *     ]
+         */
         facetField: string[];
-        /** @description How many values of each facet; -1 and more than 500 are taken as 500. */
+        /**
+         * @description How many values of each facet; -1 and more than 500 are taken as 500.
+         * @example 100
+         */
         facetLimit: number;
+        /**
+         * @description Values of fewer documents are left out.
+         * @example 1
+         */
         facetMincount: number;
+        /**
+         * @description Whether to count documents without a value.
+         * @example false
+         */
         facetMissing: boolean;
+        /**
+         * @description Most first, or by the values themselves.
+         * @example count
+         */
         facetSort: "count" | "index";
+        /**
+         * @description Only values that begin so.
+         * @example La
+         */
         facetPrefix: string;
+        /**
+         * @description Whether to compute statistics.
+         * @example true
+         */
         stats: boolean;
-        /** @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front. */
+        /**
+         * @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front.
+         * @example [
+         *       "fs_price"
+         *     ]
+         */
         statsField: string[];
-        /** @description One of the configured boost functions, byte for byte. */
+        /**
+         * @description One of the configured boost functions, byte for byte.
+         * @example [
+         *       "recip(abs(ms(NOW,ds_listed)),3.16e-11,1,1)"
+         *     ]
+         */
         boost: string[];
-        /** @description A filter that lifts what it matches, with an optional weight such as `^2.5`. */
+        /**
+         * @description A filter that lifts what it matches, with an optional weight such as `^2.5`.
+         * @example [
+         *       "bs_instant:true^2.5"
+         *     ]
+         */
         bq: string[];
-        /** @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored. */
+        /**
+         * @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored.
+         * @example wmdemo-rentals-1532,wmdemo-rentals-1001
+         */
         idsOfSearch: string;
-        /** @description Up to 300 document ids, separated by commas. */
+        /**
+         * @description Up to 300 document ids, separated by commas.
+         * @example wmdemo-rentals-1532,wmdemo-rentals-1001
+         */
         ids: string;
-        /** @description Limits the documents to one index. */
+        /**
+         * @description Limits the documents to one index.
+         * @example [
+         *       "index_id:rentals"
+         *     ]
+         */
         indexFilter: components["schemas"]["IndexFilter"];
-        /** @description Facet counts as a map or as pairs. */
+        /**
+         * @description Facet counts as a map or as pairs.
+         * @example map
+         */
         jsonNl: "map" | "arrarr";
+        /**
+         * @description For clients of Solr; there is no other.
+         * @example json
+         */
         wt: components["schemas"]["WriterType"];
-        /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
+        /**
+         * @description A function name for clients that can read JSONP only; `?` asks for plain JSON.
+         * @example ?
+         */
         jsonWrf: components["schemas"]["Callback"];
-        /** @description Accepted and ignored; jQuery adds it to requests for JSONP. */
+        /**
+         * @description Accepted and ignored; jQuery adds it to requests for JSONP.
+         * @example 1795276878861
+         */
         cacheBuster: string;
+        /**
+         * @description The id of the index.
+         * @example rentals
+         */
         index: string;
+        /**
+         * @description For clients of Solr; there is no other.
+         * @example edismax
+         */
         defType: "edismax";
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Names the request as the log does, and as `instance` of a problem.
+         * @example 6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11
+         */
+        RequestId: string;
+        /**
+         * @description Nobody keeps this answer.
+         * @example no-store
+         */
+        NoStore: "no-store";
+        /**
+         * @description The same for everyone, and good for half a minute.
+         * @example public, max-age=30
+         */
+        Briefly: "public, max-age=30";
+        /**
+         * @description The same for everyone, and good for a minute.
+         * @example public, max-age=60
+         */
+        Minute: "public, max-age=60";
+        /**
+         * @description The same for everyone, and good for an hour.
+         * @example public, max-age=3600
+         */
+        Hour: "public, max-age=3600";
+        /**
+         * @description Asked for again each time.
+         * @example no-cache
+         */
+        Revalidated: "no-cache";
+        /**
+         * @description Seconds since the answer was made, where it was kept and may be cached further.
+         * @example 7
+         */
+        Age: string;
+        /**
+         * @description Names this version of the script, for `If-None-Match`.
+         * @example "bT8Yw7x1mVh0c9fJk2aQ3w"
+         */
+        ETag: string;
+        /**
+         * @description Seconds until it is worth asking again.
+         * @example 5
+         */
+        RetryAfter: string;
+        /**
+         * @description The methods the path knows.
+         * @example GET, HEAD, POST
+         */
+        Allow: string;
+        /**
+         * @description Where to go on.
+         * @example /enquire/bt-leads-contact/thanks
+         */
+        Location: string;
+        /**
+         * @description The visitor's flags, as they are now.
+         * @example bt_flags=maqfd5-rci-47; Path=/; Max-Age=31536000; SameSite=Lax
+         */
+        SetCookie: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -810,53 +2483,139 @@ export interface operations {
                 /**
                  * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
                  *     only beyond 512 characters.
+                 * @example lake
                  */
                 q?: components["parameters"]["q"];
                 /**
                  * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
                  *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
                  *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+                 * @example [
+                 *       "index_id:rentals",
+                 *       "{!tag=T}ss_town:\"Lake Placid\""
+                 *     ]
                  */
                 fq?: components["parameters"]["fq"];
-                /** @description How many documents; more than the site allows is taken as the most it allows. */
+                /**
+                 * @description How many documents; more than the site allows is taken as the most it allows.
+                 * @example 20
+                 */
                 rows?: components["parameters"]["rows"];
+                /**
+                 * @description How many documents to leave out first; longer lists are walked with `cursorMark`.
+                 * @example 0
+                 */
                 start?: components["parameters"]["start"];
                 /**
                  * @description Walks through a whole list, however long: `*` begins, and `nextCursorMark` of an answer goes on, until it comes
                  *     back unchanged. `sort` must end with `id asc` or `id desc` and hold neither `score` nor a random order; `start`
                  *     stays away. A cursor is good for the same search alone (`rows`, `fl` and facets may change); any other is
                  *     `malformed-cursor`.
+                 * @example *
                  */
                 cursorMark?: components["parameters"]["cursorMark"];
-                /** @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. */
+                /**
+                 * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too.
+                 * @example fs_price asc,id asc
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Fields of the documents, separated by commas. */
+                /**
+                 * @description Fields of the documents, separated by commas.
+                 * @example id,ss_name,fs_price
+                 */
                 fl?: components["parameters"]["fl"];
+                /**
+                 * @description Whether to count values.
+                 * @example true
+                 */
                 facet?: components["parameters"]["facet"];
-                /** @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags. */
+                /**
+                 * @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags.
+                 * @example [
+                 *       "{!ex=T}ss_town"
+                 *     ]
+                 */
                 "facet.field"?: components["parameters"]["facetField"];
-                /** @description How many values of each facet; -1 and more than 500 are taken as 500. */
+                /**
+                 * @description How many values of each facet; -1 and more than 500 are taken as 500.
+                 * @example 100
+                 */
                 "facet.limit"?: components["parameters"]["facetLimit"];
+                /**
+                 * @description Values of fewer documents are left out.
+                 * @example 1
+                 */
                 "facet.mincount"?: components["parameters"]["facetMincount"];
+                /**
+                 * @description Whether to count documents without a value.
+                 * @example false
+                 */
                 "facet.missing"?: components["parameters"]["facetMissing"];
+                /**
+                 * @description Most first, or by the values themselves.
+                 * @example count
+                 */
                 "facet.sort"?: components["parameters"]["facetSort"];
+                /**
+                 * @description Only values that begin so.
+                 * @example La
+                 */
                 "facet.prefix"?: components["parameters"]["facetPrefix"];
+                /**
+                 * @description Whether to compute statistics.
+                 * @example true
+                 */
                 stats?: components["parameters"]["stats"];
-                /** @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front. */
+                /**
+                 * @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front.
+                 * @example [
+                 *       "fs_price"
+                 *     ]
+                 */
                 "stats.field"?: components["parameters"]["statsField"];
-                /** @description One of the configured boost functions, byte for byte. */
+                /**
+                 * @description One of the configured boost functions, byte for byte.
+                 * @example [
+                 *       "recip(abs(ms(NOW,ds_listed)),3.16e-11,1,1)"
+                 *     ]
+                 */
                 boost?: components["parameters"]["boost"];
-                /** @description A filter that lifts what it matches, with an optional weight such as `^2.5`. */
+                /**
+                 * @description A filter that lifts what it matches, with an optional weight such as `^2.5`.
+                 * @example [
+                 *       "bs_instant:true^2.5"
+                 *     ]
+                 */
                 bq?: components["parameters"]["bq"];
-                /** @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored. */
+                /**
+                 * @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored.
+                 * @example wmdemo-rentals-1532,wmdemo-rentals-1001
+                 */
                 ids?: components["parameters"]["idsOfSearch"];
-                /** @description Facet counts as a map or as pairs. */
+                /**
+                 * @description Facet counts as a map or as pairs.
+                 * @example map
+                 */
                 "json.nl"?: components["parameters"]["jsonNl"];
+                /**
+                 * @description For clients of Solr; there is no other.
+                 * @example json
+                 */
                 wt?: components["parameters"]["wt"];
-                /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
+                /**
+                 * @description A function name for clients that can read JSONP only; `?` asks for plain JSON.
+                 * @example ?
+                 */
                 "json.wrf"?: components["parameters"]["jsonWrf"];
+                /**
+                 * @description For clients of Solr; there is no other.
+                 * @example edismax
+                 */
                 defType?: components["parameters"]["defType"];
-                /** @description Accepted and ignored; jQuery adds it to requests for JSONP. */
+                /**
+                 * @description Accepted and ignored; jQuery adds it to requests for JSONP.
+                 * @example 1795276878861
+                 */
                 _?: components["parameters"]["cacheBuster"];
             };
             header?: never;
@@ -865,17 +2624,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Search"];
-            400: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            429: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
-            502: components["responses"]["Problem"];
-            503: components["responses"]["Problem"];
-            504: components["responses"]["Problem"];
+            200: components["responses"]["CachedSearch"];
+            400: components["responses"]["BadSearch"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["UpstreamTimeout"];
         };
     };
     searchPost: {
@@ -887,33 +2647,61 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example q=lake&fq=index_id:rci&rows=20&facet=true&facet.field=city&wt=json&json.wrf=? */
+                /**
+                 * @example {
+                 *       "q": "lake",
+                 *       "fq": "index_id:rentals",
+                 *       "rows": "20",
+                 *       "facet": "true",
+                 *       "facet.field": [
+                 *         "ss_town",
+                 *         "ss_type"
+                 *       ]
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["SearchForm"];
             };
         };
         responses: {
             200: components["responses"]["Search"];
-            400: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            429: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
-            502: components["responses"]["Problem"];
-            503: components["responses"]["Problem"];
-            504: components["responses"]["Problem"];
+            400: components["responses"]["BadSearchForm"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["UpstreamTimeout"];
         };
     };
     documentsGet: {
         parameters: {
             query: {
-                /** @description Up to 300 document ids, separated by commas. */
+                /**
+                 * @description Up to 300 document ids, separated by commas.
+                 * @example wmdemo-rentals-1532,wmdemo-rentals-1001
+                 */
                 ids: components["parameters"]["ids"];
-                /** @description Limits the documents to one index. */
+                /**
+                 * @description Limits the documents to one index.
+                 * @example [
+                 *       "index_id:rentals"
+                 *     ]
+                 */
                 fq?: components["parameters"]["indexFilter"];
+                /**
+                 * @description For clients of Solr; there is no other.
+                 * @example json
+                 */
                 wt?: components["parameters"]["wt"];
-                /** @description A function name for clients that can read JSONP only; `?` asks for plain JSON. */
+                /**
+                 * @description A function name for clients that can read JSONP only; `?` asks for plain JSON.
+                 * @example ?
+                 */
                 "json.wrf"?: components["parameters"]["jsonWrf"];
             };
             header?: never;
@@ -922,17 +2710,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Documents"];
-            400: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            429: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
-            502: components["responses"]["Problem"];
-            503: components["responses"]["Problem"];
-            504: components["responses"]["Problem"];
+            200: components["responses"]["CachedDocuments"];
+            400: components["responses"]["BadDocuments"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["UpstreamTimeout"];
         };
     };
     documentsPost: {
@@ -944,22 +2733,31 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example ids=maqfd5-rci-47,maqfd5-rci-52&fq=index_id:rci */
+                /**
+                 * @example {
+                 *       "ids": "wmdemo-rentals-1532,wmdemo-rentals-1001",
+                 *       "fq": [
+                 *         "index_id:rentals"
+                 *       ]
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["DocumentsForm"];
             };
         };
         responses: {
             200: components["responses"]["Documents"];
-            400: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            429: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
-            502: components["responses"]["Problem"];
-            503: components["responses"]["Problem"];
-            504: components["responses"]["Problem"];
+            400: components["responses"]["BadDocumentsForm"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["UpstreamTimeout"];
         };
     };
     leadFormGet: {
@@ -967,76 +2765,94 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the form; it begins with `bt-leads`. */
+                /**
+                 * @description The id of the form; it begins with `bt-leads`.
+                 * @example bt-leads-contact
+                 */
                 formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The form. */
-            200: {
-                headers: {
-                    "cache-control"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadForm"];
-                };
-            };
-            404: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
+            200: components["responses"]["LeadForm"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["UnknownForm"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     leadPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @example https://www.example.com
+                 */
+                Origin?: components["parameters"]["origin"];
+                /**
+                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
+            };
             path: {
-                /** @description The id of the form; it begins with `bt-leads`. */
+                /**
+                 * @description The id of the form; it begins with `bt-leads`.
+                 * @example bt-leads-contact
+                 */
                 formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /** @example name=Ada+Brown&email=ada%40example.com&message=Hello&consent=yes&submission_id=3b1c8f5e-52a5-4a6c-9d0f-6f1a8f0f7f11&antibot_key=… */
+                /**
+                 * @example {
+                 *       "name": "Ada Brown",
+                 *       "email": "ada@example.com",
+                 *       "message": "Is it quiet?",
+                 *       "consent": "yes",
+                 *       "submission_id": "3b1c8f5e-52a5-4a6c-9d0f-6f1a8f0f7f11",
+                 *       "antibot_key": "mwqli1s1.GS0eJ9zhfKinHNrd.QAtz524GOHMDBmyDtN5n6DzY3dfD8m4dyfxSKzAU2rU"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["LeadPost"];
+                /**
+                 * @example {
+                 *       "name": "Ada Brown",
+                 *       "email": "ada@example.com",
+                 *       "message": "Is it quiet?",
+                 *       "consent": "yes",
+                 *       "submission_id": "3b1c8f5e-52a5-4a6c-9d0f-6f1a8f0f7f11",
+                 *       "antibot_key": "mwqli1s1.GS0eJ9zhfKinHNrd.QAtz524GOHMDBmyDtN5n6DzY3dfD8m4dyfxSKzAU2rU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LeadPost"];
             };
         };
         responses: {
-            /** @description It is kept. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadAnswer"];
-                };
-            };
-            /** @description It is kept; a page says thank you. For forms sent without a script. */
-            303: {
-                headers: {
-                    location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem"];
-            403: components["responses"]["ProblemOrPage"];
-            404: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            409: components["responses"]["ProblemOrPage"];
-            413: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            422: components["responses"]["InvalidLead"];
-            429: components["responses"]["ProblemOrPage"];
-            500: components["responses"]["Problem"];
-            503: components["responses"]["ProblemOrPage"];
+            201: components["responses"]["LeadKept"];
+            303: components["responses"]["LeadThanked"];
+            400: components["responses"]["BadLeadOrPage"];
+            403: components["responses"]["ForbiddenLeadOrPage"];
+            404: components["responses"]["UnknownFormOrPage"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SubmissionConflictOrPage"];
+            413: components["responses"]["BodyTooLargeOrPage"];
+            414: components["responses"]["UriTooLongOrPage"];
+            415: components["responses"]["UnsupportedMediaTypeOrPage"];
+            422: components["responses"]["InvalidLeadOrPage"];
+            429: components["responses"]["RateLimitedOrPage"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalErrorOrPage"];
+            503: components["responses"]["LeadsUnavailableOrPage"];
         };
     };
     antibotSettings: {
@@ -1048,53 +2864,41 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By form id. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: {
-                            action: string;
-                            key: string;
-                        };
-                    };
-                };
-            };
-            405: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            429: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
+            200: components["responses"]["AntibotSettings"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     antibotScript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer; 304 while it is still the same.
+                 * @example "bT8Yw7x1mVh0c9fJk2aQ3w"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The script. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/javascript": string;
-                };
-            };
-            /** @description The script has not changed. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            405: components["responses"]["ProblemOrPage"];
-            500: components["responses"]["ProblemOrPage"];
+            200: components["responses"]["AntibotScript"];
+            304: components["responses"]["AntibotScriptKept"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowedOrPage"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLongOrPage"];
+            415: components["responses"]["UnsupportedMediaTypeOrPage"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalErrorOrPage"];
         };
     };
     antibotExplain: {
@@ -1106,62 +2910,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            405: components["responses"]["ProblemOrPage"];
-            500: components["responses"]["ProblemOrPage"];
+            200: components["responses"]["FreshPage"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowedOrPage"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLongOrPage"];
+            415: components["responses"]["UnsupportedMediaTypeOrPage"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalErrorOrPage"];
         };
     };
     antibotChallenge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @example https://www.example.com
+                 */
+                Origin?: components["parameters"]["origin"];
+                /**
+                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bt_form": "bt-leads-contact",
+                 *       "name": "Ada Brown",
+                 *       "message": "Is it quiet?"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["LeadPost"];
             };
         };
         responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            400: components["responses"]["ProblemOrPage"];
-            403: components["responses"]["ProblemOrPage"];
-            405: components["responses"]["ProblemOrPage"];
-            413: components["responses"]["ProblemOrPage"];
-            414: components["responses"]["ProblemOrPage"];
-            415: components["responses"]["ProblemOrPage"];
-            429: components["responses"]["ProblemOrPage"];
-            500: components["responses"]["ProblemOrPage"];
+            200: components["responses"]["FreshPage"];
+            400: components["responses"]["BadLeadOrPage"];
+            403: components["responses"]["CrossSiteOrPage"];
+            405: components["responses"]["MethodNotAllowedOrPage"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLargeOrPage"];
+            414: components["responses"]["UriTooLongOrPage"];
+            415: components["responses"]["UnsupportedMediaTypeOrPage"];
+            429: components["responses"]["RateLimitedOrPage"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalErrorOrPage"];
         };
     };
     flagsGet: {
         parameters: {
             query?: {
-                /** @description Up to 300 ids with commas between, in place of those of the cookie. */
+                /**
+                 * @description Up to 300 ids with commas between, in place of those of the cookie.
+                 * @example 1532,1001
+                 */
                 ids?: components["parameters"]["idsOfFlags"];
-                /** @description The field whose values the ids are; `id`, or that of one of the site's groups of flags. */
+                /**
+                 * @description The field whose values the ids are; `id`, or that of one of the site's groups of flags.
+                 * @example item_id
+                 */
                 key?: components["parameters"]["keyOfFlags"];
             };
             header?: never;
             path: {
-                /** @description The group of flags, and the name of its cookie. */
+                /**
+                 * @description The group of flags, and the name of its cookie.
+                 * @example bt_flags
+                 */
                 namespace: components["parameters"]["namespace"];
             };
             cookie?: never;
@@ -1169,53 +2991,72 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Flags"];
-            400: components["responses"]["Problem"];
-            404: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            429: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
-            502: components["responses"]["Problem"];
-            503: components["responses"]["Problem"];
-            504: components["responses"]["Problem"];
+            400: components["responses"]["BadFlags"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["UpstreamTimeout"];
         };
     };
     flagsToggle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @example https://www.example.com
+                 */
+                Origin?: components["parameters"]["origin"];
+                /**
+                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
+                /**
+                 * @description Written by browsers; the page to lead back to, where it is one of ours.
+                 * @example https://www.example.com/stays
+                 */
+                Referer?: components["parameters"]["referer"];
+            };
             path: {
-                /** @description The group of flags, and the name of its cookie. */
+                /**
+                 * @description The group of flags, and the name of its cookie.
+                 * @example bt_flags
+                 */
                 namespace: components["parameters"]["namespace"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /** @example toggle=maqfd5-rci-47 */
+                /**
+                 * @example {
+                 *       "toggle": "1532"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["FlagForm"];
             };
         };
         responses: {
-            /** @description Done; back to the page. */
-            303: {
-                headers: {
-                    Location?: string;
-                    "Set-Cookie"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            400: components["responses"]["Problem"];
-            403: components["responses"]["Problem"];
-            404: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            409: components["responses"]["Problem"];
-            413: components["responses"]["Problem"];
-            415: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
+            303: components["responses"]["Flagged"];
+            400: components["responses"]["BadFlagOrPage"];
+            403: components["responses"]["CrossSiteOrPage"];
+            404: components["responses"]["NotFoundOrPage"];
+            405: components["responses"]["MethodNotAllowedOrPage"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["FlagsFullOrPage"];
+            413: components["responses"]["BodyTooLargeOrPage"];
+            414: components["responses"]["UriTooLongOrPage"];
+            415: components["responses"]["UnsupportedMediaTypeOrPage"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalErrorOrPage"];
         };
     };
     indexesGet: {
@@ -1227,19 +3068,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The indexes. */
-            200: {
-                headers: {
-                    "cache-control"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IndexList"];
-                };
-            };
-            405: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
+            200: components["responses"]["Indexes"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     indexGet: {
@@ -1247,27 +3083,25 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the index.
+                 * @example rentals
+                 */
                 index: components["parameters"]["index"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The index. */
-            200: {
-                headers: {
-                    "cache-control"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IndexDescription"];
-                };
-            };
-            400: components["responses"]["Problem"];
-            404: components["responses"]["Problem"];
-            405: components["responses"]["Problem"];
-            414: components["responses"]["Problem"];
-            500: components["responses"]["Problem"];
+            200: components["responses"]["Index"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     health: {
@@ -1279,16 +3113,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["State"];
-                };
-            };
-            500: components["responses"]["Problem"];
+            200: components["responses"]["Alive"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     ready: {
@@ -1300,17 +3132,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At least one node of the search engine answers; 503 where none does. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-            500: components["responses"]["Problem"];
-            503: components["responses"]["Problem"];
+            200: components["responses"]["Ready"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
         };
     };
     metrics: {
@@ -1322,16 +3152,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Prometheus text format. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            500: components["responses"]["Problem"];
+            200: components["responses"]["Metrics"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     openapiYaml: {
@@ -1343,16 +3171,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/yaml": string;
-                };
-            };
-            500: components["responses"]["Problem"];
+            200: components["responses"]["DescriptionYaml"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     openapiJson: {
@@ -1364,18 +3190,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            500: components["responses"]["Problem"];
+            200: components["responses"]["DescriptionJson"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     docs: {
@@ -1387,16 +3209,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            500: components["responses"]["Problem"];
+            200: components["responses"]["DocsPage"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowedOrPage"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLongOrPage"];
+            415: components["responses"]["UnsupportedMediaTypeOrPage"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalErrorOrPage"];
         };
     };
 }

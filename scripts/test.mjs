@@ -1,5 +1,6 @@
 /**
- * `npm test`: prepares what is missing, then checks types, lint, unused code and generated files, and runs every test.
+ * `npm test`: prepares what is missing, then checks types, lint, unused code, the API description and generated files,
+ * and runs every test.
  * Ends with a plain line `N passed, N failed`; a skipped test is counted as skipped, never as passed.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,6 +17,7 @@ const checks = [
   ['types', [script('typescript-native/bin/tsc'), '-b']],
   ['lint and format', [script('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings']],
   ['unused code', [script('knip/bin/knip.js')]],
+  ['API description', ['scripts/lint-api.mjs']],
   ['generated API types', ['scripts/generate-api-types.mjs', '--check']],
 ];
 
