@@ -1,13 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+/** Every answer of every server in every test is held against openapi.yaml. */
+const setupFiles = ['server/testing/fail-on-faults.ts'];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{common,server,client,site}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      { test: { name: 'contracts', include: ['{contracts,bench}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          setupFiles,
+          include: ['{common,server,client,site}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: 'contracts', setupFiles, include: ['{contracts,bench}/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'browser',
+          setupFiles,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 60_000,

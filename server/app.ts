@@ -10,7 +10,6 @@ import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
 import { plainLeadPages } from './leads/plain-pages.ts';
 import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
-import { checkAnswers } from './plugins/check-answers.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { cookies } from './plugins/cookies.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
@@ -50,8 +49,6 @@ export interface AppDeps {
   waitMs?: number;
   /** A clock in milliseconds, for deadlines and for how long answers are kept. */
   now?: () => number;
-  /** Fails every answer the API description does not allow; for tests. */
-  checkAnswers?: boolean;
 }
 
 const BODY_LIMIT = 65_536;
@@ -160,7 +157,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
   await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });
-  if (deps.checkAnswers) await app.register(checkAnswers);
   await app.register(compress, COMPRESSION);
   await app.register(describedRoutes, {
     description,

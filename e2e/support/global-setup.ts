@@ -1,5 +1,6 @@
 /** One server on the demo site for all browser tests of a run. */
 import type { TestProject } from 'vitest/node';
+import { faultFile, watchedEnv } from '../../server/testing/answer-faults.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -10,7 +11,9 @@ declare module 'vitest' {
 
 /** Starts the server and hands its address to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const file = faultFile();
+  const server = await startServer(watchedEnv(file));
+  project.provide('answerFaults', file);
   project.provide('siteUrl', server.url);
   return async () => {
     await server.stop();

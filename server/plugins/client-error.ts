@@ -13,11 +13,13 @@ export function answerClientError(error: Error, socket: Socket): void {
     return;
   }
   const problem = fromFrameworkError(error) ?? new ProblemError('bad-request');
-  const body = JSON.stringify(problemOf(problem, randomUUID()));
+  const id = randomUUID();
+  const body = JSON.stringify(problemOf(problem, id));
   socket.end(
     [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
       'content-type: application/problem+json; charset=utf-8',
+      `x-request-id: ${id}`,
       'x-content-type-options: nosniff',
       'cache-control: no-store',
       `content-length: ${Buffer.byteLength(body)}`,

@@ -57,9 +57,12 @@ export const problemAnswers = plugin(problems, { name: 'problem-answers', fastif
 /** Answers an error that arose before any route or plugin was reached. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
-  reply
-    .code(problem.status)
-    .headers({ ...problem.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  reply.code(problem.status).headers({
+    ...problem.headers,
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   sendProblem(problem, request, reply);
 }
 

@@ -263,7 +263,7 @@ describe('pages by another renderer', () => {
     const views: LeadFormView[] = [];
     const show = async (view: LeadFormView) => {
       views.push(view);
-      return { html: '<!doctype html><p>ours</p>', headers: { 'x-page': 'ours' } };
+      return { html: '<!doctype html><p>ours</p>', headers: { link: 'ours' } };
     };
     const page = async () => ({ html: '', headers: {} });
     const pages: LeadPages = { form: show, challenge: show, explain: page, lostText: page };
@@ -275,11 +275,7 @@ describe('pages by another renderer', () => {
       antibot_key: await lead.key(),
     });
 
-    expect([reply.payload, reply.headers['x-page'], reply.statusCode]).toEqual([
-      '<!doctype html><p>ours</p>',
-      'ours',
-      422,
-    ]);
+    expect([reply.payload, reply.headers.link, reply.statusCode]).toEqual(['<!doctype html><p>ours</p>', 'ours', 422]);
     expect(views[0]).toMatchObject({
       form: { id: 'bt-leads-listing' },
       values: { email: 'x', name: 'Ada Brown' },

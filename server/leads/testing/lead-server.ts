@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { watchedEnv } from '../../testing/answer-faults.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 export const FORM_ID = 'bt-leads-contact';
@@ -35,6 +36,7 @@ export async function startLeadServer(options: LeadServerOptions): Promise<LeadS
     cwd: options.dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...watchedEnv(),
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compile'),
       NODE_ENV: 'test',
