@@ -1421,7 +1421,7 @@ export interface components {
         BadFlagOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1448,7 +1448,7 @@ export interface components {
         BadLeadOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1475,7 +1475,7 @@ export interface components {
         ForbiddenLeadOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1501,7 +1501,7 @@ export interface components {
         CrossSiteOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1552,7 +1552,7 @@ export interface components {
         UnknownFormOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1603,7 +1603,7 @@ export interface components {
         NotFoundOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1655,7 +1655,7 @@ export interface components {
         MethodNotAllowedOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 Allow: components["headers"]["Allow"];
                 [name: string]: unknown;
             };
@@ -1707,7 +1707,7 @@ export interface components {
         SubmissionConflictOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1733,7 +1733,7 @@ export interface components {
         FlagsFullOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1785,7 +1785,7 @@ export interface components {
         BodyTooLargeOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1836,7 +1836,7 @@ export interface components {
         UriTooLongOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1888,7 +1888,7 @@ export interface components {
         UnsupportedMediaTypeOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1915,7 +1915,7 @@ export interface components {
         InvalidLeadOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -1977,7 +1977,7 @@ export interface components {
         RateLimitedOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2056,7 +2056,7 @@ export interface components {
         InternalErrorOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 [name: string]: unknown;
             };
             content: {
@@ -2163,7 +2163,7 @@ export interface components {
         LeadsUnavailableOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
+                "Cache-Control": components["headers"]["Unkept"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2422,6 +2422,11 @@ export interface components {
          * @example no-store
          */
         NoStore: "no-store";
+        /**
+         * @description Nobody keeps a problem; a page is asked for again each time.
+         * @example no-store
+         */
+        Unkept: "no-store" | "no-cache" | "private, no-store";
         /**
          * @description The same for everyone, and good for half a minute.
          * @example public, max-age=30
