@@ -52,7 +52,9 @@ describe('security headers', () => {
         "object-src 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types caption loader",
     );
     expect(one?.payload).toContain(`<style nonce="${nonce}">`);
-    expect(one?.payload).not.toMatch(/<script|style="|javascript:| on[a-z]+="/);
+    expect(one?.payload).toContain(`<script type="module" nonce="${nonce}">`);
+    expect(one?.payload.match(/<script/g)).toHaveLength(1);
+    expect(one?.payload).not.toMatch(/style="|javascript:| on[a-z]+="/);
     expect(two?.headers['content-security-policy']).not.toContain(nonce);
     expect(one?.headers).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',

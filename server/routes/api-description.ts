@@ -9,12 +9,40 @@ export interface DescribedOperation {
   tag: string;
   summary: string;
   description: string;
-  parameters: readonly { name: string; required: boolean; description: string }[];
-  /** Media types of the body. */
-  bodies: readonly string[];
-  statuses: readonly { status: string; description: string }[];
+  parameters: readonly DescribedParameter[];
+  /** What the body may be. */
+  bodies: readonly DescribedBody[];
+  statuses: readonly DescribedStatus[];
   /** Set for one that is going to be removed. */
   deprecation: Deprecation | undefined;
+}
+
+export interface DescribedParameter {
+  name: string;
+  /** Path, query or header. */
+  in: string;
+  required: boolean;
+  description: string;
+  /** It may stand several times. */
+  isList: boolean;
+  /** The values it may have, where they are few. */
+  choices: readonly string[];
+  /** As it is written in a request; one line for each value. */
+  example: string;
+}
+
+export interface DescribedBody {
+  type: string;
+  example: unknown;
+}
+
+export interface DescribedStatus {
+  status: string;
+  description: string;
+  /** Codes of a problem. */
+  codes: readonly string[];
+  /** Of its JSON, where it is no problem. */
+  example: unknown;
 }
 
 /** When an operation was marked `deprecated`, and from when it may be missing. */
@@ -34,6 +62,8 @@ export interface ApiDescription {
   document: Readonly<Record<string, unknown>>;
   title: string;
   description: string;
+  /** In the order of the description. */
+  tags: readonly { name: string; description: string }[];
   operations: readonly DescribedOperation[];
 }
 
@@ -53,6 +83,7 @@ export function readApiDescription(yaml = readFileSync(FILE, 'utf8')): ApiDescri
     document,
     title: text(info.title),
     description: text(info.description),
+    tags: list(document.tags).map((tag) => ({ name: text(node(tag).name), description: text(node(tag).description) })),
     operations: Object.entries(node(document.paths)).flatMap(([path, item]) =>
       Object.entries(node(item)).map(([method, value]) => operationOf(method, path, node(value), document)),
     ),
@@ -60,8 +91,6 @@ export function readApiDescription(yaml = readFileSync(FILE, 'utf8')): ApiDescri
 }
 
 function operationOf(method: string, path: string, value: Node, document: Node): DescribedOperation {
-  const parameters = list(value.parameters).map((item) => resolve(item, document));
-  const body = node(node(value.requestBody).content);
   return {
     method: method.toUpperCase(),
     path,
@@ -69,18 +98,47 @@ function operationOf(method: string, path: string, value: Node, document: Node):
     tag: text(list(value.tags)[0]),
     summary: text(value.summary),
     description: text(value.description),
-    parameters: parameters.map((parameter) => ({
-      name: text(parameter.name),
-      required: parameter.required === true,
-      description: text(parameter.description),
+    parameters: list(value.parameters).map((item) => parameterOf(resolve(item, document), document)),
+    bodies: Object.entries(node(node(value.requestBody).content)).map(([type, media]) => ({
+      type,
+      example: exampleOf(media),
     })),
-    bodies: Object.keys(body),
-    statuses: Object.entries(node(value.responses)).map(([status, response]) => ({
-      status,
-      description: text(resolve(response, document).description),
-    })),
+    statuses: Object.entries(node(value.responses)).map(([status, response]) =>
+      statusOf(status, resolve(response, document)),
+    ),
     deprecation: deprecationOf(value),
   };
+}
+
+function parameterOf(value: Node, document: Node): DescribedParameter {
+  const schema = resolve(value.schema, document);
+  const { type } = schema;
+  return {
+    name: text(value.name),
+    in: text(value.in),
+    required: value.required === true,
+    description: text(value.description),
+    isList: type === 'array',
+    choices: type === 'boolean' ? ['true', 'false'] : list(schema.enum).map(String),
+    example: [value.example].flat().join('\n'),
+  };
+}
+
+function statusOf(status: string, response: Node): DescribedStatus {
+  const content = node(response.content);
+  const parts = list(node(node(content['application/problem+json']).schema).allOf);
+  return {
+    status,
+    description: text(response.description),
+    codes: parts.flatMap((part) => list(node(node(node(part).properties).code).enum)).map(String),
+    example: exampleOf(content['application/json']),
+  };
+}
+
+/** The example of a media type; the first where there are several. */
+function exampleOf(media: unknown): unknown {
+  const { example, examples } = node(media);
+  return example ?? node(Object.values(node(examples))[0]).value;
 }
 
 /** Reads `deprecated`, `x-deprecated-since` and `x-sunset`. @throws DeprecationError */

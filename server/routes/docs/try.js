@@ -1,0 +1,94 @@
+/* Makes the forms of the page of the API send what is typed to this server, and show what comes back. */
+
+/** The most of an answer that is shown, in characters. */
+const MOST = 50_000;
+
+function element(name, text, attributes = {}) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** The values of a control: a list has one to a line; what is empty is left out. */
+function valuesOf({ localName, value }) {
+  return (localName === 'textarea' ? value.split('\n') : [value]).filter((line) => line.trim() !== '');
+}
+
+function requestOf(form) {
+  const { method, path } = form.dataset;
+  const query = [];
+  const headers = {};
+  let address = path;
+  for (const control of form.querySelectorAll('[data-in]')) {
+    for (const value of valuesOf(control)) {
+      const { name } = control;
+      const text = encodeURIComponent(value);
+      if (control.dataset.in === 'path') address = address.replace(`{${name}}`, text);
+      else if (control.dataset.in === 'query') query.push(`${encodeURIComponent(name)}=${text}`);
+      else if (control.dataset.in === 'header') headers[name] = value;
+    }
+  }
+  const body = form.querySelector('[data-type]:not([hidden])');
+  if (body) headers['content-type'] = body.dataset.type;
+  return {
+    address: query.length > 0 ? `${address}?${query.join('&')}` : address,
+    init: {
+      method,
+      headers: { accept: 'application/json, */*;q=0.5', ...headers },
+      ...(body && { body: body.dataset.type.endsWith('json') ? body.value : body.value.replaceAll(/\s*\n\s*/g, '') }),
+    },
+  };
+}
+
+function readable(type, text) {
+  if (!/json/.test(type)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+async function send(form) {
+  const said = form.querySelector('.status');
+  const out = form.querySelector('.answer');
+  const { address, init } = requestOf(form);
+  const asked = element('p', `${init.method} ${address}`, { class: 'asked' });
+  const began = performance.now();
+  try {
+    const response = await fetch(address, init);
+    const text = await response.text();
+    const status = `${response.status} ${response.statusText}, ${Math.round(performance.now() - began)} ms`;
+    const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+    const body = readable(response.headers.get('content-type') ?? '', text);
+    const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
+    const details = element('details', '');
+    details.append(element('summary', 'Headers'), element('pre', headers));
+    const of = `${init.method} ${form.dataset.path}`;
+    said.textContent = status;
+    out.replaceChildren(
+      asked,
+      details,
+      element('pre', cut, { tabindex: '0', role: 'region', 'aria-label': `Answer of ${of}` }),
+    );
+  } catch (error) {
+    said.textContent = `No answer: ${error.message}`;
+    out.replaceChildren(asked);
+  }
+}
+
+for (const form of document.forms) {
+  const bodies = [...form.querySelectorAll('[data-type]')];
+  const choice = form.querySelector('[data-in="type"]');
+  const choose = () => {
+    for (const body of bodies) body.hidden = choice ? body.dataset.type !== choice.value : false;
+  };
+  choice?.addEventListener('change', choose);
+  choose();
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+}
+document.documentElement.classList.add('scripted');
