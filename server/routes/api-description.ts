@@ -59,7 +59,9 @@ export class DeprecationError extends Error {
 
 export interface ApiDescription {
   yaml: string;
-  document: Readonly<Record<string, unknown>>;
+  document: Node;
+  /** The document without what it says of answers. */
+  inputs: Node;
   title: string;
   description: string;
   /** In the order of the description. */
@@ -81,6 +83,7 @@ export function readApiDescription(yaml = readFileSync(FILE, 'utf8')): ApiDescri
   return {
     yaml,
     document,
+    inputs: withoutAnswers(document),
     title: text(info.title),
     description: text(info.description),
     tags: list(document.tags).map((tag) => ({ name: text(node(tag).name), description: text(node(tag).description) })),
@@ -88,6 +91,18 @@ export function readApiDescription(yaml = readFileSync(FILE, 'utf8')): ApiDescri
       Object.entries(node(item)).map(([method, value]) => operationOf(method, path, node(value), document)),
     ),
   };
+}
+
+function withoutAnswers(document: Node): Node {
+  const { responses: _bodies, headers: _headers, ...components } = node(document.components);
+  const paths = Object.entries(node(document.paths)).map(([path, item]) => {
+    const operations = Object.entries(node(item)).map(([method, operation]) => {
+      const { responses: _answers, ...asked } = node(operation);
+      return [method, asked];
+    });
+    return [path, Object.fromEntries(operations)];
+  });
+  return { ...document, components, paths: Object.fromEntries(paths) };
 }
 
 function operationOf(method: string, path: string, value: Node, document: Node): DescribedOperation {
