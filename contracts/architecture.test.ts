@@ -119,6 +119,27 @@ describe('one owner for each global of the browser', () => {
   }
 });
 
+describe('every answer in every test is held against openapi.yaml', () => {
+  it('every project of tests is set up for it', () => {
+    const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
+
+    expect(config).toContain("const setupFiles = ['server/testing/fail-on-faults.ts'];");
+    expect(config.match(/^ +(?:\{ test: \{ )?name: '/gm)).toHaveLength(
+      config.match(/name: '\w+',\s+setupFiles,/g)?.length ?? 0,
+    );
+  });
+
+  it('servers that tests start as processes are watched as well', () => {
+    const starters = sources.filter(
+      ({ path, text }) => (isTest(path) || path.startsWith('e2e/')) && /main\.ts'/.test(text) && /spawn/.test(text),
+    );
+    const offenders = starters.filter(({ text }) => !/\.\.\.(process\.env|watchedEnv\(\))/.test(text));
+
+    expect(starters.length).toBeGreaterThan(1);
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 }

@@ -138,11 +138,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: TIMES.request,
     keepAliveTimeout: TIMES.keepAlive,
     maxRequestsPerSocket: 1000,
-    http: { headersTimeout: TIMES.headers, connectionsCheckingInterval: TIMES.check },
+    // Node would refuse a request without a host in an answer without a body; the transport rules say why.
+    http: { headersTimeout: TIMES.headers, connectionsCheckingInterval: TIMES.check, requireHostHeader: false },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
   app.server.maxConnections = MAX_CONNECTIONS_IN;
+  // What a client expects beside 100-continue may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
   await app.register(requestLog);
   await app.register(requestMeasurements, { measurements });

@@ -1,4 +1,4 @@
-/** What a request must be before anyone reads its parameters: URL length, body type, no query string beside a body. */
+/** What a request must be before anyone reads its parameters: a host, URL length, body type, no query string beside a body. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ProblemError } from '../errors.ts';
@@ -23,6 +23,9 @@ async function rules(app: FastifyInstance): Promise<void> {
 
   app.addHook('onRequest', async (request) => {
     if ((request.raw.url ?? '').length > MAX_URL_LENGTH) throw new ProblemError('uri-too-long');
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new ProblemError('bad-request', { detail: 'A request names its host.' });
+    }
     if (request.is404 || (request.method !== 'POST' && !hasBody(request))) return;
     if (request.method === 'POST' && request.url.includes('?')) {
       throw new ProblemError('query-on-post', { detail: 'Send the parameters in the body alone.' });

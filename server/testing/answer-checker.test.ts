@@ -1,9 +1,27 @@
+import { spawnSync } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureApp } from '../routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../routes/testing/fixture-engine.ts';
-import { takeFaults } from './answer-faults.ts';
+import { takeFaults, watchedEnv } from './answer-faults.ts';
+
+const LYING_SERVER = `
+  import { subscribe } from 'node:diagnostics_channel';
+  import { fixtureApp } from '../routes/testing/fixture-app.ts';
+  import { openSolr } from '../search/upstream-target.ts';
+  subscribe('fastify.initialization', ({ fastify }) => {
+    fastify.addHook('preHandler', async (_request, reply) => void reply.code(202));
+  });
+  const engine = openSolr(new URL('http://127.0.0.1:1/solr/nobody'));
+  const { app } = await fixtureApp(engine);
+  await app.inject('/healthz');
+  await app.close();
+  process.exit();
+`;
 
 let engine: FixtureEngine;
 beforeAll(async () => {
@@ -50,6 +68,21 @@ describe('a server that does not do what the API description says', () => {
 
     // Taken here, or this very test would fail.
     expect(takeFaults()).toEqual([fault]);
+  });
+
+  it('as a process of its own it passes its faults on to the test that started it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
+    const file = join(folder, 'faults.txt');
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', LYING_SERVER], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, ...watchedEnv(file) },
+      encoding: 'utf8',
+    });
+
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(takeFaults(file)).toEqual(['GET /healthz 202: the status is not described']);
+    rmSync(folder, { recursive: true });
   });
 
   it('other servers of a test may answer what they like', async () => {

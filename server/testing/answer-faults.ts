@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 const VARIABLE = 'WAYMARK_ANSWER_FAULTS';
-const PRELOAD = new URL('./watch-answers-preload.ts', import.meta.url).href;
+const LOADED = `--import=${new URL('./watch-answers-preload.ts', import.meta.url).href}`;
 
 const faults: string[] = [];
 
@@ -31,7 +31,9 @@ export function faultFile(): string {
 
 /** For servers that are started with an environment of their own. */
 export function watchedEnv(file = process.env[VARIABLE] ?? ''): Record<string, string> {
-  return file === '' ? {} : { NODE_OPTIONS: `--import=${PRELOAD}`, [VARIABLE]: file };
+  if (file === '') return {};
+  const options = (process.env.NODE_OPTIONS ?? '').split(' ').filter((option) => option !== LOADED && option !== '');
+  return { NODE_OPTIONS: [...options, LOADED].join(' '), [VARIABLE]: file };
 }
 
 /** Writes the faults of this process to the file whoever started it named. */
