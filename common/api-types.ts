@@ -398,11 +398,35 @@ export interface components {
         ][];
         /** @description Null where no document has a value. */
         FieldStats: {
-            [key: string]: number | null;
+            min?: number | null;
+            max?: number | null;
+            /** @description How many values there are. */
+            count?: number | null;
+            /** @description How many documents have none. */
+            missing?: number | null;
+            sum?: number | null;
+            sumOfSquares?: number | null;
+            mean?: number | null;
+            stddev?: number | null;
         } | null;
+        /** @description Counts of a range that a block is set up for, by where each step begins. */
+        RangeCounts: {
+            counts: components["schemas"]["FacetCounts"];
+            /** @description How wide a step is. */
+            gap?: number | string;
+            start?: number | string;
+            end?: number | string;
+            /** @description Documents below the first step. */
+            before?: number;
+            /** @description Documents above the last step. */
+            after?: number;
+            /** @description Documents within all steps. */
+            between?: number;
+        };
         SearchAnswer: {
             responseHeader: {
-                status: number;
+                /** @constant */
+                status: 0;
                 /** @description Milliseconds the engine took. */
                 QTime?: number;
                 /** @description True when the engine ran out of time and counts may be low. */
@@ -420,9 +444,7 @@ export interface components {
                     [key: string]: components["schemas"]["FacetCounts"];
                 };
                 facet_ranges?: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
+                    [key: string]: components["schemas"]["RangeCounts"];
                 };
             };
             stats?: {
@@ -463,6 +485,7 @@ export interface components {
             })[];
         };
         ResultList: {
+            /** @description How many there are in all. */
             numFound: number;
             start: number;
             docs: components["schemas"]["Document"][];
