@@ -1,6 +1,7 @@
 /** One operation in the page of the API: what is told of it, and the form to try it, which a script brings to life. */
+import { escapeHtml } from '../../common/escape-html.ts';
 import type { DescribedBody, DescribedOperation, DescribedParameter, DescribedStatus } from './api-description.ts';
-import { escapeHtml, paragraphs, prose } from './docs-text.ts';
+import { paragraphs, prose } from './docs-text.ts';
 
 /** Headers that scripts may not write. */
 const OF_BROWSERS = /^(?:origin|referer|sec-)/i;

@@ -1,9 +1,10 @@
 /** The page that explains the API, written from its description; with scripts it can be tried as well. */
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../../common/escape-html.ts';
 import { PROBLEMS } from '../errors.ts';
 import type { ApiDescription } from './api-description.ts';
 import { operationSection } from './docs-operation.ts';
-import { escapeHtml, paragraphs } from './docs-text.ts';
+import { paragraphs } from './docs-text.ts';
 
 const STYLE = readFileSync(new URL('./docs/page.css', import.meta.url), 'utf8');
 const SCRIPT = readFileSync(new URL('./docs/try.js', import.meta.url), 'utf8');

@@ -1,10 +1,5 @@
 /** Text as it stands in the page of the API. */
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
-}
+import { escapeHtml } from '../../common/escape-html.ts';
 
 /** Text with `code` in it. */
 export function prose(text: string): string {
