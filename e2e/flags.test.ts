@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readFlagIds, writeFlagIds } from '../common/flag-cookie.ts';
 import { violations } from './support/accessibility.ts';
+import { holdFile } from './support/late-files.ts';
 import { cards } from './support/search-block.ts';
 import {
   browser,
@@ -105,21 +106,14 @@ describe('toggles', () => {
   });
 
   it('§2.7 a press before the code has come is kept, shows at once and is carried out', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/block-flags-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letGo } = await holdFile('block-flags');
     await open();
     await toggle(1).click();
     await toggle(2).click();
     expect([await pressed(1), await kept()]).toEqual(['true', []]);
     expect(new URL(page.url()).pathname).toBe('/');
 
-    release();
+    await letGo();
     await live();
     expect([await pressed(1), await pressed(2), await count()]).toEqual(['true', 'true', '2']);
     expect(await kept()).toEqual([id(2), id(3)]);

@@ -75,7 +75,6 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     fonts: assets.fonts,
     themePath: theme,
     ownScript,
-    lateScript: assets.behaviours,
     lightboxMobileWidth: site.lightbox.mobileWidth,
     analytics: site.analytics && { settings: site.analytics.settings, script: assets.analytics },
   };
