@@ -15,7 +15,7 @@ describe('code that cannot be had once is loaded again', () => {
     await open();
 
     expect(hasFailed()).toBe(true);
-    expect(await page.locator('[data-late]:not([data-awake])').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-late]:not([data-awake])').count()).toBe(0);
   });
 
   it('a favourite pressed meanwhile is kept', async () => {

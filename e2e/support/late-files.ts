@@ -24,10 +24,10 @@ export async function holdFile(name: string): Promise<{ asked(): boolean; letGo(
 /** Has the first request of a file fail; returns whether there has been one. */
 export async function failFileOnce(name: string): Promise<() => boolean> {
   let hasFailed = false;
-  const abort = (route: Route): Promise<void> => {
+  await page.route(addressOf(name), async (route) => {
+    if (hasFailed) return route.continue();
     hasFailed = true;
     return route.abort();
-  };
-  await page.route(addressOf(name), abort, { times: 1 });
+  });
   return () => hasFailed;
 }
