@@ -101,6 +101,16 @@ describe('a press before the code is there that answers it', () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
+  it('§2.7 of a favourite goes to the server where no code ever comes', async () => {
+    await page.route('**/assets/block-flags-*.js', (route) => route.abort());
+    await page.clock.install();
+    await open();
+    const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+    await cards().first().locator('.wm-flag').click();
+    await page.clock.runFor(10_000);
+    await asked;
+  });
+
   it('is a link where no code ever comes', async () => {
     await page.route('**/assets/openers-*.js', (route) => route.abort());
     await page.goto(siteUrl(await listingPath()));

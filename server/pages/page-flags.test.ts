@@ -61,7 +61,7 @@ describe('pages and flags', () => {
 
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(models[0]?.flags[0]?.ids).toEqual(['t-rentals-1', 't-rentals-2']);
-    expect(answer.body).toContain('mark(fq,q,sort);queue()');
+    expect(answer.body).toContain('queue();mark(fq,q,sort)');
   });
 
   test('§3.7 a page without such a cookie may be kept', async () => {
