@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { confineStyles } from './client/styles/confine-css.ts';
@@ -8,7 +9,7 @@ export default defineConfig(({ command }) => ({
   // Leaflet's form for browsers is one block; of its modules only what is used is taken.
   resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   publicDir: false,
-  plugins: [react(), plainImports(), leafletWithoutMarkup()],
+  plugins: [react(), lateModules(), leafletWithoutMarkup()],
   css: {
     postcss: {
       plugins: [
@@ -23,6 +24,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      // Tools for developers of React look for it in development alone.
+      define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
       build: {
         outDir: 'dist/client',
         manifest: true,
@@ -90,21 +93,35 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** What pages without a search load, as well as pages with one. */
-const APART = /\/client\/(?:site\/|analytics\/|map\/|islands\/listing-maps\.ts|static\.ts|leads\/openers\.ts)/;
+/** What pages without a search load, as well as pages with one: it has copies of its own of what both need to load late. */
+const APART =
+  /\/client\/(?:site\/|analytics\/|map\/|islands\/listing-maps\.ts|static\.ts|ui\.ts|ui\/load-for-press\.ts|leads\/openers\.ts)|\?apart$/;
+const COPIED = /\/client\/(?:api\/late-module|late-behaviours)\.ts$/;
+
+const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Late parts bring no style sheets of their own, so that what Vite wraps around `import()` to load them is left out. What
- * pages without a search load has a copy of its own of what remains: it would come with the whole script of the search.
+ * Late parts bring no style sheets of their own, for which Vite wraps something around each `import()`: ours tries again what
+ * could not be loaded. Its copy for pages without a search would otherwise come with the whole script of the search.
  */
-function plainImports(): Plugin {
-  const helper = '\0vite/preload-helper.js';
-  const copy = '\0site/preload-helper.js';
+function lateModules(): Plugin {
+  const file = fileURLToPath(new URL('client/api/late-module.ts', import.meta.url));
   return {
-    name: 'plain-imports',
+    name: 'late-modules',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === helper && APART.test(importer ?? '') ? copy : undefined),
-    load: (id) => (id === helper || id === copy ? 'export const __vitePreload = (load) => load();' : undefined),
+    async resolveId(id, importer) {
+      const found = id === HELPER ? file : (await this.resolve(id, importer, { skipSelf: true }))?.id;
+      if (found === undefined || !COPIED.test(found)) return undefined;
+      return APART.test(importer ?? '') ? `${found}?apart` : found;
+    },
+    renderChunk(code) {
+      const [, load] = /\b(__vitePreload[\w$]*)\(/.exec(code) ?? [];
+      if (load === undefined) return null;
+      return {
+        code: code.replaceAll(/\bimport\(("\.\/[^"]+")\)/g, `${load}($1)`).replaceAll(', __VITE_PRELOAD__)', ')'),
+        map: null,
+      };
+    },
   };
 }
 

@@ -14,9 +14,8 @@ import { openLeadFile } from '../server/leads/sqlite/open-file.ts';
 import { openSqliteStore } from '../server/leads/sqlite/sqlite-store.ts';
 import { newLead } from '../server/leads/testing/example-leads.ts';
 import { leadClient, newSubmission } from '../server/leads/testing/lead-client.ts';
-import { FORM_ID, startLeadServer } from '../server/leads/testing/lead-server.ts';
+import { leadSiteFolder, startLeadServer } from '../server/leads/testing/lead-server.ts';
 import { type MailSink, startMailSink } from '../server/leads/testing/mail-sink.ts';
-import { siteFolder } from '../server/site/site-fixture.ts';
 import { type BenchRow, percentile, rowsTable } from './rows.ts';
 
 const CLIENTS = 32;
@@ -92,17 +91,7 @@ function singleRate(save: () => void): number {
 async function benchHangingMail(): Promise<BenchRow[]> {
   const sink = await startMailSink();
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-bench-'));
-  const site = await siteFolder({
-    [`forms/${FORM_ID}.yaml`]: `title: Contact us
-about: general
-fields:
-  - { name: name, kind: text, label: Your name, required: true }
-  - { name: email, kind: email, label: Your e-mail address, required: true }
-  - { name: message, kind: textarea, label: Message, required: true, max_length: 4000 }
-deliver:
-  - email: { to: owner@example.com }
-`,
-  });
+  const site = await leadSiteFolder('email: { to: owner@example.com }');
   const env = { SMTP_URL: sink.url, MAIL_FROM: 'homes@example.com', NODE_ENV: 'production', LOG_LEVEL: 'error' };
   const server = await startLeadServer({ siteDir: site.dir, dataDir, env });
   try {

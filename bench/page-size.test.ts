@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importsOf } from '../client/api/late-module.ts';
 import { INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
-import { measureInitialJs, measureLateJs } from './page-size.ts';
+import { measureInitialJs, measureLateJs, readManifest } from './page-size.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist', 'client');
 
@@ -26,9 +28,27 @@ it('a page of text loads nothing of the search for its banner, its lightbox or i
   }
 });
 
-it('a page of text loads nothing of the search for the map of a listing', () => {
-  for (const entry of ['client/islands/listing-maps.ts', 'client/map/listing-map.ts', 'client/map/leaflet-map.ts']) {
-    const { files } = measureInitialJs(DIST, entry);
-    expect(files.filter(({ file }) => file.includes('/block-'))).toEqual([]);
+it.each([
+  'client/static-flags.ts',
+  'client/leads/openers.ts',
+  'client/analytics/start.ts',
+  'client/ui.ts',
+  'client/islands/listing-maps.ts',
+  'client/map/listing-map.ts',
+  'client/map/leaflet-map.ts',
+])('a page of text loads nothing of the search with %s', (entry) => {
+  const { files } = measureInitialJs(DIST, entry);
+
+  expect(files.filter(({ file }) => file.includes('/block-'))).toEqual([]);
+});
+
+it('what the script of a page fetches before a late part is all that the part imports', () => {
+  const manifest = readManifest(DIST);
+  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+
+  for (const { file, imports = [] } of scripts) {
+    const read = importsOf(readFileSync(join(DIST, file), 'utf8')).map((name) => join('assets', name));
+    expect(new Set(read), file).toEqual(new Set(imports.map((name) => manifest[name]?.file)));
   }
+  expect(scripts.length).toBeGreaterThan(20);
 });

@@ -46,7 +46,8 @@ export function measureLateJs(distFolder: string, entry: string, loaded: readonl
     .reduce((sum, name) => sum + sizeOf(join(distFolder, manifest[name]?.file ?? '')).gzipBytes, 0);
 }
 
-function readManifest(distFolder: string): Record<string, ManifestEntry> {
+/** What the browser build in `distFolder` says of its files. */
+export function readManifest(distFolder: string): Record<string, ManifestEntry> {
   return JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8'));
 }
 

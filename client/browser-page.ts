@@ -1,4 +1,5 @@
 import { createApiClient } from './api/client.ts';
+import { insist } from './api/late-module.ts';
 import { consoleLog } from './browser/log.ts';
 import { createPageHash } from './browser/url-hash.ts';
 import type { MountSettings } from './islands/mount-search.tsx';
@@ -19,5 +20,5 @@ export function browserPage(): MountSettings {
 
 /** Does something that nothing waits for; a block works without it all the same. */
 function later(act: (part: typeof import('./islands/once-alive.ts')) => void): void {
-  import('./islands/once-alive.ts').then(act, (error: unknown) => consoleLog(String(error)));
+  void insist(() => import('./islands/once-alive.ts')).then(act);
 }

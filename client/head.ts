@@ -1,3 +1,4 @@
+import { keepPresses } from './browser/keep-presses.ts';
 import { guardDoubleSubmits } from './leads/double-submit.ts';
 
 /**
@@ -6,7 +7,8 @@ import { guardDoubleSubmits } from './leads/double-submit.ts';
  * @param exposedNames parameter names of the block that owns the hash; none where nobody does.
  */
 export function headScript(exposedNames: readonly string[]): string {
-  const guard = `(${guardDoubleSubmits})(window)`;
+  // What is kept has not been sent.
+  const guard = `(${keepPresses})(window);(${guardDoubleSubmits})(window)`;
   return exposedNames.length === 0 ? guard : `${guard};${hashScript(exposedNames)}`;
 }
 

@@ -1,6 +1,7 @@
 /** Suggestions under the field for words. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { holdFile } from './support/late-files.ts';
 import { hash, keywords, overflow, suggestions, values } from './support/search-block.ts';
 import { isSuggestion, open, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
 
@@ -125,19 +126,14 @@ describe('§2.8 autocomplete', () => {
   });
 
   it('is loaded with the first focus and loses nothing typed before it came', async () => {
-    const held: (() => void)[] = [];
-    await page.route(/autocomplete-box/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
+    const { asked, letGo } = await holdFile('autocomplete-box');
     await open();
-    expect(held).toHaveLength(0);
-    const asked = page.waitForRequest(/autocomplete-box/);
+    expect(asked()).toBe(false);
     await keywords().focus();
-    await asked;
+    await expect.poll(asked).toBe(true);
     await page.keyboard.type('cotta');
     expect(await keywords().getAttribute('role')).toBeNull();
-    for (const release of held) release();
+    await letGo();
     await suggestions().first().waitFor();
 
     expect(await keywords().inputValue()).toBe('cotta');

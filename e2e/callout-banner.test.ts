@@ -68,10 +68,7 @@ describe('the callout banner', () => {
 
   it('§4.8 a page that comes back from the history follows', async () => {
     await page.goto(siteUrl('/about'));
-    await page.goto(siteUrl('/contact'));
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /behaviours/.test(name)),
-    );
+    await page.goto(siteUrl('/contact'), { waitUntil: 'networkidle' });
     await close().click();
     await page.goBack();
 

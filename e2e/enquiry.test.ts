@@ -1,16 +1,7 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import {
-  answerTo,
-  enquiriesOf,
-  fillIn,
-  isEnquiry,
-  listingPath,
-  openedForm,
-  openForm,
-  opensInPlace,
-} from './support/enquiry.ts';
+import { answerTo, enquiriesOf, fillIn, isEnquiry, listingPath, openedForm, openForm } from './support/enquiry.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { overflow } from './support/search-block.ts';
 import { browser, PHONE, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
@@ -43,7 +34,6 @@ describe('§2.12 an enquiry about a listing', () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(listing));
     const opener = page.getByRole('link', { name: 'Ask about this place' });
-    await opensInPlace();
     await tabTo(opener);
     await page.keyboard.press('Enter');
     await openedForm().waitFor();
@@ -329,7 +319,6 @@ describe('without scripts', () => {
   it('which cannot be loaded, the link leads to that page as well', async () => {
     await page.route('**/assets/lead-page-*.js', (route) => route.abort());
     await page.goto(siteUrl(listing));
-    await opensInPlace();
     await page.getByRole('link', { name: 'Ask about this place' }).click();
 
     await page.waitForURL('**/enquire/bt-leads-listing?ids=wmdemo-rentals-1001');
@@ -340,7 +329,6 @@ describe('a form that stands in the page', () => {
   it('comes to life when it is used and keeps what was typed before', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl('/contact'));
-    await opensInPlace();
     await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');
     await page.getByRole('button', { name: 'Send the message' }).click();
     const heading = page.getByRole('heading', { name: 'Your message is with us' });

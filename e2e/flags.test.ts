@@ -1,70 +1,25 @@
-/** Favourites in a real browser: toggles, the counter and what it shows, other tabs, old cookies, no cookies, no scripts. */
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readFlagIds, writeFlagIds } from '../common/flag-cookie.ts';
-import { violations } from './support/accessibility.ts';
-import { cards } from './support/search-block.ts';
+import { writeFlagIds } from '../common/flag-cookie.ts';
 import {
-  browser,
-  open,
-  PHONE,
-  page,
-  settled,
-  siteUrl,
-  startVisit,
-  visit,
-  visitEachTest,
-  WIDE,
-} from './support/visit.ts';
-
-const NAME = 'riot_solr_flag_items';
-const id = (number: number): string => `wmdemo-rentals-${1000 + number}`;
+  count,
+  counter,
+  id,
+  keep,
+  kept,
+  live,
+  NAME,
+  note,
+  openLive,
+  popup,
+  pressed,
+  titles,
+  toggle,
+} from './support/flags.ts';
+import { holdFile } from './support/late-files.ts';
+import { cards } from './support/search-block.ts';
+import { browser, open, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
-
-const toggle = (at: number, on: Page = page): Locator => cards(on).nth(at).locator('.wm-flag');
-const pressed = (at: number, on: Page = page): Promise<string | null> => toggle(at, on).getAttribute('aria-pressed');
-const counter = (on: Page = page): Locator => on.locator('.wm-flag-counter');
-const count = async (on: Page = page): Promise<string | null> =>
-  counter(on).locator('.wm-flag-counter__count').textContent();
-const popup = (on: Page = page): Locator => counter(on).locator('.wm-flag-counter__popup');
-const titles = (root: Locator): Promise<string[]> => root.locator('.wm-flag-list__item a').allTextContents();
-const note = (on: Page = page): Locator => on.locator('.wm-flag-note');
-
-/** The ids in the visitor's cookie. */
-async function kept(on: Page = page): Promise<string[]> {
-  const cookies = await on.context().cookies();
-  return readFlagIds(cookies.find(({ name }) => name === NAME)?.value);
-}
-
-async function keep(value: string): Promise<void> {
-  await page.context().addCookies([{ name: NAME, value, url: siteUrl(), sameSite: 'Lax' }]);
-}
-
-declare global {
-  /** Presses that wait for the code of the toggles. */
-  var waymarkFlagQueue: { live: boolean } | undefined;
-}
-
-/** Waits until what comes late is there to answer presses. */
-async function live(on: Page = page): Promise<void> {
-  await settled(on);
-  await on.waitForFunction(() => globalThis.waymarkFlagQueue?.live === true);
-}
-
-async function openLive(path = '/'): Promise<void> {
-  await open(path);
-  await live();
-}
-
-/** Counts the lookups a page makes. */
-function lookups(on: Page = page): string[] {
-  const seen: string[] = [];
-  on.on('request', (request) => {
-    if (request.url().includes('/api/flags/')) seen.push(new URL(request.url()).search);
-  });
-  return seen;
-}
 
 describe('toggles', () => {
   it('§2.7 flips at once: label, class, pressed state, cookie and counter; and back', async () => {
@@ -105,21 +60,14 @@ describe('toggles', () => {
   });
 
   it('§2.7 a press before the code has come is kept, shows at once and is carried out', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/block-flags-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letGo } = await holdFile('block-flags');
     await open();
     await toggle(1).click();
     await toggle(2).click();
     expect([await pressed(1), await kept()]).toEqual(['true', []]);
     expect(new URL(page.url()).pathname).toBe('/');
 
-    release();
+    await letGo();
     await live();
     expect([await pressed(1), await pressed(2), await count()]).toEqual(['true', 'true', '2']);
     expect(await kept()).toEqual([id(2), id(3)]);
@@ -244,119 +192,6 @@ describe('tabs', () => {
   });
 });
 
-describe('the counter', () => {
-  it('§4.9 shows the items while the pointer is over it or them, in the order they were flagged, with one lookup', async () => {
-    const asked = lookups();
-    await keep(writeFlagIds([id(5), id(2)]));
-    await openLive();
-    const [second = '', fifth = ''] = await Promise.all(
-      [1, 4].map(async (at) => (await cards().nth(at).locator('.wm-card__title').textContent()) ?? ''),
-    );
-    await counter().hover();
-    await popup().locator('.wm-flag-list__item').nth(1).waitFor();
-
-    expect(await titles(popup())).toEqual([fifth, second]);
-    expect(await popup().locator('.wm-flag-list__price').first().textContent()).toMatch(/^\$\d+ a night$/);
-    expect(
-      await popup()
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.decode().then(() => true)),
-    ).toBe(true);
-    await popup().locator('.wm-flag-counter__where').hover();
-    expect(await popup().isVisible()).toBe(true);
-
-    await page.mouse.move(5, 600);
-    expect(await popup().isVisible()).toBe(false);
-    await counter().hover();
-    await popup().locator('.wm-flag-list__item').first().waitFor();
-    expect(asked).toEqual(['']);
-  });
-
-  it('§4.9 opens with the focus, closes on Escape and keeps it, and gives it on after removing', async () => {
-    await keep(writeFlagIds([id(1), id(2)]));
-    await openLive();
-    const button = counter().locator('.wm-flag-counter__button');
-    await button.focus();
-    await popup().locator('.wm-flag-list__item').nth(1).waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
-    expect(await violations(page, '.wm-flag-counter')).toEqual([]);
-
-    await page.keyboard.press('Escape');
-    expect(await popup().isVisible()).toBe(false);
-    expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
-
-    await button.press('Enter');
-    await popup()
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .press('Enter');
-    expect([await kept(), await pressed(0), await count()]).toEqual([[id(2)], 'false', '1']);
-    expect(
-      await popup()
-        .getByRole('button', { name: /^Remove/ })
-        .evaluate((own) => own === document.activeElement),
-    ).toBe(true);
-
-    await page.keyboard.press('Enter');
-    expect(await popup().textContent()).toContain('Nothing here yet');
-    expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
-    expect(await popup().locator('a').count()).toBe(0);
-  });
-
-  it('§2.7 leads to the page of the list, with the query in the hash', async () => {
-    await keep(writeFlagIds([id(2), id(5)]));
-    await openLive();
-    await counter().hover();
-    await popup().getByRole('link', { name: 'View all 2' }).click();
-    await settled(page);
-
-    expect(new URL(page.url()).hash).toBe(`#q=id%3A(${id(2)}%20OR%20${id(5)})`);
-    expect(await cards().count()).toBe(2);
-  });
-
-  it('§7.3 names what is gone, and takes it off the list only when asked to', async () => {
-    await keep(writeFlagIds([id(1), 'wmdemo-rentals-none']));
-    await openLive();
-    expect(await count()).toBe('2');
-    await counter().hover();
-    await popup().getByText('One is no longer listed.').waitFor();
-    expect(await kept()).toHaveLength(2);
-
-    await popup().getByRole('button', { name: 'Take it off the list' }).click();
-    expect([await kept(), await count()]).toEqual([[id(1)], '1']);
-  });
-
-  it('§8 says so when the items cannot be loaded, and tries again', async () => {
-    await page.route('**/api/flags/**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
-    await keep(writeFlagIds([id(1)]));
-    await openLive();
-    await counter().hover();
-    await popup().getByRole('button', { name: 'Try again' }).click();
-    await popup().locator('.wm-flag-list__item').waitFor();
-
-    expect(await kept()).toEqual([id(1)]);
-  });
-});
-
-describe('on a phone', () => {
-  it('§4.9 a tap shows the items and another one hides them, within the screen', async () => {
-    const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
-    await phone.page.context().addCookies([{ name: NAME, value: writeFlagIds([id(1)]), url: siteUrl() }]);
-    await phone.page.goto(siteUrl());
-    await live(phone.page);
-    const button = counter(phone.page).locator('.wm-flag-counter__button');
-    await button.tap();
-    await popup(phone.page).locator('.wm-flag-list__item').waitFor();
-    const box = await popup(phone.page).boundingBox();
-
-    expect(box && box.x >= 0 && box.x + box.width <= PHONE.viewport.width).toBe(true);
-    await button.tap();
-    expect(await popup(phone.page).isVisible()).toBe(false);
-    await phone.close();
-  });
-});
-
 describe('limits', () => {
   it('§3.7 140 flags are kept, counted and listed; what has no room is refused in words, and nothing is lost', async () => {
     const many = Array.from({ length: 140 }, (_, at) => id(100 + at));
@@ -452,88 +287,5 @@ describe('without scripts', () => {
     expect(await plain.page.locator('h1').textContent()).toBe('There is no room for another favourite');
     expect(await kept(plain.page)).toEqual(many);
     await plain.close();
-  });
-});
-
-describe('the page of favourites', () => {
-  const tools = (name: string | RegExp): Locator => page.locator('.wm-favourites').getByRole('button', { name });
-
-  it('§2.7 shows the list of a visitor who comes with nothing but a cookie, and follows it', async () => {
-    await keep(writeFlagIds([id(1), id(2), id(3)]));
-    await openLive('/favourites');
-    expect(await cards().count()).toBe(3);
-    expect(visit.searches).toEqual([]);
-    await tools('Print').waitFor();
-    expect(await violations(page)).toEqual([]);
-
-    await toggle(1).click();
-    await expect.poll(() => cards().count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
-    await note().getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => cards().count()).toBe(3);
-    expect((await kept()).toSorted()).toEqual([id(1), id(2), id(3)]);
-  });
-
-  it('§2.7 a link shows another person the list, and offers to add it to theirs', async () => {
-    await keep(writeFlagIds([id(1), id(2)]));
-    await openLive('/favourites');
-    await tools('Share this list').click();
-    const address = await page.getByLabel('Address of this list').inputValue();
-
-    const other = await startVisit(browser, WIDE);
-    await other.page.context().addCookies([{ name: NAME, value: writeFlagIds([id(7)]), url: siteUrl() }]);
-    await other.page.goto(address);
-    await live(other.page);
-    const section = other.page.locator('.wm-favourites');
-    await section.getByRole('button', { name: 'Add these 2 to mine' }).waitFor();
-    expect(await cards(other.page).count()).toBe(2);
-    expect(await section.getByRole('button', { name: 'Show my own (1)' }).count()).toBe(1);
-    await section.getByRole('button', { name: 'Add these 2 to mine' }).click();
-
-    expect(await kept(other.page)).toEqual([id(7), id(1), id(2)]);
-    expect([await pressed(0, other.page), await count(other.page)]).toEqual(['true', '3']);
-    await section.getByRole('button', { name: 'Show my own (3)' }).click();
-    await expect.poll(() => cards(other.page).count()).toBe(3);
-    expect(other.problems).toEqual([]);
-    await other.close();
-  });
-
-  it('§7.3 names what is gone, and takes it off only when asked to', async () => {
-    await keep(writeFlagIds([id(1), 'wmdemo-rentals-none']));
-    await openLive('/favourites');
-    await page.locator('.wm-favourites').getByText('One is no longer listed.').waitFor();
-    await tools('Take it off the list').click();
-
-    await expect.poll(() => kept()).toEqual([id(1)]);
-  });
-
-  it('§2.7 prints the list with its pictures and without its controls', async () => {
-    await keep(writeFlagIds(Array.from({ length: 9 }, (_, at) => id(at + 1))));
-    await openLive('/favourites');
-    await tools('Print').waitFor();
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await page.emulateMedia({ media: 'print' });
-
-    await expect
-      .poll(() =>
-        page
-          .locator('.wm-result img.wm-card__image')
-          .evaluateAll(
-            (images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
-          ),
-      )
-      .toBe(9);
-    for (const part of ['.wm-favourites__tools', '.wm-flag-counter', '.wm-card__flags']) {
-      expect(await page.locator(part).first().isVisible()).toBe(false);
-    }
-  });
-
-  it('§2.7 places on it can be compared', async () => {
-    await keep(writeFlagIds([id(1), id(2)]));
-    await openLive('/favourites');
-    for (const at of [0, 1]) await cards().nth(at).locator('.wm-compare-toggle').click();
-    await page.getByRole('button', { name: 'Compare (2)' }).click();
-
-    await page.getByRole('dialog', { name: 'Side by side' }).locator('table').waitFor();
   });
 });

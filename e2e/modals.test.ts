@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../common/vectors.ts';
 import { violations } from './support/accessibility.ts';
 import { bringIn, dialogHtml, shownDialogs } from './support/dialogs.ts';
-import { opensInPlace } from './support/enquiry.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { browser, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
@@ -194,7 +193,6 @@ describe('a text that opens over the page', () => {
 
   it('opens from its button by keys, has an address of its own, and Back closes it', async () => {
     await page.goto(siteUrl('/contact'));
-    await opensInPlace();
     await link().focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();

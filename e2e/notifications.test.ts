@@ -139,7 +139,9 @@ describe('§2.11 a notification', () => {
             const { duration, direction } = animation.effect?.getTiming() ?? {};
             return [duration, direction];
           });
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        // It slides down with its words.
+        const words = document.querySelector('.notifyjs-text');
+        while (words?.textContent === '') await new Promise(requestAnimationFrame);
         const down = of();
         for (const animation of document.getAnimations()) animation.finish();
         hide();

@@ -1,7 +1,7 @@
 /** The script of a page whose site has an analytics service: tells it what SPEC §9 lists, once the visitor lets it. */
 import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
+import { insist } from '../api/late-module.ts';
 import { createCookieJar } from '../browser/cookies.ts';
-import { consoleLog } from '../browser/log.ts';
 import { pageEvents } from '../browser/page-events.ts';
 import { readConsent, writeConsent } from './consent.ts';
 import { dataLayerService } from './data-layer.ts';
@@ -56,18 +56,16 @@ const cookies = createCookieJar(document);
 const consent = settings.consent ? readConsent(cookies) : 'granted';
 if (consent === 'granted') run(settings);
 if (settings.consent) {
-  import('./consent-notice.ts').then(
-    ({ startConsent }) =>
-      startConsent({
-        document,
-        current: consent,
-        onAnswer(answer) {
-          writeConsent(cookies, answer, location.protocol === 'https:');
-          isAllowed = answer === 'granted';
-          if (isAllowed) run(settings);
-        },
-      }),
-    // Nobody could be asked, so nobody is told of.
-    (error: unknown) => consoleLog(String(error)),
+  // As long as nobody can be asked, nobody is told of.
+  void insist(() => import('./consent-notice.ts')).then(({ startConsent }) =>
+    startConsent({
+      document,
+      current: consent,
+      onAnswer(answer) {
+        writeConsent(cookies, answer, location.protocol === 'https:');
+        isAllowed = answer === 'granted';
+        if (isAllowed) run(settings);
+      },
+    }),
   );
 }

@@ -1,6 +1,7 @@
 /** What the search blocks of a page have to do with flags. */
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
+import { insist } from '../api/late-module.ts';
 import type { ListSearch } from './favourites.ts';
 import { pageFlags } from './page-flags.ts';
 import { fillToggles } from './result-toggles.ts';
@@ -23,6 +24,6 @@ export async function flagList(namespace: string, search: ListSearch): Promise<v
   const own = page.named(namespace);
   const section = document.querySelector<HTMLElement>(`[data-favourites="${CSS.escape(namespace)}"]`);
   if (!own || !section) return;
-  const { startFavourites } = await import('./favourites.ts');
+  const { startFavourites } = await insist(() => import('./favourites.ts'));
   startFavourites({ section, search, say: page.say, ...own });
 }

@@ -4,8 +4,9 @@ import { startMap } from '../map/start-map.ts';
 /** Starts the maps of a page without a search. */
 export function startListingMaps(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-block="map"]')) {
-    startMap(element, {
-      map: async () => (await import('../map/listing-map.ts')).showListingMap(element),
+    startMap(element, async () => {
+      const { showListingMap } = await import('../map/listing-map.ts');
+      return { map: () => showListingMap(element) };
     });
   }
 }

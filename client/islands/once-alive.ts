@@ -1,4 +1,5 @@
 /** What a block does beside searching, in one file for the browser: it loads once the block is alive. */
+import { insist } from '../api/late-module.ts';
 import { consoleLog } from '../browser/log.ts';
 import { watchOpeners } from '../leads/openers.ts';
 import type { SearchStore } from '../search/search-store.ts';
@@ -14,8 +15,9 @@ export function lookAfter(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
   startResultsMaps(element, id, store);
+  window.waymarkRedo?.();
   if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;
-  import('../flags/block-flags.ts')
+  insist(() => import('../flags/block-flags.ts'))
     .then(async ({ flagBlock, flagList }) => {
       await flagBlock(element, options, () => store.getState().result?.docs ?? []);
       if (options.showsFlagged !== '') await flagList(options.showsFlagged, listSearch(block, store));

@@ -6,10 +6,6 @@ import type { SearchStore } from '../search/search-store.ts';
 export function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): void {
   for (const element of block.ownerDocument.querySelectorAll<HTMLElement>('[data-block="map"]')) {
     if (element.dataset.map !== id) continue;
-    const load = async () => (await import('../map/results-map.ts')).createResultsMap(element, block, store);
-    startMap(element, {
-      map: async () => (await load()).map(),
-      list: async () => (await load()).list(),
-    });
+    startMap(element, async () => (await import('../map/results-map.ts')).createResultsMap(element, block, store));
   }
 }

@@ -102,10 +102,10 @@ function titleIdOf({ form }: LeadStart): string {
 }
 
 /** Brings a form to life that stands in the page; what was typed so far stays. */
-export async function enliven(form: HTMLFormElement): Promise<void> {
+export async function enliven(form: HTMLFormElement): Promise<true> {
   const place = form.closest<HTMLElement>('[data-lead]');
   const start = place && readStart(document, form.id);
-  if (!place || !start || 'alive' in place.dataset) return;
+  if (!place || !start || 'alive' in place.dataset) return true;
   place.dataset.alive = '';
   if (!start.challenge) pageAntibot.refresh().catch((error: unknown) => consoleLog(String(error)));
   const putBack = keepTyped(form);
@@ -119,6 +119,7 @@ export async function enliven(form: HTMLFormElement): Promise<void> {
     );
   });
   putBack();
+  return true;
 }
 
 /** Calls back each time what it was rendered with is in the page. */

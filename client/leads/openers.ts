@@ -1,5 +1,8 @@
 /** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
+
+import { insist } from '../api/late-module.ts';
 import { pageFragment } from '../browser/fragment.ts';
+import { loadForPress } from '../ui/load-for-press.ts';
 import { isModifiedClick } from '../ui/modified-click.ts';
 
 const LINK = 'a[data-enquire]';
@@ -13,7 +16,7 @@ const reveals = () => import('../ui/page-reveals.ts');
 /** Something that can be opened, with its name in the address where it has one. */
 type Opener = HTMLAnchorElement;
 
-/** Makes the links, buttons and forms of enquiries work in place; before, and should loading fail, their addresses do. */
+/** Makes the links, buttons and forms of enquiries work in place; should loading fail, their addresses do. */
 export function watchOpeners(document: Document, window: Window): void {
   const fragment = pageFragment(window);
   const at = (event: Event, selector: string): Element | null =>
@@ -49,13 +52,10 @@ export function watchOpeners(document: Document, window: Window): void {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement) || !target.matches(FORM) || event.defaultPrevented) return;
     event.preventDefault();
-    leads().then(
-      async ({ enliven }) => {
-        await enliven(target);
-        target.requestSubmit(submitter);
-      },
+    void loadForPress(
+      async () => (await leads()).enliven(target),
       () => target.submit(),
-    );
+    ).then((isAlive) => isAlive && target.requestSubmit(submitter));
   });
 
   async function open(opener: Opener): Promise<void> {
@@ -79,7 +79,7 @@ export function watchOpeners(document: Document, window: Window): void {
     if (revealId === undefined) return showForm(opener);
     const dialog = document.getElementById(revealId);
     if (!(dialog instanceof HTMLDialogElement)) return undefined;
-    const { pageReveals } = await reveals();
+    const { pageReveals } = await insist(reveals);
     await pageReveals.open(dialog);
     return dialog;
   }
@@ -92,14 +92,10 @@ export function watchOpeners(document: Document, window: Window): void {
       field.focus();
       return undefined;
     }
-    try {
-      const { openEnquiry } = await leads();
-      return await openEnquiry(link);
-    } catch {
-      // The page of the form needs no script.
-      window.location.assign(link.href);
-      return undefined;
-    }
+    return loadForPress(
+      async () => (await leads()).openEnquiry(link),
+      () => window.location.assign(link.href),
+    );
   }
 
   function follow(name: string): void {
@@ -109,10 +105,11 @@ export function watchOpeners(document: Document, window: Window): void {
     const shown = document.querySelector<HTMLElement>('.reveal-modal.open');
     if (opener) void open(opener);
     // Back leads out of what had a name.
-    else if (shown?.dataset.deepLink !== undefined) void reveals().then(({ pageReveals }) => pageReveals.close());
+    else if (shown?.dataset.deepLink !== undefined) void insist(reveals).then(({ pageReveals }) => pageReveals.close());
   }
-  // From now on links open in place; whoever presses one before follows it.
+  // From now on links open in place.
   document.documentElement.setAttribute('data-openers', '');
+  window.waymarkRedo?.();
   follow(fragment.read());
   fragment.watch(follow);
 }

@@ -1,4 +1,5 @@
 /** What stands around a map: consent, the map of the configured provider, whose it is, and what went wrong. */
+import { insist } from '../api/late-module.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import { mayLoad } from './consent.ts';
@@ -38,8 +39,24 @@ export async function loadMap(
   parts: Pick<MapListener, 'onPoint' | 'onMoved'> & Pick<MapSurroundings, 'cardOf'>,
 ): Promise<MapView | undefined> {
   await mayLoad(stage, provider, createSessionMemory(window));
+  const fail = (): void => {
+    stage.hidden = true;
+    note(MAP_TEXTS.failed);
+    element.querySelector('details')?.setAttribute('open', '');
+  };
+  let hasFailed = false;
+  const { createLeafletMap } = await insist(
+    () => import('./leaflet-map.ts'),
+    () => {
+      hasFailed = true;
+      fail();
+    },
+  );
+  if (hasFailed) {
+    stage.hidden = false;
+    note('');
+  }
   try {
-    const { createLeafletMap } = await import('./leaflet-map.ts');
     addSkipLink(element, stage);
     const view = createLeafletMap(stage, {
       provider,
@@ -51,9 +68,7 @@ export async function loadMap(
     element.dataset.mapReady = '';
     return view;
   } catch {
-    stage.hidden = true;
-    note(MAP_TEXTS.failed);
-    element.querySelector('details')?.setAttribute('open', '');
+    fail();
     return undefined;
   }
 }

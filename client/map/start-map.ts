@@ -1,31 +1,35 @@
 /** Watches for the moment a map is wanted: it is open and near view, or the visitor asks for it. */
+import { insist } from '../api/late-module.ts';
 
 /** What is done with a map when it is wanted; each is called once. */
 interface MapStart {
   /** The map itself: open, and within 80 px of the viewport (§2.4), or opened by the visitor. */
   map(): Promise<void>;
   /** The list of places that stands for it. */
-  list?(): Promise<void>;
+  list?(): void;
 }
 
 /** As `VISIBILITY_MARGIN_PX`; that of `common/` comes in one file with the search, which not every page has. */
 const MARGIN_PX = 80;
 
-/** Brings the controls of a map to life. Where the map's code cannot be had, the list of its places is shown. */
-export function startMap(element: HTMLElement, { map, list }: MapStart): void {
+/**
+ * Brings the controls of a map to life.
+ *
+ * @param load the map's code; until it can be had, the list of its places is shown.
+ */
+export function startMap(element: HTMLElement, load: () => Promise<MapStart>): void {
   const stage = element.querySelector<HTMLElement>('.wm-map__stage');
   const toggle = element.querySelector<HTMLElement>('.wm-map__toggle');
   const details = element.querySelector('details');
   if (!stage) return;
-  const giveUp = (): void => {
-    stage.hidden = true;
-    details?.setAttribute('open', '');
-  };
-  let wanted = false;
-  const want = (): void => {
-    if (wanted) return;
-    wanted = true;
-    map().catch(giveUp);
+  let isStarted = false;
+  /** May be called again: then it is tried again at once. */
+  const want = async (): Promise<void> => {
+    if (isStarted) return;
+    const { map } = await insist(load, () => details?.setAttribute('open', ''));
+    if (isStarted) return;
+    isStarted = true;
+    await map();
   };
   toggle?.addEventListener('click', () => {
     const open = stage.hidden !== false;
@@ -35,18 +39,20 @@ export function startMap(element: HTMLElement, { map, list }: MapStart): void {
     const text = toggle.textContent;
     toggle.textContent = toggle.dataset.other ?? '';
     toggle.dataset.other = text;
-    if (open) want();
+    if (open) void want();
   });
-  // A list that cannot be kept up to date stays as the server wrote it.
-  if (list) details?.addEventListener('toggle', () => list().catch(() => {}), { once: true });
+  // Until it can be kept up to date it stays as the server wrote it.
+  details?.addEventListener('toggle', () => void insist(load).then(({ list }) => list?.()), { once: true });
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      want();
+      void want();
     },
     { rootMargin: `${MARGIN_PX}px` },
   );
   // What is hidden is never near.
   observer.observe(stage);
+  element.dataset.live = '';
+  window.waymarkRedo?.();
 }

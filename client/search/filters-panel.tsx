@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { FacetSettings } from '../../common/block-options.ts';
+import { insist } from '../api/late-module.ts';
 import { TEXTS } from '../texts.ts';
 import { currentEntries } from './current-search.ts';
 import { SearchContext, useSearch, useSearchContext } from './search-context.tsx';
@@ -16,9 +17,9 @@ export function FiltersPanel() {
   const titleId = useId();
   if (options.facets.length === 0) return null;
   const open = (): void => {
-    // This part comes right after the block is alive; a press before that waits for it.
-    void import('./filters-drawer.ts').then(({ createDraft, openDrawer }) => {
-      if (!panel.current) return;
+    // This part comes right after the block is alive; a press before that waits for it, and so may a second one.
+    void insist(() => import('./filters-drawer.ts')).then(({ createDraft, openDrawer }) => {
+      if (!panel.current || panel.current.closest('.wm-drawer')) return;
       if (options.apply === 'batch') setDraft(createDraft(store));
       openDrawer(panel.current, titleId, () => setDraft(undefined));
     });

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { insist } from '../api/late-module.ts';
 import { TEXTS } from '../texts.ts';
 import type { AutocompleteBoxProps, BoundInput } from './autocomplete-box.tsx';
 import { CarriedFields } from './carried-fields.tsx';
@@ -58,18 +59,14 @@ export function KeywordForm() {
   );
 }
 
-/** Suggestions come with the first focus of the field (§2.8); until then, and should loading fail, it is a plain one. */
+/** Suggestions come with the first focus of the field (§2.8); until then, and while loading fails, it is a plain one. */
 function useAutocomplete(field: { current: HTMLInputElement | null }) {
   const settings = useSearchContext().options.autocomplete;
   const [Box, setBox] = useState<ComponentType<AutocompleteBoxProps>>();
   const [bound, bind] = useState(PLAIN);
   const load = (): void => {
     if (!settings || Box) return;
-    import('./autocomplete-box.tsx').then(
-      (part) => setBox(() => part.AutocompleteBox),
-      // The next focus tries again; until then the field works as it is.
-      () => {},
-    );
+    void insist(() => import('./autocomplete-box.tsx')).then((part) => setBox(() => part.AutocompleteBox));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that had the focus before the block came to life.
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Brings to life what few pages have: the callout banner, lightbox links, jump menus and other long selects. A page imports
- * it once it holds one of these (server/pages/html-document.ts); each loads the rest of its script when it is needed.
+ * Brings to life what few pages have: the callout banner, lightbox links, jump menus and other long selects
+ * (`late-behaviours.ts`); each loads the rest of its script when it is needed.
  */
 import { startBanner } from './callout-banner.ts';
 import { startLightbox } from './lightbox/lightbox-links.ts';

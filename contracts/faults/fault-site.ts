@@ -7,13 +7,12 @@ import { leadFileOf } from '../../server/leads/open-lead-store.ts';
 import { openSqliteStore } from '../../server/leads/sqlite/sqlite-store.ts';
 import { markerOf } from '../../server/leads/testing/lead-client.ts';
 import {
-  FORM_ID,
   type LeadServer,
   type LeadServerOptions,
+  leadSiteFolder,
   startLeadServer,
 } from '../../server/leads/testing/lead-server.ts';
 import { startWebhookReceiver } from '../../server/leads/testing/webhook-receiver.ts';
-import { siteFolder } from '../../server/site/site-fixture.ts';
 
 const SECRET = 'a secret of some length';
 
@@ -43,17 +42,7 @@ export async function faultPlace(dataDir?: string): Promise<FaultPlace> {
     received.set(marker, (received.get(marker) ?? new Set()).add(String(headers['idempotency-key'])));
   });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'waymark-faults-')));
-  const site = await siteFolder({
-    [`forms/${FORM_ID}.yaml`]: `title: Contact us
-about: general
-fields:
-  - { name: name, kind: text, label: Your name, required: true }
-  - { name: email, kind: email, label: Your e-mail address, required: true }
-  - { name: message, kind: textarea, label: Message, required: true, max_length: 4000 }
-deliver:
-  - webhook: { url: ${receiver.url}, secret_env: FAULTS_WEBHOOK_SECRET }
-`,
-  });
+  const site = await leadSiteFolder(`webhook: { url: ${receiver.url}, secret_env: FAULTS_WEBHOOK_SECRET }`);
   const servers: LeadServer[] = [];
   const file = leadFileOf(folder);
   return {

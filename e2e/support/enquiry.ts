@@ -14,14 +14,8 @@ export function openedForm(on: Page = page): Locator {
   return on.locator('body > dialog.reveal-modal.open');
 }
 
-/** Waits until links of a page open in place; before, they lead to pages. */
-export async function opensInPlace(on: Page = page): Promise<void> {
-  await on.locator('html[data-openers]').waitFor();
-}
-
 /** Opens the form about the listing a page shows. */
 export async function openForm(on: Page = page): Promise<void> {
-  await opensInPlace(on);
   await on.getByRole('link', { name: 'Ask about this place' }).click();
   await openedForm(on).waitFor();
 }

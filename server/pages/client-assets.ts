@@ -17,16 +17,7 @@ export interface ClientScript {
   imports: readonly string[];
 }
 
-/** A script that a page loads once it has something for it. */
-export interface LateScript {
-  script: string;
-  /** A selector of what it is there for. */
-  wanted: string;
-}
-
 export interface ClientAssets {
-  /** The behaviours of parts that few pages have. */
-  behaviours: LateScript;
   /** For sites with an analytics service. */
   analytics: ClientScript;
   /** For pages with a search block. */
@@ -49,17 +40,15 @@ export class ManifestError extends Error {
   readonly code = 'bad-manifest';
 }
 
-const ENTRIES = {
+/** The entries of the build that pages are made of (`vite.config.ts` names them, too). */
+export const CLIENT_ENTRIES = {
   search: 'client/main.tsx',
   plain: 'client/static.ts',
   plainFlags: 'client/static-flags.ts',
-  behaviours: 'client/site/behaviours.ts',
   analytics: 'client/analytics/start.ts',
   styles: 'client/styles/main.css',
   mapStyles: 'client/styles/map.css',
 } as const;
-/** The classes of the callout banner, of lightbox links and of jump menus (§2.14 to §2.16), and our own of long selects. */
-const WITH_BEHAVIOUR = '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select';
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
@@ -70,13 +59,12 @@ const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 export function clientAssets(manifest: Manifest): ClientAssets {
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
-    search: scriptOf(manifest, ENTRIES.search),
-    analytics: scriptOf(manifest, ENTRIES.analytics),
-    plain: scriptOf(manifest, ENTRIES.plain),
-    plainFlags: scriptOf(manifest, ENTRIES.plainFlags),
-    behaviours: { script: `/${entryOf(manifest, ENTRIES.behaviours).file}`, wanted: WITH_BEHAVIOUR },
-    stylesFile: entryOf(manifest, ENTRIES.styles).file,
-    mapStylesFile: entryOf(manifest, ENTRIES.mapStyles).file,
+    search: scriptOf(manifest, CLIENT_ENTRIES.search),
+    analytics: scriptOf(manifest, CLIENT_ENTRIES.analytics),
+    plain: scriptOf(manifest, CLIENT_ENTRIES.plain),
+    plainFlags: scriptOf(manifest, CLIENT_ENTRIES.plainFlags),
+    stylesFile: entryOf(manifest, CLIENT_ENTRIES.styles).file,
+    mapStylesFile: entryOf(manifest, CLIENT_ENTRIES.mapStyles).file,
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };
 }

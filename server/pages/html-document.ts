@@ -2,7 +2,7 @@
 import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
 import { escapeHtml } from '../../common/escape-html.ts';
 import type { PageHead } from '../../common/page-model.ts';
-import type { ClientScript, LateScript } from './client-assets.ts';
+import type { ClientScript } from './client-assets.ts';
 
 export interface DocumentParts {
   language: string;
@@ -28,8 +28,6 @@ export interface DocumentParts {
   bodyScript: string;
   /** Devices this wide or narrower, px, follow lightbox links as plain ones; undefined for none. */
   lightboxMobileWidth: number | undefined;
-  /** Brings what few pages need: a script of the client build, and which elements call for it. */
-  lateScript: LateScript;
   body: string;
 }
 
@@ -63,7 +61,6 @@ export function htmlDocument(parts: DocumentParts): string {
     ...parts.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
-    `<script type="module" nonce="${nonce}">document.querySelector('${parts.lateScript.wanted}')&&import('${parts.lateScript.script}')</script>`,
     ...analyticsScripts(parts),
     parts.ownScript === undefined ? '' : `<script type="module" src="${parts.ownScript}" nonce="${nonce}"></script>`,
   ];

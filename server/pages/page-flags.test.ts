@@ -9,22 +9,12 @@ import { loadSite } from '../site/load-site.ts';
 import { SITE_FILES, type SiteFolder, siteFolder } from '../site/site-fixture.ts';
 import { pageFlags } from './page-flags.ts';
 import { pagesPlugin } from './pages-plugin.ts';
+import { testPages } from './testing/client-build.ts';
 
 const NAME = 'riot_solr_flag_items';
-const ENTRY = { file: 'assets/a.js', isEntry: true };
-const MANIFEST = {
-  'client/main.tsx': ENTRY,
-  'client/static.ts': ENTRY,
-  'client/site/behaviours.ts': { file: 'assets/behaviours.js', isEntry: true },
-  'client/static-flags.ts': { file: 'assets/flags.js', isEntry: true },
-  'client/analytics/start.ts': { file: 'assets/flags.js', isEntry: true },
-  'client/styles/main.css': { file: 'site.yaml', isEntry: true },
-  'client/styles/map.css': { file: 'site.yaml', isEntry: true },
-};
-
 let app: FastifyInstance;
 let folder: SiteFolder;
-let rendered: PageModel | undefined;
+let models: PageModel[] = [];
 const queries: (string | null)[] = [];
 
 afterEach(async () => {
@@ -41,7 +31,7 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
     'assets/x': '',
   });
   queries.length = 0;
-  rendered = undefined;
+  models = [];
   app = Fastify();
   app.decorateReply('cspNonce', 'n');
   await app.register(fastifyCookie);
@@ -58,20 +48,9 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
   await app.register(pagesPlugin, {
     site: await loadSite(folder.dir),
     search,
-    renderer: {
-      renderBody: (model) => {
-        rendered = model;
-        return '';
-      },
-      flagQueueScript: () => 'queue()',
-      headScript: () => 'mark()',
-      renderGallery: () => '',
-    },
-    manifest: MANIFEST,
-    clientDir: folder.dir,
+    ...testPages(models),
     origin: undefined,
     development: false,
-    gallery: false,
   });
   return app.inject({ url, headers: cookie === undefined ? {} : { cookie: `${NAME}=${cookie}` } });
 }
@@ -81,8 +60,8 @@ describe('pages and flags', () => {
     const answer = await get('/', writeFlagIds(['t-rentals-1', 't-rentals-2']));
 
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(rendered?.flags[0]?.ids).toEqual(['t-rentals-1', 't-rentals-2']);
-    expect(answer.body).toContain('mark();queue()');
+    expect(models[0]?.flags[0]?.ids).toEqual(['t-rentals-1', 't-rentals-2']);
+    expect(answer.body).toContain('queue();mark(fq,q,sort)');
   });
 
   test('§3.7 a page without such a cookie may be kept', async () => {
@@ -97,7 +76,7 @@ describe('pages and flags', () => {
   });
 
   test('§3.7 pages without a search load the script of the toggles alone', async () => {
-    expect((await get('/about', undefined)).body).toContain('src="/assets/flags.js"');
+    expect((await get('/about', undefined)).body).toContain('src="/assets/static-flags.js"');
   });
 
   test('§2.7 the page of the list shows that of the cookie, or what the address names', async () => {

@@ -75,7 +75,6 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     fonts: assets.fonts,
     themePath: theme,
     ownScript,
-    lateScript: assets.behaviours,
     lightboxMobileWidth: site.lightbox.mobileWidth,
     analytics: site.analytics && { settings: site.analytics.settings, script: assets.analytics },
   };
@@ -248,7 +247,8 @@ const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path
 function headScriptOf({ blocks, flags }: PageModel, renderer: PageModule): string {
   const owner = blocks.find((block) => block.block === 'search');
   const exposed = owner?.block === 'search' ? parseSearchBlockOptions(owner.options).exposedParams : [];
-  const scripts = [renderer.headScript(exposed), ...(flags.length > 0 ? [renderer.flagQueueScript()] : [])];
+  // What is kept has not been sent: it is kept before the guard against second submits sees it.
+  const scripts = [...(flags.length > 0 ? [renderer.flagQueueScript()] : []), renderer.headScript(exposed)];
   return scripts.join(';');
 }
 

@@ -1,28 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LeadFormView, LeadPages } from '../leads/lead-pages.ts';
 import { LeadStoreError } from '../leads/lead-store-error.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
-import { encoded, FIELDS, type LeadApp, leadApp } from './testing/lead-app.ts';
+import { encoded, FIELDS, type LeadApp, leadAppsEachTest } from './testing/lead-app.ts';
 
-let engine: FixtureEngine;
-const open: LeadApp[] = [];
-
-beforeAll(async () => {
-  engine = await fixtureEngine();
-});
-
-afterAll(() => engine.close());
-
-afterEach(async () => {
-  for (const lead of open.splice(0)) await lead.close();
-});
-
-async function start(options: Parameters<typeof leadApp>[1] = {}): Promise<LeadApp> {
-  const lead = await leadApp(engine.target, options);
-  open.push(lead);
-  return lead;
-}
+const start = leadAppsEachTest();
 
 /** The hidden inputs of a page, and the sum its question asks for. */
 function formOf(html: string): { action: string; hidden: Record<string, string | string[]>; answer: string } {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { insist } from '../../api/late-module.ts';
 
 /** A component whose code the browser loads after the page has come to life. */
 export interface LateComponent<Props> {
@@ -10,15 +11,10 @@ export interface LateComponent<Props> {
 /**
  * Makes a component that is loaded late.
  *
- * Until then, and should loading fail, the server's rendering of it stays: its links and forms work without scripts.
+ * Until then, and while loading fails, the server's rendering of it stays: its links and forms work without scripts.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LateComponent<Props> {
-  let Part: ComponentType<Props> = lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => new Promise<never>(() => {}),
-    ),
-  );
+  let Part: ComponentType<Props> = lazy(async () => ({ default: await insist(load) }));
   const Late = (props: Props) => (
     <Suspense>
       <Part {...props} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
+import { insist } from '../../api/late-module.ts';
 import { whenNearViewport } from '../../browser/visibility.ts';
 import type { Range } from './range-facet.tsx';
 
@@ -11,13 +12,8 @@ export interface RangeTrackProps {
   onRelease(range: Range): void;
 }
 
-/** Should loading fail, the plain track stays and the fields beside it do the work. */
-const RangeSlider = lazy(() =>
-  import('./range-slider.tsx').then(
-    (part) => ({ default: part.RangeSlider }),
-    () => new Promise<never>(() => {}),
-  ),
-);
+/** While loading fails, the plain track stays and the fields beside it do the work. */
+const RangeSlider = lazy(async () => ({ default: (await insist(() => import('./range-slider.tsx'))).RangeSlider }));
 
 /** The place of the slider: a plain track until it is near the viewport, pointed at, or its facet has the focus. */
 export function RangeTrack(props: RangeTrackProps) {

@@ -1,3 +1,4 @@
+import { loadForPress } from '../../ui/load-for-press.ts';
 import { isModifiedClick } from '../../ui/modified-click.ts';
 import { lightboxLink } from './gallery-links.ts';
 
@@ -9,6 +10,7 @@ const loadLightbox = () => import('./open-lightbox.ts');
  */
 export function startLightbox(window: Window): void {
   const { document } = window;
+  document.documentElement.setAttribute('data-lightbox', '');
   const mobileWidth = document.body.dataset.lightboxMobile;
   if (mobileWidth !== undefined && window.matchMedia(`(max-device-width: ${mobileWidth}px)`).matches) return;
 
@@ -16,13 +18,7 @@ export function startLightbox(window: Window): void {
     const link = lightboxLink(event.target);
     if (!link || event.defaultPrevented || isModifiedClick(event)) return;
     event.preventDefault();
-    loadLightbox().then(
-      (part) => part.openLightbox(link),
-      (error: unknown) => {
-        reportError(error);
-        window.location.assign(link.href);
-      },
-    );
+    void loadForPress(loadLightbox, () => window.location.assign(link.href)).then((part) => part?.openLightbox(link));
   });
 
   // Who points at a link is about to press it.
@@ -30,8 +26,10 @@ export function startLightbox(window: Window): void {
     if (!lightboxLink(event.target)) return;
     document.removeEventListener('pointerover', prepare);
     document.removeEventListener('focusin', prepare);
-    loadLightbox().catch(reportError);
+    // What cannot be had now is asked for again by the press.
+    loadLightbox().catch(() => {});
   };
   document.addEventListener('pointerover', prepare);
   document.addEventListener('focusin', prepare);
+  window.waymarkRedo?.();
 }

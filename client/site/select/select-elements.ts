@@ -1,3 +1,5 @@
+import { insist } from '../../api/late-module.ts';
+
 /** Jump menus (SPEC §2.16), and other selects that an owner marks as long. */
 const SELECTS = 'select.ctools-jump-menu-select, select.wm-select';
 
@@ -5,7 +7,7 @@ const SELECTS = 'select.ctools-jump-menu-select, select.wm-select';
 export function startSelects(document: Document): void {
   const selects = document.querySelectorAll<HTMLSelectElement>(SELECTS);
   if (selects.length === 0) return;
-  import('./enhance-select.tsx').then((part) => {
+  void insist(() => import('./enhance-select.tsx')).then((part) => {
     for (const select of selects) part.enhanceSelect(select);
-  }, reportError);
+  });
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadValues } from '../../../common/lead-form.ts';
 import { CONTACT_FORM } from '../testing/example-forms.ts';
+import { pendingDelivery } from '../testing/example-leads.ts';
 import { type MailSink, startMailSink } from '../testing/mail-sink.ts';
 import { emailTransports } from './email-transport.ts';
 import { readSmtpSettings } from './smtp-settings.ts';
@@ -32,16 +33,8 @@ interface Given {
 }
 
 function job(kind: 'email' | 'confirmation', { fields = {}, subjects = [], subject }: Given = {}): DeliveryJob {
-  const delivery = {
-    id: '6f1a7c1e-0000-4000-8000-000000000001',
-    leadId: 'lead-1',
-    kind,
-    target: kind === 'email' ? '0' : 'visitor',
-    state: 'pending' as const,
-    attempts: 0,
-    nextAttemptAt: 0,
-    lastError: undefined,
-  };
+  const target = kind === 'email' ? '0' : 'visitor';
+  const delivery = pendingDelivery({ id: '6f1a7c1e-0000-4000-8000-000000000001', kind, target });
   return {
     form: CONTACT_FORM,
     routing: {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONTACT_FORM } from '../testing/example-forms.ts';
+import { pendingDelivery } from '../testing/example-leads.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { isPublicAddress } from './public-hosts.ts';
 import type { DeliveryJob } from './transport.ts';
@@ -36,16 +37,8 @@ function transport(allowedHosts: readonly string[] = [receiver.host], timeoutMs?
 }
 
 function job(url = receiver.url): DeliveryJob {
-  const delivery = {
-    id: '6f1a7c1e-0000-4000-8000-000000000002',
-    leadId: 'lead-1',
-    kind: 'webhook' as const,
-    target: '0',
-    state: 'pending' as const,
-    attempts: 0,
-    nextAttemptAt: 0,
-    lastError: undefined,
-  };
+  const id = '6f1a7c1e-0000-4000-8000-000000000002';
+  const delivery = pendingDelivery({ id, kind: 'webhook', target: '0' });
   return {
     form: CONTACT_FORM,
     routing: { deliver: [{ kind: 'webhook', url, secretEnv: 'CRM_SECRET' }] },

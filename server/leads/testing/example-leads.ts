@@ -1,6 +1,6 @@
 /** Leads for tests. */
 import { randomUUID } from 'node:crypto';
-import type { NewDelivery, NewLead } from '../lead-store.ts';
+import type { Delivery, NewDelivery, NewLead } from '../lead-store.ts';
 
 let made = 0;
 
@@ -21,4 +21,9 @@ export function newLead(over: Partial<NewLead>): NewLead {
 
 export function delivery(kind: NewDelivery['kind']): NewDelivery {
   return { id: randomUUID(), kind, target: kind === 'confirmation' ? 'visitor' : '0' };
+}
+
+/** A delivery of `lead-1` that has not been tried yet. */
+export function pendingDelivery(own: NewDelivery): Delivery {
+  return { ...own, leadId: 'lead-1', state: 'pending', attempts: 0, nextAttemptAt: 0, lastError: undefined };
 }

@@ -3,10 +3,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type SiteFolder, siteFolder } from '../../site/site-fixture.ts';
 import { watchedEnv } from '../../testing/answer-faults.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 export const FORM_ID = 'bt-leads-contact';
+
+/** A small site with that form, delivered as this YAML says. */
+export function leadSiteFolder(deliver: string): Promise<SiteFolder> {
+  return siteFolder({
+    [`forms/${FORM_ID}.yaml`]: `title: Contact us
+about: general
+fields:
+  - { name: name, kind: text, label: Your name, required: true }
+  - { name: email, kind: email, label: Your e-mail address, required: true }
+  - { name: message, kind: textarea, label: Message, required: true, max_length: 4000 }
+deliver:
+  - ${deliver}
+`,
+  });
+}
 
 export interface LeadServerOptions {
   readonly siteDir: string;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { LeadForm } from '../../../common/lead-form.ts';
 import { parseResultTemplates } from '../../../common/parse-result-template.ts';
 import type { LeadRouting } from '../../leads/lead-routing.ts';
@@ -12,6 +13,7 @@ import { openSqliteStore } from '../../leads/sqlite/sqlite-store.ts';
 import type { UpstreamTarget } from '../../search/upstream-target.ts';
 import type { Site } from '../../site/site-types.ts';
 import { type FixtureApp, type FixtureOptions, FORM_HEADERS, fixtureApp } from './fixture-app.ts';
+import { type FixtureEngine, fixtureEngine } from './fixture-engine.ts';
 import { fixtureSite } from './fixture-site.ts';
 
 export const LISTING_FORM: LeadForm = {
@@ -140,6 +142,27 @@ export async function leadApp(
       await store.close();
       await rm(dir, { recursive: true });
     },
+  };
+}
+
+/** Starts servers over one engine for a file's tests; each goes with the test that started it. */
+export function leadAppsEachTest(): (
+  options?: Parameters<typeof leadApp>[1],
+  target?: UpstreamTarget,
+) => Promise<LeadApp> {
+  let engine: FixtureEngine;
+  const open: LeadApp[] = [];
+  beforeAll(async () => {
+    engine = await fixtureEngine();
+  });
+  afterAll(() => engine.close());
+  afterEach(async () => {
+    for (const lead of open.splice(0)) await lead.close();
+  });
+  return async (options, target = engine.target) => {
+    const lead = await leadApp(target, options);
+    open.push(lead);
+    return lead;
   };
 }
 

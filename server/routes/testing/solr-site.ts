@@ -1,8 +1,7 @@
 /** The real server over scripted Solrs, and searches that tell whether each got its own answer. */
-import { basename } from 'node:path';
 import { expect } from 'vitest';
 import type { PageModel } from '../../../common/page-model.ts';
-import type { AppDeps } from '../../app.ts';
+import { testPages } from '../../pages/testing/client-build.ts';
 import { openSolrNodes } from '../../search/upstream-target.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './fixture-app.ts';
 import { type ScriptedSolr, scriptedSolr } from './scripted-solr.ts';
@@ -37,7 +36,7 @@ export async function solrSite(count: number, options: SolrSiteOptions = {}): Pr
     shardsPreference: count > 1 ? 'replica.location:local' : undefined,
   });
   const pages: PageModel[] = [];
-  const fixture = await fixtureApp(target, { deadlineMs: DEADLINE_MS, pages: pagesInto(pages), ...deps });
+  const fixture = await fixtureApp(target, { deadlineMs: DEADLINE_MS, pages: testPages(pages), ...deps });
   return {
     ...fixture,
     solrs,
@@ -47,34 +46,6 @@ export async function solrSite(count: number, options: SolrSiteOptions = {}): Pr
       await target.dispatcher.destroy();
       for (const solr of solrs) await solr.close();
     },
-  };
-}
-
-function pagesInto(models: PageModel[]): NonNullable<AppDeps['pages']> {
-  const entry = { file: 'assets/x.js', isEntry: true };
-  // Pages carry the text of their style sheet: any file that is there will do.
-  const styles = { file: basename(import.meta.filename), isEntry: true };
-  return {
-    renderer: {
-      renderBody(model) {
-        models.push(model);
-        return '<main></main>';
-      },
-      flagQueueScript: () => 'queue()',
-      headScript: () => '',
-      renderGallery: () => '',
-    },
-    manifest: {
-      'client/main.tsx': entry,
-      'client/static.ts': entry,
-      'client/site/behaviours.ts': entry,
-      'client/static-flags.ts': entry,
-      'client/analytics/start.ts': entry,
-      'client/styles/main.css': styles,
-      'client/styles/map.css': styles,
-    },
-    clientDir: import.meta.dirname,
-    gallery: false,
   };
 }
 

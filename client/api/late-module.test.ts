@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { importsOf, insist } from './late-module.ts';
+
+/** A page whose connection comes and goes, and a part that cannot be had so many times. */
+function visitOf(failures: number) {
+  const signs = new EventTarget();
+  const reported: unknown[] = [];
+  const tries: number[] = [];
+  const page = {
+    addEventListener: signs.addEventListener.bind(signs),
+    reportError: (error: unknown) => reported.push(error),
+    setTimeout,
+  };
+  const load = async (): Promise<string> => {
+    tries.push(Date.now());
+    if (tries.length <= failures) throw new Error('no');
+    return 'part';
+  };
+  return { signs, reported, tries, loaded: insist(load, undefined, page) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a late part that cannot be had', () => {
+  it('is asked for again after 1 s, 2 s, 4 s and so on', async () => {
+    const { loaded, tries, reported } = visitOf(3);
+    await vi.advanceTimersByTimeAsync(7_000);
+
+    expect(await loaded).toBe('part');
+    expect(tries).toEqual([0, 1_000, 3_000, 7_000]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('is asked for no more after some minutes, until there is a connection or the visitor comes back', async () => {
+    const { loaded, tries, signs } = visitOf(9);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(tries).toHaveLength(8);
+    signs.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tries).toHaveLength(9);
+    signs.dispatchEvent(new Event('online'));
+
+    expect(await loaded).toBe('part');
+  });
+});
+
+describe('what a file of the build imports', () => {
+  it('is read from its text; what it loads late is none of it', () => {
+    const text =
+      'import{a as b}from"./one-1.js";import"./two-2.js";const c=()=>d(`./three-3.js`);export*from"./four-4.js";';
+
+    expect(importsOf(text)).toEqual(['./one-1.js', './two-2.js', './four-4.js']);
+  });
+});

@@ -1,0 +1,34 @@
+import { insist } from '../api/late-module.ts';
+import { UI_TEXTS } from './ui-texts.ts';
+
+let last = 0;
+
+/**
+ * Loads what a press needs. Where that fails, what works without scripts is done instead; but this needs a connection:
+ * without one the visitor is told so, and the last press is answered as soon as there is one.
+ *
+ * @returns undefined where nothing is left to be done.
+ */
+export async function loadForPress<Part>(load: () => Promise<Part>, instead: () => void): Promise<Part | undefined> {
+  last += 1;
+  const mine = last;
+  try {
+    // One that was under way already may have begun to fail before the press.
+    return await load().catch(load);
+  } catch (error) {
+    reportError(error);
+  }
+  if (navigator.onLine) {
+    instead();
+    return undefined;
+  }
+  const note = document.createElement('p');
+  note.className = 'wm-flag-note';
+  note.role = 'status';
+  document.body.append(note);
+  // A live region is heard only when it was there before its text.
+  requestAnimationFrame(() => note.append(UI_TEXTS.offline));
+  const part = await insist(load);
+  note.remove();
+  return mine === last ? part : undefined;
+}

@@ -1,0 +1,53 @@
+/** Favourites as a visitor sees them: toggles, the counter, and what the cookie keeps. */
+import type { Locator, Page } from 'playwright-core';
+import { readFlagIds } from '../../common/flag-cookie.ts';
+import { cards } from './search-block.ts';
+import { open, page, settled, siteUrl } from './visit.ts';
+
+export const NAME = 'riot_solr_flag_items';
+export const id = (number: number): string => `wmdemo-rentals-${1000 + number}`;
+
+export const toggle = (at: number, on: Page = page): Locator => cards(on).nth(at).locator('.wm-flag');
+export const pressed = (at: number, on: Page = page): Promise<string | null> =>
+  toggle(at, on).getAttribute('aria-pressed');
+export const counter = (on: Page = page): Locator => on.locator('.wm-flag-counter');
+export const count = async (on: Page = page): Promise<string | null> =>
+  counter(on).locator('.wm-flag-counter__count').textContent();
+export const popup = (on: Page = page): Locator => counter(on).locator('.wm-flag-counter__popup');
+export const titles = (root: Locator): Promise<string[]> => root.locator('.wm-flag-list__item a').allTextContents();
+export const note = (on: Page = page): Locator => on.locator('.wm-flag-note');
+
+/** The ids in the visitor's cookie. */
+export async function kept(on: Page = page): Promise<string[]> {
+  const cookies = await on.context().cookies();
+  return readFlagIds(cookies.find(({ name }) => name === NAME)?.value);
+}
+
+export async function keep(value: string): Promise<void> {
+  await page.context().addCookies([{ name: NAME, value, url: siteUrl(), sameSite: 'Lax' }]);
+}
+
+declare global {
+  /** Presses that wait for the code of the toggles. */
+  var waymarkFlagQueue: { live: boolean } | undefined;
+}
+
+/** Waits until what comes late is there to answer presses. */
+export async function live(on: Page = page): Promise<void> {
+  await settled(on);
+  await on.waitForFunction(() => globalThis.waymarkFlagQueue?.live === true);
+}
+
+export async function openLive(path = '/'): Promise<void> {
+  await open(path);
+  await live();
+}
+
+/** Counts the lookups a page makes. */
+export function lookups(on: Page = page): string[] {
+  const seen: string[] = [];
+  on.on('request', (request) => {
+    if (request.url().includes('/api/flags/')) seen.push(new URL(request.url()).search);
+  });
+  return seen;
+}

@@ -1,0 +1,33 @@
+/** Files of the client that come late, or not at first. A page asks for each again once it has it (`client/api/late-module.ts`). */
+import type { Route } from 'playwright-core';
+import { page } from './visit.ts';
+
+const addressOf = (name: string): string => `**/assets/${name}-*.js`;
+
+/** Holds back a file; `asked` tells whether the page wants it by now. */
+export async function holdFile(name: string): Promise<{ asked(): boolean; letGo(): Promise<void> }> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(addressOf(name), async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return {
+    asked: () => held.length > 0,
+    async letGo() {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Has the first request of a file fail; returns whether there has been one. */
+export async function failFileOnce(name: string): Promise<() => boolean> {
+  let hasFailed = false;
+  await page.route(addressOf(name), async (route) => {
+    if (hasFailed) return route.continue();
+    hasFailed = true;
+    return route.abort();
+  });
+  return () => hasFailed;
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ProblemError } from '../errors.ts';
+import { app, DOC, models, pagesEachTest, replaceSite, search, start } from './testing/pages-app.ts';
+
+pagesEachTest();
+
+describe('a listing page', () => {
+  beforeEach(() => start());
+
+  test('§3.5 shows the document of the key in its path', async () => {
+    const answer = await app.inject('/stays/7/the-old-boathouse');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>The &lt;Old&gt; Boathouse · Test site</title>');
+    expect(answer.body).toContain('<meta name="description" content="Duck">');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      block: 'listing',
+      doc: DOC,
+      details: [{ label: 'Listed', value: 'May 1, 2024' }],
+    });
+  });
+
+  test.each(['/stays/7', '/stays/7/old-name'])('%s leads to the address of the document itself', async (path) => {
+    const answer = await app.inject(`${path}?from=mail`);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/stays/7/the-old-boathouse?from=mail');
+  });
+
+  test('a listing that is no more helps on', async () => {
+    const answer = await app.inject('/stays/8/gone');
+    expect(answer.statusCode).toBe(404);
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'message', heading: 'This place is no longer listed' });
+  });
+
+  test('a key that cannot be one names nothing', async () => {
+    search.fail = new ProblemError('malformed-id');
+    expect((await app.inject('/stays/%20/x')).statusCode).toBe(404);
+  });
+
+  test('a listing shown lately is shown again while the engine does not answer, unless it was seen to be gone', async () => {
+    await app.inject('/stays/7/the-old-boathouse');
+    search.fail = new ProblemError('upstream-unavailable');
+    const answer = await app.inject('/stays/7/the-old-boathouse');
+    expect(answer.statusCode).toBe(200);
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'listing', doc: DOC });
+
+    search.fail = new Error('a fault of our own');
+    expect((await app.inject('/stays/7/the-old-boathouse')).statusCode).toBe(500);
+    search.fail = undefined;
+    search.isGone = true;
+    expect((await app.inject('/stays/7/the-old-boathouse')).statusCode).toBe(404);
+    search.fail = new ProblemError('upstream-unavailable');
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'message', heading: 'We cannot show this just now' });
+  });
+
+  test('an engine that does not answer is no missing listing', async () => {
+    search.fail = new ProblemError('upstream-timeout');
+    const answer = await app.inject('/stays/7');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('noindex');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'message', heading: 'We cannot show this just now' });
+  });
+});
+
+describe('listings like another', () => {
+  const asked = () => search.forms.map((form) => form.toString());
+
+  test('are found by one ordinary search, the listing itself left out', async () => {
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(asked()).toHaveLength(1);
+    const [form] = search.forms;
+    expect(form?.getAll('fq')).toEqual(['index_id:rentals']);
+    expect(form?.getAll('bq')).toEqual(['ss_town:Duck^2']);
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'listing', similar: [] });
+  });
+
+  test('are what the page says', async () => {
+    const similar = '{ same: [ss_name, ss_kind], prefer: [], near: { fs_price: 20 }, limit: 2 }';
+    await replaceSite({
+      'pages/stay.yaml': `path: /stays/:key/:slug?
+title: "{ss_name}"
+blocks:
+  - { block: listing, index: rentals, bundle: rental, key_param: key, similar: ${similar} }
+`,
+    });
+    await start();
+    search.doc = { ...DOC, fs_price: 150, ss_name: '"Quoted" {!x} (a OR b)', ss_kind: ['A', 'B'] };
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(search.forms[0]?.getAll('fq')).toEqual(['index_id:rentals', 'ss_kind:( A OR B )', 'fs_price:[120 TO 180]']);
+    expect(search.forms[0]?.get('rows')).toBe('3');
+  });
+
+  test('are not looked for where none are wanted, nor missed while the search fails', async () => {
+    await replaceSite({
+      'pages/stay.yaml': `path: /stays/:key/:slug?
+title: "{ss_name}"
+blocks:
+  - { block: listing, index: rentals, bundle: rental, key_param: key, similar: false }
+`,
+    });
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(asked()).toEqual([]);
+  });
+
+  test('are left out while the search fails', async () => {
+    await start();
+    search.failSearch = new ProblemError('overloaded');
+    const answer = await app.inject('/stays/7/the-old-boathouse');
+    expect(answer.statusCode).toBe(200);
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'listing', similar: [] });
+  });
+
+  test('help where a listing is gone: a search with its name, and others', async () => {
+    await start();
+    const answer = await app.inject('/stays/8/old%20<b>-cottage');
+    expect(answer.statusCode).toBe(404);
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      search: { path: '/', words: 'old b cottage' },
+      listings: { docs: [DOC], areSimilar: false },
+    });
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('addresses that have moved', () => {
+  beforeEach(async () => {
+    await replaceSite({ redirects: '/old /about 308\n/rooms/* /stays/*\n/stays/9/* 410\n/offer 410\n' });
+    await start({ origin: 'https://example.org' });
+  });
+
+  test.each([
+    ['/old?a=1', 308, '/about?a=1'],
+    ['/rooms/7/x?a=1', 301, '/stays/7/x?a=1'],
+  ])('%s', async (address, status, location) => {
+    const answer = await app.inject(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+  });
+
+  test('a listing that is gone for good is 410, with others to go on with', async () => {
+    const answer = await app.inject('/stays/9/the-mill/');
+    expect(answer.statusCode).toBe(410);
+    expect(answer.body).toContain('noindex');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      heading: 'This place is no longer listed',
+      search: { words: 'the mill' },
+      listings: { docs: [DOC] },
+    });
+  });
+
+  test('so is any other page', async () => {
+    expect((await app.inject('/offer')).statusCode).toBe(410);
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ heading: 'This page is gone', search: { path: '/' } });
+  });
+});
