@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createLeadModule } from './leads/lead-module.ts';
 import { subjectFinder } from './leads/lead-subjects.ts';
@@ -49,6 +49,8 @@ export interface AppDeps {
   waitMs?: number;
   /** A clock in milliseconds, for deadlines and for how long answers are kept. */
   now?: () => number;
+  /** Stands before whatever looks into a request; for test kits. */
+  extension?: FastifyPluginAsync;
 }
 
 const BODY_LIMIT = 65_536;
@@ -157,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sendErrorPage: pages && ((reply, status) => reply.sendErrorPage(status)),
     onProblem: measurements.onProblem,
   });
+  if (deps.extension) await app.register(deps.extension);
   await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
   await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });
