@@ -1,12 +1,14 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../server/fake/start-fake.ts';
 import { violations } from './support/accessibility.ts';
 import { answerTo, enquiriesOf, fillIn, isEnquiry, listingPath, openedForm, openForm } from './support/enquiry.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
+import { fake, visitKit } from './support/kit.ts';
 import { overflow } from './support/search-block.ts';
-import { browser, PHONE, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
+import { browser, PHONE, page, siteUrl, startVisit, visit, WIDE } from './support/visit.ts';
 
-visitEachTest(PHONE);
+visitKit(PHONE);
 
 let listing: string;
 
@@ -17,17 +19,6 @@ beforeAll(async () => {
 const send = () => openedForm().getByRole('button', { name: /Send the question|Try again/ });
 const summary = () => page.locator('.wm-errors');
 const thanks = () => page.getByRole('heading', { name: 'Your question is with us' });
-
-/** An answer of the API that says no. */
-function refuse(status: number, code: string, headers: Record<string, string> = {}) {
-  return (route: Route) =>
-    route.fulfill({
-      status,
-      headers,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status, code, title: 'No', detail: 'No.' }),
-    });
-}
 
 describe('§2.12 an enquiry about a listing', () => {
   it('is sent on a phone by keys alone, thanked for, and leaves the focus where it began', async () => {
@@ -52,7 +43,7 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(await hasFocus(thanks())).toBe(true);
     await page.locator('.notifyjs-text').getByText('Your enquiry has been sent.').waitFor();
     const [first] = sent;
-    expect(first?.get('about_id')).toBe('wmdemo-rentals-1001');
+    expect(first?.get('about_id')).toBe('wmfake-rentals-101');
     expect(first?.get('message')).toBe('Is there a cot?\nAnd a desk? 🛶 שלום');
     expect(first?.get('antibot_key')).not.toBe('');
     await page.keyboard.press('Escape');
@@ -122,12 +113,8 @@ describe('§2.12 an enquiry about a listing', () => {
   });
 
   it('§5 pressed twice, goes out once', async () => {
-    let held: Route | undefined;
-    const posts: string[] = [];
-    await page.route(isEnquiry, (route) => {
-      posts.push(route.request().url());
-      held = route;
-    });
+    const sent = enquiriesOf();
+    fake.set({ operation: 'leadPost', hold: true });
     await page.goto(siteUrl(listing));
     await openForm();
     await fillIn(openedForm());
@@ -135,29 +122,29 @@ describe('§2.12 an enquiry about a listing', () => {
     // As a visitor in a hurry does: the button says that it is disabled, and takes the press all the same.
     await openedForm().getByRole('button', { name: 'Sending…' }).click({ force: true });
     await openedForm().getByLabel('Your name').press('Enter');
-    await expect.poll(() => posts.length).toBe(1);
-    await held?.fulfill({ status: 201, contentType: 'application/json', body: '{"lead":{"id":"1"}}' });
+    await expect.poll(() => sent.length).toBe(1);
+    fake.set();
     await thanks().waitFor();
 
-    expect(posts).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 });
 
 describe('an enquiry that cannot be sent keeps what was typed', () => {
-  const troubles: [name: string, answer: (route: Route) => Promise<void>, says: RegExp][] = [
-    ['the server takes none', refuse(503, 'leads-unavailable', { 'retry-after': '30' }), /cannot take enquiries/],
-    ['there were too many', refuse(429, 'rate-limited', { 'retry-after': '40' }), /Try again in 40 seconds/],
-    ['nobody answers', (route) => route.abort('connectionrefused'), /could not be reached/],
-    ['a gateway answers', (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }), /cannot take enquiries/],
-    ['it is too long', refuse(413, 'body-too-large'), /Shorten your message/],
+  const troubles: [name: string, fault: Fault, says: RegExp][] = [
+    ['the server takes none', { code: 'leads-unavailable' }, /cannot take enquiries/],
+    ['there were too many', { code: 'rate-limited' }, /Try again in \d+ seconds/],
+    ['nobody answers', { drop: true }, /could not be reached/],
+    ['the server fails', { code: 'internal-error' }, /cannot take enquiries/],
+    ['it is too long', { code: 'body-too-large' }, /Shorten your message/],
   ];
 
-  it.each(troubles)('where %s, and goes out under the same id afterwards', async (_name, answer, says) => {
+  it.each(troubles)('where %s, and goes out under the same id afterwards', async (_name, fault, says) => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(listing));
     await openForm();
     await fillIn(openedForm());
-    await page.route(isEnquiry, answer, { times: 1 });
+    fake.set({ operation: 'leadPost', times: 1, ...fault });
     await send().click();
     await expect.poll(() => hasFocus(summary())).toBe(true);
     expect(await summary().textContent()).toMatch(says);
@@ -186,7 +173,7 @@ describe('an enquiry that cannot be sent keeps what was typed', () => {
     await page.goto(siteUrl(listing));
     await openForm();
     await fillIn(openedForm());
-    await page.route(isEnquiry, refuse(403, 'antibot-key-expired'), { times: 1 });
+    fake.set({ operation: 'leadPost', code: 'antibot-key-expired', times: 1 });
     await send().click();
     await thanks().waitFor();
 
@@ -200,7 +187,7 @@ describe('an enquiry that cannot be sent keeps what was typed', () => {
     await page.goto(siteUrl(listing));
     await openForm();
     await fillIn(openedForm());
-    await page.route(isEnquiry, refuse(409, 'submission-conflict'), { times: 1 });
+    fake.set({ operation: 'leadPost', code: 'submission-conflict', times: 1 });
     await send().click();
     await thanks().waitFor();
 
@@ -321,7 +308,7 @@ describe('without scripts', () => {
     await page.goto(siteUrl(listing));
     await page.getByRole('link', { name: 'Ask about this place' }).click();
 
-    await page.waitForURL('**/enquire/bt-leads-listing?ids=wmdemo-rentals-1001');
+    await page.waitForURL('**/enquire/bt-leads-listing?ids=wmfake-rentals-101');
   });
 });
 
@@ -356,14 +343,14 @@ describe('no state has accessibility violations or scrolls sideways', () => {
     await on.locator('.wm-errors').waitFor();
     await expectSound('wrong');
     await fillIn(openedForm(on));
-    await on.route(isEnquiry, refuse(503, 'leads-unavailable'), { times: 1 });
+    fake.set({ operation: 'leadPost', code: 'leads-unavailable', times: 1 });
     await press();
     await on.getByText('cannot take enquiries').waitFor();
     await expectSound('refused');
     await press();
     await on.getByRole('heading', { name: 'Your question is with us' }).waitFor();
     await expectSound('sent');
-    await on.goto(siteUrl('/enquire/bt-leads-favourites?ids=wmdemo-rentals-1001,wmdemo-rentals-1002'));
+    await on.goto(siteUrl('/enquire/bt-leads-favourites?ids=wmfake-rentals-101,wmfake-rentals-102'));
     await expectSound('as a page');
     await narrow.close();
   });

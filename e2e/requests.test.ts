@@ -2,28 +2,22 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
+import { fake, visitKit } from './support/kit.ts';
 import { cards, entries, values } from './support/search-block.ts';
-import { open, page, resultCount, searched, settled, siteUrl, visit, visitEachTest } from './support/visit.ts';
+import { open, page, resultCount, searched, settled, siteUrl, visit } from './support/visit.ts';
 
-visitEachTest();
+visitKit();
 
 describe('§7.1 requests', () => {
   it('§4.1 a block is pending while its request runs, and results that were there stay', async () => {
     await open();
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/search', async (route) => {
-      await held;
-      await route.continue();
-    });
+    fake.set({ operation: 'searchPost', hold: true });
 
     await values('ss_type').first().click();
     await page.waitForSelector('[data-block="search"].pending[aria-busy="true"]');
     expect(await cards().count()).toBeGreaterThan(0);
 
-    release();
+    fake.set();
     await settled(page);
     expect(await page.locator('[data-block="search"][aria-busy]').count()).toBe(0);
   });
@@ -32,7 +26,7 @@ describe('§7.1 requests', () => {
     await open();
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: 'down' }));
+    fake.set({ operation: 'searchPost', status: 503 });
 
     await values('ss_type').first().click();
     await page.locator('.wm-notice--failed').waitFor();
@@ -41,7 +35,7 @@ describe('§7.1 requests', () => {
     expect(await page.locator('[data-block="search"].pending').count()).toBe(0);
     expect(logged.some((line) => line.includes('error, Service Unavailable'))).toBe(true);
 
-    await page.unroute('**/api/search');
+    fake.set();
     await searched(() => page.locator('.wm-notice__retry button').click());
     expect(await page.locator('.wm-notice').count()).toBe(0);
     expect(await entries().count()).toBe(1);
@@ -108,7 +102,7 @@ describe('§7.1 requests', () => {
   });
 
   it('§8 what fails again, and a count that comes again, are told again', async () => {
-    await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: '' }));
+    fake.set({ operation: 'searchPost', status: 503 });
     await page.goto(siteUrl());
     await settled(page);
     await page.locator('.wm-live').evaluate((live) => {
@@ -126,7 +120,7 @@ describe('§7.1 requests', () => {
     await expect.poll(told).toHaveLength(2);
     expect(new Set(await told()).size).toBe(1);
 
-    await page.unroute('**/api/search');
+    fake.set();
     await sortBy('fs_price desc');
     await expect.poll(told).toHaveLength(3);
     await sortBy('');
@@ -139,19 +133,12 @@ describe('§7.1 requests', () => {
     await openForeign(block('guest', { ...OPTIONS, grow_screens: 1 }));
     await page.clock.runFor(300);
     await page.locator('.wm-progress__more').waitFor();
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/search', async (route) => {
-      await held;
-      await route.continue();
-    });
+    fake.set({ operation: 'searchPost', hold: true });
     await page.locator('[data-facet="ss_type"] .wm-facet__value').first().click();
     await page.clock.runFor(3100);
     await page.locator('.wm-notice--stalled').waitFor();
     expect(await page.locator('.wm-notice--failed').count()).toBe(0);
-    release();
+    fake.set();
     await page.locator('.wm-notice--stalled').waitFor({ state: 'detached' });
   });
 });

@@ -10,7 +10,7 @@ export function troubleOf({ code, detail }: LeadProblem, retryAfter?: number): L
 function textOf(code: string, retryAfter: number | undefined): string | undefined {
   switch (code) {
     case 'leads-unavailable':
-    case 'internal':
+    case 'internal-error':
       return LEAD_TEXTS.unavailable;
     case 'too-many-requests':
     case 'rate-limited':

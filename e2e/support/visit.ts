@@ -24,22 +24,28 @@ export let browser: Browser;
 export let visit: Visit;
 export let page: Page;
 
-/** Gives each test of the file a visit of its own, closed after it, in one browser for the file. */
+let ownSite: (() => string) | undefined;
+
+/** Gives each test of the file a visit of its own, closed after it, in one browser for the file; to another site if told. */
 export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () => string): void {
   beforeAll(async () => {
+    ownSite = site;
     browser = await launchBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    ownSite = undefined;
+    await browser.close();
+  });
   beforeEach(async () => {
-    visit = await startVisit(browser, options, site?.());
+    visit = await startVisit(browser, options);
     page = visit.page;
   });
   afterEach(() => visit.close());
 }
 
-/** The address of a page of the demo site. */
+/** The address of a page of the site the file's tests visit; the demo's unless told. */
 export function siteUrl(path = '/'): string {
-  return new URL(path, inject('siteUrl')).href;
+  return new URL(path, ownSite?.() ?? inject('siteUrl')).href;
 }
 
 /** Opens a browser context; pages of the site are reached with `visit.page.goto(siteUrl(…))`. */

@@ -36,7 +36,8 @@ async function meetFaults(app: FastifyInstance, { faults, operations }: FaultPlu
     if (fault.latency) await wait(fault.latency);
     if (fault.drop) {
       reply.hijack();
-      request.raw.destroy();
+      // A browser sends again by itself what got not a byte on a connection it had kept.
+      request.raw.socket.end('\0');
       return reply;
     }
     if (fault.cut || fault.slow) spoilBody(reply.raw, { cut: fault.cut ?? false, slow: fault.slow ?? 0 });
@@ -110,20 +111,24 @@ function isOfEdges(code: ProblemCode, { tag }: FakeOperation): boolean {
 }
 
 const LIMITS = configuredLimits({ perSecond: 20, burst: 40 }, 5);
-const AGAIN_AFTER: Partial<Record<ProblemCode, string>> = {
-  'rate-limited': '2',
-  overloaded: '1',
-  'upstream-unavailable': '5',
-};
 
 /** What the server refuses a request with before it reads it. */
 function refusal(code: ProblemCode, { operationId, tag }: FakeOperation): ProblemError {
-  const again = AGAIN_AFTER[code];
-  const limit = operationId === 'antibotSettings' ? LIMITS.antibot : tag === 'leads' ? LIMITS.lead : LIMITS.search;
-  return new ProblemError(code, {
-    ...(code === 'rate-limited' && limit && { detail: limit.detail }),
-    ...(again !== undefined && { headers: { 'retry-after': again } }),
-  });
+  switch (code) {
+    case 'rate-limited': {
+      const kind = operationId === 'antibotSettings' ? 'antibot' : tag === 'leads' ? 'lead' : 'search';
+      return new ProblemError(code, {
+        detail: LIMITS[kind]?.detail ?? '',
+        headers: { 'retry-after': kind === 'search' ? '2' : '40' },
+      });
+    }
+    case 'overloaded':
+      return new ProblemError(code, { headers: { 'retry-after': '1' } });
+    case 'upstream-unavailable':
+      return new ProblemError(code, { headers: { 'retry-after': '5' } });
+    default:
+      return new ProblemError(code);
+  }
 }
 
 function meet(faults: Faults, operation: FakeOperation, header: string | undefined): Fault {
