@@ -7,7 +7,7 @@ import { page, siteUrl, visit, visitEachTest } from './support/visit.ts';
 let example: BuiltExample;
 
 beforeAll(async () => {
-  example = await buildExample();
+  example = await buildExample('instantsearch');
 });
 afterAll(() => example?.remove());
 

@@ -1,4 +1,4 @@
-/** Pages of `examples/instantsearch`, built as their readers build them and shown by the server under test. */
+/** Pages of an example, built as their readers build them and shown by the server under test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ export interface BuiltExample {
   remove(): void;
 }
 
-/** Builds the pages into a folder of their own. */
-export async function buildExample(): Promise<BuiltExample> {
+/** Builds the pages of `examples/NAME` into a folder of their own. */
+export async function buildExample(name: 'instantsearch' | 'typed-client'): Promise<BuiltExample> {
   const outDir = mkdtempSync(join(tmpdir(), 'waymark-example-'));
   await build({
-    configFile: join(import.meta.dirname, '..', '..', 'examples', 'instantsearch', 'vite.config.ts'),
+    configFile: join(import.meta.dirname, '..', '..', 'examples', name, 'vite.config.ts'),
     base: '/example/',
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
