@@ -42,8 +42,8 @@ const KINDS = {
   slow: 'number',
 } as const satisfies Record<keyof Fault, 'text' | 'number' | 'flag'>;
 
-/** Names what is wrong with each field, so it comes of an enquiry alone. */
-const NEEDS_FIELDS: ProblemCode = 'lead-invalid';
+/** What comes of more than one request, or of the server; all else is earned by what is sent. */
+const MADE: ReadonlySet<number> = new Set([403, 404, 409, 413, 429, 500, 502, 503, 504]);
 
 /** A wait that is longer is a slip of the finger, in milliseconds. */
 const LONGEST_WAIT = 600_000;
@@ -78,7 +78,6 @@ export function readFault(told: unknown, operations: readonly FakeOperation[]): 
   const meant = operations.filter(({ operationId }) => operation === undefined || operationId === operation);
   if (meant.length === 0) throw new FaultError(`No operation is called "${operation}".`);
   if (code !== undefined && !Object.hasOwn(PROBLEMS, code)) throw new FaultError(`No problem has the code "${code}".`);
-  if (code === NEEDS_FIELDS) throw new FaultError('Send an enquiry with wrong fields to be answered lead-invalid.');
   if ((code ?? status) !== undefined && !meant.some((one) => problemFor(fault, one))) {
     const known = operation === undefined ? '' : `, only ${meant.flatMap(codesOf).join(', ')}`;
     throw new FaultError(
@@ -103,14 +102,15 @@ function checkWord(name: string, value: unknown): void {
 }
 
 /** The code an operation fails with; undefined where its description knows no such answer. */
-export function problemFor({ code, status }: Fault, { problems }: FakeOperation): ProblemCode | undefined {
-  if (code !== undefined) return problems.includes(code) ? code : undefined;
-  const fitting = problems.filter((one) => PROBLEMS[one].status === status && one !== NEEDS_FIELDS);
+export function problemFor({ code, status }: Fault, operation: FakeOperation): ProblemCode | undefined {
+  const codes = codesOf(operation);
+  if (code !== undefined) return codes.find((one) => one === code);
+  const fitting = codes.filter((one) => PROBLEMS[one].status === status);
   // Where a status has several codes, the one that is meant most.
   return fitting.find((one) => one === 'upstream-unavailable') ?? fitting[0];
 }
 
 /** The codes an operation can be made to fail with. */
 export function codesOf({ problems }: FakeOperation): ProblemCode[] {
-  return problems.filter((code) => code !== NEEDS_FIELDS);
+  return problems.filter((code) => MADE.has(PROBLEMS[code].status));
 }
