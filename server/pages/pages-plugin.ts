@@ -112,8 +112,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   function sendPage(reply: FastifyReply, status: number, content: PageContent): FastifyReply {
     const html = pageHtml(reply, content);
     const isTheirs = isWithoutBanner(reply.request) || isPersonal(site, reply.request.cookies);
-    // What failed is asked for anew, as everywhere in the API.
-    const caching = status >= 400 ? 'no-store' : isTheirs ? 'private, no-store' : 'no-cache';
+    const caching = isTheirs ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
 
