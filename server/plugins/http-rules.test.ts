@@ -143,6 +143,28 @@ describe('pages of other origins', () => {
   );
 });
 
+describe('methods a path does not know', () => {
+  it.each(['/api/search', '/api/leads/bt-leads-listing', '/flags/riot_solr_flag_items', '/api/indexes/rci'])(
+    '%s lists those it knows, whatever is sent along',
+    async (url) => {
+      const { app } = await start();
+      for (const type of ['application/json', 'text/plain', 'no type', '']) {
+        const reply = await app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload: 'x=1' });
+        expect([reply.statusCode, reply.json().code]).toEqual([405, 'method-not-allowed']);
+        expect(reply.headers.allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
+      }
+    },
+  );
+
+  it('a path that is none stays none', async () => {
+    const { app } = await start();
+    for (const url of ['/api/leads', '/api/leads/a/b', '/api/indexes/']) {
+      const reply = await app.inject({ method: 'PUT', url, headers: { 'content-type': 'no type' }, payload: 'x' });
+      expect([url, reply.statusCode]).toEqual([url, 404]);
+    }
+  });
+});
+
 describe('logs and metrics', () => {
   it('a request leaves one line: id, method, route, status, time; nothing of what was asked or by whom', async () => {
     const lines: string[] = [];

@@ -39,16 +39,29 @@ async function problems(app: FastifyInstance, options: ProblemAnswersOptions): P
     return sendProblem(problem, request, reply);
   };
 
-  app.setErrorHandler<FastifyError>((error, request, reply) => answer(error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = methods.get(path);
-    const error =
-      allowed && !allowed.has(request.method)
-        ? new ProblemError('method-not-allowed', { headers: { allow: [...allowed].sort().join(', ') } })
-        : new ProblemError('not-found');
-    return answer(error, request, reply);
+  const nothingAt = ({ url, method }: FastifyRequest): ProblemError => {
+    const path = url.split('?', 1)[0] ?? '';
+    const allowed = methods.get(path) ?? [...methods].find(([route]) => isRouteOf(route, path))?.[1];
+    return allowed && !allowed.has(method)
+      ? new ProblemError('method-not-allowed', { headers: { allow: [...allowed].sort().join(', ') } })
+      : new ProblemError('not-found');
+  };
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Where there is nothing, nobody minds what is wrong with the body.
+    const isOfBody = request.is404 && fromFrameworkError(error) !== undefined;
+    return answer(isOfBody ? nothingAt(request) : error, request, reply);
   });
+  app.setNotFoundHandler((request, reply) => answer(nothingAt(request), request, reply));
+}
+
+/** Whether a path is one of a route with parameters, such as `/api/leads/:formId`. */
+function isRouteOf(route: string, path: string): boolean {
+  if (!route.includes(':') || route.includes('*')) return false;
+  const [steps, parts] = [route.split('/'), path.split('/')];
+  return (
+    steps.length === parts.length && steps.every((step, at) => (step.startsWith(':') ? parts[at] : step === parts[at]))
+  );
 }
 
 /** Errors of every route, and of paths that are none. */
