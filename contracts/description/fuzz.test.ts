@@ -11,7 +11,7 @@ import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixtu
 import { FIELDS, type LeadApp, LISTING_FORM, leadApp, leadSite } from '../../server/routes/testing/lead-app.ts';
 import { takeFaults } from '../../server/testing/answer-faults.ts';
 import { type FuzzRequest, type Known, requestsFor } from './request-arbitrary.ts';
-import type { Making, Schema } from './schema-arbitrary.ts';
+import type { Schema } from './schema-arbitrary.ts';
 
 /** More requests, and others: FUZZ_RUNS=200000 FUZZ_SEED=7 (`npm run fuzz`). */
 const REQUESTS = Number(process.env.FUZZ_RUNS ?? 20_000);
@@ -39,16 +39,13 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 
 let engine: FixtureEngine;
 let fixture: LeadApp;
-let making: Making;
 let known: Readonly<Record<string, Known>>;
 
 beforeAll(async () => {
   engine = await fixtureEngine();
   const site = { ...fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }), leadForms: leadSite().leadForms };
   fixture = await leadApp(engine.target, { site });
-  const asked = await knownOf();
-  known = asked.known;
-  making = { resolve, words: asked.words };
+  known = await knownOf();
 });
 
 afterAll(async () => {
@@ -67,7 +64,7 @@ function resolve(value: unknown): Schema {
 }
 
 /** What this site may be asked, as it tells everyone who asks. */
-async function knownOf(): Promise<{ known: Record<string, Known>; words: string[] }> {
+async function knownOf(): Promise<Record<string, Known>> {
   const { indexes } = (await fixture.app.inject('/api/indexes')).json();
   const fields: string[] = indexes.flatMap((index: { fields: { name: string }[] }) =>
     index.fields.map(({ name }) => name),
@@ -110,7 +107,8 @@ async function knownOf(): Promise<{ known: Record<string, Known>; words: string[
     stay_from: ['2026-07-04'],
     stay_to: ['2026-07-11'],
     wishes: ['quiet', 'sea'],
-    formId: search.formId,
+    formId: [LISTING_FORM.id],
+    submission_id: Array.from({ length: 400 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`),
     antibot_key: [await fixture.key()],
     bt_form: search.formId,
     bt_homepage: [''],
@@ -124,13 +122,10 @@ async function knownOf(): Promise<{ known: Record<string, Known>; words: string[
   const form = Object.fromEntries(Object.entries(search).filter(([name]) => ofSearch.has(name)));
   const all = (values: Known['values'], required: readonly string[] = []): Known => ({ values, required, words });
   return {
-    words,
-    known: {
-      ...Object.fromEntries(operations.map(({ operationId }) => [operationId, all(search)])),
-      searchPost: all(form),
-      leadPost: all(lead, [...Object.keys(FIELDS), 'antibot_key', 'submission_id', 'bt_homepage']),
-      antibotChallenge: all(lead),
-    },
+    ...Object.fromEntries(operations.map(({ operationId }) => [operationId, all(search)])),
+    searchPost: all(form),
+    leadPost: all(lead, [...Object.keys(FIELDS), 'antibot_key', 'submission_id', 'bt_homepage']),
+    antibotChallenge: all(lead),
   };
 }
 
@@ -156,10 +151,9 @@ describe('requests made from the description', () => {
       ...operations.map((operation) => ({
         weight: WEIGHTS[operation.operationId] ?? 2,
         arbitrary: requestsFor(
-          operation,
-          operationNode(operation.operationId),
-          making,
+          { ...operation, node: operationNode(operation.operationId) },
           known[operation.operationId] ?? { values: {}, required: [], words: [] },
+          resolve,
         ),
       })),
     );

@@ -1,6 +1,6 @@
 /** Requests made from the operations of the description: as they are meant, and as nobody should send them. */
 import fc from 'fast-check';
-import { hostileText, type Making, type Schema, values } from './schema-arbitrary.ts';
+import { hostileText, type Resolve, type Schema, values } from './schema-arbitrary.ts';
 
 export interface FuzzRequest {
   operationId: string;
@@ -19,6 +19,14 @@ export interface Known {
   words: readonly string[];
 }
 
+export interface DescribedOperation {
+  operationId: string;
+  method: string;
+  path: string;
+  /** The operation as it stands in the description. */
+  node: Schema;
+}
+
 interface Part {
   name: string;
   in: string;
@@ -26,8 +34,6 @@ interface Part {
   schema: unknown;
   examples: readonly string[];
 }
-
-type Resolve = Making['resolve'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -64,74 +70,182 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   host: ['localhost', 'evil.example', ''],
 };
 
-/** Requests for one operation. */
-export function requestsFor(
-  operation: { operationId: string; method: string; path: string },
-  described: Schema,
-  making: Making,
-  known: Known,
-): fc.Arbitrary<FuzzRequest> {
-  const { operationId, path } = operation;
-  const parts = partsOf(described.parameters, making.resolve);
-  const of = (place: string): Part[] => parts.filter((part) => part.in === place);
-  return fc
-    .record({
-      method: rarely(fc.constantFrom(...METHODS), fc.constant(operation.method), 40),
-      path: pathOf(path, of('path'), making, known),
-      query:
-        operation.method === 'GET'
-          ? queryOf(of('query'), making, known)
-          : rarely(fc.constant('?x=1'), fc.constant(''), 30),
-      headers: headersOf(of('header'), making, known),
-      body: bodyOf(making.resolve(described.requestBody), making, known),
-    })
-    .map(({ method, path: at, query, headers, body }) => ({
-      operationId,
-      method,
-      url: `${at}${query}`,
-      headers: {
-        ...headers,
-        ...(body && method !== 'GET' && method !== 'HEAD' && body.type !== '' && { 'content-type': body.type }),
-      },
-      ...(body && method !== 'GET' && method !== 'HEAD' && { payload: body.text }),
-    }));
+/** Requests for one operation: half of them made with care, so that they are answered, half of them not. */
+export function requestsFor(operation: DescribedOperation, known: Known, resolve: Resolve): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(...[true, false].map((care) => new RequestMaker(known, resolve, care).requests(operation)));
 }
 
-/** One in so many is the first. */
-function rarely<T>(odd: fc.Arbitrary<T>, usual: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<T> {
+class RequestMaker {
+  readonly #known: Known;
+  readonly #resolve: Resolve;
+  readonly #care: boolean;
+
+  constructor(known: Known, resolve: Resolve, care: boolean) {
+    this.#known = known;
+    this.#resolve = resolve;
+    this.#care = care;
+  }
+
+  requests({ operationId, method: own, path, node }: DescribedOperation): fc.Arbitrary<FuzzRequest> {
+    const parts = this.#parts(node.parameters);
+    const of = (place: string): Part[] => parts.filter((part) => part.in === place);
+    return fc
+      .record({
+        method: this.#rarely(fc.constantFrom(...METHODS), fc.constant(own), 40),
+        path: this.#path(path, of('path')),
+        query: own === 'GET' ? this.#query(of('query')) : this.#rarely(fc.constant('?x=1'), fc.constant(''), 30),
+        headers: this.#headers(of('header')),
+        body: this.#body(this.#resolve(node.requestBody)),
+      })
+      .map(({ method, path: at, query, headers, body }) => {
+        const sent = method === 'GET' || method === 'HEAD' ? undefined : body;
+        return {
+          operationId,
+          method,
+          url: `${at}${query}`,
+          headers: { ...headers, ...(sent && sent.type !== '' && { 'content-type': sent.type }) },
+          ...(sent && { payload: sent.text }),
+        };
+      });
+  }
+
+  /** One in so many is the first, where it is made without care. */
+  #rarely<T>(odd: fc.Arbitrary<T>, usual: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<T> {
+    return this.#care ? usual : seldom(oneIn, odd, usual);
+  }
+
+  #parts(list: unknown): Part[] {
+    return (Array.isArray(list) ? list : []).map((item) => {
+      const part = this.#resolve(item);
+      const { example } = part;
+      return {
+        // Headers have their names in any letters.
+        name: part.in === 'header' ? String(part.name).toLowerCase() : String(part.name),
+        in: String(part.in),
+        required: part.required === true,
+        schema: part.schema,
+        examples: example === undefined ? [] : [example].flat().map(String),
+      };
+    });
+  }
+
+  /** Values of a part: those the site knows or the description shows, or any the schema leads to. */
+  #values({ name, schema, examples }: Part): fc.Arbitrary<unknown> {
+    const { words } = this.#known;
+    // What the examples name may not be there in this site.
+    const good = this.#known.values[name] ?? examples;
+    const made = values(schema, { resolve: this.#resolve, words });
+    if (good.length === 0) return made;
+    const some = fc.constantFrom(...good);
+    const isList = this.#resolve(schema).type === 'array';
+    const fit = isList ? fc.array(some, { minLength: 1, maxLength: 3 }) : some;
+    const broken = fc.tuple(some, hostileText(words), fc.nat()).map(spoilt);
+    return this.#rarely<unknown>(fc.oneof(broken, made), fit, 5);
+  }
+
+  #path(template: string, parts: readonly Part[]): fc.Arbitrary<string> {
+    const segments = parts.map((part) =>
+      fc.tuple(this.#values(part), this.#rarely(fc.constant(true), fc.constant(false), 20)),
+    );
+    return fc.tuple(...segments).map((made) =>
+      made.reduce((path, [value, isRaw], at) => {
+        const text = textOf(value);
+        // As it is, a text may be no path at all.
+        const segment = isRaw ? text.replaceAll(/[^!-~]|[?#\\]/g, '') : encoded(text);
+        return path.replace(`{${parts[at]?.name}}`, () => segment);
+      }, template),
+    );
+  }
+
+  #query(parts: readonly Part[]): fc.Arbitrary<string> {
+    const raw = hostileText(this.#known.words).map((text) => encodeURI(text.toWellFormed()).replaceAll('#', ''));
+    const pairs = this.#pairs(parts).map(writePairs);
+    return this.#rarely(raw, pairs, 25).map((text) => (text === '' ? '' : `?${text}`));
+  }
+
+  #pairs(parts: readonly Part[]): fc.Arbitrary<Pair[]> {
+    const { words } = this.#known;
+    const none = fc.constant<Pair[]>([]);
+    const own = parts.map((part) => {
+      const pair = this.#values(part).map((value) => [value].flat().map((item): Pair => [part.name, item]));
+      return part.required
+        ? this.#rarely(none, pair, 20)
+        : seldom(Math.max(2, Math.ceil(parts.length / 3)), pair, none);
+    });
+    const name = fc.oneof(fc.constantFrom(...words, 'shards', 'qt', '__proto__'), fc.string());
+    const strange = fc.array(fc.tuple(name, hostileText(words)), { minLength: 1, maxLength: 2 });
+    return fc
+      .tuple(fc.tuple(...own), this.#rarely<Pair[]>(strange, none, 15))
+      .map(([some, others]) => [...some.flat(), ...others]);
+  }
+
+  #headers(parts: readonly Part[]): fc.Arbitrary<Record<string, string>> {
+    const absent = fc.constant(undefined);
+    const own = parts.map(({ ...part }) => {
+      const value = this.#values(part).map(textOf);
+      return part.name in this.#known.values
+        ? ([part.name, this.#rarely(absent, value, 3)] as const)
+        : ([part.name, this.#rarely(value, absent, 10)] as const);
+    });
+    const others = Object.entries(OTHERS).map(
+      ([name, some]) => [name, this.#rarely(fc.constantFrom(...some), absent, 20)] as const,
+    );
+    return fc
+      .tuple(...[...own, ...others].map(([name, value]) => value.map((text) => [name, text] as const)))
+      .map((pairs) =>
+        Object.fromEntries(
+          pairs.flatMap(([name, text]) =>
+            // What no client can put on the wire is left out.
+            text === undefined ? [] : [[name, text.replaceAll(/[^\t -~]/g, '').trim()]],
+          ),
+        ),
+      );
+  }
+
+  #body(described: Schema): fc.Arbitrary<Body | undefined> {
+    const none = fc.constant<Body | undefined>(undefined);
+    const content = Object.entries(this.#resolve(described.content));
+    if (content.length === 0) return this.#rarely<Body | undefined>(fc.constant({ type: FORM, text: 'x=1' }), none, 30);
+    const bodies = content.map(([type, media]) => {
+      const fields = this.#fields(this.#resolve(this.#resolve(media).schema));
+      return this.#pairs(fields).map(
+        (made): Body => ({ type, text: type === FORM ? writePairs(made) : writeJson(made) }),
+      );
+    });
+    const type = fc.constantFrom(...TYPES, ...ODD_TYPES);
+    const odd = fc.oneof(
+      fc.tuple(type, fc.oneof(...bodies)).map(([other, body]): Body => ({ ...body, type: other })),
+      fc.record({ type: fc.constantFrom(...TYPES), text: hostileText(this.#known.words) }),
+      fc.record({ type: fc.constant('application/json'), text: fc.json() }),
+    );
+    return this.#rarely<Body | undefined>(odd, fc.oneof(...bodies), 12);
+  }
+
+  /** The fields a form lists, and those the site knows where it takes others too. */
+  #fields({ properties, required, additionalProperties }: Schema): Part[] {
+    const listed = this.#resolve(properties);
+    const needed = new Set(Array.isArray(required) ? required : []);
+    const isOpen = typeof additionalProperties === 'object' && additionalProperties !== null;
+    const others = isOpen ? Object.keys(this.#known.values).filter((name) => !(name in listed)) : [];
+    return [...Object.keys(listed), ...others].map((name) => ({
+      name,
+      in: 'body',
+      required: needed.has(name) || this.#known.required.includes(name),
+      schema: listed[name] ?? additionalProperties,
+      examples: [],
+    }));
+  }
+}
+
+function seldom<T>(oneIn: number, odd: fc.Arbitrary<T>, usual: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.oneof({ weight: 1, arbitrary: odd }, { weight: oneIn - 1, arbitrary: usual });
 }
 
-function partsOf(list: unknown, resolve: Resolve): Part[] {
-  return (Array.isArray(list) ? list : []).map((item) => {
-    const part = resolve(item);
-    const { example } = part;
-    return {
-      // Headers have their names in any letters.
-      name: part.in === 'header' ? String(part.name).toLowerCase() : String(part.name),
-      in: String(part.in),
-      required: part.required === true,
-      schema: part.schema,
-      examples: example === undefined ? [] : [example].flat().map(String),
-    };
-  });
-}
+type Pair = readonly [name: string, value: unknown];
 
-/** Values of a part: those the site knows and the description shows, or any the schema leads to. */
-function valuesOf({ name, schema, examples }: Part, making: Making, known: Known): fc.Arbitrary<unknown> {
-  // What the examples name may not be there in this site.
-  const good = known.values[name] ?? examples;
-  const made = values(schema, making);
-  if (good.length === 0) return made;
-  const some = fc.constantFrom(...good);
-  return fc.oneof(
-    {
-      weight: 12,
-      arbitrary: making.resolve(schema).type === 'array' ? fc.array(some, { minLength: 1, maxLength: 3 }) : some,
-    },
-    { weight: 1, arbitrary: fc.tuple(some, hostileText(known.words), fc.nat()).map(spoilt) },
-    { weight: 2, arbitrary: made },
-  );
+interface Body {
+  type: string;
+  text: string;
 }
 
 /** A good text with another one put somewhere into it. */
@@ -140,121 +254,8 @@ function spoilt([text, other, at]: [string, string, number]): string {
   return text.slice(0, place) + other + text.slice(place);
 }
 
-function pathOf(template: string, parts: readonly Part[], making: Making, known: Known): fc.Arbitrary<string> {
-  return fc
-    .tuple(
-      ...parts.map((part) =>
-        fc.tuple(valuesOf(part, making, known), rarely(fc.constant(true), fc.constant(false), 20)),
-      ),
-    )
-    .map((made) =>
-      made.reduce((path, [value, isRaw], at) => {
-        const text = textOf(value);
-        // As it is, a text may be no path at all.
-        const segment = isRaw ? text.replaceAll(/[^!-~]|[?#\\]/g, '') : encoded(text);
-        return path.replace(`{${parts[at]?.name}}`, () => segment);
-      }, template),
-    );
-}
-
-function queryOf(parts: readonly Part[], making: Making, known: Known): fc.Arbitrary<string> {
-  const pairs = pairsOf(parts, making, known).map(writePairs);
-  const raw = hostileText(known.words).map((text) => encodeURI(text.toWellFormed()).replaceAll('#', ''));
-  return rarely(raw, pairs, 25).map((text) => (text === '' ? '' : `?${text}`));
-}
-
-type Pair = readonly [name: string, value: unknown];
-
-function pairsOf(parts: readonly Part[], making: Making, known: Known): fc.Arbitrary<Pair[]> {
-  const own = parts.map((part) =>
-    part.required
-      ? rarely(fc.constant<Pair[]>([]), pairOf(part, making, known), 20)
-      : rarely(pairOf(part, making, known), fc.constant<Pair[]>([]), Math.max(2, Math.ceil(parts.length / 3))),
-  );
-  const strange = fc.tuple(
-    fc.oneof(fc.constantFrom(...known.words, 'shards', 'qt', '__proto__'), fc.string()),
-    hostileText(known.words),
-  );
-  return fc
-    .tuple(
-      fc.tuple(...own),
-      rarely(fc.array<Pair>(strange, { minLength: 1, maxLength: 2 }), fc.constant<Pair[]>([]), 15),
-    )
-    .map(([some, others]) => [...some.flat(), ...others]);
-}
-
-function pairOf(part: Part, making: Making, known: Known): fc.Arbitrary<Pair[]> {
-  return valuesOf(part, making, known).map((value) => [value].flat().map((item) => [part.name, item] as const));
-}
-
 function writePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(textOf(value))}`).join('&');
-}
-
-function headersOf(parts: readonly Part[], making: Making, known: Known): fc.Arbitrary<Record<string, string>> {
-  const own = parts.map((part) => [part.name, valuesOf(part, making, known).map(textOf)] as const);
-  const others = Object.entries(OTHERS).map(([name, some]) => [name, fc.constantFrom(...some)] as const);
-  return fc
-    .tuple(
-      ...[...own, ...others].map(([name, value]) =>
-        rarely(value, fc.constant(undefined), name in known.values ? 2 : 20).map((text) => [name, text] as const),
-      ),
-    )
-    .map((pairs) =>
-      Object.fromEntries(
-        // What no client can put on the wire is left out.
-        pairs.flatMap(([name, text]) => (text === undefined ? [] : [[name, text.replaceAll(/[^\t -~]/g, '').trim()]])),
-      ),
-    );
-}
-
-interface Body {
-  type: string;
-  text: string;
-}
-
-function bodyOf(described: Schema, making: Making, known: Known): fc.Arbitrary<Body | undefined> {
-  const content = Object.entries(making.resolve(described.content));
-  if (content.length === 0)
-    return rarely(fc.constant<Body | undefined>({ type: FORM, text: 'x=1' }), fc.constant(undefined), 30);
-  const bodies = content.map(([type, media]) => {
-    const schema = making.resolve(making.resolve(media).schema);
-    const pairs = pairsOf(fieldsOf(schema, making.resolve, known), making, known);
-    return pairs.map((made): Body => ({ type, text: type === FORM ? writePairs(made) : writeJson(made) }));
-  });
-  const text = hostileText(known.words);
-  const odd = fc.oneof(
-    fc
-      .tuple(fc.constantFrom(...TYPES, ...ODD_TYPES), fc.oneof(...bodies))
-      .map(([type, body]): Body => ({ ...body, type })),
-    fc.record({ type: fc.constantFrom(...TYPES), text }),
-    fc.record({ type: fc.constant('application/json'), text: fc.json() }),
-  );
-  return rarely<Body | undefined>(odd, fc.oneof(...bodies), 12);
-}
-
-/** The fields a form lists, and those the site knows where it takes others too. */
-function fieldsOf({ properties, required, additionalProperties }: Schema, resolve: Resolve, known: Known): Part[] {
-  const needed = new Set(Array.isArray(required) ? required : []);
-  const listed = Object.entries(resolve(properties)).map(([name, schema]) => ({
-    name,
-    in: 'body',
-    required: needed.has(name) || known.required.includes(name),
-    schema,
-    examples: [],
-  }));
-  const isOpen = typeof additionalProperties === 'object' && additionalProperties !== null;
-  const others = isOpen ? Object.keys(known.values).filter((name) => !(name in resolve(properties))) : [];
-  return [
-    ...listed,
-    ...others.map((name) => ({
-      name,
-      in: 'body',
-      required: known.required.includes(name),
-      schema: additionalProperties,
-      examples: [],
-    })),
-  ];
 }
 
 function writeJson(pairs: readonly Pair[]): string {
