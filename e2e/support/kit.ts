@@ -1,7 +1,7 @@
 /** Visits to the test kit (docs/test-kit.md), whose answers tests choose. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Fake, startFake } from '../../server/fake/start-fake.ts';
+import { type Fake, startFake } from 'waymark/fake';
 import { visitEachTest } from './visit.ts';
 
 /** The kit of a file's tests; what a test sets is taken back after it. */
