@@ -387,7 +387,7 @@ export interface components {
         Document: {
             id?: string;
         } & {
-            [key: string]: unknown;
+            [key: string]: (string | number | boolean) | (string | number | boolean)[];
         };
         /** @description A map from value to count, or pairs in the engine's order; documents without a value count under '' or null. */
         FacetCounts: {
