@@ -17,6 +17,10 @@ import type { Schema } from './schema-arbitrary.ts';
 const REQUESTS = Number(process.env.FUZZ_RUNS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
+/** What the engine has for a sign of life and, here, for an answer, in milliseconds: the machine may be busy. */
+const PING_MS = 1000;
+const DEADLINE_MS = 60_000;
+
 const { document, operations } = readApiDescription();
 
 /** Those that say the same each time are asked less often. */
@@ -44,7 +48,7 @@ let known: Readonly<Record<string, Known>>;
 beforeAll(async () => {
   engine = await fixtureEngine();
   const site = { ...fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }), leadForms: leadSite().leadForms };
-  fixture = await leadApp(engine.target, { site });
+  fixture = await leadApp(engine.target, { site, deadlineMs: DEADLINE_MS });
   known = await knownOf();
 });
 
@@ -159,12 +163,15 @@ describe('requests made from the description', () => {
     );
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {
+        const started = performance.now();
         const { statusCode, body } = await send(sent);
         const name = `${sent.operationId} ${statusCode} ${/"code":"([a-z-]+)"/.exec(body)?.[1] ?? ''}`;
         answered.set(name, (answered.get(name) ?? 0) + 1);
         const faults = takeFaults();
         if (sent.method === 'HEAD' && body !== '') faults.push('an answer to HEAD has a body');
-        if (statusCode >= 500) faults.push(`it was answered ${statusCode}: ${body}`);
+        // An engine that had no turn for so long is not ready.
+        const isLate = sent.operationId === 'ready' && performance.now() - started >= PING_MS;
+        if (statusCode >= 500 && !isLate) faults.push(`it was answered ${statusCode}: ${body}`);
         if (faults.length > 0) throw new Error(faults.join('\n'));
       }),
       { numRuns: REQUESTS, seed: SEED },
