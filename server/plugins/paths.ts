@@ -11,19 +11,20 @@ const OPERATIONS: ReadonlySet<string> = new Set([
 
 /** Tells whether a browser has sent a form without a script: it shows what comes back. */
 export function isPagePost({ method, url, headers }: FormRequest): boolean {
-  const { accept = '' } = headers;
+  const { accept = '', 'content-type': type = '' } = headers;
   return (
     method === 'POST' &&
     url.startsWith('/api/leads/') &&
     accept.includes('text/html') &&
-    !accept.includes('application/json')
+    !accept.includes('application/json') &&
+    !type.startsWith('application/json')
   );
 }
 
 interface FormRequest {
   readonly method: string;
   readonly url: string;
-  readonly headers: { readonly accept?: string | undefined };
+  readonly headers: { readonly accept?: string | undefined; readonly 'content-type'?: string | undefined };
 }
 
 export function isApiPath(url: string, searchAliases: readonly string[]): boolean {

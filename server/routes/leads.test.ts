@@ -52,6 +52,17 @@ describe('§7.8 an enquiry', () => {
     expect(saved()).toBe(1);
   });
 
+  it('is answered with JSON where its body is, whatever else would do', async () => {
+    const { post, key } = await start();
+    const accept = { accept: 'text/html' };
+    const fields = { ...FIELDS, antibot_key: await key(), submission_id: id() };
+    const kept = await post(fields, accept);
+    const refused = await post({ ...fields, email: '' }, accept);
+
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([201, 'no-store']);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'lead-invalid']);
+  });
+
   it('is taken as a form too, with lists as PHP writes them', async () => {
     const { app, key, store } = await start();
     const reply = await app.inject({
