@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFlagIds, writeFlagIds } from '../common/flag-cookie.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -186,6 +186,8 @@ describe('a page of another system', () => {
     await openForeign(
       `${block('b', { ...OPTIONS, flags: { skip_solr_prefix: 'wmdemo-rentals-' } })}
        <button type="button" data-flag="riot_solr_flag_items" data-eid="1001">Flag</button>`,
+      undefined,
+      inject('siteUrl'),
     );
     const own = page.locator('button[data-eid]');
     const first = page.locator('.result-list .wm-flag').first();

@@ -44,8 +44,8 @@ export function block(id: string, options: unknown, inner = ''): string {
     <script type="application/json" data-block-options="${id}">${JSON.stringify(options)}</script>`;
 }
 
-/** Opens a page of some other system with this body, our script and our styles. */
-export async function openForeign(body: string, address = '/elsewhere'): Promise<void> {
+/** Opens a page of some other system with this body, our script and our styles, those of this site. */
+export async function openForeign(body: string, address = '/elsewhere', site = siteUrl()): Promise<void> {
   await page.route('**/elsewhere', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -54,6 +54,6 @@ export async function openForeign(body: string, address = '/elsewhere'): Promise
         <script type="module">import * as waymark from '/embed.js'; globalThis.waymark = waymark;</script></html>`,
     }),
   );
-  await page.goto(siteUrl(address));
+  await page.goto(new URL(address, site).href);
   await page.waitForFunction(() => 'waymark' in globalThis);
 }
