@@ -1,37 +1,37 @@
 /** `npm run fake`: starts the test kit and keeps it until it is told to stop (docs/test-kit.md). */
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
+import { parseWords, UsageError, wholeNumber } from '../cli/usage.ts';
 import { FaultError, parseFault } from './fault.ts';
 import { startFake } from './start-fake.ts';
 
-const USAGE = `npm run fake -- [--port=4010] [--host=127.0.0.1] [--site=DIR] [--latency=MS] [--fault="…"]…
+const PORT = 4010;
+const USAGE = `npm run fake -- [--port=${PORT}] [--host=127.0.0.1] [--site=DIR] [--latency=MS] [--fault="…"]…
 
-  --port      where it listens; 0: any port that is free. 4010 unless told
+  --port      where it listens; 0: any port that is free. ${PORT} unless told
   --site      a site folder with listings of its own (data in site.yaml)
   --latency   milliseconds every answer of the API takes at least
   --fault     what goes wrong, several times: "operation=searchPost; code=upstream-timeout; times=2"
 `;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '4010' },
-      host: { type: 'string', default: '127.0.0.1' },
-      site: { type: 'string' },
-      latency: { type: 'string' },
-      fault: { type: 'string', multiple: true, default: [] },
-      help: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = parseWords(process.argv.slice(2), {
+    port: { type: 'string' },
+    host: { type: 'string', default: '127.0.0.1' },
+    site: { type: 'string' },
+    latency: { type: 'string' },
+    fault: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', short: 'h' },
   });
   if (values.help) {
     process.stdout.write(USAGE);
     return;
   }
-  const { port, host, site, latency } = values;
+  if (positionals.length > 0) throw new UsageError(`${positionals[0]} is no option; see --help`);
+  const { host, site, latency } = values;
   const told = [...(latency === undefined ? [] : [`latency=${latency}`]), ...values.fault];
   const fake = await startFake({
-    port: Number(port),
+    port: wholeNumber('--port', values.port, 0) ?? PORT,
     host,
     ...(site !== undefined && { site }),
     faults: told.map(parseFault),
