@@ -3,7 +3,7 @@ import type { AmenityCategory } from '../../common/amenity.ts';
 import { OptionError } from '../../common/coerce.ts';
 import { FLAG } from '../../common/flag-constants.ts';
 import { MODAL } from '../../common/overlay-constants.ts';
-import type { ModalBlockModel } from '../../common/page-model.ts';
+import type { JumpMenuBlockModel, ModalBlockModel } from '../../common/page-model.ts';
 import { parseResultTemplates } from '../../common/parse-result-template.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
@@ -39,7 +39,6 @@ import type {
   FieldValues,
   HeroBlock,
   IndexConfig,
-  JumpMenuBlock,
   ListingBlock,
   MapBlock,
   SearchBlock,
@@ -230,7 +229,7 @@ function toHero(raw: RawHero): HeroBlock {
   };
 }
 
-function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, at: number): JumpMenuBlock {
+function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, at: number): JumpMenuBlockModel {
   return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
 }
 

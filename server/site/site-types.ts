@@ -4,7 +4,7 @@ import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { FlagOptions } from '../../common/flag-options.ts';
 import type { LeadForm } from '../../common/lead-form.ts';
 import type { MapProvider } from '../../common/map-provider.ts';
-import type { Link, ModalBlockModel } from '../../common/page-model.ts';
+import type { JumpMenuBlockModel, Link, ModalBlockModel } from '../../common/page-model.ts';
 import type { ResultTemplates } from '../../common/result-template.ts';
 import type { SiteAnalytics } from './read-analytics.ts';
 import type { SiteLeadForm } from './read-lead-forms.ts';
@@ -122,16 +122,6 @@ export interface SiteFlags {
   /** The same, read. */
   parsed: FlagOptions;
 }
-export interface JumpMenuBlock {
-  block: 'jump-menu';
-  id: string;
-  label: string;
-  /** The first entry, which leads nowhere; empty for the usual one. */
-  prompt: string;
-  /** What the button says that goes without scripts; empty for the usual. */
-  button: string;
-  options: readonly Link[];
-}
 
 export interface EnquiryBlock {
   block: 'enquiry';
@@ -164,7 +154,7 @@ export type SiteBlock =
   | FavouritesBlock
   | EnquiryBlock
   | ModalBlockModel
-  | JumpMenuBlock
+  | JumpMenuBlockModel
   | MapBlock;
 
 export interface SitePage {
