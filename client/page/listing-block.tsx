@@ -7,7 +7,6 @@ import { type ResultView, resultView } from '../search/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';
-import { ListingCards } from './listing-cards.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingRating } from './listing-rating.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -62,7 +61,6 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
         </div>
         <PriceBox view={view} enquiry={block.enquiry} />
       </div>
-      <ListingCards heading={PAGE_TEXTS.similar} docs={block.similar} template={template} />
     </article>
   );
 }

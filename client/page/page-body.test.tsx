@@ -167,4 +167,11 @@ describe('the blocks', () => {
     const html = render(hero, LISTING, { block: 'rich-text', html: '<p>x</p>' });
     expect(html).not.toMatch(/<[^>]* (style|on[a-z]+)=/);
   });
+
+  test('listings like it come after all else on its page', () => {
+    const similar = [{ id: 'rentals-2', ss_name: 'Tern House' }];
+    const html = render({ ...LISTING, similar }, { block: 'rich-text', html: '<p>How to get there</p>' });
+    expect(html.indexOf('Tern House')).toBeGreaterThan(html.indexOf('How to get there'));
+    expect(html.match(/Tern House/g)).toHaveLength(1);
+  });
 });

@@ -7,10 +7,12 @@ import { EnquiryBlock } from './enquiry-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { JumpMenuBlock } from './jump-menu-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
+import { ListingCards } from './listing-cards.tsx';
 import { LostTextBlock } from './lost-text-block.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { ModalBlock } from './modal-block.tsx';
 import { PageShell } from './page-shell.tsx';
+import { PAGE_TEXTS } from './page-texts.ts';
 import { RichTextBlock } from './rich-text-block.tsx';
 
 interface PageBodyProps {
@@ -44,6 +46,18 @@ export function PageBody({ model, ...render }: PageBodyProps) {
           </div>
         );
       })}
+      {/* After what else the page says of the listing, such as a map. */}
+      {model.blocks.map(
+        (block) =>
+          block.block === 'listing' && (
+            <ListingCards
+              key={String(block.doc.id)}
+              heading={PAGE_TEXTS.similar}
+              docs={block.similar}
+              template={block.template}
+            />
+          ),
+      )}
     </PageShell>
   );
 }
