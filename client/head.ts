@@ -30,14 +30,18 @@ function hashScript(exposedNames: readonly string[]): string {
 
 /**
  * Another one, for pages with toggles of favourites: keeps what is pressed before there is anything to answer it, and shows
- * it as pressed. What nobody has taken over by then goes to the server, as it does where there are no scripts.
+ * it as pressed. What nobody has taken over by then goes to the server, as it does where there are no scripts: all presses, in
+ * their order, the last of which brings the page anew.
  */
 export function flagQueueScript(): string {
   return (
     `(function(q){window.waymarkFlagQueue=q;addEventListener('submit',function(e){var b=e.submitter;` +
     `if(q.live||!b||!b.dataset.flag)return;e.preventDefault();q.presses.push(b);` +
     `b.setAttribute('aria-pressed',b.getAttribute('aria-pressed')!=='true');` +
-    `setTimeout(function(){if(!q.live){q.live=true;b.form.requestSubmit(b)}},${FLAG_LIMIT_MS})` +
+    `setTimeout(function(){if(q.live)return;q.live=true;var all=q.presses.splice(0),last=all.pop();` +
+    `all.reduce(function(sent,p){return sent.then(function(){` +
+    `return fetch(p.formAction,{method:'POST',body:new URLSearchParams({toggle:p.value}),redirect:'manual'})})` +
+    `},Promise.resolve()).catch(function(){}).then(function(){last.form.requestSubmit(last)})},${FLAG_LIMIT_MS})` +
     `})})({presses:[],live:false})`
   );
 }

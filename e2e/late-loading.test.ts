@@ -1,6 +1,7 @@
 /** Late parts whose code is slow to come, or cannot be had at first; and what is pressed meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { listingPath, openedForm } from './support/enquiry.ts';
+import { kept, toggle } from './support/flags.ts';
 import { failFileOnce, holdFile } from './support/late-files.ts';
 import { cards } from './support/search-block.ts';
 import { open, PHONE, page, siteUrl, visitEachTest } from './support/visit.ts';
@@ -101,14 +102,17 @@ describe('a press before the code is there that answers it', () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
-  it('§2.7 of a favourite goes to the server where no code ever comes', async () => {
+  it('§2.7 of favourites goes to the server where no code ever comes', async () => {
     await page.route('**/assets/block-flags-*.js', (route) => route.abort());
     await page.clock.install();
     await open();
     const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
-    await cards().first().locator('.wm-flag').click();
+    for (const at of [0, 2, 1, 2]) await toggle(at).click();
+    const ids = await Promise.all([0, 1].map((at) => toggle(at).getAttribute('value')));
     await page.clock.runFor(10_000);
-    await asked;
+    await (await asked).response();
+
+    expect((await kept()).toSorted()).toEqual(ids.toSorted());
   });
 
   it('is a link where no code ever comes', async () => {
