@@ -10,6 +10,7 @@ import { ProblemError } from '../errors.ts';
 import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
 import { redirected, withQuery } from '../site/redirects.ts';
+import { scriptPath, themePath } from '../site/site-file-paths.ts';
 import { adapterRoutes } from './adapter-routes.ts';
 import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
@@ -25,7 +26,7 @@ import { lastListings } from './last-listings.ts';
 import { isPersonal, pageFlags } from './page-flags.ts';
 import { gonePageMessage, statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
-import { scriptPath, siteFileRoutes, themePath } from './site-file-routes.ts';
+import { siteFileRoutes } from './site-file-routes.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings'> {

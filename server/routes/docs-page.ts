@@ -2,16 +2,21 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../common/escape-html.ts';
 import { PROBLEMS } from '../errors.ts';
+import { themePath } from '../site/site-file-paths.ts';
+import type { Site } from '../site/site-types.ts';
 import type { ApiDescription } from './api-description.ts';
 import { operationSection } from './docs-operation.ts';
 import { paragraphs } from './docs-text.ts';
 
+/** What the pages look like, too, and what an owner's theme may change. */
+const TOKENS = readFileSync(new URL('../../common/tokens.css', import.meta.url), 'utf8');
 const STYLE = readFileSync(new URL('./docs/page.css', import.meta.url), 'utf8');
 const SCRIPT = readFileSync(new URL('./docs/try.js', import.meta.url), 'utf8');
 
 /** Writes the page. */
-export function docsPage(description: ApiDescription, siteName: string, nonce: string): string {
-  const title = `${siteName}: the API`;
+export function docsPage(description: ApiDescription, site: Site, nonce: string): string {
+  const title = `${site.name}: the API`;
+  const theme = themePath(site);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -20,11 +25,12 @@ export function docsPage(description: ApiDescription, siteName: string, nonce: s
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${STYLE}</style>
+<style nonce="${nonce}">${TOKENS}${STYLE}</style>
+${theme === undefined ? '' : `<link rel="stylesheet" href="${theme}">`}
 </head>
 <body>
 <header>
-<p><a href="/">${escapeHtml(siteName)}</a></p>
+<p><a href="/">${escapeHtml(site.name)}</a></p>
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs(description.description)}
 <p>The whole description: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Site } from './site-types.ts';
+
+/** The address of the owner's style sheet, new with every change of it; undefined when there is none. */
+export function themePath({ theme }: Site): string | undefined {
+  if (theme.trim() === '') return undefined;
+  return `/theme.css?v=${versionOf(theme)}`;
+}
+
+/** The address of the owner's script, new with every change of it; undefined when there is none. */
+export function scriptPath({ script }: Site): string | undefined {
+  return script.trim() === '' ? undefined : `/site.js?v=${versionOf(script)}`;
+}
+
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
