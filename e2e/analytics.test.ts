@@ -31,7 +31,7 @@ import { onEvent, track } from '/events.js';
 window.heard = [];
 onEvent('facet', (event) => window.heard.push(event));
 window.track = track;
-window.fail = (message) => setTimeout(() => { throw new Error(message); });`;
+window.fail = (message) => queueMicrotask(() => { throw new Error(message); });`;
 
 let browser: Browser;
 let service: Server;
@@ -188,7 +188,7 @@ describe('§9 what is reported', () => {
       if (typeof fail !== 'function') return;
       fail('lost jane@example.com');
       fail('lost jane@example.com');
-      setTimeout(() => {
+      queueMicrotask(() => {
         void Promise.reject(new Error('refused'));
       });
     });

@@ -11,8 +11,7 @@ const LAYER = 'dataLayer';
 export function gtagService(window: ServiceWindow, id: string, now: Date): AnalyticsService {
   const layer = layerOf(window, LAYER);
   function gtag(..._args: unknown[]): void {
-    // The tag tells commands from other entries by their being `arguments`, not an array.
-    // biome-ignore lint/complexity/noArguments: see above.
+    // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by their being `arguments`.
     layer.push(arguments);
   }
   const { origin, pathname } = window.location;

@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { components } from '../../common/api-types.ts';
-import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { form } from './testing/fixture-app.ts';
+import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 type Pairs = readonly (readonly [string, string])[];
 type Limit = keyof IndexDescription['limits'];
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
 let index: IndexDescription;
 
+fixtureForFile();
 beforeAll(async () => {
-  engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target);
   index = (await fixture.app.inject('/api/indexes/rci')).json();
-});
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
 });
 
 async function codeOf(...pairs: Pairs): Promise<string> {

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ALWAYS_SENT, BENIGN } from './testing/benign-requests.ts';
-import { type FixtureApp, fixtureApp } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { fixtureApp } from './testing/fixture-app.ts';
+import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
-
-beforeAll(async () => {
-  engine = await fixtureEngine();
-  // Every search is to be seen at the engine.
-  fixture = await fixtureApp(engine.target, { env: { SEARCH_CACHE_SECONDS: '0' } });
-});
+// Every search is to be seen at the engine.
+fixtureForFile({ env: { SEARCH_CACHE_SECONDS: '0' } });
 
 beforeEach(() => {
   fixture.asked.length = 0;
   fixture.requests.length = 0;
-});
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
 });
 
 describe('§7.1 searches that clients really send are answered', () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureDocuments } from './testing/fixture-site.ts';
 
 type Pairs = readonly (readonly [string, string])[];
@@ -8,9 +8,6 @@ type Pairs = readonly (readonly [string, string])[];
 const COUNT = 10_400;
 const PRICES = 97;
 const KEY = 'maqfd5-rci-';
-
-let engine: FixtureEngine;
-let fixture: FixtureApp;
 
 /** More listings than `start` reaches, many of one price and some of none. */
 function manyDocuments(): Record<string, unknown>[] {
@@ -27,15 +24,7 @@ function manyDocuments(): Record<string, unknown>[] {
   }));
 }
 
-beforeAll(async () => {
-  engine = await fixtureEngine(manyDocuments());
-  fixture = await fixtureApp(engine.target, { env: { CURSOR_SECRET: 'x'.repeat(32) } });
-}, 120_000);
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
-});
+fixtureForFile({ env: { CURSOR_SECRET: 'x'.repeat(32) } }, manyDocuments);
 
 const ALL: Pairs = [['fq', 'index_id:rci']];
 

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSearchResponse, type SearchResult } from '../../common/search-response.ts';
 import { readers } from '../search/query-draft.ts';
 import { SEARCH_NAMES } from '../site/check-custom-params.ts';
-import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { form } from './testing/fixture-app.ts';
+import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
-
-beforeAll(async () => {
-  engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target);
-});
+fixtureForFile();
 
 beforeEach(() => {
   fixture.asked.length = 0;
-});
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
 });
 
 const ALL = [

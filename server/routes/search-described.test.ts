@@ -2,10 +2,10 @@
  * The grammar of searches tells more apart than a schema can, so it is written by hand; what the API description says of
  * its parameters holds all the same.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readApiDescription } from './api-description.ts';
-import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { form } from './testing/fixture-app.ts';
+import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 
 interface Schema {
   type: string;
@@ -56,17 +56,7 @@ function wrong({ schema, example }: Parameter): [what: string, values: string[]]
   return cases;
 }
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
-beforeAll(async () => {
-  engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target);
-});
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
-});
-
+fixtureForFile();
 describe('§7.1 what the description says of a parameter of a search holds', () => {
   it.each(
     parameters.flatMap((parameter) =>

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../common/api-types.ts';
 import { MARK_END, MARK_START } from '../../common/marks.ts';
-import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { fixtureApp, form } from './testing/fixture-app.ts';
+import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 
 type Answer = components['schemas']['SearchAnswer'];
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
-
-beforeAll(async () => {
-  engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target, {
-    site: fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }),
-    // Every search is to be seen at the engine.
-    env: { SEARCH_CACHE_SECONDS: '0' },
-  });
-});
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
+fixtureForFile({
+  site: fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }),
+  // Every search is to be seen at the engine.
+  env: { SEARCH_CACHE_SECONDS: '0' },
 });
 
 const INDEX = ['fq', 'index_id:rci'] as const;

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isFieldName } from '../../common/filter-query.ts';
-import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { form } from './testing/fixture-app.ts';
+import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { HOSTILE } from './testing/hostile-requests.ts';
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
-
-beforeAll(async () => {
-  engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target);
-});
+fixtureForFile();
 
 beforeEach(() => {
   fixture.requests.length = 0;
-});
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
 });
 
 describe('§7.1 hostile searches are refused, and nothing reaches the engine', () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type RangeCounts, readRangeCounts } from '../../common/range-counts.ts';
 import { searchBody } from '../../common/search-request.ts';
 import { readSearchResponse } from '../../common/search-response.ts';
-import { type FixtureApp, fixtureApp } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 
 const HISTOGRAM = { start: 0, end: 200, gap: 100 };
@@ -21,18 +20,7 @@ const block = page?.blocks.find((candidate) => candidate.block === 'search');
 if (block?.block !== 'search') throw new Error('The site has no search block.');
 const options = block.parsed;
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
-
-beforeAll(async () => {
-  engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target, { site });
-});
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
-});
+fixtureForFile({ site });
 
 async function counts(fqs: readonly string[] = []): Promise<{ found: number; range: RangeCounts | undefined }> {
   const body = searchBody(options, [['q', '*:*'], ...fqs.map((fq) => ['fq', fq] as const)]);

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../common/api-types.ts';
 import { readSearchResponse, type SearchResult } from '../../common/search-response.ts';
-import { type FixtureApp, fixtureApp } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
+import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 
 type Answer = components['schemas']['SearchAnswer'];
 
-let engine: FixtureEngine;
-let fixture: FixtureApp;
-
-beforeAll(async () => {
-  engine = await fixtureEngine();
-  fixture = await fixtureApp(engine.target);
-});
-
-afterAll(async () => {
-  await fixture.app.close();
-  await engine.close();
-});
+fixtureForFile();
 
 async function result(form: string): Promise<SearchResult> {
   return readSearchResponse((await fixture.search(form)).json());
