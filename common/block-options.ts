@@ -3,6 +3,8 @@
  *
  * Names are SPEC's exactly; unknown keys are ignored. Extras of our own stand beside them and are marked so below.
  */
+import type { AmenityCategory } from './amenity.ts';
+import { parseAmenities } from './amenity-options.ts';
 import {
   OptionError,
   type OptionRecord,
@@ -141,6 +143,8 @@ export interface SearchBlockOptions {
   compare: CompareSettings | undefined;
   /** Groups of flags of which every result has a toggle (§3.6). */
   flags: readonly FlagOptions[];
+  /** Extra: the amenity vocabulary, for pages that no server of ours renders (§2.6). */
+  amenities: readonly AmenityCategory[];
   /** What the toggles read off a result. */
   flagFields: readonly string[];
   /** Extra: the namespace whose flagged items the block shows where the address names none; empty for none. */
@@ -200,6 +204,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     savedSearches: readBoolean(options.saved_searches, 'saved_searches', false),
     compare: parseCompare(options.compare),
     flags,
+    amenities: parseAmenities(options.amenities, 'amenities'),
     flagFields: [...new Set(flags.map(flagField))].filter((field) => field !== 'id'),
     showsFlagged: readText(options.shows_flagged, 'shows_flagged', ''),
   };

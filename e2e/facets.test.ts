@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { facet, filters } from './support/search-block.ts';
 import {
   browser,
@@ -222,6 +223,22 @@ describe('amenity facets', () => {
     await touch.page.locator('.wm-search__count').tap();
     await detail.waitFor({ state: 'hidden' });
     await touch.close();
+  });
+});
+
+describe('amenity facets of a page of another system', () => {
+  it('§2.6 values stand under the categories that its options bring, each with its popup', async () => {
+    const facets = [{ data: { field: 'sm_amenity' }, settings: { settings: { widget: 'amenity' } } }];
+    const amenities = [{ id: 'kitchen', label: 'Cooking', detail: 'What you cook with.', amenities: ['Dishwasher'] }];
+    await openForeign(block('guest', { ...OPTIONS, facets, amenities }));
+    const groups = facet('sm_amenity').locator('.wm-amenities__group');
+    await groups.last().waitFor();
+
+    expect(await groups.locator('h4').allTextContents()).toEqual(['Cooking', 'More']);
+    expect(await groups.first().locator('.wm-facet__text').allTextContents()).toEqual(['Dishwasher']);
+    await page.locator('[id="kitchen"]').focus();
+    await page.getByText('What you cook with.').waitFor();
+    expect(visit.problems).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFlagIds, writeFlagIds } from '../common/flag-cookie.ts';
+import { violations } from './support/accessibility.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { page, settled, visit, visitEachTest } from './support/visit.ts';
@@ -202,5 +203,27 @@ describe('a page of another system', () => {
       expect.stringMatching(/^Flag/),
     ]);
     expect(new URL(page.url()).pathname).toBe('/elsewhere');
+  });
+
+  it('§2.7 an empty form that names the group becomes its counter, with a popup of what is flagged', async () => {
+    await openForeign(
+      `<form data-flag-counter="riot_solr_flag_items"></form>
+       ${block('b', { ...OPTIONS, flags: { label: 'Kept places' } })}`,
+      undefined,
+      inject('siteUrl'),
+    );
+    const counter = page.locator('form[data-flag-counter]');
+    const first = page.locator('.result-list .wm-flag').first();
+    await first.click();
+    await expect.poll(() => counter.locator('.wm-flag-counter__count').textContent()).toBe('1');
+    await counter.getByRole('button', { name: 'Kept places' }).hover();
+    const item = counter.locator('.wm-flag-list__item');
+    await item.waitFor();
+
+    expect(await item.count()).toBe(1);
+    expect(await violations(page, 'form[data-flag-counter]')).toEqual([]);
+    await item.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('false');
+    expect(await counter.locator('.wm-flag-counter__count').textContent()).toBe('0');
   });
 });

@@ -176,6 +176,25 @@ describe('§3.1 mounting', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it("§3.1 an 'inherit' block shows results as the block that searches lays them out, unless it says so itself", async () => {
+    const templates = { rental: { title: 'ss_name', place: '{ss_town}' } };
+    const guest = { index: 'inherit', numvisible: 1 };
+    const own = { ...guest, fields: [{ solr_field: 'ss_town', name: 'Town' }] };
+    await openForeign(
+      block('main', { ...OPTIONS, numvisible: 1, templates }) +
+        block('beside', guest) +
+        '<div id="a" class="wm-search"></div>',
+    );
+    await page.evaluate((options) => globalThis.waymark.mount(document.querySelector('#a'), { options }), own);
+    await page.locator('#a').scrollIntoViewIfNeeded();
+    await settled(page);
+    const card = (block: Locator): Promise<string | null> => block.locator('.wm-card').first().textContent();
+
+    expect(await card(inside('main'))).toMatch(/[a-z]/i);
+    expect(await card(inside('beside'))).toBe(await card(inside('main')));
+    expect(await card(page.locator('#a'))).toBe(await card(inside('main')));
+  });
+
   it('§3.1 mount shows a search that is passed in; a facet that joins later is counted by one more request', async () => {
     await openForeign('<div id="a" class="wm-search"></div><div id="b" class="wm-search"></div>');
     await page.evaluate((options) => {

@@ -7,9 +7,10 @@ import type { FlagItems } from './flag-items.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
 import { makeItem } from './item-view.ts';
 
-/** Brings a counter that the server has rendered to life. */
+/** Brings a counter to life: one that the server has rendered, or an empty form in a page of another system. */
 export function startCounter(form: HTMLFormElement, group: FlagGroup, items: FlagItems): void {
   const { options } = group;
+  if (form.childElementCount === 0) fillCounter(form, options.label);
   const count = form.querySelector('.wm-flag-counter__count');
   const button = form.querySelector('button');
   if (!button || !count) return;
@@ -92,6 +93,14 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, items: Fla
   });
   group.onRecount(recount);
   recount();
+}
+
+/** What `FlagCounter` renders on the server, with the class that the embedded style sheet is confined to. */
+function fillCounter(form: HTMLFormElement, label: string): void {
+  form.classList.add('wm-search', 'wm-flag-counter');
+  const count = make('span', { class: 'wm-flag-counter__count' });
+  const text = make('span', { class: 'wm-flag-counter__label' }, label);
+  form.append(make('button', { class: 'wm-flag-counter__button', type: 'button' }, text, ' ', count));
 }
 
 function message(text: string): HTMLElement {

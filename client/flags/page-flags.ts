@@ -1,6 +1,6 @@
 /** Brings the flags of a page to life: toggles, counters, and what keeps them in step with other tabs. */
 import type { FlagOptions } from '../../common/flag-options.ts';
-import { fetchFlagItems } from '../api/flag-items.ts';
+import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
 import { createCookieJar } from '../browser/cookies.ts';
 import { localMemory } from '../browser/local.ts';
 import { pageEvents } from '../browser/page-events.ts';
@@ -71,14 +71,13 @@ function start(): PageFlagsRuntime {
       if (known) return known;
       const made = openGroup(options, base, say);
       groups.set(options.namespace, made);
+      const counters = `form[data-flag-counter="${options.namespace}"]`;
+      for (const form of document.querySelectorAll<HTMLFormElement>(counters))
+        startCounter(form, made.group, made.items);
       return made;
     },
   };
   for (const options of settingsOf(document)) page.group(options);
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-flag-counter]')) {
-    const own = page.named(form.dataset.flagCounter ?? '');
-    if (own) startCounter(form, own.group, own.items);
-  }
 
   const press = (button: HTMLButtonElement): void => {
     const group = page.named(button.dataset.flag ?? '')?.group;
@@ -116,7 +115,21 @@ function openGroup(options: FlagOptions, path: string, say: Say): PageGroup {
   // The server of another site is not sent the cookies of this one.
   const isOwnServer = base.origin === window.location.origin;
   const byCookie = (): boolean => options.store === 'cookie' && isOwnServer && !keeper.isForVisit();
-  return { group, items: createFlagItems(group, byCookie, (ids) => fetchFlagItems(base.href, options.namespace, ids)) };
+  const look = async (ids?: readonly string[]): ReturnType<typeof fetchFlagItems> => {
+    const answer = await fetchFlagItems(base.href, options.namespace, ids);
+    return isOwnServer ? answer : { ...answer, items: answer.items.map((item) => withAddresses(item, base)) };
+  };
+  return { group, items: createFlagItems(group, byCookie, look) };
+}
+
+/** On a page of another origin, paths of the server that has the items are written out. */
+function withAddresses(item: FlagItem, base: URL): FlagItem {
+  const { url, image } = item;
+  return {
+    ...item,
+    ...(url !== undefined && { url: new URL(url, base).href }),
+    ...(image !== undefined && { image: new URL(image, base).href }),
+  };
 }
 
 function keeperOf({ store, namespace }: FlagOptions): FlagKeeper {

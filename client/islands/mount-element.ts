@@ -48,7 +48,7 @@ export function createEmbedInterface(
   const { log, rootOf = (element) => element } = settings;
   let mounted = 0;
 
-  function read(raw: unknown, name: string): SearchBlockOptions | undefined {
+  function readOptions(raw: unknown, name: string): SearchBlockOptions | undefined {
     const options = checkBlockOptions(raw ?? {}, defaultUrl);
     if (typeof options !== 'string') return options;
     log(`${name} is left as it came. ${options}`);
@@ -69,15 +69,16 @@ export function createEmbedInterface(
     mount(element, { options: raw, search: given } = {}) {
       mounted += 1;
       const id = element.dataset.blockId ?? `mounted-${mounted}`;
-      const options = read(raw, `Search block '${id}'`);
-      if (!options) return undefined;
-      const own = !given && options.index !== undefined ? open(element, options) : undefined;
+      const read = readOptions(raw, `Search block '${id}'`);
+      if (!read) return undefined;
+      const own = !given && read.index !== undefined ? open(element, read) : undefined;
       const search = given ?? own?.store ?? shared(element)?.store;
       if (!search) {
         log(`Search block '${id}' is left as it came. index: there is no search to share`);
         return undefined;
       }
-      if (!own) joinFacets(search, options);
+      if (!own) joinFacets(search, read);
+      const options = own ? read : inheritDisplay(read, search.options);
       const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
       const unmount = renderBlock(block, search, rootOf(element), () => {
         if (options.flags.length > 0) flagLater(element, options, search, log);
@@ -87,12 +88,27 @@ export function createEmbedInterface(
     },
 
     createSearch(raw) {
-      const options = read(raw, 'A search');
+      const options = readOptions(raw, 'A search');
       if (!options) return undefined;
       const search = open(undefined, options);
       search.start();
       return search.store;
     },
+  };
+}
+
+/**
+ * The options of a block that shows the search of another (§3.1, `inherit`): how results are laid out, and the amenity
+ * vocabulary, are taken from the block that searches where this one does not say.
+ */
+export function inheritDisplay(own: SearchBlockOptions, from: SearchBlockOptions): SearchBlockOptions {
+  const laidOut = Object.keys(own.templates).length > 0;
+  return {
+    ...own,
+    templates: laidOut ? own.templates : from.templates,
+    bundleField: own.bundleField || from.bundleField,
+    fields: own.fields.length > 0 ? own.fields : from.fields,
+    amenities: own.amenities.length > 0 ? own.amenities : from.amenities,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Brings the search blocks of a page to life. */
+import type { SearchBlockOptions } from '../../common/block-options.ts';
 import { whenNearViewport } from '../browser/visibility.ts';
 import type { SearchStore } from '../search/search-store.ts';
 import { openSearch, type PageSearch, type SearchSurroundings } from './open-search.ts';
@@ -10,6 +11,8 @@ export interface MountSettings extends SearchSurroundings {
   readOptions?: OptionsReader;
   /** Where in its element a block is rendered that came without results; the element itself unless said otherwise. */
   rootOf?: (element: HTMLElement) => HTMLElement;
+  /** The options of a block that shows the search of another; its own unless said otherwise. */
+  inherit?: (options: SearchBlockOptions, from: SearchBlockOptions) => SearchBlockOptions;
   /** Called once a block is alive. */
   onReady?: (block: FoundBlock, store: SearchStore) => void;
 }
@@ -21,7 +24,7 @@ export interface MountSettings extends SearchSurroundings {
  * @returns the searches of the page, the first one first.
  */
 export function mountSearchBlocks(settings: MountSettings): PageSearch[] {
-  const { document, log, rootOf = itself, onReady } = settings;
+  const { document, log, rootOf = itself, inherit = itself, onReady } = settings;
   const blocks = findSearchBlocks(document, log, settings.readOptions);
   const owners = blocks.filter((block) => block.options.index !== undefined);
   const searches = owners.map((owner) => {
@@ -33,26 +36,27 @@ export function mountSearchBlocks(settings: MountSettings): PageSearch[] {
     const options = { ...owner.options, facets: distinct };
     return openSearch(owner.element, options, owner.state, owner === owners[0], settings);
   });
-  for (const block of blocks) {
-    const owner = ownerOf(block, owners);
+  for (const found of blocks) {
+    const owner = ownerOf(found, owners);
     const search = owner && searches[owners.indexOf(owner)];
     if (!search) {
-      log(`Search block '${block.id}' is left as it came. index: there is no search to share`);
+      log(`Search block '${found.id}' is left as it came. index: there is no search to share`);
       continue;
     }
+    const block = found === owner ? found : { ...found, options: inherit(found.options, owner.options) };
     const mount = (): void => {
-      const hydrates = block === owner && block.state !== undefined;
+      const hydrates = found === owner && block.state !== undefined;
       const root = hydrates ? undefined : rootOf(block.element);
       renderBlock(block, search.store, root, onReady && (() => onReady(block, search.store)));
       search.start();
     };
-    if (block === owners[0]) mount();
+    if (found === owners[0]) mount();
     else whenNearViewport(block.element, mount);
   }
   return searches;
 }
 
-const itself = (element: HTMLElement): HTMLElement => element;
+const itself = <Value,>(value: Value): Value => value;
 
 /** The block whose search a block shows: itself, the nearest around it, or the first of the page. */
 function ownerOf(block: FoundBlock, owners: readonly FoundBlock[]): FoundBlock | undefined {

@@ -23,7 +23,7 @@ export function renderBlock(
       store={store}
       options={options}
       seed={seed}
-      amenities={state?.amenities ?? []}
+      amenities={state?.amenities ?? options.amenities}
       onReady={() => {
         element.setAttribute('data-ready', '');
         onReady?.();
