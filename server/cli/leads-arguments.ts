@@ -40,7 +40,8 @@ Environment, and the same in .env:
   LEADS_DATABASE_URL   PostgreSQL that keeps enquiries, or LEADS_DATABASE_URL_FILE; without it:
   DATA_DIR             folder of the file that does (.data)
 
-The site may run meanwhile. In CSV a value that a spreadsheet would take for a formula begins with an apostrophe.
+The site may run meanwhile. In CSV a value that a spreadsheet would take for a formula begins with an apostrophe;
+a signed number (+49 30 901820) stays as it is.
 
 Examples:
   npm run leads -- list --state dead

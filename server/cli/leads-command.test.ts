@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,26 +93,72 @@ describe('§2.12 npm run leads', () => {
     expect((await leads(['show', '99'])).code).toBe(1);
   });
 
-  test('export --csv is safe to open in a spreadsheet', async () => {
-    const formulas = ['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\tx', '\rx', 'plain, "quoted"\nline', '＝1'];
-    const lead = newLead({ id: '01', fields: Object.fromEntries(formulas.map((value, at) => [`f${at}`, value])) });
-    await store.save(lead, [delivery('email')]);
-    await store.save(newLead({ id: '02', fields: { wants: ['a', 'b'] } }), []);
-    const { out } = await leads(['export', '--csv']);
-    const rows: Record<string, string>[] = parse(out, { columns: true });
-    expect(rows.map(({ id }) => id)).toEqual(['02', '01']);
-    expect(rows[0]).toMatchObject({ wants: 'a; b', form: 'bt-leads-contact', received: '2026-06-01T12:00:00.000Z' });
-    expect(formulas.map((_, at) => rows[1]?.[`f${at}`])).toEqual([
+  describe('export --csv', () => {
+    const FORMULAS = [
+      '=1+1',
+      '-2+3',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '＝1',
+      '+1-555-0100',
+      '+cmd|x',
+      '-2',
+      '+49 (30) 901820',
+    ];
+    const TEXTS = ['plain, "quoted"\nline', 'one\r\ntwo\nthree', 'only\nlines', 'a\rb', ' apart ', '', 'ü 家 👩‍🌾'];
+
+    async function saved(): Promise<void> {
+      const values = [...FORMULAS, ...TEXTS, '\u001b[2J\u0000\u009b'];
+      const fields = Object.fromEntries(values.map((value, at) => [`f${String(at).padStart(2, '0')}`, value]));
+      await store.save(newLead({ id: '01', fields }), [delivery('email')]);
+      await store.save(newLead({ id: '02', fields: { wants: ['a', 'b'], form: 'of a field' } }), []);
+    }
+
+    /** What the fields of the first enquiry are to be read as. */
+    const EXPECTED = [
       "'=1+1",
-      "'+1 555 0100",
-      "'-2",
+      "'-2+3",
       "'@SUM(A1)",
       "'\tx",
       "'\rx",
-      'plain, "quoted"\nline',
       "'＝1",
-    ]);
-    expect(rows[1]).toMatchObject({ deliveries: 'email pending' });
+      "'+1-555-0100",
+      "'+cmd|x",
+      '-2',
+      '+49 (30) 901820',
+      ...TEXTS,
+      '\ufffd[2J\ufffd\ufffd',
+    ];
+
+    function check(rows: readonly Record<string, string>[]): void {
+      expect(rows.map(({ id }) => id)).toEqual(['02', '01']);
+      expect(rows[0]).toMatchObject({ wants: 'a; b', form: 'bt-leads-contact', 'form (field)': 'of a field' });
+      expect(rows[0]?.received).toBe('2026-06-01T12:00:00.000Z');
+      expect(EXPECTED.map((_, at) => rows[1]?.[`f${String(at).padStart(2, '0')}`])).toEqual(EXPECTED);
+      expect(rows[1]).toMatchObject({ deliveries: 'email pending' });
+    }
+
+    test('is one row for each enquiry, whatever lines and signs its values have; no value is a formula', async () => {
+      await saved();
+      const { out } = await leads(['export', '--csv']);
+      expect(out.startsWith('\ufeff')).toBe(true);
+      check(parse(out, { bom: true, columns: true }));
+      // A line break outside quotes ends a row, and is always that of spreadsheets.
+      expect(out.replaceAll(/"(?:[^"]|"")*"/g, '').match(/\r?\n|\r/g)).toEqual(['\r\n', '\r\n', '\r\n']);
+    });
+
+    const python = ['python3', 'python'].find((name) => spawnSync(name, ['-c', 'import csv']).status === 0);
+    test.skipIf(!python)(`is read whole by Python's csv${python ? '' : ' (skipped: there is no Python)'}`, async () => {
+      await saved();
+      const { out } = await leads(['export', '--csv']);
+      const program =
+        'import csv,io,json,sys;t=io.TextIOWrapper(sys.stdin.buffer,encoding="utf-8-sig",newline="");' +
+        'print(json.dumps(list(csv.DictReader(t,strict=True))))';
+      const { stdout, stderr } = spawnSync(python ?? '', ['-c', program], { input: out, encoding: 'utf8' });
+      expect(stderr).toBe('');
+      check(JSON.parse(stdout));
+    });
   });
 
   test('export --json is one document with every enquiry, however many there are', async () => {
@@ -126,6 +172,14 @@ describe('§2.12 npm run leads', () => {
     );
     expect(JSON.parse((await leads(['export', '--json', '--limit', '201'])).out)).toHaveLength(201);
     expect(JSON.parse((await leads(['export', '--json', '--form', 'bt-leads-none'])).out)).toEqual([]);
+  });
+
+  test('export --json holds nothing that a terminal obeys, and reads back as it was typed', async () => {
+    const fields = { name: 'Ann\u001b]0;evil\u0007\u009b31m\u202e', message: 'two\r\nlines' };
+    await store.save(newLead({ id: '01', fields }), []);
+    const { out } = await leads(['export', '--json']);
+    expect(out).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    expect(JSON.parse(out)).toEqual([expect.objectContaining({ fields })]);
   });
 
   test('retry makes given-up deliveries due', async () => {

@@ -115,7 +115,8 @@ async function show(store: LeadStore, leadId: string): Promise<number> {
   say('');
   for (const [name, value] of Object.entries(lead.fields)) {
     const text = harmless(typeof value === 'string' ? value : value.join(', '), { lines: true });
-    say(text.includes('\n') ? `${name}:\n${text.replaceAll(/^/gm, '  ')}` : `${name}: ${text}`);
+    const label = harmless(name);
+    say(text.includes('\n') ? `${label}:\n${text.replaceAll(/^/gm, '  ')}` : `${label}: ${text}`);
   }
   say('');
   const rows = lead.deliveries.map(({ id, kind, target, state, attempts, nextAttemptAt, lastError }) => [

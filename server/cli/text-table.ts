@@ -11,6 +11,14 @@ export function harmless(text: string, { lines = false } = {}): string {
   return kept.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
 }
 
+/** The same JSON with every character written as an escape that a terminal would obey or that turns its direction. */
+export function escapedControls(json: string): string {
+  return json.replaceAll(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** Lines of columns under their headings; texts too long for `widest` end with an ellipsis. */
 export function textTable(headings: readonly string[], rows: readonly (readonly string[])[], widest = 40): string[] {
   const cells = [headings, ...rows.map((row) => row.map((cell) => shortened(harmless(cell), widest)))];
