@@ -126,6 +126,33 @@ describe('consent', () => {
     expect(told).toHaveLength(4);
   });
 
+  it('an error that came before the visitor agreed is told to nobody, one that comes after is', async () => {
+    // Before any script of the page but those in its head.
+    await page.addInitScript(() => {
+      const fail = (): void => {
+        throw new Error('early');
+      };
+      document.addEventListener('readystatechange', fail, { once: true });
+    });
+    const failed = page.waitForEvent('pageerror');
+    await page.goto(`${site.url}/offers`);
+    expect((await failed).message).toBe('early');
+    await notice().waitFor();
+    await page.evaluate(() => Reflect.get(window, 'fail')('unasked'));
+    await notice().getByRole('button', { name: 'Yes, count me' }).click();
+    await page.evaluate(() => Reflect.get(window, 'fail')('agreed'));
+    await expect.poll(() => JSON.stringify(told)).toContain('agreed');
+
+    expect(events().map(([, , detail]) => String(Reflect.get(detail as object, 'description')))).toEqual([
+      expect.stringContaining('agreed'),
+    ]);
+
+    // Who has agreed before is told of from the first moment on.
+    told.length = 0;
+    await page.reload();
+    await expect.poll(() => JSON.stringify(told)).toContain('early');
+  });
+
   it('at 320 px the question is no wider than the screen', async () => {
     await page.setViewportSize({ width: 320, height: 600 });
     await page.goto(`${site.url}/offers`);
@@ -199,6 +226,26 @@ describe('§9 what is reported', () => {
 
     expect(first).toMatch(/lost … http:\/\/127\.0\.0\.1:\d+\/site\.js:\d+:\d+$/);
     expect(second).toMatch(/^refused /);
+  });
+
+  it('§8 what a browser gives up as a page is left is no error; what cannot be loaded is one', async () => {
+    await agree('/offers');
+    let failures = 1;
+    await page.route('**/assets/consent-notice-*', (route) => {
+      failures -= 1;
+      return failures < 0 ? route.continue() : route.abort();
+    });
+    await page.goto(`${site.url}/about`);
+    await page.getByRole('button', { name: 'Privacy choices' }).waitFor();
+    await page.evaluate(() => Reflect.get(window, 'fail')('of the page itself'));
+    await expect.poll(() => events().length).toBe(1);
+    expect(failures).toBeLessThan(0);
+    expect(events()[0]?.[2]).toMatchObject({ description: expect.stringContaining('of the page itself') });
+
+    failures = 2;
+    await page.goto(`${site.url}/about`);
+    await expect.poll(() => events().length).toBe(2);
+    expect(events()[1]?.[2]).toMatchObject({ description: expect.stringContaining('Failed to fetch') });
   });
 
   it('§8 an owner’s event with a metric; one that is no number is refused in the words of the specification', async () => {

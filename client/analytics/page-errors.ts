@@ -25,10 +25,15 @@ export function watchErrors(window: Window, report: (description: string) => voi
     }
   };
   const early: unknown = Reflect.get(window, ANALYTICS.early);
-  Reflect.set(window, ANALYTICS.early, undefined);
+  forgetEarlyErrors(window);
   window.addEventListener('error', tell);
   window.addEventListener('unhandledrejection', tell);
   if (Array.isArray(early)) early.forEach(tell);
+}
+
+/** Drops what came before the visitor agreed: it is never to be told. */
+export function forgetEarlyErrors(window: Window): void {
+  Reflect.set(window, ANALYTICS.early, undefined);
 }
 
 /** What an error event says; undefined for one that says nothing, such as a picture that fails. */

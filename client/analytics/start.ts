@@ -8,7 +8,7 @@ import { dataLayerService } from './data-layer.ts';
 import { watchGoLinks } from './go-links.ts';
 import { gtagService } from './gtag.ts';
 import { metricOf } from './metric.ts';
-import { watchErrors } from './page-errors.ts';
+import { forgetEarlyErrors, watchErrors } from './page-errors.ts';
 import type { AnalyticsService } from './service.ts';
 
 function readSettings(): AnalyticsSettings {
@@ -55,6 +55,7 @@ const settings = readSettings();
 const cookies = createCookieJar(document);
 const consent = settings.consent ? readConsent(cookies) : 'granted';
 if (consent === 'granted') run(settings);
+else forgetEarlyErrors(window);
 if (settings.consent) {
   // As long as nobody can be asked, nobody is told of.
   void insist(() => import('./consent-notice.ts')).then(({ startConsent }) =>

@@ -36,6 +36,18 @@ describe('a late part that cannot be had', () => {
     expect(reported).toHaveLength(1);
   });
 
+  it.each([
+    [1, 0],
+    [2, 1],
+    [5, 1],
+  ])('that fails %d times is reported %d times: once may be a page that is being left', async (failures, reports) => {
+    const { loaded, reported } = visitOf(failures);
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(await loaded).toBe('part');
+    expect(reported).toHaveLength(reports);
+  });
+
   it('is asked for no more after some minutes, until there is a connection or the visitor comes back', async () => {
     const { loaded, tries, signs } = visitOf(9);
     await vi.advanceTimersByTimeAsync(3_600_000);

@@ -53,6 +53,8 @@ const LAST_WAIT_S = 64;
  * Loads what nobody will ask for again: after a failure once more in a while, and as soon as there is a connection, or the
  * visitor comes back to the page. After a few minutes only these two count.
  *
+ * What fails twice is reported. A first failure says nothing yet: browsers give up what is being loaded as a page is left.
+ *
  * @param onFailure called at each failure.
  */
 export async function insist<Part>(
@@ -64,7 +66,7 @@ export async function insist<Part>(
     try {
       return await load();
     } catch (error) {
-      if (wait === FIRST_WAIT_S) page.reportError(error);
+      if (wait === 2 * FIRST_WAIT_S) page.reportError(error);
       onFailure?.();
     }
     await new Promise((again) => {
