@@ -1,6 +1,7 @@
 /** The whole search experience on real listings: what shows is compared with what plain counting finds in their file. */
 import type { Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { violations } from './support/accessibility.ts';
 import { type BostonListing, bostonFile, bostonListings, startBoston } from './support/boston.ts';
 import {
@@ -30,9 +31,9 @@ import {
   WIDE,
 } from './support/visit.ts';
 
-const absence = bostonFile === undefined ? ' (skipped: WAYMARK_BOSTON names no file)' : '';
+const absence = bostonFile === undefined ? 'WAYMARK_BOSTON names no file of listings' : undefined;
 
-describe.skipIf(bostonFile === undefined)(`the listings of Boston${absence}`, () => {
+describe('the listings of Boston', skippedBecause(absence), () => {
   let server: RunningServer;
   let listings: BostonListing[];
 

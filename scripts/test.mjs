@@ -21,69 +21,55 @@ const checks = [
   ['generated API types', ['scripts/generate-api-types.mjs', '--check']],
 ];
 
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, failed: 0, skipped: {} };
 
 for (const [name, args] of checks) {
-  process.stdout.write(`\n— ${name}\n`);
-  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment() });
-  if (status === 0) totals.passed += 1;
-  else totals.failed += 1;
+  const { status, stdout, stderr } = spawnSync(pinnedNode, args, { cwd: root, encoding: 'utf8', env: environment() });
+  const passed = status === 0;
+  process.stdout.write(passed ? ` ✓ ${name}\n` : ` × ${name}\n${stdout}${stderr}\n`);
+  totals[passed ? 'passed' : 'failed'] += 1;
 }
 
-process.stdout.write('\n— tests\n');
 const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
-const report = join(folder, 'report.json');
-const tests = spawnSync(
-  pinnedNode,
+add('tests', (tally) => [
   [
     script('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    '--reporter=./scripts/tally.mjs',
     ...process.argv.slice(2),
   ],
-  { cwd: root, stdio: 'inherit', env: environment({ NODE_ENV: 'test' }) },
-);
-countTests(report, tests.status);
-if (process.env.WAYMARK_COMPOSE === '1') compose();
+  { NODE_ENV: 'test', WAYMARK_TALLY: tally },
+]);
+// The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it.
+if (process.env.WAYMARK_COMPOSE === '1') {
+  add('checks of the compose files', (tally) => [['compose/test/main.ts', '--install', `--report=${tally}`], {}]);
+}
 rmSync(folder, { recursive: true, force: true });
 
+const skipped = Object.entries(totals.skipped);
+const skippedCount = skipped.reduce((sum, [, count]) => sum + count, 0);
+if (skippedCount > 0)
+  process.stdout.write(`\nSkipped:\n${skipped.map(([why, count]) => `  ${count} × ${why}`).join('\n')}\n`);
 process.stdout.write(
-  `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`,
+  `\n${totals.passed} passed, ${totals.failed} failed${skippedCount > 0 ? `, ${skippedCount} skipped` : ''}\n`,
 );
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it. */
-function compose() {
-  process.stdout.write('\n— compose files\n');
-  const counts = join(folder, 'compose.json');
-  spawnSync(pinnedNode, ['compose/test/main.ts', '--install', `--report=${counts}`], {
-    cwd: root,
-    stdio: 'inherit',
-    env: environment(),
-  });
+/** Runs a command that leaves its counts in a file, and adds them. */
+function add(name, command) {
+  const file = join(folder, 'tally.json');
+  const [args, extra] = command(file);
+  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment(extra) });
   try {
-    const { passed, failed, skipped } = JSON.parse(readFileSync(counts, 'utf8'));
+    const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8'));
     totals.passed += passed;
-    totals.failed += failed;
-    totals.skipped += skipped;
+    // A run that ends in failure without a failed test, because there was none or it was interrupted, fails all the same.
+    totals.failed += failed === 0 && status !== 0 ? 1 : failed;
+    for (const [why, count] of Object.entries(skipped)) totals.skipped[why] = (totals.skipped[why] ?? 0) + count;
   } catch {
-    process.stderr.write('The check of the compose files left no report.\n');
+    process.stderr.write(`The ${name} left no report.\n`);
     totals.failed += 1;
   }
-}
-
-function countTests(file, status) {
-  try {
-    const result = JSON.parse(readFileSync(file, 'utf8'));
-    totals.passed += result.numPassedTests;
-    totals.failed += result.numFailedTests;
-    totals.skipped += result.numPendingTests + result.numTodoTests;
-    // A file that fails to load, or an error outside any test, fails the run though no test is counted for it.
-    if (status !== 0 && result.numFailedTests === 0) totals.failed += 1;
-  } catch {
-    process.stderr.write('The tests left no report.\n');
-    totals.failed += 1;
-  }
+  rmSync(file, { force: true });
 }

@@ -59,15 +59,19 @@ async function main(): Promise<void> {
     if (keep) say(`\nStill running: DOCKER_HOST=unix://${folder}/docker.sock DOCKER_API_VERSION=1.41 docker ps`);
     else await docker.stop();
   }
-  await conclude({ ...checks.totals, skipped: 0 });
+  await conclude({ ...checks.totals, skipped: {} });
 }
 
-/** Says the counts, and writes them where `--report` names a file. */
-async function conclude(totals: { passed: number; failed: number; skipped: number }): Promise<void> {
+/** Says the counts, or writes them where `--report` names a file. */
+async function conclude(totals: { passed: number; failed: number; skipped: Record<string, number> }): Promise<void> {
   const file = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
-  if (file) await writeFile(file, JSON.stringify(totals));
-  say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
   process.exitCode = totals.failed === 0 ? 0 : 1;
+  if (file) {
+    await writeFile(file, JSON.stringify(totals));
+    return;
+  }
+  const skipped = Object.entries(totals.skipped).map(([why, count]) => `, ${count} skipped (${why})`);
+  say(`\n${totals.passed} passed, ${totals.failed} failed${skipped.join('')}`);
 }
 
 /** The official images where a registry can be reached, stand-ins under their names where none can. */
@@ -112,6 +116,5 @@ async function freePort(): Promise<number> {
 
 await main().catch(async (error: unknown) => {
   if (!(error instanceof ImpossibleHereError)) throw error;
-  say(`Skipped: ${error.message}.`);
-  await conclude({ passed: 0, failed: 0, skipped: FILES.length });
+  await conclude({ passed: 0, failed: 0, skipped: { [`compose files: ${error.message}`]: FILES.length } });
 });

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { type Pair, pactFile, readInteractions } from '../pact-file.ts';
-import { type Provider, show, verifyPact } from './verify.ts';
+import { type Provider, verifyPact } from './verify.ts';
 
 export interface Answer {
   status: number;
@@ -42,7 +42,6 @@ export function notices(provider: () => Provider, changes: readonly Break[], bys
       ),
     );
     const [lead, ...reasons] = message.split('\n');
-    show([lead, ...reasons].map((line) => `✗ ${line}`));
 
     expect(lead).toBe(`${pair.provider} breaks its contract with ${pair.consumer}:`);
     expect(reasons.join('\n')).toContain(because);

@@ -4,7 +4,7 @@ import { ADAPTER_PACT, CLIENT_PACT, pactFile, readInteractions } from '../pact-f
 import { notices } from './changed-provider.ts';
 import { SERVER_CHANGES } from './server-changes.ts';
 import { type ServerProvider, serverProvider } from './server-provider.ts';
-import { show, verifyPact } from './verify.ts';
+import { verifyPact } from './verify.ts';
 
 /** Whatever changes, nobody else is to be blamed. */
 const BYSTANDERS = [
@@ -25,7 +25,6 @@ afterAll(() => provider.close());
 describe('the contract of the server', () => {
   it.each(PACTS)('the server answers as $consumer expects', async (pair) => {
     const kept = await verifyPact(pair, provider);
-    show(kept);
 
     expect(kept).toHaveLength(readInteractions(pactFile(pair)).length);
     expect(kept.length).toBeGreaterThan(2);
@@ -47,6 +46,17 @@ describe('the contract of the server', () => {
     await expect(verifyPact(CLIENT_PACT, { ...provider, states: broken }, first ? [first] : [])).rejects.toThrow(
       'cannot be made: Error: no disk',
     );
+  });
+
+  it('what Pact writes about a broken promise comes with the failure', async () => {
+    const [first] = readInteractions(pactFile(CLIENT_PACT));
+    const broken = first ? [{ ...first, response: { ...first.response, status: 418 } }] : [];
+    const failure: unknown = await verifyPact(CLIENT_PACT, provider, broken).catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({
+      message: expect.stringContaining('expected 418 but was'),
+      cause: { message: expect.stringContaining('FAILED') },
+    });
   });
 });
 

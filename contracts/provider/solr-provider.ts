@@ -6,7 +6,7 @@ import { object } from '../solr/answer.ts';
 import { ask, type Engine, fill } from '../solr/engine.ts';
 import type { Param } from '../solr/request-table.ts';
 import { SECOND_CORE, SOLR_STATE, type SolrState, STAND_IN } from '../states.ts';
-import { type Provider, show, verifyPact } from './verify.ts';
+import { type Provider, verifyPact } from './verify.ts';
 
 const ROWS_OF_CURSORS = { [STAND_IN.cursor]: '2', [STAND_IN.lastCursor]: '1000' };
 
@@ -14,7 +14,6 @@ const ROWS_OF_CURSORS = { [STAND_IN.cursor]: '2', [STAND_IN.lastCursor]: '1000' 
 export function keepsContract(engine: () => Engine): void {
   it('the server gets of it what the server expects', async () => {
     const kept = await verifyPact(SOLR_PACT, await solrProvider(engine()));
-    show(kept);
     await dropCore(engine());
 
     expect(kept).toHaveLength(readInteractions(pactFile(SOLR_PACT)).length);

@@ -1,12 +1,11 @@
 /** Plays a contract against its provider, and says in plain lines which promises are kept and whom a broken one breaks. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { Verifier } from '@pact-foundation/pact';
 import { type Interaction, type Pair, pactFile, readInteractions, writePact } from '../pact-file.ts';
 import { stateNamed } from '../states.ts';
+import { type Played, play } from './verifier.ts';
+import type { StandIns, StateChange } from './verifier-process.ts';
 
 type MakeState = () => Promise<void>;
 
@@ -14,7 +13,7 @@ export interface Provider<S extends string = string> {
   readonly url: string;
   readonly states: Readonly<Record<S, MakeState | { setup: MakeState; teardown: () => Promise<void> }>>;
   /** What takes the place of texts of the contract in the forms of requests, as things stand. */
-  standIns?(): Readonly<Record<string, string>>;
+  standIns?(): StandIns;
   /** What takes the place of texts of the contract everywhere, known from the start. */
   readonly known?: Readonly<Record<string, string>>;
 }
@@ -28,47 +27,35 @@ export class BrokenContractError extends Error {
 /**
  * Verifies what the committed contract says, or these interactions in its place.
  *
- * @returns a line for each interaction, in order
- * @throws BrokenContractError naming consumer, provider and interaction; UnknownStateError
+ * @returns the descriptions of the interactions, in order
+ * @throws BrokenContractError naming consumer, provider and interaction, with all the verifier wrote as its cause; UnknownStateError
  */
 export async function verifyPact(
   pair: Pair,
-  { url, states, standIns = () => ({}), known = {} }: Provider,
+  { url, states, standIns = () => ({}), known: texts = {} }: Provider,
   interactions: readonly Interaction[] = readInteractions(pactFile(pair)),
 ): Promise<string[]> {
   const failedStates: string[] = [];
   // The verifier itself passes over states it has no handler for, and over handlers that fail.
   const used = new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)));
   const names = Object.fromEntries(Object.keys(states).map((name) => [name, name]));
-  const handlers = [...used].map((name) => {
-    const state = states[stateNamed(names, name)];
+  const known = new Map([...used].map((name) => [name, states[stateNamed(names, name)]]));
+  const make = async ({ state: name, action }: StateChange): Promise<StandIns> => {
+    const state = known.get(name);
     const { setup, teardown } = typeof state === 'object' ? state : { setup: state, teardown: undefined };
-    const noted = async (make: MakeState | undefined): Promise<void> => {
-      try {
-        await make?.();
-      } catch (error) {
-        failedStates.push(`${pair.consumer} → ${pair.provider}: the state '${name}' cannot be made: ${error}`);
-      }
-    };
-    return [name, { setup: () => noted(setup), teardown: () => noted(teardown) }] as const;
-  });
+    try {
+      await (action === 'setup' ? setup : teardown)?.();
+    } catch (error) {
+      failedStates.push(`${pair.consumer} → ${pair.provider}: the state '${name}' cannot be made: ${error}`);
+    }
+    return standIns();
+  };
   const dir = mkdtempSync(join(tmpdir(), 'waymark-pact-'));
   try {
-    writePact(pactFile(pair, dir), pair, replaced(interactions, known));
-    const result = await new Verifier({
-      provider: pair.provider,
-      providerBaseUrl: url,
-      pactUrls: [pactFile(pair, dir)],
-      stateHandlers: Object.fromEntries(handlers),
-      requestFilter: (request: ProxiedRequest, _response: unknown, next: () => void) => {
-        restoreForm(request, standIns());
-        next();
-      },
-      logLevel: 'error',
-    })
-      .verifyProvider()
-      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
-    return readResult(pair, String(result), failedStates);
+    const pact = pactFile(pair, dir);
+    writePact(pact, pair, replaced(interactions, texts));
+    const played = await play({ provider: pair.provider, url, pact, states: [...used], standIns: standIns() }, make);
+    return readResult(pair, played, failedStates);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -81,33 +68,30 @@ function replaced(interactions: readonly Interaction[], texts: Readonly<Record<s
   );
 }
 
-/** Writes what was verified where the run is read, a line for each interaction. */
-export function show(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-interface Played {
+interface PlayedInteraction {
   description: string;
   duration: string;
   result: string;
   mismatch?: { message?: string; mismatches?: { path?: string; key?: string; type: string; mismatch?: string }[] };
 }
 
-function readResult(pair: Pair, text: string, failures: readonly string[]): string[] {
+function readResult(pair: Pair, { result, output }: Played, failures: readonly string[]): string[] {
   const subject = `${pair.consumer} → ${pair.provider}`;
-  const played = parse(text)?.interactionResults;
-  if (played === undefined) throw new BrokenContractError(`${subject}: the verification did not run: ${text}`);
+  const played = parse(result)?.interactionResults;
+  const cause = new Error(`The verifier wrote:\n${output}`);
+  if (played === undefined)
+    throw new BrokenContractError(`${subject}: the verification did not run: ${result}`, { cause });
   const broken = played
     .filter(({ result }) => result !== 'OK')
     .flatMap(({ description, mismatch }) => reasons(mismatch).map((why) => `${subject}, "${description}": ${why}`));
   if (broken.length + failures.length > 0) {
     const lead = `${pair.provider} breaks its contract with ${pair.consumer}:`;
-    throw new BrokenContractError([lead, ...failures, ...broken].join('\n'));
+    throw new BrokenContractError([lead, ...failures, ...broken].join('\n'), { cause });
   }
-  return played.map(({ description, duration }) => `✓ ${subject}: ${description} (${duration})`);
+  return played.map(({ description }) => description);
 }
 
-function reasons(mismatch: Played['mismatch']): string[] {
+function reasons(mismatch: PlayedInteraction['mismatch']): string[] {
   const all = mismatch?.mismatches ?? [];
   if (all.length === 0) return [mismatch?.message ?? JSON.stringify(mismatch)];
   return all.map(({ path, key, mismatch: text, type, ...rest }) =>
@@ -115,35 +99,11 @@ function reasons(mismatch: Played['mismatch']): string[] {
   );
 }
 
-function parse(text: string): { interactionResults?: Played[] } | undefined {
+function parse(text: string): { interactionResults?: PlayedInteraction[] } | undefined {
   try {
     return JSON.parse(text);
   } catch {
     // What is no result is the reason why there is none.
     return undefined;
   }
-}
-
-interface ProxiedRequest {
-  body?: unknown;
-  headers: IncomingHttpHeaders;
-}
-
-/** The verifier's own proxy reads forms into objects and would send them on as JSON; here they are forms again. */
-function restoreForm(request: ProxiedRequest, standIns: Readonly<Record<string, string>>): void {
-  const { body, headers } = request;
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  if (!isForm || typeof body !== 'object' || body === null) return;
-  const text = new URLSearchParams(pairsOf(body).map(([name, value]) => [name, standIns[value] ?? value])).toString();
-  request.body = Buffer.from(text);
-  headers['content-length'] = String(Buffer.byteLength(text));
-}
-
-/** Pairs of a form read into an object, where `a[b]=c` has become an object in an object. */
-function pairsOf(form: object, outer?: string): [string, string][] {
-  return Object.entries(form).flatMap(([name, value]: [string, unknown]): [string, string][] => {
-    const whole = outer === undefined ? name : `${outer}[${name}]`;
-    if (Array.isArray(value)) return value.map((item) => [whole, String(item)]);
-    return typeof value === 'object' && value !== null ? pairsOf(value, whole) : [[whole, String(value)]];
-  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { skippedBecause } from '../../server/testing/skipped-because.ts';
 import { type Answer, answerOf, object } from './answer.ts';
 import type { Engine } from './engine.ts';
 import { readRecorded } from './recorded.ts';
@@ -20,8 +21,7 @@ export function conforms(engine: () => Engine, kind: 'embedded' | 'solr' | 'clou
   for (const table of TABLES) {
     describe(table.title, () => {
       for (const request of requestsOf(table)) {
-        const name = sharded && request.notOnCloud ? `${request.name} (${request.notOnCloud})` : request.name;
-        it.skipIf(sharded && request.notOnCloud !== undefined)(name, async () => {
+        it(request.name, skippedBecause(sharded ? request.notOnCloud : undefined), async () => {
           if (kind === 'embedded' && request.embeddedRefuses) {
             expect([400, 404]).toContain((await answerOf(engine(), request)).status);
             return;

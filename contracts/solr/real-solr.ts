@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { SolrUnavailableError } from '../../server/local-solr/errors.ts';
 import type { SolrAvailability } from '../../server/local-solr/solr-availability.ts';
 import { defaultSolrCache, SOLR_VERSION, solrJars } from '../../server/local-solr/solr-jars.ts';
+import { skippedBecause } from '../../server/testing/skipped-because.ts';
 
 export const SOLR_OPTIONS = {
   configDir: join(import.meta.dirname, '..', '..', 'solr-config'),
@@ -27,7 +28,11 @@ export async function realSolr(): Promise<SolrAvailability> {
 
 /** In the place of tests that need Solr: a skipped test that says why, or a failed one with WAYMARK_REQUIRE_SOLR=1. */
 export function reportAbsence(reason: string): void {
-  it.skipIf(process.env.WAYMARK_REQUIRE_SOLR !== '1')(`Solr ${SOLR_VERSION} is absent: ${reason}`, () => {
-    expect.fail(reason);
-  });
+  it(
+    `Solr ${SOLR_VERSION} is there`,
+    skippedBecause(process.env.WAYMARK_REQUIRE_SOLR === '1' ? undefined : reason),
+    () => {
+      expect.fail(reason);
+    },
+  );
 }

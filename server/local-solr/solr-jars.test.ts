@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { skippedBecause } from '../testing/skipped-because.ts';
 import { solrAvailability } from './solr-availability.ts';
 import { defaultSolrCache, solrJars } from './solr-jars.ts';
 
@@ -22,9 +23,12 @@ async function command(name: string, script: string): Promise<void> {
   await chmod(join(folder, name), 0o755);
 }
 
+/** The programs it asks are scripts here. */
+const noShell = process.platform === 'win32' ? 'Windows runs no shell scripts' : undefined;
+
 const JDK_17 = 'echo java.base@17.0.15; echo jdk.compiler@17.0.15';
 
-describe.skipIf(process.platform === 'win32')('what running a real Solr takes', () => {
+describe('what running a real Solr takes', skippedBecause(noShell), () => {
   it('is there with a JDK of 17 and Maven', async () => {
     await command('java', JDK_17);
     await command('mvn', 'echo Apache Maven 3.8.7');
@@ -55,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('what running a real Solr takes', 
   });
 });
 
-describe.skipIf(process.platform === 'win32')('fetching the jars of Solr', () => {
+describe('fetching the jars of Solr', skippedBecause(noShell), () => {
   const FETCH = `
     [ "$1" = -v ] && exit 0
     echo once >> "$CALLS"

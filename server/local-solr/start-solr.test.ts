@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { skippedBecause } from '../testing/skipped-because.ts';
 import { SolrUnavailableError } from './errors.ts';
 import { defaultSolrCache, solrJars } from './solr-jars.ts';
 import { type SolrOptions, startSolr } from './start-solr.ts';
@@ -21,7 +22,7 @@ const absence = await solrJars(OPTIONS.cacheDir, () => {}).then(
   },
 );
 
-describe.skipIf(absence !== undefined)(`a real Solr for development${absence ? ` (${absence})` : ''}`, () => {
+describe('a real Solr for development', skippedBecause(absence), () => {
   it(
     'keeps its index in a folder that was named',
     async () => {

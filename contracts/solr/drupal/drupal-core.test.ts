@@ -208,16 +208,16 @@ describe.each([
     expect(suggested.facet_counts.facet_fields.spell).toEqual([['cottage', cottages.length]]);
   });
 
-  it.runIf(isSolr)(
-    '§9 the module’s sort fields put texts in order; Solr finds nothing amiss in the configset',
-    async () => {
-      const answer = await answerTo('q=*:*&rows=200&sort=sort_tm_title asc&wt=json&json.wrf=?&fq=index_id:rci');
-      const byName = [...rentals].sort((one, other) => (title(one) < title(other) ? -1 : 1));
+  // The other engine has no fields of the module.
+  if (!isSolr) return;
 
-      expect(answer.response.docs.map(({ id }) => id)).toEqual(byName.map(({ id }) => id));
-      expect(logged.filter((line) => /deprecat|schema|solrconfig/i.test(line))).toEqual([]);
-    },
-  );
+  it('§9 the module’s sort fields put texts in order; Solr finds nothing amiss in the configset', async () => {
+    const answer = await answerTo('q=*:*&rows=200&sort=sort_tm_title asc&wt=json&json.wrf=?&fq=index_id:rci');
+    const byName = [...rentals].sort((one, other) => (title(one) < title(other) ? -1 : 1));
+
+    expect(answer.response.docs.map(({ id }) => id)).toEqual(byName.map(({ id }) => id));
+    expect(logged.filter((line) => /deprecat|schema|solrconfig/i.test(line))).toEqual([]);
+  });
 });
 
 function title(document: DrupalDocument): string {

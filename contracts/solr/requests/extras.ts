@@ -57,7 +57,7 @@ export const HIGHLIGHTING: RequestTable = {
   ],
 };
 
-const CLOUD_SPELLING = 'each shard proposes words of its own';
+const CLOUD_SPELLING = 'SolrCloud: each shard proposes words of its own';
 
 export const SPELLING: RequestTable = {
   title: '§2.3 did you mean',

@@ -72,7 +72,7 @@ export const FACETS: RequestTable = {
     [
       'a limit inside',
       `${MIN} & facet.field={!facet.limit=2 facet.sort=index}ss_town`,
-      { notOnCloud: 'shards alone obey it' },
+      { notOnCloud: 'SolrCloud: shards alone obey a limit inside facet.field' },
     ],
     ['a query', `${F} & facet.query=fs_price:[* TO 100] & facet.query=fs_price:[100 TO *]`],
     ['a query with a name', `${F} & facet.query={!key=cheap}fs_price:[* TO 100]`],
