@@ -1,7 +1,7 @@
 /** The script for pages that some other system renders (docs/embedding.md): it reads and checks options by itself. */
 import './styles/embed.css';
 import { browserPage } from './browser-page.ts';
-import { createEmbedInterface, inheritDisplay, rootBesideInnerBlocks } from './islands/mount-element.ts';
+import { createEmbedInterface, inheritOptions, rootBesideInnerBlocks } from './islands/mount-element.ts';
 import { mountSearchBlocks } from './islands/mount-search.tsx';
 import { readBlockOptions } from './islands/read-options.ts';
 
@@ -12,7 +12,7 @@ const settings = {
   ...browserPage(),
   readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl),
   rootOf: rootBesideInnerBlocks,
-  inherit: inheritDisplay,
+  inherit: inheritOptions,
 };
 
 export const { mount, createSearch } = createEmbedInterface(mountSearchBlocks(settings), settings, defaultUrl);

@@ -72,6 +72,8 @@ export interface SearchBlockModel {
   /** Options by their SPEC §3.1 names, as rendered into the page. */
   options: Readonly<Record<string, unknown>>;
   state: SearchBlockState;
+  /** The search is that of another block of the page, which is written beside that one (§3.1, `inherit`). */
+  shared?: boolean;
 }
 
 export interface HeroBlockModel {

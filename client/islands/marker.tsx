@@ -17,7 +17,7 @@ interface SearchMarkerProps {
 
 /** A search block with its first results in it (docs/blocks/search.md). */
 export function SearchMarker({ block, seed }: SearchMarkerProps) {
-  const { id, options, state } = block;
+  const { id, options, state, shared } = block;
   const parsed = parseSearchBlockOptions(options);
   const flagged = useContext(FlaggedContext);
   return (
@@ -30,7 +30,10 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
         dangerouslySetInnerHTML={{ __html: renderBlock(block, parsed, seed, flagged) }}
       />
       <JsonScript marker={{ 'data-block-options': id }} value={options} />
-      <JsonScript marker={{ 'data-block-state': id }} value={{ ...state, seed, parsed }} />
+      <JsonScript
+        marker={{ 'data-block-state': id }}
+        value={{ ...(shared ? { params: [], amenities: state.amenities } : state), seed, parsed }}
+      />
     </>
   );
 }

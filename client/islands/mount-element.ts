@@ -78,7 +78,7 @@ export function createEmbedInterface(
         return undefined;
       }
       if (!own) joinFacets(search, read);
-      const options = own ? read : inheritDisplay(read, search.options);
+      const options = own ? read : inheritOptions(read, search.options);
       const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
       const unmount = renderBlock(block, search, rootOf(element), () => {
         if (options.flags.length > 0) flagLater(element, options, search, log);
@@ -98,13 +98,20 @@ export function createEmbedInterface(
 }
 
 /**
- * The options of a block that shows the search of another (§3.1, `inherit`): how results are laid out, and the amenity
- * vocabulary, are taken from the block that searches where this one does not say.
+ * The options of a block that shows the search of another (§3.1, `inherit`): what is asked is as the block that searches
+ * says; so is how results and amenities are laid out, where this one does not say.
  */
-export function inheritDisplay(own: SearchBlockOptions, from: SearchBlockOptions): SearchBlockOptions {
+export function inheritOptions(own: SearchBlockOptions, from: SearchBlockOptions): SearchBlockOptions {
   const laidOut = Object.keys(own.templates).length > 0;
   return {
     ...own,
+    exposedParams: from.exposedParams,
+    customParams: from.customParams,
+    defaultQ: from.defaultQ,
+    maxRows: from.maxRows,
+    numVisible: from.numVisible,
+    pageSizes: from.pageSizes,
+    pager: from.pager,
     templates: laidOut ? own.templates : from.templates,
     bundleField: own.bundleField || from.bundleField,
     fields: own.fields.length > 0 ? own.fields : from.fields,

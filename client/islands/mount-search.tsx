@@ -45,7 +45,7 @@ export function mountSearchBlocks(settings: MountSettings): PageSearch[] {
     }
     const block = found === owner ? found : { ...found, options: inherit(found.options, owner.options) };
     const mount = (): void => {
-      const hydrates = found === owner && block.state !== undefined;
+      const hydrates = block.state !== undefined && owner.state !== undefined;
       const root = hydrates ? undefined : rootOf(block.element);
       renderBlock(block, search.store, root, onReady && (() => onReady(block, search.store)));
       search.start();

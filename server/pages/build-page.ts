@@ -14,7 +14,7 @@ import { getParam, type ParamList } from '../../common/param-list.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
-import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
+import type { ListingBlock, SearchBlock, Site, SiteBlock, SitePage } from '../site/site-types.ts';
 import { enquiryModel, listingSubject } from './enquiry-model.ts';
 import type { LastListings } from './last-listings.ts';
 import { findListing, listingKey, listingModel, listingPath } from './listing-model.ts';
@@ -78,16 +78,22 @@ async function buildBlocks(
     emptyIndexDetail: emptyIndexDetail(development, site.data?.mapping),
   };
   const first = firstSearch(page);
+  const states = new Map(
+    page.blocks.filter(isOwnSearch).map((block) => {
+      // As with the hash, the first search of a page owns the address.
+      const params = paramsOf(block, block === first ? queryString : '', flags);
+      return [block.id, searchState(withSharedFacets(block, page), params, deps)];
+    }),
+  );
   const listing = page.blocks.find((block) => block.block === 'listing');
   const about = doc && listing ? [listingSubject(doc, site.templates[listing.bundle])] : [];
   const blocks = await Promise.all(
     page.blocks.map(async (block): Promise<BlockModel | undefined> => {
       switch (block.block) {
         case 'search': {
-          // As with the hash, the first search of a page owns the address.
-          const params = paramsOf(block, block === first ? queryString : '', flags);
-          const state = await searchState(block, params, deps);
-          return { block: 'search', id: block.id, options: block.options, state };
+          const { id, options, shares } = block;
+          const state = await states.get(shares ?? id);
+          return state && { block: 'search', id, options, state, ...(shares !== undefined && { shared: true }) };
         }
         case 'listing':
           return doc && listingWithSimilar(block, doc, site, search);
@@ -109,7 +115,20 @@ async function buildBlocks(
 }
 
 function firstSearch(page: SitePage): SearchBlock | undefined {
-  return page.blocks.find((block): block is SearchBlock => block.block === 'search');
+  return page.blocks.find(isOwnSearch);
+}
+
+function isOwnSearch(block: SiteBlock): block is SearchBlock {
+  return block.block === 'search' && block.shares === undefined;
+}
+
+/** A shared search counts the facets of all blocks that show it (§3.1, `inherit`). */
+function withSharedFacets(block: SearchBlock, { blocks }: SitePage): SearchBlock {
+  const facets = blocks.flatMap((other) =>
+    other === block || (other.block === 'search' && other.shares === block.id) ? other.parsed.facets : [],
+  );
+  const distinct = [...new Map(facets.map((facet) => [facet.widgetId, facet])).values()];
+  return { ...block, parsed: { ...block.parsed, facets: distinct } };
 }
 
 /** As the address says; without a word of it, what the visitor has flagged, where the block shows that. */

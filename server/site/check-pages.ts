@@ -13,6 +13,7 @@ import { widgetKinds } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
 import { isReservedPath, pathParams, pathShape } from './page-paths.ts';
 import type { RawBlock, RawListing, RawSearchBlock } from './raw-types.ts';
+import { hasIndex, ownerOf } from './shared-search.ts';
 import type { ProblemList, SiteFile } from './site-file.ts';
 import { knownNames } from './suggest.ts';
 
@@ -37,6 +38,9 @@ export function checkPages(files: LoadedFiles, problems: ProblemList): void {
       if (block.block !== 'search') return;
       searches.push({ block, ...place });
       checkSearch(block, place, files, problems);
+      if (!hasIndex(block) && !ownerOf(page.blocks)) {
+        problems.add(page.file, place.path, 'index: no search block of this page has one that this block could share');
+      }
       if (block.id !== undefined && ids.has(block.id)) {
         problems.add(page.file, [...place.path, 'id'], `another block of this page is called ${block.id}`);
       }
@@ -47,6 +51,13 @@ export function checkPages(files: LoadedFiles, problems: ProblemList): void {
     const place = { file: files.site.file, path: ['foreign_blocks', at] };
     searches.push({ block, ...place });
     checkSearch(block, place, files, problems);
+    if (!hasIndex(block)) {
+      problems.add(
+        place.file,
+        place.path,
+        'index: is needed here: what other pages share belongs to the block that searches',
+      );
+    }
   });
   checkCustomParams(searches, problems);
   checkFlags(files, problems);
@@ -68,7 +79,7 @@ function checkPaths(pages: readonly LoadedPage[], problems: ProblemList): void {
 }
 
 function checkSearch(block: RawSearchBlock, { file, path }: Place, files: LoadedFiles, problems: ProblemList): void {
-  checkIndexName(block.index, { file, path: [...path, 'index'] }, files, problems);
+  if (hasIndex(block)) checkIndexName(block.index, { file, path: [...path, 'index'] }, files, problems);
   const bundles = [...files.templates.keys()];
   block.bundles?.forEach((bundle, at) => {
     if (!files.templates.has(bundle)) {

@@ -14,11 +14,11 @@ export function expandFlags({ index, counter = true, ...options }: RawFlags): Si
 
 /** The groups whose toggles a block shows: all of its index, unless it says otherwise. */
 export function flagsOfBlock(
-  block: { index: string; flags?: boolean | readonly string[] },
+  flags: boolean | readonly string[] | undefined,
+  index: string | undefined,
   groups: readonly SiteFlags[],
 ): SiteFlags[] {
-  const { index, flags = true } = block;
   const isShown = ({ namespace }: SiteFlags['parsed']): boolean =>
-    typeof flags === 'boolean' ? flags : flags.includes(namespace);
+    typeof flags === 'object' ? flags.includes(namespace) : (flags ?? true);
   return groups.filter((group) => group.index === index && isShown(group.parsed));
 }

@@ -35,20 +35,22 @@ export function widgetKinds(block: RawSearchBlock): string[] {
 /**
  * Writes out the options of a block and reads them back the way the browser does.
  *
+ * @param index of the listings it shows, where that is not an index of its own (§3.1, `inherit`).
  * @throws OptionError when the options do not hold together.
  */
 export function expandSearchBlock(
   raw: RawSearchBlock,
   id: string,
   { siteHash, templates, flags: groups }: BlockSurroundings,
+  index = raw.index,
 ): SearchBlock {
   const bundles = raw.bundles ?? [];
-  const flags = flagsOfBlock(raw, groups);
+  const flags = flagsOfBlock(raw.flags, index, groups);
   const shown = bundles.length === 0 ? Object.keys(templates) : bundles;
   const options = {
     id,
     url: raw.url ?? '/api/search',
-    index: raw.index,
+    index: raw.index ?? 'inherit',
     bundles,
     entity_type: raw.entity_type ?? '',
     doc_cache: raw.doc_cache ?? 0,

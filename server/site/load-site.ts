@@ -32,6 +32,7 @@ import type { SiteLeadForm } from './read-lead-forms.ts';
 import { checkMap, toMapProvider } from './read-map.ts';
 import { toRedirects } from './redirects.ts';
 import { renderRichTexts } from './rich-texts.ts';
+import { hasIndex, ownerOf, sharingBlock } from './shared-search.ts';
 import { SiteError } from './site-error.ts';
 import { ProblemList, type SiteFile } from './site-file.ts';
 import type {
@@ -138,13 +139,19 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
   };
 }
 
-type Expander = (raw: RawSearchBlock, id: string, file: SiteFile, path: (string | number)[]) => SearchBlock[];
+type Expander = (
+  raw: RawSearchBlock,
+  id: string,
+  file: SiteFile,
+  path: (string | number)[],
+  index?: string,
+) => SearchBlock[];
 
 /** Expands search blocks; one whose options do not hold together is noted and left out. */
 function expander(surroundings: BlockSurroundings, problems: ProblemList): Expander {
-  return (raw, id, file, path) => {
+  return (raw, id, file, path, index) => {
     try {
-      return [expandSearchBlock(raw, id, surroundings)];
+      return [expandSearchBlock(raw, id, surroundings, index)];
     } catch (error) {
       if (!(error instanceof OptionError)) throw error;
       problems.add(file, path, error.message);
@@ -190,7 +197,7 @@ function toBlock(
 ): SiteBlock[] {
   switch (block.block) {
     case 'search':
-      return expand(block, block.id ?? defaultId(page, at), page.file, ['blocks', at]);
+      return toSearch(block, at, page, expand);
     case 'hero':
       return [toHero(block)];
     case 'rich-text':
@@ -208,6 +215,18 @@ function toBlock(
     case 'map':
       return [toMap(block, page)];
   }
+}
+
+/** A block without an index shows the search of the page's first block that has one. */
+function toSearch(block: RawSearchBlock, at: number, page: LoadedPage, expand: Expander): SearchBlock[] {
+  const id = block.id ?? defaultId(page, at);
+  const owner = hasIndex(block) ? undefined : ownerOf(page.blocks);
+  if (!owner) return expand(block, id, page.file, ['blocks', at]);
+  const shares = owner.id ?? defaultId(page, page.blocks.indexOf(owner));
+  return expand(sharingBlock(block, owner), id, page.file, ['blocks', at], owner.index).map((own) => ({
+    ...own,
+    shares,
+  }));
 }
 
 /** The first search block of a page is called `search`, the next `search-2`. */
@@ -235,7 +254,7 @@ function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, a
 
 function toListing(raw: RawListing, { flags, forms, listings }: Omit<SiteParts, 'texts'>): ListingBlock {
   const enquiry = raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0];
-  return { ...toListingBlock(raw, listings), flags: flagsOfBlock(raw, flags), enquiry };
+  return { ...toListingBlock(raw, listings), flags: flagsOfBlock(raw.flags, raw.index, flags), enquiry };
 }
 
 /** A form that does not exist has been noted before. */

@@ -115,7 +115,8 @@ export interface RawSearchBlock {
   block: 'search';
   id?: string;
   url?: string;
-  index: string;
+  /** Left out or `inherit`: the search of the page's first block with an index. */
+  index?: string;
   bundles?: readonly string[];
   bundle_field?: string;
   entity_type?: string;

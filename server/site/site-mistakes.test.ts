@@ -37,6 +37,16 @@ describe('a mistake is told with file, line and reason', () => {
       'pages/home.yaml:8: blocks[0].facets[1].field: must name an index field',
     ],
     [
+      'a block without an index where no other searches',
+      { 'pages/home.yaml': SITE_FILES['pages/home.yaml']?.replace('index: rentals', 'index: inherit') },
+      'pages/home.yaml:3: blocks[0]: index: no search block of this page has one that this block could share',
+    ],
+    [
+      'a block of other pages without an index',
+      { 'site.yaml': `${SITE_FILES['site.yaml']}foreign_blocks:\n  - { block: search, bundles: [rental] }\n` },
+      'site.yaml:10: foreign_blocks[0]: index: is needed here',
+    ],
+    [
       'a facet twice',
       { 'pages/home.yaml': facets('{ field: ss_town }') },
       'pages/home.yaml:8: blocks[0].facets[1]: this block has a facet of ss_town already',

@@ -40,6 +40,8 @@ export interface SearchBlock {
   options: Readonly<Record<string, unknown>>;
   /** The same, read. */
   parsed: SearchBlockOptions;
+  /** The block of the same page whose search it shows (SPEC §3.1, `inherit`); left out by one with a search of its own. */
+  shares?: string;
 }
 
 export interface HeroBlock {
