@@ -1,8 +1,8 @@
 /** Named checks, counted as they pass or fail. */
 
 export interface Checks {
-  /** Runs one check, and tells whether it passed; what it throws is its failure. */
-  check(name: string, run: () => Promise<void>): Promise<boolean>;
+  /** Runs one check, and tells whether it passed; what it throws is its failure, a text it gives is said with its name. */
+  check(name: string, run: () => Promise<unknown>): Promise<boolean>;
   readonly totals: { passed: number; failed: number };
 }
 
@@ -12,9 +12,9 @@ export function createChecks(say: (line: string) => void): Checks {
     totals,
     async check(name, run) {
       try {
-        await run();
+        const remark = await run();
         totals.passed += 1;
-        say(`  ✓ ${name}`);
+        say(`  ✓ ${name}${typeof remark === 'string' ? `: ${remark}` : ''}`);
         return true;
       } catch (error) {
         totals.failed += 1;
@@ -24,6 +24,9 @@ export function createChecks(say: (line: string) => void): Checks {
     },
   };
 }
+
+/** How long something may take before it is taken never to come, on a machine that has much else to do. */
+export const PATIENCE_MS = 300_000;
 
 /** Something that was to be so and is not. */
 export class CheckError extends Error {

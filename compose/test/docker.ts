@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ImpossibleHereError, mustRun, type Ran, runCommand } from './run-command.ts';
 
 const PACKAGES = ['docker.io', 'docker-compose', 'iptables', 'mmdebstrap'];
-const READY_MS = 30_000;
+const READY_MS = 120_000;
 
 export interface Docker {
   /** What a docker command needs to reach this daemon. */
@@ -39,7 +39,7 @@ export async function whyNoDocker(install: boolean): Promise<string | undefined>
 /**
  * Starts a daemon that keeps everything below `folder`.
  *
- * @throws ImpossibleHereError when it ends, or does not answer within half a minute.
+ * @throws ImpossibleHereError when it ends, or does not answer within two minutes.
  */
 export async function startDocker(folder: string, projectDir: string): Promise<Docker> {
   await mkdir(folder, { recursive: true });

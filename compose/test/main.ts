@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { launchBrowser } from '../../e2e/support/chromium.ts';
-import { createChecks } from './checks.ts';
+import { createChecks, PATIENCE_MS } from './checks.ts';
 import { CLOUD, checkCloud } from './cloud.ts';
 import { type Docker, startDocker, whyNoDocker } from './docker.ts';
 import { ImpossibleHereError } from './run-command.ts';
@@ -95,9 +95,9 @@ async function up(docker: Docker, file: string, port: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.status === 200) break;
-    if (performance.now() - built > 90_000) {
+    if (performance.now() - built > PATIENCE_MS) {
       throw new Error(
-        `not ready after 90 s\n${(await docker.compose(file, env, 'logs', '--tail=40')).output.slice(-6000)}`,
+        `it does not become ready\n${(await docker.compose(file, env, 'logs', '--tail=40')).output.slice(-6000)}`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 250));

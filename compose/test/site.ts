@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { expectThat } from './checks.ts';
+import { expectThat, PATIENCE_MS } from './checks.ts';
 
 const LEAD_FORM = 'bt-leads-contact';
 
@@ -30,21 +30,21 @@ function numFoundOf(body: unknown): number | undefined {
   return typeof found === 'number' ? found : undefined;
 }
 
-/** Waits until a search finds `numFound` listings again; milliseconds it took. */
-export async function untilFound(origin: string, numFound: number, withinMs: number): Promise<number> {
+/** Waits until a search finds `numFound` listings again; says how long it took. */
+export async function untilFound(origin: string, numFound: number): Promise<string> {
   const from = performance.now();
   let last = 'nothing';
-  while (performance.now() - from < withinMs) {
+  while (performance.now() - from < PATIENCE_MS) {
     try {
       const answer = await search(origin);
-      if (answer.numFound === numFound) return performance.now() - from;
+      if (answer.numFound === numFound) return `after ${((performance.now() - from) / 1000).toFixed(1)} s`;
       last = JSON.stringify(answer);
     } catch (error) {
       last = String(error);
     }
     await wait(100);
   }
-  expectThat(false, `after ${withinMs} ms a search still answers ${last}, not ${numFound} listings`);
+  expectThat(false, `after ${PATIENCE_MS} ms a search still answers ${last}, not ${numFound} listings`);
 }
 
 /** A visit from the first page to a listing and back: words, a facet, a result. */

@@ -121,6 +121,9 @@ export function damagedFile(place: FaultPlace): Promise<FaultRow> {
   });
 }
 
+/** Acknowledged before a server is told to end. */
+const ENOUGH = 20;
+
 /** Told to end while visitors submit: what was begun is ended, what was acknowledged is kept. */
 export function sigterm(place: FaultPlace, times: number): Promise<FaultRow> {
   return running(place, async (run) => {
@@ -143,7 +146,8 @@ export function sigterm(place: FaultPlace, times: number): Promise<FaultRow> {
           }
         }
       });
-      await wait(200);
+      const enough = ledger.acknowledged + ENOUGH;
+      while (ledger.acknowledged < enough) await wait(20);
       const began = performance.now();
       codes.add(await server.end('SIGTERM'));
       slowest = Math.max(slowest, performance.now() - began);

@@ -16,7 +16,7 @@ let url = '';
 
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 
 afterAll(() => postgres.stop());
 
@@ -43,9 +43,7 @@ async function pending(): Promise<number> {
 }
 
 describe('§2.12 two servers over one PostgreSQL', () => {
-  test('keep each enquiry once and deliver it once, whichever of them it was sent to', {
-    timeout: 60_000,
-  }, async () => {
+  test('keep each enquiry once and deliver it once, whichever of them it was sent to', async () => {
     const servers = await startTwo();
     const client = leadClient();
     const ledger = createLedger();
@@ -59,7 +57,7 @@ describe('§2.12 two servers over one PostgreSQL', () => {
         ledger.acknowledge(submission, answers[0]?.leadId ?? '');
       }),
     );
-    await expect.poll(pending, { timeout: 30_000 }).toBe(0);
+    await expect.poll(pending).toBe(0);
     await client.close();
     expect(place.posts).toBe(200);
     expect(ledger.compareReceived(place.received)).toEqual({ undelivered: 0, twice: 0 });
@@ -68,9 +66,7 @@ describe('§2.12 two servers over one PostgreSQL', () => {
     await store.close();
   });
 
-  test('a database that is away for a while refuses enquiries and takes them again, without a restart', {
-    timeout: 60_000,
-  }, async () => {
+  test('a database that is away for a while refuses enquiries and takes them again, without a restart', async () => {
     const [server] = await startTwo();
     const client = leadClient();
     const ledger = createLedger();
@@ -83,14 +79,11 @@ describe('§2.12 two servers over one PostgreSQL', () => {
       }
       // A refusal is answered as such, and the page sends again.
       await expect
-        .poll(
-          async () => {
-            const { status, leadId } = await client.post(server.url, submission);
-            if (leadId !== undefined) ledger.acknowledge(submission, leadId);
-            return status;
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          const { status, leadId } = await client.post(server.url, submission);
+          if (leadId !== undefined) ledger.acknowledge(submission, leadId);
+          return status;
+        })
         .toBe(201);
     }
     expect(isCrashed).toBe(true);
@@ -98,7 +91,7 @@ describe('§2.12 two servers over one PostgreSQL', () => {
     const store = await openPostgresStore(url);
     await store.claim(1000, Date.now() + LEASE_MS, -LEASE_MS);
     await store.close();
-    await expect.poll(pending, { timeout: 30_000 }).toBe(0);
+    await expect.poll(pending).toBe(0);
     await client.close();
     expect(ledger.compareReceived(place.received)).toEqual({ undelivered: 0, twice: 0 });
   });

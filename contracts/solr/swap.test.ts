@@ -108,7 +108,7 @@ describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
       expect(first.swap).toEqual({ kept: firstKept ?? 'waymark_20260101000001', removed: [], warnings: [] });
       for (const url of running.urls) {
         const node = httpTarget(new URL(url));
-        await expect.poll(() => rounds(node.target), { timeout: 5000 }).toBe('{"new":1500}');
+        await expect.poll(() => rounds(node.target)).toBe('{"new":1500}');
         await node.close();
       }
 

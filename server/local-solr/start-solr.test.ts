@@ -81,8 +81,8 @@ describe('a real Solr for development', skippedBecause(absence), () => {
 
       command.kill('SIGKILL');
 
-      await expect.poll(() => answers(`${url}/admin/ping`), { timeout: 30_000, interval: 100 }).toBe(false);
-      await expect.poll(() => readdir(temporary), { timeout: 30_000, interval: 100 }).toEqual([]);
+      await expect.poll(() => answers(`${url}/admin/ping`), { interval: 100 }).toBe(false);
+      await expect.poll(() => readdir(temporary), { interval: 100 }).toEqual([]);
       await rm(temporary, { recursive: true });
     },
     TIMEOUT,

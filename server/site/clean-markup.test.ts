@@ -48,12 +48,26 @@ describe('§2.17 texts of the owner', () => {
     expect(await cleanMarkup([text])).toEqual([text]);
   });
 
-  it.each(['style', 'form', 'iframe', 'object', 'embed', 'base', 'meta', 'link', 'input', 'svg', 'math', 'video'])(
-    'have no <%s>',
-    async (tag) => {
-      expect((await cleanMarkup([`<p>a</p><${tag} style="x" srcdoc="y">z</${tag}>`]))[0]).not.toContain(`<${tag}`);
-    },
-  );
+  it('have no elements that style, load, embed or ask', async () => {
+    const tags = [
+      'style',
+      'form',
+      'iframe',
+      'object',
+      'embed',
+      'base',
+      'meta',
+      'link',
+      'input',
+      'svg',
+      'math',
+      'video',
+    ];
+    const cleaned = await cleanMarkup(tags.map((tag) => `<p>a</p><${tag} style="x" srcdoc="y">z</${tag}>`));
+
+    expect(cleaned).toHaveLength(tags.length);
+    expect(tags.filter((tag, index) => cleaned[index]?.includes(`<${tag}`))).toEqual([]);
+  });
 
   it('that are Markdown alone need no cleaning, and come out as they were', async () => {
     const texts = await renderRichTexts(['# A\n\n| a |\n|--:|\n| 1 |', 'a <b>b</b>']);

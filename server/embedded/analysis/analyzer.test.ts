@@ -32,11 +32,9 @@ describe('words, as Solr splits them', () => {
     ]);
   });
 
-  it('reads a long run of joiners in time that grows with its length alone', () => {
-    const started = performance.now();
-    expect(words(`${'_'.repeat(200_000)}a`)).not.toEqual([]);
-    expect(words('_'.repeat(200_000))).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(2000);
+  it('reads a long run of joiners in time that grows with its length alone: by its square it would never end', () => {
+    expect(words(`${'_'.repeat(2_000_000)}a`)).not.toEqual([]);
+    expect(words('_'.repeat(2_000_000))).toEqual([]);
   });
 });
 

@@ -123,10 +123,11 @@ describe('§7.1 the query language', () => {
       }),
       { numRuns: 2000 },
     );
-    const started = performance.now();
-    expect(() => parse(`{!${'a '.repeat(50_000)}`)).toThrow(SolrRequestError);
-    expect(() => parse('('.repeat(100_000))).toThrow(SolrRequestError);
-    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('takes no longer than its length asks for: by its square it would never end', () => {
+    expect(() => parse(`{!${'a '.repeat(500_000)}`)).toThrow(SolrRequestError);
+    expect(() => parse('('.repeat(1_000_000))).toThrow(SolrRequestError);
   });
 });
 

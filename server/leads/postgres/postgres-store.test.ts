@@ -10,7 +10,7 @@ let url = '';
 
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 
 afterAll(() => server.stop());
 
