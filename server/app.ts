@@ -45,6 +45,8 @@ export interface AppDeps {
   measurements?: Measurements;
   /** Milliseconds the engine has for one answer. */
   deadlineMs?: number;
+  /** Milliseconds a node has before another one is asked as well; a quarter of `deadlineMs` unless told. */
+  patienceMs?: number;
   /** Milliseconds a search may wait for its turn. */
   waitMs?: number;
   /** A clock in milliseconds, for deadlines and for how long answers are kept. */
@@ -95,6 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const engine = createEngine({
     target: deps.engine,
     gate,
+    maxAnswerBytes: config.maxAnswerBytes,
+    patienceMs: deps.patienceMs,
     deadlineMs,
     totalMs: deadlineMs + waitMs,
     now,
@@ -162,7 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.extension) await app.register(deps.extension);
   await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
-  await app.register(searchProxy, { upstream: deps.engine.origin, dispatcher: engine.dispatcher });
+  await app.register(searchProxy, { upstream: deps.engine.origin, askNodes: engine.askNodes });
   await app.register(compress, COMPRESSION);
   await app.register(describedRoutes, {
     description,

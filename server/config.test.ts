@@ -19,6 +19,7 @@ describe('the configuration', () => {
       siteOrigin: undefined,
       solr: undefined,
       searchCacheSeconds: 10,
+      maxAnswerBytes: 4_194_304,
       cursorSecret: undefined,
       searchAliases: [],
       embedOrigins: [],

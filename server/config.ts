@@ -18,6 +18,8 @@ export interface Config {
   readonly solr: SolrConfig | undefined;
   /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */
   readonly searchCacheSeconds: number;
+  /** One answer of the search engine may have so many bytes. */
+  readonly maxAnswerBytes: number;
   /** What cursors are signed with, the same for all servers of a site; undefined: each start has a secret of its own. */
   readonly cursorSecret: string | undefined;
   /** Further paths of the search route. */
@@ -96,6 +98,7 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     siteOrigin: env.SITE_ORIGIN,
     solr: solrOf(env, workDir),
     searchCacheSeconds: env.SEARCH_CACHE_SECONDS,
+    maxAnswerBytes: env.SEARCH_ANSWER_MB * 1024 * 1024,
     cursorSecret: ownSecret('CURSOR_SECRET', env, workDir),
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
     embedOrigins: env.EMBED_ORIGINS,

@@ -43,6 +43,7 @@ const VARIABLES = {
   CURSOR_SECRET: optional(plain),
   CURSOR_SECRET_FILE: optional(plain),
   SEARCH_CACHE_SECONDS: whole(0, 300, 10),
+  SEARCH_ANSWER_MB: whole(1, 32, 4),
   SEARCH_ALIASES: list(path),
   EMBED_ORIGINS: list(origin),
   TRUST_PROXY: list(address),

@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import type { ProblemCode } from '../errors.ts';
 import type { LeadStore } from '../leads/lead-store.ts';
 import { LeadStoreError } from '../leads/lead-store-error.ts';
-import { DeadlineError, forward } from '../search/deadline.ts';
+import { DeadlineError } from '../search/node-requests.ts';
 import type { UpstreamTarget } from '../search/upstream-target.ts';
 
 const met = new AsyncLocalStorage<ProblemCode>();
@@ -38,7 +38,10 @@ const spoil: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, h
   if (code === undefined) return dispatch(options, handler);
   const status = STATUS[code];
   return dispatch(options, {
-    ...forward(handler),
+    onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+    onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+    onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
+    onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
     onResponseStart(controller, real, headers, message) {
       if (code === 'upstream-timeout') controller.abort(new DeadlineError('the engine is told to be late'));
       else handler.onResponseStart?.(controller, status ?? real, headers, message);

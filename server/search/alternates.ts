@@ -3,6 +3,7 @@
  * the engine: every filter gets a tag of its own, and `facet.query` counts everything while leaving one tag out.
  */
 import type { Param } from '../../common/param-list.ts';
+import type { EngineAnswer } from './engine-answer.ts';
 import { readQueryText } from './read-filters.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
@@ -96,16 +97,10 @@ function defaultQuery(key: string, text: string, scope: SearchScope, extra: Para
 }
 
 /** Reads the counts back; what brings nothing is left out. */
-export function readAlternates(upstream: unknown, candidates: readonly Candidate[]): Alternate[] {
-  const counts = objectOf(objectOf(objectOf(upstream).facet_counts).facet_queries);
+export function readAlternates(upstream: EngineAnswer, candidates: readonly Candidate[]): Alternate[] {
+  const counts = upstream.facet_counts?.facet_queries ?? {};
   return candidates.flatMap(({ key, alternate }) => {
-    const numFound = counts[key];
-    return typeof numFound === 'number' && numFound > 0 ? [{ ...alternate, numFound }] : [];
+    const numFound = counts[key] ?? 0;
+    return numFound > 0 ? [{ ...alternate, numFound }] : [];
   });
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (Array.isArray(value)) return Object.fromEntries(value.filter(Array.isArray));
-  // A JSON object has text keys only.
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

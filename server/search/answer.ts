@@ -7,6 +7,7 @@
 import type { SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
 import type { Alternate } from './alternates.ts';
+import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine-answer.ts';
 import type { AnswerForm, SearchQuery } from './search-query.ts';
 import { readHighlights, readSuggestion } from './words-help.ts';
 
@@ -26,20 +27,17 @@ const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'me
 /**
  * Rebuilds a search answer.
  *
- * @throws ProblemError upstream-error when the engine's answer is not one.
+ * @throws ProblemError upstream-error when the engine's answer lacks the mark of a place that was asked for.
  */
-export function rebuildAnswer(upstream: unknown, { query, marked, alternates, sign }: AnswerContext): unknown {
-  const { header, response } = readUpstream(upstream);
-  const top = object(upstream);
-  const counts = object(top?.facet_counts);
-  const stats = object(object(top?.stats)?.stats_fields);
+export function rebuildAnswer(upstream: EngineAnswer, { query, marked, alternates, sign }: AnswerContext): unknown {
+  const { responseHeader: header, response, facet_counts: counts, stats, highlighting, spellcheck } = upstream;
   const docs = response.docs.map((doc) => pick(doc, query.fields));
-  const suggestion = readSuggestion(top?.spellcheck, query);
+  const suggestion = readSuggestion(spellcheck, query);
   return {
     responseHeader: {
       status: 0,
-      ...(typeof header?.QTime === 'number' ? { QTime: header.QTime } : {}),
-      ...(header?.partialResults === true ? { partialResults: true } : {}),
+      ...(header?.QTime === undefined ? {} : { QTime: header.QTime }),
+      ...(isPartial(upstream) ? { partialResults: true } : {}),
       params: { rows: String(query.rows), start: String(query.start) },
     },
     response: {
@@ -47,48 +45,28 @@ export function rebuildAnswer(upstream: unknown, { query, marked, alternates, si
       start: query.start,
       docs,
     },
-    ...(query.cursor ? { nextCursorMark: sign(readMark(top)) } : {}),
+    ...(query.cursor ? { nextCursorMark: sign(readMark(upstream)) } : {}),
     ...(counts ? { facet_counts: facetCounts(counts, query.answer.facets) } : {}),
-    ...(stats ? { stats: { stats_fields: mapOwn(stats, statistics) } } : {}),
-    ...(top?.highlighting === undefined ? {} : { highlighting: readHighlights(top.highlighting, docs, marked) }),
+    ...(stats?.stats_fields ? { stats: { stats_fields: mapOwn(stats.stats_fields, statistics) } } : {}),
+    ...(highlighting === undefined ? {} : { highlighting: readHighlights(highlighting, docs, marked) }),
     ...(suggestion ? { spellcheck: { suggestion } } : {}),
     ...(alternates.length > 0 ? { alternates } : {}),
   };
 }
 
 /** The documents of an answer, each with listed fields only. */
-export function readDocuments(upstream: unknown, fields: Iterable<string>): SolrDocument[] {
+export function readDocuments(upstream: EngineAnswer, fields: Iterable<string>): SolrDocument[] {
   const names = [...fields];
-  return readUpstream(upstream).response.docs.map((doc) => pick(doc, names));
+  return upstream.response.docs.map((doc) => pick(doc, names));
 }
 
 /** Whether the engine gave up before it had seen everything, of time or of shards. */
-export function isPartial(upstream: unknown): boolean {
-  return object(object(upstream)?.responseHeader)?.partialResults === true;
+export function isPartial(upstream: EngineAnswer): boolean {
+  return upstream.responseHeader?.partialResults === true;
 }
 
-export function readNumFound(upstream: unknown): number {
-  return readUpstream(upstream).response.numFound;
-}
-
-function readUpstream(upstream: unknown): {
-  header: JsonObject | undefined;
-  response: { numFound: number; docs: JsonObject[] };
-} {
-  const top = object(upstream);
-  const response = object(top?.response);
-  const docs = response?.docs;
-  const numFound = response?.numFound;
-  if (typeof numFound !== 'number' || !Array.isArray(docs)) {
-    throw new ProblemError('upstream-error', { detail: 'The answer holds no response.docs and numFound.' });
-  }
-  const objects = docs.map(object).filter((doc) => doc !== undefined);
-  return { header: object(top?.responseHeader), response: { numFound, docs: objects } };
-}
-
-function readMark(top: JsonObject | undefined): string {
-  const mark = top?.nextCursorMark;
-  if (typeof mark === 'string') return mark;
+function readMark({ nextCursorMark: mark }: EngineAnswer): string {
+  if (mark !== undefined) return mark;
   throw new ProblemError('upstream-error', { detail: 'The answer holds no nextCursorMark.' });
 }
 
@@ -98,57 +76,37 @@ function pick(doc: JsonObject, fields: readonly string[]): SolrDocument {
   return picked;
 }
 
-function facetCounts(counts: JsonObject, form: AnswerForm['facets']): JsonObject {
-  const ranges = object(counts.facet_ranges);
+function facetCounts(counts: NonNullable<EngineAnswer['facet_counts']>, form: AnswerForm['facets']): JsonObject {
+  const { facet_fields: fields = {}, facet_ranges: ranges = {} } = counts;
   return {
-    facet_fields: mapOwn(object(counts.facet_fields) ?? {}, (field) => countsOf(field, form)),
-    ...(ranges && Object.keys(ranges).length > 0
-      ? { facet_ranges: mapOwn(ranges, (range) => rangeCounts(range, form)) }
-      : {}),
+    facet_fields: mapOwn(fields, (pairs) => countsOf(pairs, form)),
+    ...(Object.keys(ranges).length > 0 ? { facet_ranges: mapOwn(ranges, (range) => rangeCounts(range, form)) } : {}),
   };
 }
 
 /** Counts of one facet: a map with 'missing' under the empty text, or pairs with it under null. */
-function countsOf(value: unknown, form: AnswerForm['facets']): unknown {
-  const pairs = Array.isArray(value) ? value.map(countPair).filter((pair) => pair !== undefined) : [];
+function countsOf(counts: CountPairs, form: AnswerForm['facets']): unknown {
+  const pairs = counts.map(([value, count]) => [value === null ? null : String(value), count] as const);
   if (form === 'arrarr') return pairs;
   const map: Record<string, number> = Object.create(null);
   for (const [facet, count] of pairs) map[facet ?? ''] = count;
   return map;
 }
 
-function countPair(pair: unknown): [facet: string | null, count: number] | undefined {
-  if (!Array.isArray(pair) || typeof pair[1] !== 'number') return undefined;
-  const [facet, count] = pair;
-  return [facet === null || facet === undefined ? null : String(facet), count];
-}
-
 /** A configured facet.range: its buckets and bounds. */
-function rangeCounts(value: unknown, form: AnswerForm['facets']): unknown {
-  const range = object(value) ?? {};
-  const bounds = ['gap', 'start', 'end', 'before', 'after', 'between'].filter((name) => name in range);
-  return {
-    counts: countsOf(range.counts, form),
-    ...Object.fromEntries(bounds.map((name) => [name, range[name]])),
-  };
+function rangeCounts(range: EngineRange, form: AnswerForm['facets']): unknown {
+  const bounds = RANGE_BOUNDS.filter((name) => name in range);
+  return { counts: countsOf(range.counts, form), ...Object.fromEntries(bounds.map((name) => [name, range[name]])) };
 }
 
-function statistics(value: unknown): unknown {
-  const stats = object(value);
+function statistics(stats: JsonObject | null): unknown {
   if (!stats) return null;
-  const known = STATISTICS.filter((name) => typeof stats[name] === 'number' || stats[name] === null);
+  const known = STATISTICS.filter((name) => Number.isFinite(stats[name]) || stats[name] === null);
   return Object.fromEntries(known.map((name) => [name, stats[name]]));
 }
 
-function mapOwn(value: JsonObject, read: (item: unknown) => unknown): JsonObject {
+function mapOwn<T>(value: Readonly<Record<string, T>>, read: (item: T) => unknown): JsonObject {
   const result: Record<string, unknown> = Object.create(null);
   for (const [key, item] of Object.entries(value)) result[key] = read(item);
   return result;
-}
-
-function object(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? // A JSON object has text keys only.
-      (value as JsonObject)
-    : undefined;
 }

@@ -1,10 +1,10 @@
 /** One question to the engine: the body of a select request out, its JSON answer back, every failure a problem. */
-import type { Dispatcher } from 'undici';
 import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
-import { acrossNodes } from './across-nodes.ts';
-import { deadline } from './deadline.ts';
+import { createAnswerRoom } from './answer-room.ts';
+import { type EngineAnswer, isEngineAnswer } from './engine-answer.ts';
 import type { Gate } from './gate.ts';
+import { type AskNodes, nodeRequests } from './node-requests.ts';
 import type { UpstreamTarget } from './upstream-target.ts';
 
 export interface EngineReply {
@@ -12,7 +12,7 @@ export interface EngineReply {
   text: string;
 }
 
-/** Carries one form to the engine and collects the whole reply, in so many milliseconds where there are fewer than usual. */
+/** Carries one form to the engine and brings the whole reply, in so many milliseconds where there are fewer than usual. */
 export type Carrier = (form: string, leftMs: number) => Promise<EngineReply>;
 
 /** Called once for each question to the engine, for measuring. */
@@ -20,8 +20,8 @@ export type OnAsked = (outcome: string, seconds: number) => void;
 
 export interface Engine {
   readonly target: UpstreamTarget;
-  /** The target's connections, with the choice of a node, the single retry and the deadline. */
-  readonly dispatcher: Dispatcher;
+  /** Asks a node of the target, and another where that one fails, within the deadline. */
+  readonly askNodes: AskNodes;
   /** Path of the select handler. */
   readonly selectPath: string;
   /** The only headers that ever go to the engine, but for the length. */
@@ -33,7 +33,7 @@ export interface Engine {
    *
    * @throws ProblemError upstream-…, overloaded, malformed-value
    */
-  ask(form: string, carry: Carrier, until: number): Promise<unknown>;
+  ask(form: string, carry: Carrier, until: number): Promise<EngineAnswer>;
   /** When whatever is begun now must have ended, for `until`: one request of a client may ask several times. */
   latestEnd(): number;
   /** The carrier inside the server; the search route has another, through the proxy. */
@@ -45,17 +45,43 @@ export interface Engine {
 export interface EngineOptions {
   target: UpstreamTarget;
   gate: Gate;
+  /** One answer may have so many bytes; 4 MB unless told. */
+  maxAnswerBytes?: number;
   /** Milliseconds for one answer of the engine. */
   deadlineMs: number;
   /** Milliseconds for everything one request of a client needs of the engine, waiting included. */
   totalMs: number;
+  /** Milliseconds a node has before another one is asked as well; a quarter of the deadline unless told. */
+  patienceMs?: number | undefined;
   now(): number;
   onAsked: OnAsked;
 }
 
-export function createEngine({ target, gate, deadlineMs, totalMs, now, onAsked }: EngineOptions): Engine {
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+/** So many of the largest answers may be on their way at once. */
+const ANSWERS_AT_ONCE = 4;
+
+export function createEngine(options: EngineOptions): Engine {
+  const {
+    target,
+    gate,
+    maxAnswerBytes = MAX_ANSWER_BYTES,
+    deadlineMs,
+    totalMs,
+    patienceMs = deadlineMs / 4,
+    now,
+    onAsked,
+  } = options;
   const selectPath = `${target.path}/select`;
-  const dispatcher = target.dispatcher.compose(acrossNodes(target.nodes, selectPath), deadline(deadlineMs));
+  const room = createAnswerRoom({ answer: maxAnswerBytes, all: ANSWERS_AT_ONCE * maxAnswerBytes });
+  const { nodes, dispatcher } = target;
+  const askNodes = nodeRequests({
+    nodes,
+    send: (request) => dispatcher.request(request),
+    room,
+    deadlineMs,
+    patienceMs,
+  });
   const headers = {
     'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
     accept: 'application/json',
@@ -63,20 +89,12 @@ export function createEngine({ target, gate, deadlineMs, totalMs, now, onAsked }
   };
   return {
     target,
-    dispatcher,
+    askNodes,
     selectPath,
     headers,
     async carry(form, leftMs) {
-      const signal = leftMs < deadlineMs ? AbortSignal.timeout(Math.max(0, Math.ceil(leftMs))) : undefined;
-      const reply = await dispatcher.request({
-        origin: target.origin,
-        path: selectPath,
-        method: 'POST',
-        headers,
-        body: form,
-        ...(signal && { signal }),
-      });
-      return { status: reply.statusCode, text: await reply.body.text() };
+      const { statusCode, body } = await askNodes({ path: selectPath, method: 'POST', headers, body: form }, leftMs);
+      return { status: statusCode, text: body.toString() };
     },
     latestEnd: () => now() + totalMs,
     write: (params) => writeForm([...params, ...target.params]),
@@ -105,13 +123,12 @@ function writeForm(params: readonly Param[]): string {
     .join('&');
 }
 
-function readReply({ status, text }: EngineReply): unknown {
+function readReply({ status, text }: EngineReply): EngineAnswer {
   if (status >= 200 && status < 300) {
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      throw new ProblemError('upstream-error', { detail: 'The answer is no JSON.', cause: error });
-    }
+    const answer = readJson(text);
+    if (!isEngineAnswer(answer))
+      throw new ProblemError('upstream-error', { detail: 'The answer is none to a search.' });
+    return answer;
   }
   // What passed our grammar and the engine still refuses is a value of the wrong kind, such as words for a number.
   if (status === 400) {
@@ -122,6 +139,14 @@ function readReply({ status, text }: EngineReply): unknown {
   }
   if (status === 429 || status === 503) throw unavailable();
   throw new ProblemError('upstream-error', { detail: `The engine answered ${status}.` });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ProblemError('upstream-error', { detail: 'The answer is no JSON.', cause: error });
+  }
 }
 
 const REFUSED: ReadonlySet<string> = new Set([
@@ -141,18 +166,14 @@ const LATE: ReadonlySet<string> = new Set([
 
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  // The proxy wraps what it hands on.
+  if (error instanceof Error && error.cause instanceof ProblemError) return error.cause;
   const codes = errorCodes(error);
-  if (codes.some((code) => LATE.has(code)) || isTimeout(error))
-    return new ProblemError('upstream-timeout', { cause: error });
+  if (codes.some((code) => LATE.has(code))) return new ProblemError('upstream-timeout', { cause: error });
   // Nobody is there to read an answer; it is no failure of the engine.
   if (codes.includes('client-gone')) return new ProblemError('bad-request', { cause: error });
   if (codes.some((code) => REFUSED.has(code))) return unavailable(error);
   return new ProblemError('upstream-error', { cause: error });
-}
-
-/** What AbortSignal.timeout aborts with. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 function unavailable(cause?: unknown): ProblemError {

@@ -3,10 +3,11 @@ import type { Param } from '../../common/param-list.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
 import { type Alternate, alternatesQuestion, readAlternates } from './alternates.ts';
-import { isPartial, readDocuments, readNumFound, rebuildAnswer } from './answer.ts';
+import { isPartial, readDocuments, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './answer-cache.ts';
 import type { Carrier, Engine } from './ask-engine.ts';
 import { type CursorSigner, engineMark, isBeginning } from './cursor.ts';
+import type { EngineAnswer } from './engine-answer.ts';
 import { readFormText } from './form.ts';
 import { parseSearchRequest } from './parse-request.ts';
 import { checkId, MAX_IDS } from './read-ids.ts';
@@ -49,7 +50,7 @@ export interface SearchServiceDeps {
 
 /** The service over an engine. */
 export function createSearchService({ policy, engine, cursors, cache }: SearchServiceDeps): SearchRunner {
-  const ask = (params: readonly Param[], { carry, until }: Way): Promise<unknown> =>
+  const ask = (params: readonly Param[], { carry, until }: Way): Promise<EngineAnswer> =>
     engine.ask(engine.write(params), carry, until);
 
   /** Asks the written form, and whatever else the answer takes. */
@@ -59,7 +60,7 @@ export function createSearchService({ policy, engine, cursors, cache }: SearchSe
     const upstream = await engine.ask(form, carry, until);
     // A cursor behind documents that were not looked at would leave them out of the walk for good.
     if (query.cursor && isPartial(upstream)) throw new ProblemError('upstream-timeout');
-    const hints = readNumFound(upstream) === 0 ? await findAlternates(query, scope, until) : NO_HINTS;
+    const hints = upstream.response.numFound === 0 ? await findAlternates(query, scope, until) : NO_HINTS;
     const answer = rebuildAnswer(upstream, {
       query,
       marked: highlightFields(scope.indexes),
@@ -140,7 +141,7 @@ export function createSearchService({ policy, engine, cursors, cache }: SearchSe
         if (isPartial(answer)) throw new ProblemError('upstream-timeout');
         return readDocuments(answer, slice.fields);
       },
-      count: async (indexId) => readNumFound(await ask(writeCount(scopeOf(indexId)), way())),
+      count: async (indexId) => (await ask(writeCount(scopeOf(indexId)), way())).response.numFound,
       limited() {
         const end = engine.latestEnd();
         return serviceUntil(() => end);

@@ -1,4 +1,5 @@
 /** Carries a search to the engine through the proxy of the reply; nothing of the client's request goes along (§7.1). */
+import { text } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 import type { Carrier, Engine, EngineReply } from './ask-engine.ts';
 
@@ -28,24 +29,12 @@ export function proxyCarrier(reply: FastifyReply, engine: Engine): Carrier {
         rewriteHeaders: () => ({}),
         onResponse: (_request, _reply, response) => {
           const { statusCode, stream } = response;
-          collect(stream).then(
-            (text) => settle(() => resolve({ status: statusCode, text })),
+          text(stream).then(
+            (body) => settle(() => resolve({ status: statusCode, text: body })),
             (error: unknown) => settle(() => reject(error)),
           );
         },
         onError: (_reply, { error }) => settle(() => reject(error)),
       });
     });
-}
-
-/** The whole body, so that an answer cut short is told apart from a complete one before anything is sent. */
-function collect(stream: NodeJS.ReadableStream): Promise<string> {
-  // By its events: iterating over it costs a promise for every chunk.
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    stream.on('error', reject);
-    stream.on('close', () => reject(new Error('the answer ended before its end')));
-  });
 }

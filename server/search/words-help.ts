@@ -68,7 +68,7 @@ export function readSuggestion(spellcheck: unknown, query: Asked): Suggestion | 
     const parts = new Map(entriesOf(value));
     const words = parts.get('collationQuery');
     const hits = parts.get('hits');
-    if (typeof words !== 'string' || typeof hits !== 'number' || hits <= 0) continue;
+    if (typeof words !== 'string' || !isCount(hits)) continue;
     const plain = plainWords(words).slice(0, MAX_SUGGESTION_LENGTH);
     if (plain !== '' && plain.toLowerCase() !== typedWords(query.q).toLowerCase())
       return { words: plain, numFound: hits };
@@ -76,10 +76,17 @@ export function readSuggestion(spellcheck: unknown, query: Asked): Suggestion | 
   return undefined;
 }
 
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
 /** A list of names and values as the engine writes it: an object, or pairs. */
 function entriesOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) {
-    return value.flatMap((pair): [string, unknown][] => (Array.isArray(pair) ? [[String(pair[0]), pair[1]]] : []));
+    return value.flatMap((pair): [string, unknown][] => {
+      const [name, item]: unknown[] = Array.isArray(pair) ? pair : [];
+      return typeof name === 'string' ? [[name, item]] : [];
+    });
   }
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
