@@ -21,6 +21,7 @@ const rules: [folder: string, allowed: string[]][] = [
   ['server/embedded/', ['common/']],
   ['server/illustrations/', ['common/']],
   ['server/yaml/', []],
+  ['server/connections/', []],
   ['server/site/', ['common/', 'server/yaml/', 'server/illustrations/', 'server/leads/lead-routing.ts']],
   ['server/search/', ['common/', 'server/site/', 'server/errors.ts']],
   ['server/indexing/', ['common/', 'server/yaml/']],

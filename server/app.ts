@@ -1,9 +1,8 @@
 /** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { boundConnections } from './connections/bound-connections.ts';
 import { createLeadModule } from './leads/lead-module.ts';
 import { subjectFinder } from './leads/lead-subjects.ts';
 import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
@@ -11,6 +10,7 @@ import { plainLeadPages } from './leads/plain-pages.ts';
 import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { answerClientError } from './plugins/client-error.ts';
+import { compression } from './plugins/compression.ts';
 import { cookies } from './plugins/cookies.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
@@ -62,15 +62,9 @@ const WAIT_MS = 200;
 /** With several nodes more searches run at once, up to this many. */
 const MAX_RUNNING = 128;
 const MAX_WAITING = 64;
-const MAX_CONNECTIONS_IN = 2000;
 
-/** Light enough to be done afresh for every answer. */
-const COMPRESSION = {
-  encodings: ['br' as const, 'gzip' as const],
-  threshold: 1024,
-  globalDecompression: false,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-};
+/** What is kept for connections; times in milliseconds. */
+const CONNECTIONS = { connections: 2000, unreadBytes: 32 * 1024 * 1024, stalledMs: 12_000, waitMs: 20_000 };
 
 /** Times in milliseconds. */
 const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 };
@@ -149,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
-  app.server.maxConnections = MAX_CONNECTIONS_IN;
+  boundConnections(app.server, CONNECTIONS);
   // What a client expects beside 100-continue may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
@@ -167,7 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
   await app.register(searchProxy, { upstream: deps.engine.origin, askNodes: engine.askNodes });
-  await app.register(compress, COMPRESSION);
+  await app.register(compression);
   await app.register(describedRoutes, {
     description,
     searchAliases,

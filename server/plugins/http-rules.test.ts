@@ -129,7 +129,10 @@ describe('pages of other origins', () => {
       'access-control-allow-origin': 'https://host.example',
       'access-control-allow-headers': 'content-type, x-requested-with',
     });
-    expect(reply.headers).toMatchObject({ 'access-control-allow-origin': 'https://host.example', vary: 'Origin' });
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': 'https://host.example',
+      vary: 'Origin, Accept-Encoding',
+    });
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 

@@ -2,6 +2,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { isPipelined } from '../connections/bound-connections.ts';
 import { ProblemError } from '../errors.ts';
 
 export type Limited = 'search' | 'lead' | 'antibot';
@@ -49,7 +50,11 @@ async function limitRates(app: FastifyInstance, { limits }: RateLimitsOptions): 
     if (result.isAllowed || !result.isExceeded) return;
     throw new ProblemError('rate-limited', {
       detail: limit.detail,
-      headers: { 'retry-after': String(Math.max(1, result.ttlInSeconds)) },
+      headers: {
+        'retry-after': String(Math.max(1, result.ttlInSeconds)),
+        // Nor are those heard that were sent along.
+        ...(isPipelined(request.raw.socket) && { connection: 'close' }),
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 /** Begins to listen; an address that cannot be had is told by its variable. */
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -14,15 +15,38 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   // The start prints the address itself.
   app.log.level = 'warn';
   try {
-    await app.listen({ host, port });
+    const [first = host, ...others] = await addressesOf(host);
+    await app.listen({ host: first, port });
+    for (const address of others) await listenAlso(app, address, portOf(app, port));
   } catch (error) {
     throw listenProblem(error, host, port);
   } finally {
     app.log.level = level;
   }
+  return `http://${isAnyAddress(host) ? 'localhost' : bracketed(host)}:${portOf(app, port)}`;
+}
+
+/** Port 0 stands for any. */
+function portOf(app: FastifyInstance, asked: number): number {
   const address = app.server.address();
-  const actual = typeof address === 'object' ? (address?.port ?? port) : port;
-  return `http://${isAnyAddress(host) ? 'localhost' : bracketed(host)}:${actual}`;
+  return typeof address === 'object' ? (address?.port ?? asked) : asked;
+}
+
+/** `localhost` stands for both loopback addresses, where a machine has both. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host];
+  return [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
+}
+
+/** Takes connections at another address for the one server, with its bounds; where it cannot be had, the first is enough. */
+async function listenAlso(app: FastifyInstance, host: string, port: number): Promise<void> {
+  const also = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
+  also.maxConnections = app.server.maxConnections;
+  await new Promise<void>((resolve) => {
+    also.once('error', () => resolve());
+    also.listen({ host, port }, resolve);
+  });
+  app.server.once('close', () => also.close());
 }
 
 /**

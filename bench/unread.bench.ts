@@ -1,0 +1,157 @@
+/**
+ * What connections cost that send many requests at once and read no answer: the memory of the server, how long they last, and
+ * what other visitors notice.
+ *
+ * `node bench/unread.bench.ts`; prints markdown tables. For Linux alone.
+ */
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { startServer } from '../e2e/support/server.ts';
+import { childLike, processUse } from './processes.ts';
+import { formatFigure, percentile, rowsTable } from './rows.ts';
+
+const REQUESTS = 900;
+/** Visits in a second, and how many seconds they are measured before; the same time as with the others there. */
+const RATE = 20;
+const CALM_SECONDS = 30;
+const MEGABYTE = 1024 * 1024;
+/** Seconds after which the memory is told. */
+const MOMENTS = [0, 1, 2, 5, 10, 15, 20, 25, 30];
+
+interface Case {
+  name: string;
+  connections: number;
+  path(connection: number, request: number): string;
+  header: string;
+}
+
+const CASES: readonly Case[] = [
+  { name: '4 × 900 `GET /`', connections: 4, path: () => '/', header: '' },
+  { name: '200 × 900 `GET /`', connections: 200, path: () => '/', header: '' },
+  { name: '200 × 900 `GET /`, compressed', connections: 200, path: () => '/', header: 'accept-encoding: br\r\n' },
+  { name: '1 × 900 `GET /?q=…`', connections: 1, path: (_at, request) => `/?q=cottage+${request}`, header: '' },
+];
+
+interface Measured {
+  rss: number[];
+  most: number;
+  closedAfter: number;
+  calm: number;
+  disturbed: number;
+}
+
+const agent = new Agent({ keepAlive: true });
+const results = new Map<Case, Measured>();
+for (const each of CASES) results.set(each, await measure(each));
+agent.destroy();
+process.stdout.write(`${curveTable()}\n`);
+for (const [{ name }, { rss, most, closedAfter, calm, disturbed }] of results) {
+  process.stdout.write(
+    `${rowsTable(name, [
+      {
+        what: 'memory of the server, most over the first',
+        measured: (most - (rss[0] ?? 0)) / MEGABYTE,
+        unit: 'MB',
+        goal: { limit: 100, sense: 'at-most' },
+      },
+      { what: 'all closed after', measured: closedAfter, unit: 's', goal: { limit: 30, sense: 'at-most' } },
+      { what: 'a page for another visitor before, p99', measured: calm, unit: 'ms' },
+      { what: 'a page for another visitor meanwhile, p99', measured: disturbed, unit: 'ms' },
+      {
+        what: 'the second against the first',
+        measured: disturbed / calm,
+        unit: 'x',
+        goal: { limit: 2, sense: 'at-most' },
+      },
+    ])}\n`,
+  );
+}
+
+/** Each has a server of its own: memory once taken is kept for a while. */
+async function measure({ connections, path, header }: Case): Promise<Measured> {
+  const server = await startServer({ NODE_ENV: 'production', RATE_LIMIT_PER_SECOND: '0' });
+  const pid = childLike(/server\/main\.ts/);
+  try {
+    const { hostname, port } = new URL(server.url);
+    await visits(server.url, 5);
+    const calm = percentile(await visits(server.url, CALM_SECONDS), 0.99);
+    const started = performance.now();
+    const seconds = (): number => (performance.now() - started) / 1000;
+    const rss = [processUse(pid).rss];
+    let most = 0;
+    let open = connections;
+    let closedAfter = Number.POSITIVE_INFINITY;
+    const sockets = Array.from({ length: connections }, (_, at) => {
+      const requests = Array.from(
+        { length: REQUESTS },
+        (__, request) => `GET ${path(at, request)} HTTP/1.1\r\nhost: ${hostname}\r\n${header}\r\n`,
+      );
+      return neverRead(Number(port), hostname, requests.join(''), () => {
+        open -= 1;
+        if (open === 0) closedAfter = seconds();
+      });
+    });
+    const watch = setInterval(() => {
+      const now = processUse(pid).rss;
+      most = Math.max(most, now);
+      if (seconds() >= (MOMENTS[rss.length] ?? Number.POSITIVE_INFINITY)) rss.push(now);
+    }, 100);
+    const disturbed = percentile(await visits(server.url, Math.max(...MOMENTS) + 1), 0.99);
+    clearInterval(watch);
+    for (const socket of sockets) socket.destroy();
+    return { rss, most, closedAfter, calm, disturbed };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A client that reads nothing learns of the end when what it sends is refused. */
+function neverRead(port: number, host: string, requests: string, onClosed: () => void): Socket {
+  const socket = connect(port, host, () => socket.write(requests));
+  const probe = setInterval(() => socket.write('\r\n'), 500);
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearInterval(probe);
+    onClosed();
+  });
+  return socket;
+}
+
+/** Milliseconds of whole pages, asked for at a fixed rate that does not wait for answers. */
+async function visits(url: string, seconds: number): Promise<number[]> {
+  const pending: Promise<number>[] = [];
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      pending.push(visit(`${url}/?q=beach`));
+      if (pending.length < seconds * RATE) return;
+      clearInterval(timer);
+      resolve();
+    }, 1000 / RATE);
+  });
+  return Promise.all(pending);
+}
+
+function visit(url: string): Promise<number> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(performance.now() - start));
+    }).on('error', reject);
+  });
+}
+
+function curveTable(): string {
+  return [
+    '## Memory of the server (MB) while nobody reads, after so many seconds',
+    '',
+    `| what | ${MOMENTS.map((second) => `${second} s`).join(' | ')} |`,
+    `|---|${MOMENTS.map(() => '---:').join('|')}|`,
+    ...[...results].map(
+      ([{ name }, { rss }]) => `| ${name} | ${rss.map((bytes) => formatFigure(bytes / MEGABYTE)).join(' | ')} |`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,73 @@
+/** Compresses answers, each as a whole: what a compression needs is given back at once, however slowly the answer is read. */
+import { Transform, type TransformCallback } from 'node:stream';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import plugin from 'fastify-plugin';
+
+type Compress = (bytes: Buffer, done: (error: Error | null, compressed: Buffer) => void) => void;
+
+/** Light enough to be done afresh for every answer. */
+const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+class WholeCompression extends Transform {
+  readonly #compress: Compress;
+  readonly #chunks: Buffer[] = [];
+
+  constructor(compressWhole: Compress) {
+    super();
+    this.#compress = compressWhole;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#compress(Buffer.concat(this.#chunks.splice(0)), done);
+  }
+}
+
+/** What @fastify/compress takes of `node:zlib`. */
+const zlib = {
+  createBrotliCompress: (options: BrotliOptions) =>
+    new WholeCompression((bytes, done) => brotliCompress(bytes, options, done)),
+  brotliCompressSync,
+  createGzip: (options: ZlibOptions = {}) => new WholeCompression((bytes, done) => gzip(bytes, options, done)),
+  gzipSync,
+};
+
+/** Fonts and most pictures are compressed already. */
+const COMPRESSIBLE = /^text\/|^image\/svg\+xml|^application\/(?:[\w.-]+\+)?(?:json|xml|yaml|javascript)(?:;|$)/;
+
+async function whole(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    // Caches are told where an answer could have been compressed, too (RFC 9110, 12.5.5).
+    if (COMPRESSIBLE.test(String(reply.getHeader('content-type')))) addVary(reply);
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+    customTypes: COMPRESSIBLE,
+    brotliOptions: BROTLI,
+    zlib,
+  });
+}
+
+function addVary(reply: FastifyReply): void {
+  const known = [reply.getHeader('vary') ?? []].flat().join(', ');
+  if (!/\baccept-encoding\b/i.test(known))
+    reply.header('vary', known === '' ? 'Accept-Encoding' : `${known}, Accept-Encoding`);
+}
+
+export const compression = plugin(whole, { name: 'compression', fastify: '5.x' });
