@@ -8,6 +8,7 @@ describe('words of a visitor', () => {
     ['ANDORRA', 'ANDORRA'],
     ["o'neill's café", "o'neill's café"],
     ['+(a b)~2 "c', 'a b 2 c'],
+    ['surf 🏄🏽 + 👩‍👩‍👧 🇫🇷 ❤️', 'surf 🏄🏽 👩‍👩‍👧 🇫🇷 ❤️'],
   ])('§7.4 in dismax, %j asks for %j', (text, asked) => {
     expect(plainWords(text)).toBe(asked);
   });
@@ -18,6 +19,7 @@ describe('words of a visitor', () => {
     ['a:b', 'a\\:b'],
     ['"ocean front" pool', '"ocean front" pool'],
     ['an "open quote', 'an open quote'],
+    ['surf 🏄🏽 & 👩‍👩‍👧 🇫🇷 ❤️', 'surf 🏄🏽 👩‍👩‍👧 🇫🇷 ❤️'],
   ])('§7.1 in edismax, %j is written %j', (text, written) => {
     expect(escapeWords(text)).toBe(written);
   });

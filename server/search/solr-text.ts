@@ -2,7 +2,11 @@
 
 const SPECIAL = /[\\+\-!(){}[\]^~*?:/&|"]|\$(?=\{)/g;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
-const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+/** The engine's analysis makes words of pictographs and flags as it does of letters. */
+const WORD_CHARACTER = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+/** What stands in no word; a joiner, or a colour of skin, is a part of its pictograph. */
+const BETWEEN_WORDS =
+  /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Join_Control}'’_.]+/gu;
 
 /** A value between double quotes: operators, wildcards and ranges inside it are plain characters. */
 export function quoted(value: string): string {
@@ -40,6 +44,6 @@ function escapeSpecial(text: string): string {
 
 /** Words for dismax, which has escapes of its own: what could be an operator becomes a blank, or a word. */
 export function plainWords(text: string): string {
-  const words = text.replaceAll(/[^\p{L}\p{M}\p{N}'’_.]+/gu, ' ').trim();
+  const words = text.replaceAll(BETWEEN_WORDS, ' ').trim();
   return words.replaceAll(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase());
 }

@@ -139,6 +139,6 @@ export function fixtureDocuments(): Record<string, unknown>[] {
     ...(at < 8 ? { sm_amenity: at === 0 ? ['__proto__', '2'] : ['Hot tub', 'Pool'] } : {}),
   }));
   const hidden = { ...rentals[0], id: 'maqfd5-rci-99', item_id: '99', is_eid: 99, ss_name: 'Hidden', bs_hidden: true };
-  const other = { id: 'maqfd5-other-1', index_id: 'other', item_id: '1', ss_other: 'yes', ts_name: 'Elsewhere' };
+  const other = { id: 'maqfd5-other-1', index_id: 'other', item_id: '1', ss_other: 'yes', ts_name: 'Elsewhere 🏖' };
   return [...rentals, hidden, other];
 }
