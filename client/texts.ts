@@ -11,6 +11,10 @@ export const TEXTS = {
   area: 'Map area',
   missing: (label: string) => `Missing ${label}`,
   not: (text: string) => `not ${text}`,
+  /** Of a range that leaves a bound out; the amount follows. */
+  above: 'above ',
+  below: 'below ',
+  anyValue: 'any value',
   currentSearch: 'Current search',
   words: 'Words',
   chosen: (count: number) => `${number(count)} chosen`,

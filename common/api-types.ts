@@ -2285,9 +2285,11 @@ export interface components {
          */
         q: string;
         /**
-         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
-         *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
-         *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]` (a brace in place of a
+         *     bracket leaves that bound out), `FIELD:*` for any value, `-FIELD:value`, or a part of the map,
+         *     `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with an optional
+         *     `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index. The keys `id` and `item_id`
+         *     have no ranges.
          * @example [
          *       "index_id:rentals",
          *       "{!tag=T}ss_town:\"Lake Placid\""
@@ -2379,7 +2381,8 @@ export interface components {
          */
         boost: string[];
         /**
-         * @description A filter that lifts what it matches, with an optional weight such as `^2.5`.
+         * @description A filter that lifts what it matches, with an optional weight such as `^2.5`, up to 999.999. A value that holds a `^`
+         *     stands in quotes.
          * @example [
          *       "bs_instant:true^2.5"
          *     ]
@@ -2515,9 +2518,11 @@ export interface operations {
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]`, `-FIELD:value`, or a
-                 *     part of the map, `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with
-                 *     an optional `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index.
+                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]` (a brace in place of a
+                 *     bracket leaves that bound out), `FIELD:*` for any value, `-FIELD:value`, or a part of the map,
+                 *     `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with an optional
+                 *     `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index. The keys `id` and `item_id`
+                 *     have no ranges.
                  * @example [
                  *       "index_id:rentals",
                  *       "{!tag=T}ss_town:\"Lake Placid\""
@@ -2609,7 +2614,8 @@ export interface operations {
                  */
                 boost?: components["parameters"]["boost"];
                 /**
-                 * @description A filter that lifts what it matches, with an optional weight such as `^2.5`.
+                 * @description A filter that lifts what it matches, with an optional weight such as `^2.5`, up to 999.999. A value that holds a `^`
+                 *     stands in quotes.
                  * @example [
                  *       "bs_instant:true^2.5"
                  *     ]

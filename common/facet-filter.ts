@@ -5,7 +5,7 @@
  * filters move to the end. Filters are recognised by their field name alone, so look-alike names stay untouched.
  */
 import { LIST_WIDGET_ID_PREFIX, WIDGET_TAG } from './constants.ts';
-import { type FieldFilter, parseFilter, writeFilter } from './filter-query.ts';
+import { type FieldFilter, parseFilter, type RangeValue, valuesOf, writeFilter } from './filter-query.ts';
 
 export type FacetOperator = 'or' | 'and' | 'single';
 
@@ -37,18 +37,13 @@ export function activeValues(fqs: readonly string[], field: string): string[] {
   const values: string[] = [];
   for (const fq of fqs) {
     const filter = filterOfField(fq, field);
-    if (!filter || filter.negated) continue;
-    if (filter.value.kind === 'value') values.push(filter.value.value);
-    else if (filter.value.kind === 'list') values.push(...filter.value.values);
+    if (filter && !filter.negated && filter.value.kind !== 'range') values.push(...valuesOf(filter.value));
   }
   return [...new Set(values)];
 }
 
 /** The range a field is limited to now, if any (§2.5). */
-export function activeRange(
-  fqs: readonly string[],
-  field: string,
-): { from: number | '*'; to: number | '*' } | undefined {
+export function activeRange(fqs: readonly string[], field: string): RangeValue | undefined {
   for (const fq of fqs) {
     const filter = filterOfField(fq, field);
     if (filter && !filter.negated && filter.value.kind === 'range') return filter.value;
@@ -78,11 +73,10 @@ export function removeValue(fqs: readonly string[], spec: FacetFilterSpec, value
     const filter = filterOfField(fq, spec.field);
     if (!filter || filter.negated || filter.value.kind === 'range') {
       result.push(fq);
-    } else if (filter.value.kind === 'value') {
-      if (filter.value.value !== value) result.push(fq);
     } else {
-      const left = filter.value.values.filter((item) => item !== value);
-      if (left.length === filter.value.values.length) result.push(fq);
+      const values = valuesOf(filter.value);
+      const left = values.filter((item) => item !== value);
+      if (left.length === values.length) result.push(fq);
       else if (left.length > 0) result.push(writeFilter({ ...filter, value: { kind: 'list', values: left } }));
     }
   }

@@ -21,6 +21,9 @@ describe('§5 value quoting', () => {
       '( a OR b )',
       'x:y',
       'été',
+      '*',
+      '5*',
+      '{1 TO 2}',
     ]) {
       const text = `f:${writeValue(value)}`;
       expect(parseFilter(text)).toEqual({
@@ -36,6 +39,33 @@ describe('§7.1 filters', () => {
     const read = parseFilter('sm_state:( OR OR CA )');
 
     expect(read).toMatchObject({ ok: true, filter: { value: { kind: 'list', values: ['OR', 'CA'] } } });
+  });
+
+  it.each([
+    ['a:[1 TO 2]', {}],
+    ['a:{1 TO 2}', { brackets: '{}' }],
+    ['a:{1 TO 2]', { brackets: '{]' }],
+    ['a:[1 TO 2}', { brackets: '[}' }],
+  ])('§2.2 reads %s as the range it was, and writes it as it was', (text, left) => {
+    const read = parseFilter(text);
+
+    expect(read).toEqual({
+      ok: true,
+      filter: {
+        kind: 'field',
+        tags: [],
+        negated: false,
+        field: 'a',
+        value: { kind: 'range', from: 1, to: 2, ...left },
+      },
+    });
+    expect(read.ok && writeFilter(read.filter)).toBe(text);
+  });
+
+  it('§2.2 a star alone asks for any value', () => {
+    const read = parseFilter('a:*');
+
+    expect(read.ok && writeFilter(read.filter)).toBe('a:[* TO *]');
   });
 
   it('§7.1 keeps foreign tags in front of its own', () => {
@@ -59,7 +89,8 @@ describe('§7.1 filters', () => {
     ['a:"x"y', 'malformed-value'],
     ['a:[1 TO 2] OR b:1', 'malformed-range'],
     ['a:[x TO 2]', 'malformed-range'],
-    ['a:{1 TO 2}', 'malformed-range'],
+    ['a:{x TO 2}', 'malformed-range'],
+    ['a:{1 TO 2', 'malformed-range'],
     ['a:(x y)', 'malformed-list'],
     ['a:(x OR )', 'malformed-list'],
     ['a:(x OR (y))', 'malformed-list'],

@@ -3,15 +3,22 @@
  *
  * ```
  * filter = [ "{!tag=" TAGS "}" ] [ "-" ] FIELD ":" value
- * value  = "[" bound " TO " bound "]"  /  "(" item *( "OR" item ) ")"  /  quoted  /  bare
+ * value  = ( "[" / "{" ) bound " TO " bound ( "]" / "}" )  /  "(" item *( "OR" item ) ")"  /  quoted  /  "*"  /  bare
  * ```
- * A bare value is taken literally, whatever it holds; nothing may follow a value.
+ * A brace leaves the bound beside it out of the range. A bare `*` asks for any value; every other bare value is taken
+ * literally, whatever it holds. Nothing may follow a value.
  */
 
-export type FilterValue =
-  | { kind: 'range'; from: number | '*'; to: number | '*' }
-  | { kind: 'list'; values: readonly string[] }
-  | { kind: 'value'; value: string };
+/** A range of numbers, `*` for an open end. */
+export interface RangeValue {
+  kind: 'range';
+  from: number | '*';
+  to: number | '*';
+  /** Its opening and its closing one, where not both are square: a brace leaves its bound out. */
+  brackets?: string;
+}
+
+export type FilterValue = RangeValue | { kind: 'list'; values: readonly string[] } | { kind: 'value'; value: string };
 
 export interface FieldFilter {
   kind: 'field';
@@ -50,7 +57,9 @@ const FIELD = /^[A-Za-z_][A-Za-z0-9_$]{0,127}$/;
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9_$.:-]{0,127}$/;
 const MAX_TAGS = 8;
 const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
-const RANGE = /^\[(\S+) TO (\S+)\]$/;
+const RANGE = /^([[{])(\S+) TO (\S+)([\]}])$/;
+/** Local parameters we allow: `tag=A,B`, `dismax qf=FIELD`, or both in that order. */
+const LOCALS = /^(?:tag=(\S+))?(?:\s*dismax\s+qf=(\S+))?$/;
 const PREFIX = /^\{!([^}]*)\}/;
 const FORBIDDEN = /\{\s*!|\$\{/u;
 const BLANK = /\s/u;
@@ -72,14 +81,14 @@ export function parseTags(text: string): string[] | undefined {
  */
 export function quoteValue(value: string): string {
   if (!/[ :/"]/.test(value)) return value;
-  if (/[[{][^\s]+ TO [^\s]+[\]}]/.test(value)) return value;
+  if (/[[{]\S+ TO \S+[\]}]/.test(value)) return value;
   if (/^["(].*[")]$/.test(value) && value.length > 1) return value;
   return forceQuote(value);
 }
 
 /** Writes a value between double quotes, with backslashes and quotes escaped. */
 export function forceQuote(value: string): string {
-  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
 /**
@@ -89,14 +98,7 @@ export function forceQuote(value: string): string {
 export function writeValue(value: string): string {
   const text = quoteValue(value);
   const read = parseValue(text);
-  return read.ok && read.value.kind === 'value' && read.value.value === value ? text : forceQuote(value);
-}
-
-/** Writes one value of an or-list, quoted where it would not read back as itself. */
-function writeItem(value: string): string {
-  const text = writeValue(value);
-  const items = splitItems(text);
-  return items?.length === 1 && items[0]?.value === value && text !== '' ? text : forceQuote(value);
+  return typeof read !== 'string' && read.kind === 'value' && read.value === value ? text : forceQuote(value);
 }
 
 /** Writes a filter back in the form of §4.2 and §7.1, local parameters inside the value. */
@@ -111,110 +113,104 @@ export function writeFilter(filter: Filter): string {
 function writeFilterValue(value: FilterValue): string {
   switch (value.kind) {
     case 'range':
-      return `[${value.from} TO ${value.to}]`;
+      return writeRange(value, String);
     case 'list':
-      return `( ${value.values.map(writeItem).join(' OR ')} )`;
+      return `( ${value.values.map(writeValue).join(' OR ')} )`;
     case 'value':
       return writeValue(value.value);
   }
 }
 
+/** Writes a range with the brackets of its bounds. */
+export function writeRange(
+  { from, to, brackets = '[]' }: RangeValue,
+  writeBound: (bound: number | '*') => string,
+): string {
+  return `${brackets[0]}${writeBound(from)} TO ${writeBound(to)}${brackets[1]}`;
+}
+
+/** The values a filter that is no range lists, or its one. */
+export function valuesOf(value: Exclude<FilterValue, RangeValue>): readonly string[] {
+  return value.kind === 'list' ? value.values : [value.value];
+}
+
 /** Reads one filter query; a fault says what is wrong with it, nothing is guessed (§5, §7.1). */
 export function parseFilter(text: string): FilterResult {
-  let tags: string[] = [];
-  let rest = text;
-  const prefix = PREFIX.exec(text);
-  if (prefix) {
-    const locals = parseLocals(prefix[1] ?? '');
-    if (!locals) return { ok: false, fault: 'forbidden-local-params' };
-    tags = locals.tags;
-    rest = text.slice(prefix[0].length);
-    if (FORBIDDEN.test(rest)) return { ok: false, fault: 'forbidden-local-params' };
-    if (locals.wordsField !== undefined) return parseWords(tags, locals.wordsField, rest);
-  }
-  if (FORBIDDEN.test(rest)) return { ok: false, fault: 'forbidden-local-params' };
-  return parseClause(tags, rest);
+  const [prefix = '', locals] = PREFIX.exec(text) ?? [];
+  const [allowed, tagged, wordsField] = LOCALS.exec(locals?.trim() ?? '') ?? [];
+  const tags = tagged ? parseTags(tagged) : [];
+  const rest = text.slice(prefix.length);
+  if (!tags || (locals !== undefined && !allowed) || FORBIDDEN.test(rest)) return refused('forbidden-local-params');
+  if (wordsField === undefined) return parseClause(tags, rest);
+  if (!isFieldName(wordsField)) return refused('forbidden-local-params');
+  const words = readText(rest.trim() && rest);
+  return typeof words === 'string'
+    ? refused(words)
+    : { ok: true, filter: { kind: 'words', tags, field: wordsField, words: rest } };
 }
 
-function parseWords(tags: string[], field: string, words: string): FilterResult {
-  if (words.trim() === '') return { ok: false, fault: 'malformed-value' };
-  if (words.length > MAX_VALUE_LENGTH) return { ok: false, fault: 'value-too-long' };
-  return { ok: true, filter: { kind: 'words', tags, field, words } };
-}
-
-/** Local parameters we allow: `tag=A,B`, `dismax qf=FIELD`, or both in that order. */
-function parseLocals(text: string): { tags: string[]; wordsField?: string } | undefined {
-  const match = /^(?:tag=([^\s]+))?(?:\s*dismax\s+qf=([^\s]+))?$/.exec(text.trim());
-  if (!match || (match[1] === undefined && match[2] === undefined)) return undefined;
-  const tags = match[1] === undefined ? [] : parseTags(match[1]);
-  if (!tags) return undefined;
-  if (match[2] === undefined) return { tags };
-  return isFieldName(match[2]) ? { tags, wordsField: match[2] } : undefined;
+function refused(fault: FilterFault): FilterResult {
+  return { ok: false, fault };
 }
 
 /** Reads `[-]field:value` without any local parameters. */
 export function parseClause(tags: readonly string[], text: string): FilterResult {
   const colon = text.indexOf(':');
-  if (colon < 1) return { ok: false, fault: 'malformed-filter' };
   const negated = text.startsWith('-');
-  const field = text.slice(negated ? 1 : 0, colon);
-  if (!isFieldName(field)) return { ok: false, fault: 'malformed-filter' };
+  const field = text.slice(negated ? 1 : 0, Math.max(colon, 0));
+  if (!isFieldName(field)) return refused('malformed-filter');
   const value = parseValue(text.slice(colon + 1));
-  if (!value.ok) return value;
-  return { ok: true, filter: { kind: 'field', tags, negated, field, value: value.value } };
+  return typeof value === 'string'
+    ? refused(value)
+    : { ok: true, filter: { kind: 'field', tags, negated, field, value } };
 }
 
-type ValueResult = { ok: true; value: FilterValue } | { ok: false; fault: FilterFault };
-
-function parseValue(text: string): ValueResult {
-  if (text === '') return { ok: false, fault: 'malformed-value' };
-  if (text.startsWith('[') || text.startsWith('{')) return parseRange(text);
+/** Reads what stands behind the colon: a value, or what is wrong with it. */
+function parseValue(text: string): FilterValue | FilterFault {
+  if (/^[[{]/.test(text)) return parseRange(text);
   if (text.startsWith('(')) return parseList(text);
-  if (text.startsWith('"')) {
-    const quoted = readQuoted(text, 0);
-    if (!quoted || quoted.end !== text.length) return { ok: false, fault: 'malformed-value' };
-    return checkLength(quoted.value);
-  }
-  if (BLANK.test(text)) return { ok: false, fault: 'malformed-value' };
-  return checkLength(text);
+  if (text === '*') return { kind: 'range', from: '*', to: '*' };
+  if (!text.startsWith('"')) return BLANK.test(text) ? 'malformed-value' : readText(text);
+  const quoted = readQuoted(text, 0);
+  return quoted?.end === text.length ? readText(quoted.value) : 'malformed-value';
 }
 
-function checkLength(value: string): ValueResult {
-  if (value === '') return { ok: false, fault: 'malformed-value' };
-  if (value.length > MAX_VALUE_LENGTH) return { ok: false, fault: 'value-too-long' };
-  return { ok: true, value: { kind: 'value', value } };
+function readText(value: string): { kind: 'value'; value: string } | FilterFault {
+  if (value === '') return 'malformed-value';
+  return value.length > MAX_VALUE_LENGTH ? 'value-too-long' : { kind: 'value', value };
 }
 
-function parseRange(text: string): ValueResult {
-  const match = RANGE.exec(text);
-  const from = readBound(match?.[1]);
-  const to = readBound(match?.[2]);
-  if (from === undefined || to === undefined) return { ok: false, fault: 'malformed-range' };
-  return { ok: true, value: { kind: 'range', from, to } };
+function parseRange(text: string): FilterValue | FilterFault {
+  const [, opening, low, high, closing] = RANGE.exec(text) ?? [];
+  const from = parseBound(low);
+  const to = parseBound(high);
+  if (from === undefined || to === undefined) return 'malformed-range';
+  const brackets = `${opening}${closing}`;
+  return { kind: 'range', from, to, ...(brackets === '[]' ? {} : { brackets }) };
 }
 
-function readBound(text: string | undefined): number | '*' | undefined {
+/** Reads one end of a range; undefined for what is no number. */
+function parseBound(text = ''): number | '*' | undefined {
   if (text === '*') return '*';
-  return text !== undefined && NUMBER.test(text) ? Number(text) : undefined;
+  return NUMBER.test(text) ? Number(text) : undefined;
 }
 
 /** The outer pair is stripped first, then items are read by position: odd an item, even the word OR. */
-function parseList(text: string): ValueResult {
-  if (!text.endsWith(')') || text.length < 2) return { ok: false, fault: 'malformed-list' };
-  const items = splitItems(text.slice(1, -1));
-  if (!items || items.length % 2 === 0) return { ok: false, fault: 'malformed-list' };
+function parseList(text: string): FilterValue | FilterFault {
+  const items = /^\(.*\)$/su.test(text) ? splitItems(text.slice(1, -1)) : undefined;
+  if (!items || items.length % 2 === 0) return 'malformed-list';
   const values = new Set<string>();
-  for (const [position, item] of items.entries()) {
+  for (const [position, { value, quoted }] of items.entries()) {
     if (position % 2 === 1) {
-      if (item.quoted || item.value !== 'OR') return { ok: false, fault: 'malformed-list' };
+      if (quoted || value !== 'OR') return 'malformed-list';
     } else {
-      const checked = checkLength(item.value);
-      if (!checked.ok) return checked;
-      values.add(item.value);
-      if (values.size > MAX_LIST_VALUES) return { ok: false, fault: 'too-many-values' };
+      const read = readText(value);
+      if (typeof read === 'string') return read;
+      values.add(value);
+      if (values.size > MAX_LIST_VALUES) return 'too-many-values';
     }
   }
-  return { ok: true, value: { kind: 'list', values: [...values] } };
+  return { kind: 'list', values: [...values] };
 }
 
 interface Item {

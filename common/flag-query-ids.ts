@@ -1,4 +1,4 @@
-import { parseClause } from './filter-query.ts';
+import { parseClause, valuesOf } from './filter-query.ts';
 
 /** The ids a query such as `id:(a OR b)` names; undefined for any other query (SPEC §2.7). */
 export function flagQueryIds(key: string, query: string): string[] | undefined {
@@ -6,5 +6,5 @@ export function flagQueryIds(key: string, query: string): string[] | undefined {
   if (!read.ok || read.filter.kind !== 'field' || read.filter.field !== key || read.filter.negated) return undefined;
   const { value } = read.filter;
   if (value.kind === 'range') return undefined;
-  return [...(value.kind === 'list' ? value.values : [value.value])];
+  return [...valuesOf(value)];
 }

@@ -51,7 +51,8 @@ export function parseAutocomplete(value: unknown): AutocompleteSettings | undefi
     limit: readCount(options.limit, 'autocomplete.limit', AUTOCOMPLETE.limit),
     minLength: readCount(options.minLength, 'autocomplete.minLength', AUTOCOMPLETE.minLength),
     tokenized: readBoolean(options.tokenized, 'autocomplete.tokenized', true),
-    indexLowercase: readBoolean(options.indexLowercase, 'autocomplete.indexLowercase', true),
+    // AjaxSolr knows the option by this name.
+    indexLowercase: readBoolean(options.lowercase ?? options.indexLowercase, 'autocomplete.lowercase', true),
   };
 }
 

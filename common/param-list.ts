@@ -8,30 +8,12 @@
 export type Param = readonly [name: string, value: string];
 export type ParamList = readonly Param[];
 
-const MULTI_VALUED = new Set([
-  'bf',
-  'bq',
-  'facet.date',
-  'facet.date.other',
-  'facet.date.include',
-  'facet.field',
-  'facet.pivot',
-  'facet.query',
-  'facet.range',
-  'facet.range.other',
-  'facet.range.include',
-  'fq',
-  'group.field',
-  'group.func',
-  'group.query',
-  'pf',
-  'qf',
-  'stats.field',
-]);
+const MULTI_VALUED =
+  /^(?:[bpq]f|[bf]q|(?:facet|group|stats)\.(?:field|func|pivot|query|(?:date|range)(?:\.(?:other|include))?))$/;
 
 /** Tells whether a name may stand several times in one request. */
 export function isMultiValued(name: string): boolean {
-  return MULTI_VALUED.has(name);
+  return MULTI_VALUED.test(name);
 }
 
 /** The first value of a name. */

@@ -130,6 +130,26 @@ describe('range facets', () => {
     expect(await heading()).toBe('Price: $0 to $200');
   });
 
+  it('§2.2 an old link with braces shows the range it was, with scripts and without', async () => {
+    const link = `fq=${encodeURIComponent('fs_price:{100 TO 200}')}&q=*:*`;
+    await open(`/#${link}`);
+    await showSlider();
+
+    expect(filters()).toEqual(['fs_price:{100 TO 200}']);
+    expect(await heading()).toBe('Price: above $100 to below $200');
+    expect(await page.locator('.wm-current__entry').textContent()).toContain('Price: above $100 to below $200');
+    expect(visit.problems).toEqual([]);
+    const found = await resultCount(page);
+
+    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    await quiet.page.goto(siteUrl(`/?${link}`));
+    expect(await facet('fs_price', quiet.page).locator('h3').textContent()).toBe('Price: above $100 to below $200');
+    expect(await resultCount(quiet.page)).toBe(found);
+    await quiet.page.goto(siteUrl(`/?fq=${encodeURIComponent('fs_price:[100 TO 200]')}&q=*:*`));
+    expect(await resultCount(quiet.page)).toBeGreaterThan(found);
+    await quiet.close();
+  });
+
   it('§7.1 bars and bounds stay while filters narrow the results', async () => {
     await openWithSlider();
     const bars = () =>

@@ -68,6 +68,10 @@ describe('§2.8, §7.4 autocomplete', () => {
 
   it('§7.4 small letters are left to indexes that hold them', () => {
     expect(autocompleteQuery('Oc', settings({ indexLowercase: '0' }), [])).toContain('facet.prefix=Oc');
+    expect(autocompleteQuery('Oc', settings({ lowercase: false }), [])).toContain('facet.prefix=Oc');
+    expect(autocompleteQuery('Oc', settings({ lowercase: true, indexLowercase: false }), [])).toContain(
+      'facet.prefix=oc',
+    );
   });
 });
 

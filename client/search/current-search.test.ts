@@ -36,6 +36,32 @@ describe('§2.3 the current search', () => {
     expect(shown([['fq', 'price:[* TO 1500]']])).toEqual(['Price: $0 to $1,500']);
   });
 
+  it('§2.5 says of a range from an old link which of its bounds are left out', () => {
+    expect(
+      shown([
+        ['fq', 'price:{100 TO 200}'],
+        ['fq', 'price:[100 TO 200}'],
+        ['fq', '-price:{100 TO 200]'],
+        ['q', 'ss_owner:{1 TO 2]'],
+      ]),
+    ).toEqual([
+      'Price: above $100 to below $200',
+      'Price: $100 to below $200',
+      'Price: not above $100 to $200',
+      'Owner: above 1 to 2',
+    ]);
+  });
+
+  it('§2.3 shows a filter that asks for any value as such', () => {
+    expect(
+      shown([
+        ['fq', 'city:*'],
+        ['fq', 'price:[* TO *]'],
+        ['q', 'ss_owner:*'],
+      ]),
+    ).toEqual(['City: any value', 'Price: any value', 'Owner: any value']);
+  });
+
   it('§2.3 shows filters outside of facets, exclusions and what is no filter at all', () => {
     expect(
       shown([

@@ -1,10 +1,10 @@
 /** The 'current search': what narrows the results now, each with its way out (SPEC §2.3). */
 import type { FacetSettings, SearchBlockOptions } from '../../common/block-options.ts';
-import { type FieldFilter, parseFilter } from '../../common/filter-query.ts';
+import { type FieldFilter, type FilterValue, parseFilter, valuesOf } from '../../common/filter-query.ts';
 import { getParams, isWritten, type ParamList } from '../../common/param-list.ts';
 import { TEXTS } from '../texts.ts';
 import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from './param-changes.ts';
-import { rangeLabel } from './range-label.ts';
+import { rangeText } from './range-label.ts';
 import { valueLabel } from './value-label.ts';
 
 /** A query with more values than this is told by their number. */
@@ -31,20 +31,12 @@ export function currentEntries(params: ParamList, options: SearchBlockOptions): 
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-/** A query that names a field, such as a link to favourites: more values than a few are counted, not listed. */
-function clauseEntry(clause: FieldFilter, options: SearchBlockOptions): CurrentEntry {
-  const label = fieldLabel(clause.field, options);
+/** A query that names a field, such as a link to favourites; chosen listings are counted. */
+function clauseEntry({ field, value }: FieldFilter, options: SearchBlockOptions): CurrentEntry {
   const filter = { kind: 'words' } as const;
-  if (clause.value.kind === 'range')
-    return { id: 'q', label, text: `${clause.value.from} to ${clause.value.to}`, filter };
-  const values = clause.value.kind === 'list' ? clause.value.values : [clause.value.value];
-  if (KEY_FIELDS.has(clause.field)) return { id: 'q', label: '', text: TEXTS.chosen(values.length), filter };
-  const facet = facetOf(clause.field, options);
-  const text =
-    values.length > MAX_LISTED
-      ? TEXTS.values(values.length)
-      : values.map((value) => valueLabel(facet, value)).join(', ');
-  return { id: 'q', label, text, filter };
+  return KEY_FIELDS.has(field) && value.kind !== 'range'
+    ? { id: 'q', label: '', text: TEXTS.chosen(valuesOf(value).length), filter }
+    : { id: 'q', label: fieldLabel(field, options), text: valueText(value, facetOf(field, options)), filter };
 }
 
 function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] {
@@ -59,23 +51,24 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
   const label = fieldLabel(filter.field, options);
   // 'Missing {label}' names the field itself.
   if (isMissingActive([fq], filter.field)) return whole('', TEXTS.missing(label));
-  if (filter.negated) return whole(label, negatedText(filter));
-  if (filter.value.kind === 'range') {
-    const format = facetOf(filter.field, options)?.format ?? 'number';
-    return whole('', rangeLabel(label, filter.value, format));
-  }
-  const values = filter.value.kind === 'list' ? filter.value.values : [filter.value.value];
-  return values.map((value) => ({
+  const facet = facetOf(filter.field, options);
+  if (filter.negated) return whole(label, TEXTS.not(valueText(filter.value, facet)));
+  if (filter.value.kind === 'range') return whole('', `${label}: ${valueText(filter.value, facet)}`);
+  return valuesOf(filter.value).map((value) => ({
     id: `value:${filter.field}:${value}`,
     label,
-    text: valueLabel(facetOf(filter.field, options), value),
+    text: valueLabel(facet, value),
     filter: { kind: 'value', field: filter.field, value },
   }));
 }
 
-function negatedText({ value }: FieldFilter): string {
-  if (value.kind === 'range') return TEXTS.not(`${value.from} to ${value.to}`);
-  return TEXTS.not(value.kind === 'list' ? value.values.join(', ') : value.value);
+/** More values than a few are counted, not listed. */
+function valueText(value: FilterValue, facet: FacetSettings | undefined): string {
+  if (value.kind === 'range') return rangeText(value, facet?.format ?? 'number');
+  const values = valuesOf(value);
+  return values.length > MAX_LISTED
+    ? TEXTS.values(values.length)
+    : values.map((item) => valueLabel(facet, item)).join(', ');
 }
 
 function facetOf(field: string, options: SearchBlockOptions): FacetSettings | undefined {

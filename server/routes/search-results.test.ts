@@ -73,6 +73,31 @@ describe('§7.1 what a search finds', () => {
     expect(found.stats.fs_price).toEqual({ min: 100, max: 375, count: 12 });
   });
 
+  it('§2.2 a brace leaves the bound beside it out of a range', async () => {
+    const found = (range: string) => result(`rows=0&fq=fs_price:${range}&fq=index_id:rci`).then((all) => all.numFound);
+
+    expect(await Promise.all(['[100 TO 150]', '{100 TO 150]', '[100 TO 150}', '{100 TO 150}'].map(found))).toEqual([
+      3, 2, 2, 1,
+    ]);
+  });
+
+  it('§2.2 a star alone asks for any value', async () => {
+    const found = (fq: string) => result(`rows=0&fq=${fq}&fq=index_id:rci`).then((all) => all.numFound);
+    const all = await found('is_eid:*');
+
+    expect((await found('sm_amenity:*')) + (await found('-sm_amenity:*'))).toBe(all);
+    expect(await found('sm_amenity:*')).toBeGreaterThan(0);
+    expect(await found('sm_amenity:"*"')).toBe(0);
+  });
+
+  it('§7.1 an emoji among words is a word', async () => {
+    const found = (words: string) => result(`q=${encodeURIComponent(words)}&fq=index_id:other`);
+
+    expect((await found('nowhere 🏖')).numFound).toBe(1);
+    expect((await found('nowhere ⛵')).numFound).toBe(0);
+    expect((await result('fq={!dismax qf=ts_name}🏖&fq=index_id:other')).numFound).toBe(1);
+  });
+
   it('§2.7 the view link of the favourites finds exactly those', async () => {
     expect(ids(await result('q=id:(maqfd5-rci-2 OR maqfd5-rci-7 OR gone)&fq=index_id:rci'))).toEqual(
       expect.arrayContaining(['maqfd5-rci-2', 'maqfd5-rci-7']),

@@ -20,7 +20,7 @@ const QUOTED = '"(?:[^"\\\\]|\\\\["\\\\])*"';
 const NUMBER = '(?:\\*|-?\\d+(?:\\.\\d+)?)';
 const DAY = '[1-9]\\d{3}-\\d\\d-\\d\\d';
 const DAYS = `\\[(?:\\*|${DAY}T00:00:00Z) TO (?:\\*|${DAY}T23:59:59\\.999Z)\\]`;
-const CLAUSE = `-?${FIELD}:(?:${QUOTED}|\\(${QUOTED}(?: OR ${QUOTED})*\\)|\\[${NUMBER} TO ${NUMBER}\\]|${DAYS})`;
+const CLAUSE = `-?${FIELD}:(?:${QUOTED}|\\(${QUOTED}(?: OR ${QUOTED})*\\)|[[{]${NUMBER} TO ${NUMBER}[\\]}]|${DAYS})`;
 const WORDS = `\\{!(?:tag=${TAGS} )?dismax qf=${FIELD} v=\\$words\\d\\d?\\}`;
 const WITHOUT = '\\{!ex=(?:(?:without|custom)\\d\\d?|words) key=(?:without|custom|default)\\d\\d?\\}';
 

@@ -8,6 +8,7 @@ import {
   MAX_VALUE_LENGTH,
   parseClause,
   parseFilter,
+  valuesOf,
 } from '../../common/filter-query.ts';
 import { ProblemError } from '../errors.ts';
 import { fieldOfFilter, type RefusedValue, refusal, unknownField } from './refusals.ts';
@@ -17,8 +18,12 @@ import type { BoostQuery, QueryText, SearchFilter } from './search-query.ts';
 export const MAX_WORDS_LENGTH = 512;
 const MAX_CLAUSE_LENGTH = 16_384;
 const INDEX_FIELD = 'index_id';
+/** They are asked for by their values; every document has them, and their order as text means nothing. */
+const RANGELESS: ReadonlySet<string> = new Set(['id', 'item_id']);
 const FORBIDDEN = /\{\s*!|\$\{/u;
 const AREA_FORM = 'a part of the map is written [south,west TO north,east], in degrees';
+const WEIGHT_FORM = 'a weight is a number up to 999.999 behind ^, and a value with a ^ stands between double quotes';
+const KEY_FORM = 'a key is asked for by its value or a list of values, and has no range';
 /** What is expected where a filter cannot be read. */
 const FORMS: Readonly<Record<FilterFault, string>> = {
   'malformed-filter': 'a filter is a field, a colon and a value',
@@ -57,7 +62,7 @@ function indexFilter(fq: string, nth: number | undefined): readonly string[] | u
     const expected = 'the index is named by its id or a list of ids, and cannot be left out';
     throw refusal('malformed-filter', 'fq', expected, INDEX_FIELD).at('fq', nth);
   }
-  return value.kind === 'list' ? value.values : [value.value];
+  return valuesOf(value);
 }
 
 /**
@@ -81,7 +86,16 @@ export function readFilter(fq: string, scope: SearchScope): SearchFilter | undef
   if (filter.field === INDEX_FIELD && filter.kind === 'field') return undefined;
   const allowed = filter.kind === 'words' ? scope.fields.text : scope.fields.filter;
   if (!allowed.has(filter.field)) throw unknownField('fq', filter.field);
+  if (filter.kind === 'field') checkRange(filter, 'fq');
   return filter;
+}
+
+function checkRange(filter: FieldFilter, name: string): void {
+  if (isKeyRange(filter)) throw refusal('malformed-range', name, KEY_FORM, filter.field);
+}
+
+function isKeyRange({ field, value }: FieldFilter): boolean {
+  return value.kind === 'range' && RANGELESS.has(field);
 }
 
 /** `{!dismax qf=FIELD}` with nothing behind it, as the old autocomplete sends for a leading space (§7.4). */
@@ -94,6 +108,11 @@ function isBlankWords(fq: string, scope: SearchScope): boolean {
 
 function refusedFilter(fault: FilterFault, name: string, text: string): RefusedValue {
   return refusal(fault, name, FORMS[fault], fieldOfFilter(text));
+}
+
+/** What of a filter that has been read stands between no quotes. */
+function outsideQuotes(filter: string): string {
+  return filter.replaceAll(/"(?:[^"\\]|\\.)*"/gsu, '');
 }
 
 /** Reads a filter whose list is known to be of bearable length. */
@@ -152,10 +171,14 @@ export function readQueryText(value: string, scope: SearchScope): QueryText {
 function readClause(text: string, allowed: ReadonlySet<string>): FieldFilter | undefined {
   if (text.length > MAX_CLAUSE_LENGTH || FORBIDDEN.test(text) || tooManyItems(text)) return undefined;
   const read = parseClause([], text);
-  return read.ok && read.filter.kind === 'field' && allowed.has(read.filter.field) ? read.filter : undefined;
+  if (!read.ok || read.filter.kind !== 'field' || !allowed.has(read.filter.field)) return undefined;
+  return isKeyRange(read.filter) ? undefined : read.filter;
 }
 
-/** Reads `bq`: a filter on a listed field, optionally with a weight up to 999.999. */
+/**
+ * Reads `bq`: a filter on a listed field, optionally with a weight up to 999.999. A `^` that is no such weight is refused
+ * rather than taken for a part of the value, unless it stands in quotes.
+ */
 export function readBoostQuery(value: string, scope: SearchScope): BoostQuery {
   const weight = /\^(\d{1,3}(?:\.\d{1,3})?)$/.exec(value);
   const text = weight ? value.slice(0, -weight[0].length) : value;
@@ -164,6 +187,8 @@ export function readBoostQuery(value: string, scope: SearchScope): BoostQuery {
   const read = parseClause([], text);
   if (!read.ok) throw refusedFilter(read.fault, 'bq', text);
   if (read.filter.kind !== 'field') throw refusedFilter('malformed-filter', 'bq', text);
+  if (outsideQuotes(text).includes('^')) throw refusal('malformed-value', 'bq', WEIGHT_FORM, read.filter.field);
   if (!scope.fields.filter.has(read.filter.field)) throw unknownField('bq', read.filter.field);
+  checkRange(read.filter, 'bq');
   return { filter: read.filter, weight: weight?.[1] };
 }

@@ -6,7 +6,7 @@
  */
 import type { Area, AreaFilter } from '../../common/area-filter.ts';
 import type { MappedFilter } from '../../common/custom-params.ts';
-import type { WordsFilter } from '../../common/filter-query.ts';
+import { type WordsFilter, writeRange } from '../../common/filter-query.ts';
 import { isMultiValued, type Param } from '../../common/param-list.ts';
 import type { FieldValues, IndexConfig } from '../site/site-types.ts';
 import type { SearchScope } from './search-policy.ts';
@@ -152,7 +152,7 @@ export function clause({ negated, field, value }: MappedFilter): string {
   const sign = negated ? '-' : '';
   switch (value.kind) {
     case 'range':
-      return `${sign}${field}:[${bound(value.from)} TO ${bound(value.to)}]`;
+      return `${sign}${field}:${writeRange(value, bound)}`;
     case 'days':
       return `${sign}${field}:[${instant(value.from, 'T00:00:00Z')} TO ${instant(value.to, 'T23:59:59.999Z')}]`;
     case 'list':

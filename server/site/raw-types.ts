@@ -136,7 +136,14 @@ export interface RawSearchBlock {
   apply?: 'each' | 'batch';
   hash_prefix?: string;
   pager?: boolean;
-  autocomplete?: { field?: string; limit?: number; minLength?: number; tokenized?: boolean; indexLowercase?: boolean };
+  autocomplete?: {
+    field?: string;
+    limit?: number;
+    minLength?: number;
+    tokenized?: boolean;
+    lowercase?: boolean;
+    indexLowercase?: boolean;
+  };
   alternates?: { label?: string; q?: string; fq?: readonly string[]; sort?: string; rows?: number };
   saved_searches?: boolean;
   compare?: boolean | { rows?: readonly { field: string; label?: string; format?: CompareFormat; ticks?: boolean }[] };

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { FacetSettings } from '../../../common/block-options.ts';
 import { activeRange } from '../../../common/facet-filter.ts';
+import type { RangeValue } from '../../../common/filter-query.ts';
 import { getParams } from '../../../common/param-list.ts';
 import { type RangeBound, withRange } from '../../../common/range-form.ts';
-import { rangeLabel } from '../range-label.ts';
+import { type RangeBounds, rangeLabel } from '../range-label.ts';
 import { rangeStops } from '../range-stops.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { FacetFrame } from './facet-frame.tsx';
@@ -29,7 +30,8 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   const low: RangeBound = stops[0] ?? '*';
   const high: RangeBound = stops.at(-1) ?? '*';
   if (stops.length < 2 && !active) return null;
-  const range: Range = draft ?? active ?? { from: low, to: high };
+  // What a link leaves out of its range is said in the heading; handles and fields know amounts alone.
+  const range: RangeBounds = draft ?? active ?? { from: low, to: high };
   const commit = ({ from, to }: Range): void => {
     setDraft(undefined);
     store.actions.change((params) => withRange(params, facet, from === '*' ? low : from, to === '*' ? high : to));
@@ -55,13 +57,10 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
 }
 
 /** The range a field is limited to; the same object as long as it says the same. */
-function useActiveRange(field: string): Range | undefined {
+function useActiveRange(field: string): RangeValue | undefined {
   const text = useSearch((state) => JSON.stringify(activeRange(getParams(state.params, 'fq'), field) ?? null));
-  return useMemo(() => {
-    // The text was written one line above.
-    const range = JSON.parse(text) as Range | null;
-    return range ? { from: range.from, to: range.to } : undefined;
-  }, [text]);
+  // The text was written one line above.
+  return useMemo(() => (JSON.parse(text) as RangeValue | null) ?? undefined, [text]);
 }
 
 /** The stops between the bounds of what the search has found, whatever the facets narrow (§7.1); none without any. */

