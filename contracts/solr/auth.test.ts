@@ -66,7 +66,7 @@ describe('a Solr that asks for a user', () => {
     ['no user', undefined, 502],
   ])('§7.1 %s: the search is answered, or honestly not', async (_name, credentials, status) => {
     const target = openSolr(new URL(running.url), credentials);
-    const { app, search } = await fixtureApp(target, { deadlineMs: 20_000 });
+    const { app, search } = await fixtureApp(target);
     const reply = await search('q=lake&fq=index_id:rci');
     await app.close();
     await target.dispatcher.destroy();

@@ -24,8 +24,7 @@ describe('§8 the server over a SolrCloud', () => {
     if (!first) throw new Error('a SolrCloud has nodes');
     target = openSolrNodes({ nodes: [first, ...more], writeUrl: first, shardsPreference: 'replica.location:local' });
     await fill(target, fixtureDocuments());
-    // What is tried is a death, not how fast a busy machine starts Java.
-    fixture = await fixtureApp(target, { deadlineMs: 20_000 });
+    fixture = await fixtureApp(target);
   }, START_TIMEOUT);
   afterAll(async () => {
     await fixture?.app.close();

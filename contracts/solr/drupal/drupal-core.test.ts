@@ -50,7 +50,7 @@ describe.each([
   beforeAll(async () => {
     core = await start();
     const env = { SEARCH_ALIASES: '/solr/,/solr-search/select' };
-    fixture = await fixtureApp(core.target, { site, env, deadlineMs: 20_000 });
+    fixture = await fixtureApp(core.target, { site, env });
   }, START_TIMEOUT);
   afterAll(async () => {
     await fixture?.app.close();

@@ -41,6 +41,8 @@ export async function fixtureApp(engine: UpstreamTarget, options: FixtureOptions
     ),
     site: fixtureSite(),
     engine: { ...engine, dispatcher: engine.dispatcher.compose(record) },
+    // A busy machine is no failure of the engine.
+    deadlineMs: 20_000,
     ...deps,
   });
   await app.ready();

@@ -6,8 +6,8 @@ import { openSolrNodes } from '../../search/upstream-target.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './fixture-app.ts';
 import { type ScriptedSolr, scriptedSolr } from './scripted-solr.ts';
 
-/** Milliseconds the engine has in these tests, unless told. */
-export const DEADLINE_MS = 800;
+/** Milliseconds the engine has in these tests, unless told: as much as a busy machine needs for what is meant to be answered. */
+export const DEADLINE_MS = 2000;
 
 export interface SolrSite extends FixtureApp {
   solrs: ScriptedSolr[];
