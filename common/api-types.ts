@@ -45,7 +45,9 @@ export interface paths {
         };
         /**
          * Full documents by id
-         * @description Documents in the order asked, repeats dropped; ids that no longer exist are listed in `missing`.
+         * @description Documents in the order asked, repeats dropped; ids that no longer exist, or that the filters leave out, are listed in
+         *     `missing`. Any parameter of `GET /api/search` may stand beside `ids`, as a block's own `params` do; those that say
+         *     nothing about single documents (`q`, orders, pages, facets) are checked and have no effect.
          */
         get: operations["documentsGet"];
         put?: never;
@@ -373,13 +375,12 @@ export interface components {
         } & {
             [key: string]: string | string[];
         };
+        /** @description Names and values as `GET /api/documents` lists them; a list stands for a repeated name. */
         DocumentsForm: {
             ids: string;
-            fq?: components["schemas"]["IndexFilter"];
-            wt?: components["schemas"]["WriterType"];
-            "json.wrf"?: components["schemas"]["Callback"];
+        } & {
+            [key: string]: string | string[];
         };
-        IndexFilter: string[];
         /** @enum {string} */
         WriterType: "json";
         Callback: string;
@@ -604,6 +605,10 @@ export interface components {
             id: string;
             /** @description The field with which an order must end for `cursorMark`. */
             uniqueKey: string;
+            /** @description The bundles that the site's blocks search, which `bundles` may name. None where some block searches all. */
+            bundles: string[];
+            /** @description The entity types that the site's blocks search, which `entity_type` may name. None where some block searches any. */
+            entityTypes: string[];
             /** @description Fields a request may name, by name. */
             fields: components["schemas"]["FieldDescription"][];
             /** @description The orders the site's own blocks offer. `score`, `random_1`…`random_9998` and fields of the use `sort` go as well. */
@@ -729,7 +734,7 @@ export interface components {
          * @description Stable; an open list. What each means stands in docs/contracts/errors.md.
          * @enum {string}
          */
-        ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
+        ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
         /**
          * @description HTML for a browser.
          * @example <!doctype html><html lang="en">…</html>
@@ -1036,6 +1041,12 @@ export interface components {
                  *         {
                  *           "id": "rentals",
                  *           "uniqueKey": "id",
+                 *           "bundles": [
+                 *             "rental"
+                 *           ],
+                 *           "entityTypes": [
+                 *             "listing"
+                 *           ],
                  *           "fields": [
                  *             {
                  *               "name": "fs_price",
@@ -1112,6 +1123,12 @@ export interface components {
                  * @example {
                  *       "id": "rentals",
                  *       "uniqueKey": "id",
+                 *       "bundles": [
+                 *         "rental"
+                 *       ],
+                 *       "entityTypes": [
+                 *         "listing"
+                 *       ],
                  *       "fields": [
                  *         {
                  *           "name": "fs_price",
@@ -1332,7 +1349,7 @@ export interface components {
                     /** @constant */
                     status?: 400;
                     /** @enum {unknown} */
-                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
                 };
             };
         };
@@ -1358,7 +1375,7 @@ export interface components {
                     /** @constant */
                     status?: 400;
                     /** @enum {unknown} */
-                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
                 };
             };
         };
@@ -1384,7 +1401,7 @@ export interface components {
                     /** @constant */
                     status?: 400;
                     /** @enum {unknown} */
-                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "unknown-parameter" | "unknown-index" | "malformed-filter" | "malformed-value" | "malformed-id" | "too-many-values" | "value-too-long" | "bad-request";
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
                 };
             };
         };
@@ -1410,7 +1427,7 @@ export interface components {
                     /** @constant */
                     status?: 400;
                     /** @enum {unknown} */
-                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "unknown-index" | "malformed-filter" | "malformed-value" | "malformed-id" | "too-many-values" | "value-too-long" | "bad-request";
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
                 };
             };
         };
@@ -2320,7 +2337,7 @@ export interface components {
          */
         sort: string;
         /**
-         * @description Fields of the documents, separated by commas.
+         * @description Fields of the documents, separated by commas; `id` alone where it is absent.
          * @example id,ss_name,fs_price
          */
         fl: string;
@@ -2389,7 +2406,7 @@ export interface components {
          */
         bq: string[];
         /**
-         * @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored.
+         * @description With ids the answer is that of `/api/documents`.
          * @example wmdemo-rentals-1532,wmdemo-rentals-1001
          */
         idsOfSearch: string;
@@ -2399,12 +2416,28 @@ export interface components {
          */
         ids: string;
         /**
-         * @description Limits the documents to one index.
+         * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
+         *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+         * @example rental
+         */
+        bundles: string;
+        /**
+         * @description Limits a search to an entity type, as `bundles` does to bundles.
+         * @example listing
+         */
+        entityType: string;
+        /**
+         * @description Limits the documents to an index (`index_id:ID`), or to what a filter of a search leaves.
          * @example [
          *       "index_id:rentals"
          *     ]
          */
-        indexFilter: components["schemas"]["IndexFilter"];
+        filtersOfDocuments: string[];
+        /**
+         * @description Fields of the documents, separated by commas; all that may be listed where it is absent.
+         * @example id,ss_name,fs_price
+         */
+        fieldsOfDocuments: string;
         /**
          * @description Facet counts as a map or as pairs.
          * @example map
@@ -2553,7 +2586,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["sort"];
                 /**
-                 * @description Fields of the documents, separated by commas.
+                 * @description Fields of the documents, separated by commas; `id` alone where it is absent.
                  * @example id,ss_name,fs_price
                  */
                 fl?: components["parameters"]["fl"];
@@ -2607,6 +2640,17 @@ export interface operations {
                  */
                 "stats.field"?: components["parameters"]["statsField"];
                 /**
+                 * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
+                 *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+                 * @example rental
+                 */
+                bundles?: components["parameters"]["bundles"];
+                /**
+                 * @description Limits a search to an entity type, as `bundles` does to bundles.
+                 * @example listing
+                 */
+                entity_type?: components["parameters"]["entityType"];
+                /**
                  * @description One of the configured boost functions, byte for byte.
                  * @example [
                  *       "recip(abs(ms(NOW,ds_listed)),3.16e-11,1,1)"
@@ -2622,7 +2666,7 @@ export interface operations {
                  */
                 bq?: components["parameters"]["bq"];
                 /**
-                 * @description With ids the answer is that of `/api/documents`; other parameters are checked and ignored.
+                 * @description With ids the answer is that of `/api/documents`.
                  * @example wmdemo-rentals-1532,wmdemo-rentals-1001
                  */
                 ids?: components["parameters"]["idsOfSearch"];
@@ -2721,12 +2765,28 @@ export interface operations {
                  */
                 ids: components["parameters"]["ids"];
                 /**
-                 * @description Limits the documents to one index.
+                 * @description Limits the documents to an index (`index_id:ID`), or to what a filter of a search leaves.
                  * @example [
                  *       "index_id:rentals"
                  *     ]
                  */
-                fq?: components["parameters"]["indexFilter"];
+                fq?: components["parameters"]["filtersOfDocuments"];
+                /**
+                 * @description Fields of the documents, separated by commas; all that may be listed where it is absent.
+                 * @example id,ss_name,fs_price
+                 */
+                fl?: components["parameters"]["fieldsOfDocuments"];
+                /**
+                 * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
+                 *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+                 * @example rental
+                 */
+                bundles?: components["parameters"]["bundles"];
+                /**
+                 * @description Limits a search to an entity type, as `bundles` does to bundles.
+                 * @example listing
+                 */
+                entity_type?: components["parameters"]["entityType"];
                 /**
                  * @description For clients of Solr; there is no other.
                  * @example json

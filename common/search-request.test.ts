@@ -19,7 +19,7 @@ describe('§7.1 the search request', () => {
     it(vector.id, () => {
       const { ids, index, query } = vector.input as { ids?: string[]; index: string; query?: string };
       const body = ids
-        ? documentsBody(ids, index)
+        ? documentsBody(ids, optionsOf({ index }))
         : `${String(query)}${searchBody(optionsOf({ index }), [['q', '*:*']]).replace(/^.*?(?=&wt=)/, '')}`;
 
       expect(body).toMatch(new RegExp(String(vector.expected.bodyPattern)));

@@ -89,25 +89,34 @@ export function withFacetTags(fq: string, { facets }: SearchBlockOptions): strin
 
 /** The whole request body: parameters, `wt=json&json.wrf=?`, then the index filter (§7.1). */
 export function searchBody(options: SearchBlockOptions, state: ParamList): string {
-  return withTail(dedupeStats(searchParams(options, state)), options.index);
+  return withCommonTail(writeParams(dedupeStats(searchParams(options, state))), options);
 }
+
+/** What a block searches: an index, and of it some bundles and an entity type (§3.1). */
+export type SearchedPart = Pick<SearchBlockOptions, 'index' | 'bundles' | 'entityType'>;
 
 /** The body of a document request: the raw comma list of ids, then the common tail (§7.2). */
-export function documentsBody(ids: readonly string[], index: string | undefined): string {
-  return withIndex(`ids=${ids.map((id) => encodeURIComponent(id)).join(',')}&wt=json&json.wrf=?`, index);
+export function documentsBody(ids: readonly string[], part: SearchedPart): string {
+  return withCommonTail(`ids=${rawList(ids)}`, part);
 }
 
-function withTail(params: ParamList, index: string | undefined): string {
-  return withCommonTail(writeParams(params), index);
+/**
+ * A query string that is written already, with the common tail of every request of a block: `wt`, `json.wrf`, the index
+ * filter, and the bundles and entity type searched (§7.1, §7.4). They are no filters of the visitor's: no hash holds
+ * them, and the server looks up in which fields they stand.
+ */
+export function withCommonTail(query: string, { index, bundles, entityType }: SearchedPart): string {
+  const tail = [
+    `${query}&wt=json&json.wrf=?`,
+    ...(index === undefined ? [] : [`fq=index_id:${encodeURIComponent(index)}`]),
+    ...(bundles.length === 0 ? [] : [`bundles=${rawList(bundles)}`]),
+    ...(entityType === '' ? [] : [`entity_type=${encodeURIComponent(entityType)}`]),
+  ];
+  return tail.join('&');
 }
 
-/** A query string that is written already, with the common tail (§7.1, §7.4). */
-export function withCommonTail(query: string, index: string | undefined): string {
-  return withIndex(`${query}&wt=json&json.wrf=?`, index);
-}
-
-function withIndex(body: string, index: string | undefined): string {
-  return index === undefined ? body : `${body}&fq=index_id:${encodeURIComponent(index)}`;
+function rawList(values: readonly string[]): string {
+  return values.map((value) => encodeURIComponent(value)).join(',');
 }
 
 /** `stats=true` is single-valued: only its first occurrence stays. */

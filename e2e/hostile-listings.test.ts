@@ -41,6 +41,7 @@ const FILES: Readonly<Record<string, string>> = {
   'mapping.yaml': `index: rentals
 key: id
 fields:
+  ss_bundle: { value: rental }
   ss_name: { from: text }
   ss_town: { from: text }
   ts_description: { from: text }

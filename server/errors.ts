@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'forbidden-local-params': { status: 400, title: 'Local parameters or macros are not allowed here' },
   'unknown-field': { status: 400, title: 'A field may not be used here' },
   'unknown-index': { status: 400, title: 'There is no such index' },
+  'unknown-bundle': { status: 400, title: 'A bundle or entity type is not searched here' },
   'unknown-boost': { status: 400, title: 'A boost is not one of the configured ones' },
   'malformed-filter': { status: 400, title: 'A filter cannot be read' },
   'malformed-list': { status: 400, title: 'A list of values cannot be read' },

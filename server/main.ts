@@ -17,8 +17,9 @@ import { loadSite } from './site/load-site.ts';
 import type { Site } from './site/site-types.ts';
 import { startLines } from './startup/announce.ts';
 import { checkAliases } from './startup/check-aliases.ts';
-import { countIndexes, type IndexCount } from './startup/count-indexes.ts';
+import { countIndexes, type IndexCount, startSearch } from './startup/count-indexes.ts';
 import { fillIndex } from './startup/fill-index.ts';
+import { findUnknownEntities } from './startup/find-unknown-entities.ts';
 import { listen, probePort } from './startup/listen.ts';
 import { type OpenEngine, openEngine } from './startup/open-engine.ts';
 import { openLeads } from './startup/open-leads.ts';
@@ -106,6 +107,7 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
     siteDir: config.siteDir,
     engine: engine.target.label,
     indexes,
+    warnings: await unknownEntities(site, engine, indexes),
     hasPages: pages !== undefined,
     data: site.data,
     dataDir: hasOwnFolder ? config.dataDir : undefined,
@@ -135,6 +137,16 @@ async function filledIndexes(config: Config, site: Site, { target }: OpenEngine)
   if (!data || counts?.find(({ id }) => id === data.index)?.count !== 0) return counts;
   await fillIndex({ data, siteHash: site.hash, target, dataDir: config.dataDir, say });
   return countIndexes(site, target);
+}
+
+/** What blocks search and the listings do not have; of an index without listings nothing can be told. */
+async function unknownEntities(
+  site: Site,
+  { target }: OpenEngine,
+  counts: readonly IndexCount[] = [],
+): Promise<string[]> {
+  const filled = site.indexes.filter(({ id }) => counts.some((index) => index.id === id && index.count > 0));
+  return findUnknownEntities({ ...site, indexes: filled }, startSearch(site, target));
 }
 
 // Errors of a known kind explain themselves; anything else is a fault of the program, and its place helps to find it.

@@ -10,6 +10,8 @@ const field = (name: string, ...uses: IndexDescription['fields'][number]['uses']
 const DESCRIPTION = {
   id: 'rentals',
   uniqueKey: 'id',
+  bundles: [],
+  entityTypes: [],
   fields: [
     field('fs_price', 'filter', 'stats', 'list'),
     field('is_sleeps', 'filter', 'facet', 'stats'),

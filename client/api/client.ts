@@ -1,5 +1,5 @@
 /** The only place of the browser that sends requests. */
-import { documentsBody } from '../../common/search-request.ts';
+import { documentsBody, type SearchedPart } from '../../common/search-request.ts';
 import { ApiError } from './api-error.ts';
 import { parseResponseBody } from './response-body.ts';
 
@@ -10,7 +10,7 @@ interface RequestOptions {
 }
 
 interface DocumentsOptions extends RequestOptions {
-  index: string | undefined;
+  part: SearchedPart;
 }
 
 export interface ApiClient {
@@ -62,8 +62,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   return {
     search: post,
     // Our own server has an address for documents; an endpoint of another name takes ids beside searches (§7.2).
-    documents: (url, ids, { index, signal }) =>
-      post(url.replace(/\/api\/search$/, '/api/documents'), documentsBody(ids, index), { signal }),
+    documents: (url, ids, { part, signal }) =>
+      post(url.replace(/\/api\/search$/, '/api/documents'), documentsBody(ids, part), { signal }),
   };
 }
 

@@ -159,13 +159,12 @@ function useSuggester(settings: AutocompleteSettings, show: (list: readonly Term
   const { store } = useSearchContext();
   return useMemo(() => {
     const { api, log } = store.settings;
-    const { url, index } = store.options;
     return createSuggester({
       settings,
       show,
       filters: () => getParams(store.getState().params, 'fq'),
       custom: () => mappedParams(store.options, store.getState().params),
-      ask: (query, signal) => api.search(url, withCommonTail(query, index), { signal }),
+      ask: (query, signal) => api.search(store.options.url, withCommonTail(query, store.options), { signal }),
       failed: (error) => log(failureLine(error)),
       after: (ms, run) => {
         const timer = setTimeout(run, ms);

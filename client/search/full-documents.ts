@@ -28,7 +28,7 @@ export function createFullDocuments(
     const kept = [...cached.values()].filter((doc) => doc !== undefined);
     if (missing.length === 0) return orderDocuments(ids, kept);
     const answer = await queue.run(QUEUE.documents, (signal) =>
-      api.documents(options.url, missing, { index: options.index, signal }),
+      api.documents(options.url, missing, { part: options, signal }),
     );
     const fetched = readDocuments(answer);
     cache.put(fetched);

@@ -14,6 +14,8 @@ const pact = consumerPact(ADAPTER_PACT);
 const DESCRIPTION: IndexDescription = {
   id: 'rci',
   uniqueKey: 'id',
+  bundles: [],
+  entityTypes: [],
   fields: [
     { name: 'fs_price', type: 'number', multiValued: false, uses: ['filter', 'stats', 'sort'] },
     { name: 'ss_name', type: 'text', multiValued: false, uses: ['list'] },

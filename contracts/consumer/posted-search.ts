@@ -13,6 +13,7 @@ const HEADERS = {
 /** A block of the small site, as pages have it. */
 export const BLOCK = parseSearchBlockOptions({
   index: 'rci',
+  bundles: ['rental'],
   max_rows: 20,
   default_q: '*:*',
   facets: [

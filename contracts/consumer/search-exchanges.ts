@@ -123,7 +123,7 @@ export function searchExchanges(pact: ConsumerPact): void {
     ['a walk through everything begins', '*', 'maqfd5-rci-1'],
     ['a walk through everything goes on', STAND_IN.cursor, 'maqfd5-rci-11'],
   ])('§7.1 %s', (description, cursor, id) => {
-    const body = withCommonTail(`q=*%3A*&fl=id&rows=2&sort=id%20asc&cursorMark=${encodeURIComponent(cursor)}`, 'rci');
+    const body = withCommonTail(`q=*%3A*&fl=id&rows=2&sort=id%20asc&cursorMark=${encodeURIComponent(cursor)}`, BLOCK);
     const answer = {
       response: { numFound: integer(12), start: 0, docs: eachLike({ id: string(id) }) },
       nextCursorMark: regex('^[\\w.~-]+$', 'the-next-cursor'),
@@ -145,11 +145,11 @@ export function searchExchanges(pact: ConsumerPact): void {
       {
         description: 'full documents, one of which is gone',
         path: '/api/documents',
-        body: documentsBody(ids, 'rci'),
+        body: documentsBody(ids, BLOCK),
         answers: { status: 200, body: answer },
       },
       async (client) => {
-        const found = await client.documents(SEARCH_PATH, ids, { index: 'rci' });
+        const found = await client.documents(SEARCH_PATH, ids, { part: BLOCK });
 
         expect(found).toMatchObject({ missing: ['maqfd5-rci-gone'] });
         expect(readSearchResponse(found).docs.map((doc) => doc.id)).toEqual(['maqfd5-rci-2', 'maqfd5-rci-1']);

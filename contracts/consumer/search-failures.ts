@@ -6,7 +6,7 @@ import { failureLine, readFailure } from '../../client/search/search-failure.ts'
 import { documentsBody, withCommonTail } from '../../common/search-request.ts';
 import { STAND_IN, STATE, type State } from '../states.ts';
 import { type ConsumerPact, PROBLEM_TYPE, type Reply } from './consumer-pact.ts';
-import { posted, SEARCH_PATH } from './posted-search.ts';
+import { BLOCK, posted, SEARCH_PATH } from './posted-search.ts';
 
 const { regex, string } = MatchersV3;
 
@@ -26,7 +26,7 @@ interface Failure {
   line: string;
 }
 
-const words = (q: string, ...more: string[]): string => withCommonTail([`q=${q}`, ...more].join('&'), 'rci');
+const words = (q: string, ...more: string[]): string => withCommonTail([`q=${q}`, ...more].join('&'), BLOCK);
 
 const FAILURES: readonly Failure[] = [
   {
@@ -49,7 +49,7 @@ const FAILURES: readonly Failure[] = [
   },
   {
     description: 'a search in an index the site does not have',
-    body: withCommonTail('q=*%3A*', 'nowhere'),
+    body: withCommonTail('q=*%3A*', { ...BLOCK, index: 'nowhere' }),
     status: 400,
     code: 'unknown-index',
     kind: 'refused',
@@ -66,7 +66,7 @@ const FAILURES: readonly Failure[] = [
   {
     description: 'a document by something that is no id',
     path: '/api/documents',
-    body: documentsBody(['a b'], 'rci'),
+    body: documentsBody(['a b'], BLOCK),
     status: 400,
     code: 'malformed-id',
     kind: 'refused',

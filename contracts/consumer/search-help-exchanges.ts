@@ -115,7 +115,7 @@ export function searchHelpExchanges(pact: ConsumerPact): void {
 
   it('§7.4 what autocomplete asks', () => {
     const settings = { ...AUTOCOMPLETE_DEFAULTS, field: 'tm_keywords' };
-    const body = withCommonTail(autocompleteQuery('Ocean fr', settings, ['ss_town:Duck']) ?? '', 'rci');
+    const body = withCommonTail(autocompleteQuery('Ocean fr', settings, ['ss_town:Duck']) ?? '', BLOCK);
     const answer = {
       response: { numFound: integer(3), start: 0, docs: [] },
       facet_counts: { facet_fields: { tm_keywords: [[string('front'), integer(3)]] } },

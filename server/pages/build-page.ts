@@ -17,7 +17,7 @@ import type { RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SiteBlock, SitePage } from '../site/site-types.ts';
 import { enquiryModel, listingSubject } from './enquiry-model.ts';
 import type { LastListings } from './last-listings.ts';
-import { findListing, listingKey, listingModel, listingPath } from './listing-model.ts';
+import { findListing, listingModel, listingPath, memoryKey } from './listing-model.ts';
 import { pageHead } from './page-head.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
 import { blockParams, queryParams } from './page-query.ts';
@@ -52,7 +52,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   const listing = page.blocks.find((block): block is ListingBlock => block.block === 'listing');
   const doc =
     listing &&
-    (await listings.find(listingKey(listing, params, site), () => findListing(listing, params, site, search)));
+    (await listings.find(memoryKey(listing, params, site), () => findListing(listing, params, site, search)));
   if (listing && !doc) return goneListing(request, listing, 404, context);
   if (listing && doc) {
     const own = listingPath(doc, listing, page, params, site);
@@ -165,7 +165,7 @@ export async function goneListing(
   { site, search, listings }: PageContext,
 ): Promise<BuiltPage> {
   const template = site.templates[listing.bundle];
-  const last = listings.last(listingKey(listing, params, site));
+  const last = listings.last(memoryKey(listing, params, site));
   const docs = template ? await similarListings(last, listing, template, search) : [];
   const { title, block } = goneMessage(listing.searchPath, site.navigation);
   const found = template && docs.length > 0 ? { docs, template, areSimilar: last !== undefined } : undefined;

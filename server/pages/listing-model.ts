@@ -9,8 +9,13 @@ import type { ListingBlock, Site, SitePage } from '../site/site-types.ts';
 import { enquiryModel, listingSubject } from './enquiry-model.ts';
 
 /** The key of the document a listing page shows (§3.5). */
-export function listingKey(block: ListingBlock, params: RouteParams, site: Site): string {
+function listingKey(block: ListingBlock, params: RouteParams, site: Site): string {
   return documentKey({ siteHash: site.hash, indexId: block.index, itemKey: params[block.keyParam] ?? '' });
+}
+
+/** By what a listing is remembered: pages of two bundles show different ones by one key. */
+export function memoryKey(block: ListingBlock, params: RouteParams, site: Site): string {
+  return `${block.bundle} ${listingKey(block, params, site)}`;
 }
 
 /** The document a listing page shows; undefined when there is none of that key (§3.5). */
@@ -23,12 +28,22 @@ export async function findListing(
   const key = listingKey(block, params, site);
   try {
     const { docs } = await search.documents([key], block.index);
-    return docs[0];
+    return docs.find((doc) => isOfBundle(doc, block, site));
   } catch (error) {
     // A key that cannot be one names nothing.
     if (error instanceof ProblemError && error.status < 500) return undefined;
     throw error;
   }
+}
+
+/** Whether a document is of the bundle a listing page shows; one that names none is of any. */
+export function isOfBundle(
+  doc: SolrDocument,
+  { index, bundle }: ListingBlock,
+  { indexes }: Pick<Site, 'indexes'>,
+): boolean {
+  const field = indexes.find(({ id }) => id === index)?.bundleField ?? '';
+  return [undefined, bundle].includes(fieldText(doc, field));
 }
 
 /**

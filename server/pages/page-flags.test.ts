@@ -44,6 +44,7 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
     documents: async () => ({ docs: [], missing: [] }),
     inIdOrder: async () => [],
     count: async () => 1,
+    countAll: async () => 1,
   };
   await app.register(pagesPlugin, {
     site: await loadSite(folder.dir),

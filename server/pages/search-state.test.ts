@@ -27,6 +27,7 @@ function answering(...answers: unknown[]): { search: SearchService; forms: strin
     documents: async () => ({ docs: [], missing: [] }),
     inIdOrder: async () => [],
     count: async () => 12,
+    countAll: async () => 12,
   };
   return { search, forms };
 }

@@ -55,7 +55,7 @@ async function ownAlternates(block: SearchBlock, search: SearchService): Promise
 }
 
 async function isEmptyIndex(search: SearchService, index: string | undefined): Promise<boolean> {
-  return index !== undefined && (await search.count(index)) === 0;
+  return index !== undefined && (await search.countAll(index)) === 0;
 }
 
 /** The same answer with full documents in place of the ids it holds (§2.4). */

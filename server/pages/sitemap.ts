@@ -11,6 +11,7 @@ import type { SearchService } from '../search/search-service.ts';
 import { matchPath, pathParams } from '../site/page-paths.ts';
 import { redirected } from '../site/redirects.ts';
 import type { ListingBlock, Site } from '../site/site-types.ts';
+import { isOfBundle } from './listing-model.ts';
 
 export interface SitemapEntry {
   path: string;
@@ -119,7 +120,8 @@ function listingsPart(index: string, at: number, kept: KeptSlices, options: Site
   const { site, search, partSize = PART_SIZE, sliceSize = SLICE_SIZE } = options;
   const pages = listedPages(site).filter(({ block }) => block.index === index);
   const name = `${index}-${at + 1}`;
-  const fields = [...new Set(pages.flatMap((page) => entryFields(page, site)))];
+  const { bundleField = '' } = site.indexes.find(({ id }) => id === index) ?? {};
+  const fields = [...new Set([bundleField, ...pages.flatMap((page) => entryFields(page, site))])].filter(Boolean);
 
   const ask = async (nth: number, after: string | undefined): Promise<Slice> => {
     const rows = Math.min(sliceSize, partSize - nth * sliceSize);
@@ -164,7 +166,7 @@ function entryFields({ block }: ListedPage, { templates }: Site): string[] {
 
 /** Where a document is shown: by its own address, or by its key where it names none. */
 function entryOf(doc: SolrDocument, pages: readonly ListedPage[], site: Site): SitemapEntry | undefined {
-  for (const page of pages) {
+  for (const page of pages.filter(({ block }) => isOfBundle(doc, block, site))) {
     const path = pathOf(doc, page, site);
     if (path === undefined || path.length > MAX_ADDRESS || redirected(site.redirects, path, '')) continue;
     return { path, updated: dateOf(fieldText(doc, page.block.updatedField)) };

@@ -1,19 +1,18 @@
-import type { components } from '../../common/api-types.ts';
-import { readIndexes } from '../search/read-filters.ts';
-import { readIds } from '../search/read-ids.ts';
-import type { SearchPolicy } from '../search/search-policy.ts';
+import type { Param } from '../../common/param-list.ts';
+import { ProblemError } from '../errors.ts';
 import type { DocumentsQuery } from '../search/search-query.ts';
+import type { OperationDeps } from './operation.ts';
 
-/** Reads validated parameters of a document request (§7.2). @throws ProblemError malformed-id, unknown-index, … */
+/**
+ * Reads a document request: the grammar of searches, with ids (§7.2).
+ *
+ * @throws ProblemError missing-parameter without ids, and whatever the grammar refuses.
+ */
 export function readDocumentsRequest(
-  form: components['schemas']['DocumentsForm'],
-  policy: SearchPolicy,
+  pairs: readonly Param[],
+  { search }: Pick<OperationDeps, 'search'>,
 ): DocumentsQuery {
-  const callback = form['json.wrf'];
-  return {
-    kind: 'documents',
-    ids: readIds(form.ids),
-    indexes: readIndexes(form.fq ?? [], policy),
-    answer: { facets: 'map', callback: callback === '' || callback === '?' ? undefined : callback },
-  };
+  const request = search.parse(pairs);
+  if (request.kind === 'documents') return request;
+  throw new ProblemError('missing-parameter', { detail: "'ids' is missing." });
 }

@@ -29,7 +29,7 @@ const filters = (): string[] =>
   (fixture.asked[0] ?? [])
     .filter((pair) => pair.startsWith('fq='))
     .map((pair) => pair.slice(3))
-    .filter((fq) => !/^-?(?:index_id|ss_entity_type|bs_hidden):/.test(fq));
+    .filter((fq) => !/^-?(?:index_id|ss_entity_type|ss_bundle|bs_hidden):/.test(fq));
 
 describe('§3.1 a mapped custom parameter narrows the search', () => {
   it('a plain value, behind the filters of the visitor', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Param } from '../../common/param-list.ts';
 import type { EngineAnswer } from './engine-answer.ts';
+import { narrowed } from './entity-bundles.ts';
 import { readQueryText } from './read-filters.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
@@ -59,7 +60,7 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ...extra,
     ['facet', 'true'],
     ['rows', '0'],
-    ...serverFilters(scope.indexes),
+    ...serverFilters(narrowed(scope.searched, query.entities)),
     ['defType', 'edismax'],
     ...FIXED,
   ];

@@ -65,6 +65,11 @@ export function isPartial(upstream: EngineAnswer): boolean {
   return upstream.responseHeader?.partialResults === true;
 }
 
+/** The values that were counted of a field. */
+export function readValues({ facet_counts }: EngineAnswer, field: string): string[] {
+  return (facet_counts?.facet_fields?.[field] ?? []).flatMap(([value]) => (value === null ? [] : String(value)));
+}
+
 function readMark({ nextCursorMark: mark }: EngineAnswer): string {
   if (mark !== undefined) return mark;
   throw new ProblemError('upstream-error', { detail: 'The answer holds no nextCursorMark.' });

@@ -3,18 +3,19 @@ import type { Param } from '../../common/param-list.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
 import { ProblemError } from '../errors.ts';
 import { type Alternate, alternatesQuestion, readAlternates } from './alternates.ts';
-import { isPartial, readDocuments, rebuildAnswer } from './answer.ts';
+import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './answer-cache.ts';
 import type { Carrier, Engine } from './ask-engine.ts';
 import { type CursorSigner, engineMark, isBeginning } from './cursor.ts';
 import type { EngineAnswer } from './engine-answer.ts';
+import { ALL_ENTITIES } from './entity-bundles.ts';
 import { readFormText } from './form.ts';
 import { parseSearchRequest } from './parse-request.ts';
 import { checkId, MAX_IDS } from './read-ids.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { AnswerForm, DocumentsQuery, SearchQuery, SearchRequest } from './search-query.ts';
 import type { DocumentsAnswer, SearchService } from './search-service.ts';
-import { writeCount, writeDocuments, writeIdSlice, writeSearch } from './solr-query.ts';
+import { writeCount, writeDocuments, writeIdSlice, writeSearch, writeValueCounts } from './solr-query.ts';
 import { highlightFields } from './words-help.ts';
 
 export interface SearchRunner extends SearchService {
@@ -24,6 +25,8 @@ export interface SearchRunner extends SearchService {
   run(request: SearchRequest, carry: Carrier): Promise<RunAnswer>;
   /** The documents whose key has one of these values, in any order, with these fields alone (§7.3). */
   lookUp(query: LookUp): Promise<SolrDocument[]>;
+  /** The values a field has in the visible documents of an index, whatever bundles and entity types blocks search. */
+  valuesOf(field: string, indexId: string): Promise<string[]>;
 }
 
 export interface LookUp {
@@ -99,11 +102,16 @@ export function createSearchService({ policy, engine, cursors, cache }: SearchSe
     }
   };
 
-  const fetchDocuments = async (ids: readonly string[], scope: SearchScope, way: Way): Promise<DocumentsAnswer> => {
+  const fetchDocuments = async (
+    { ids, fields, ...narrowing }: DocumentsAsked,
+    scope: SearchScope,
+    way: Way,
+  ): Promise<DocumentsAnswer> => {
     if (ids.length === 0) return { docs: [], missing: [] };
     const found = new Map<unknown, SolrDocument>();
-    const answer = await ask(writeDocuments({ key: 'id', ids, fields: [...scope.fields.list] }, scope), way);
-    for (const doc of readDocuments(answer, scope.fields.list)) found.set(doc.id, doc);
+    const listed = fields ?? [...scope.fields.list];
+    const answer = await ask(writeDocuments({ key: 'id', ids, fields: listed, ...narrowing }, scope), way);
+    for (const doc of readDocuments(answer, listed)) found.set(doc.id, doc);
     return {
       docs: ids.map((id) => found.get(id)).filter((doc) => doc !== undefined),
       missing: ids.filter((id) => !found.has(id)),
@@ -111,7 +119,7 @@ export function createSearchService({ policy, engine, cursors, cache }: SearchSe
   };
 
   const runDocuments = async (query: DocumentsQuery, way: Way): Promise<RunAnswer> => {
-    const { docs, missing } = await fetchDocuments(query.ids, policy.scope(query.indexes), way);
+    const { docs, missing } = await fetchDocuments(query, policy.scope(query.indexes), way);
     return { json: toJson({ response: { numFound: docs.length, start: 0, docs }, missing }), age: 0 };
   };
 
@@ -134,14 +142,18 @@ export function createSearchService({ policy, engine, cursors, cache }: SearchSe
         const unique = [...new Set(ids)];
         if (unique.length > MAX_IDS) throw new ProblemError('too-many-values');
         for (const id of unique) checkId(id);
-        return fetchDocuments(unique, scopeOf(indexId), way());
+        return fetchDocuments({ ids: unique }, scopeOf(indexId), way());
       },
       async inIdOrder(indexId, slice) {
         const answer = await ask(writeIdSlice(slice, scopeOf(indexId)), way());
         if (isPartial(answer)) throw new ProblemError('upstream-timeout');
         return readDocuments(answer, slice.fields);
       },
-      count: async (indexId) => (await ask(writeCount(scopeOf(indexId)), way())).response.numFound,
+      count: async (indexId) => (await ask(writeCount(scopeOf(indexId).searched), way())).response.numFound,
+      async countAll(indexId) {
+        const searched = scopeOf(indexId).indexes.map((index) => ({ index, entities: [ALL_ENTITIES] }));
+        return (await ask(writeCount(searched), way())).response.numFound;
+      },
       limited() {
         const end = engine.latestEnd();
         return serviceUntil(() => end);
@@ -158,6 +170,11 @@ export function createSearchService({ policy, engine, cursors, cache }: SearchSe
       const params = writeDocuments({ key, ids: values, fields }, scopeOf(indexId));
       return readDocuments(await ask(params, { carry: engine.carry, until: engine.latestEnd() }), fields);
     },
+    async valuesOf(field, indexId) {
+      const [index] = scopeOf(indexId).indexes;
+      const params = index ? writeValueCounts(index, field) : [];
+      return readValues(await ask(params, { carry: engine.carry, until: engine.latestEnd() }), field);
+    },
     run: (request, carry) => runOn(request, { carry, until: engine.latestEnd() }),
   };
 }
@@ -167,6 +184,10 @@ interface Way {
   carry: Carrier;
   until: number;
 }
+
+/** Documents by id: all that may be listed of them, of whatever is searched, unless said otherwise. */
+type DocumentsAsked = Pick<DocumentsQuery, 'ids'> &
+  Partial<Pick<DocumentsQuery, 'entities' | 'fields' | 'filters' | 'configured'>>;
 
 /** A search as it is asked, and its parameters without the place it goes on from. */
 interface Question {

@@ -26,6 +26,7 @@ export function describeIndex(id: string, policy: SearchPolicy): IndexDescriptio
   return {
     id,
     uniqueKey: 'id',
+    ...entitiesOf(scope),
     fields: fieldsOf(scope),
     // An empty one stands for no order of its own.
     sorts: scope.sorts.filter(({ value }) => value !== ''),
@@ -35,6 +36,19 @@ export function describeIndex(id: string, policy: SearchPolicy): IndexDescriptio
       .filter(([name]) => !readers.has(name))
       .map(([name, meaning]) => ({ name, narrows: meaning !== undefined })),
     limits: limitsOf(scope),
+  };
+}
+
+/** What the blocks search together; none where one of them searches all. */
+function entitiesOf({ searched }: SearchScope): Pick<IndexDescription, 'bundles' | 'entityTypes'> {
+  const all = searched.flatMap(({ entities }) => entities);
+  return {
+    bundles: all.some(({ bundles }) => bundles.length === 0)
+      ? []
+      : [...new Set(all.flatMap(({ bundles }) => bundles))].sort(),
+    entityTypes: all.some(({ entityType }) => entityType === '')
+      ? []
+      : [...new Set(all.map(({ entityType }) => entityType))].sort(),
   };
 }
 

@@ -6,13 +6,14 @@ import { readCustomParam } from '../../common/custom-params.ts';
 import { isFieldName } from '../../common/filter-query.ts';
 import { getParam, getParams, type Param } from '../../common/param-list.ts';
 import { ProblemError, safeName } from '../errors.ts';
+import { checkSearched } from './entity-bundles.ts';
 import { readFormText } from './form.ts';
 import { type Draft, emptyDraft, finishSearch, readers } from './query-draft.ts';
 import { readIndexes } from './read-filters.ts';
 import { readIds } from './read-ids.ts';
 import { RefusedValue, refusal, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
-import type { AnswerForm, SearchRequest } from './search-query.ts';
+import type { AnswerForm, DocumentsQuery, SearchRequest } from './search-query.ts';
 
 export const MAX_CUSTOM_LENGTH = 2048;
 
@@ -65,10 +66,29 @@ export function parseSearchRequest(form: readonly Param[], policy: SearchPolicy)
     readPair(pair, isRepeated ? nth : undefined, draft, scope);
   }
 
+  checkSearched(scope.searched, draft.entities);
   const answer = readAnswerForm(pairs);
   const ids = getParam(pairs, 'ids');
-  if (ids !== undefined) return { kind: 'documents', indexes, ids: readIds(ids), answer };
+  if (ids !== undefined) return toDocuments(readIds(ids), draft, pairs, { indexes, answer });
   return finishSearch(draft, indexes, answer);
+}
+
+/** What of a form says which documents, and what of them; the rest has been checked and says nothing here (§7.2). */
+function toDocuments(
+  ids: readonly string[],
+  { entities, fields, filters, configured }: Draft,
+  pairs: readonly Param[],
+  rest: Pick<DocumentsQuery, 'indexes' | 'answer'>,
+): DocumentsQuery {
+  return {
+    kind: 'documents',
+    ids,
+    entities,
+    filters,
+    fields: getParam(pairs, 'fl') === undefined ? undefined : fields,
+    configured: configured.filter(([name]) => name === 'fq'),
+    ...rest,
+  };
 }
 
 /** AjaxSolr clients send one field `query` that holds the whole encoded form (DESIGN: HTTP interface). */

@@ -4,9 +4,12 @@ import { DEFAULT_ROWS, DEFAULT_START } from '../../common/constants.ts';
 import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
 import { checkCursorUse, readCursor } from './cursor.ts';
+import { ALL_ENTITIES, type EntityBundles } from './entity-bundles.ts';
 import { readBoostQuery, readFilter, readQueryText } from './read-filters.ts';
 import {
+  readBundles,
   readClamped,
+  readEntityType,
   readFacetSort,
   readFields,
   readPrefix,
@@ -34,6 +37,7 @@ export const MAX_MINCOUNT = 1_000_000;
 export const MAX_START = 10_000;
 
 export interface Draft {
+  entities: EntityBundles;
   q: QueryText;
   filters: SearchFilter[];
   filterTexts: string[];
@@ -56,6 +60,7 @@ export interface Draft {
 
 export function emptyDraft(): Draft {
   return {
+    entities: ALL_ENTITIES,
     q: { kind: 'all' },
     filters: [],
     filterTexts: [],
@@ -101,6 +106,8 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['start', set((value) => ({ start: readWhole(value, 'start', 0, MAX_START) }))],
   ['cursorMark', set((value) => ({ cursor: readCursor(value) }))],
   ['sort', set((value, scope) => ({ sort: readSort(value, scope.fields.sort) }))],
+  ['bundles', (value, draft) => narrow(draft, { bundles: readBundles(value) })],
+  ['entity_type', (value, draft) => narrow(draft, { entityType: readEntityType(value) })],
   ['fl', set((value, scope) => ({ fields: readFields(value, scope.fields.list) }))],
   ['boost', readBoost],
   ['bq', readBoostInto],
@@ -110,6 +117,10 @@ function set(read: (value: string, scope: SearchScope) => Partial<Draft>): Reade
   return (value, draft, scope) => {
     Object.assign(draft, read(value, scope));
   };
+}
+
+function narrow(draft: Draft, entities: Partial<EntityBundles>): void {
+  draft.entities = { ...draft.entities, ...entities };
 }
 
 function readFacetField(value: string, draft: Draft, scope: SearchScope): void {

@@ -1,5 +1,5 @@
 /** Readers of single parameter values: numbers, switches, fields, sorts (the value rules of the search grammar). */
-import { isFieldName, parseTags } from '../../common/filter-query.ts';
+import { isFieldName, MAX_LIST_VALUES, MAX_VALUE_LENGTH, parseTags } from '../../common/filter-query.ts';
 import { refusal, unknownField } from './refusals.ts';
 import type { SearchQuery, TaggedField } from './search-query.ts';
 
@@ -40,6 +40,27 @@ export function readPrefix(value: string, name: string): string {
     throw refusal('value-too-long', name, `at most ${MAX_PREFIX_LENGTH} characters are taken`);
   }
   if (value.includes('${')) throw refusal('forbidden-local-params', name, 'macros may not be used');
+  return value;
+}
+
+/** Names of bundles, separated by commas (§3.1). */
+export function readBundles(value: string): string[] {
+  const names = value.split(',', MAX_LIST_VALUES + 1);
+  if (names.length > MAX_LIST_VALUES) {
+    throw refusal('too-many-values', 'bundles', `at most ${MAX_LIST_VALUES} names are taken`);
+  }
+  return [...new Set(names.map((name) => readName(name, 'bundles')))];
+}
+
+export function readEntityType(value: string): string {
+  return readName(value, 'entity_type');
+}
+
+function readName(value: string, name: string): string {
+  if (value === '') throw refusal('malformed-value', name, 'a name is expected');
+  if (value.length > MAX_VALUE_LENGTH) {
+    throw refusal('value-too-long', name, `at most ${MAX_VALUE_LENGTH} characters are taken in a name`);
+  }
   return value;
 }
 

@@ -19,6 +19,7 @@ import {
   type Site,
   type SitePage,
 } from '../site/site-types.ts';
+import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf } from './entity-bundles.ts';
 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
@@ -29,6 +30,8 @@ const MOST_MAX_ROWS = 1000;
 /** The allowances for searching one or several indexes. */
 export interface SearchScope {
   indexes: readonly IndexConfig[];
+  /** What the blocks search in each of them, together: no request gets at anything else. */
+  searched: readonly SearchedIndex[];
   fields: Readonly<Record<FieldUse, ReadonlySet<string>>>;
   /** Location fields of which a part of the map may be asked for. */
   areaFields: ReadonlySet<string>;
@@ -90,6 +93,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
   const boosts = new Set(blocks.flatMap(boostsOf));
   return {
     indexes,
+    searched: indexes.map((index) => ({ index, entities: entitiesOf(index, site) })),
     fields: fieldsByUse(site, indexes, blocks, listings),
     areaFields: new Set(site.pages.flatMap((page) => areaFields(page, ids))),
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.maxRows))),
@@ -120,7 +124,7 @@ function fieldsByUse(
     ...blocks.flatMap((options) => Object.values(options.templates)),
   ];
   const completed = blocks.flatMap((options) => options.autocomplete?.field ?? []);
-  const bundles = blocks.map((options) => options.bundleField).filter((field) => field !== '');
+  const bundles = indexes.map(({ bundleField }) => bundleField).filter((field) => field !== '');
   const keys = site.flags.filter(({ index }) => indexes.some(({ id }) => id === index)).map(({ parsed }) => parsed.key);
   return {
     filter: new Set([
@@ -151,6 +155,24 @@ function fieldsByUse(
     ]),
     text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...completed, ...extra('text')]),
   };
+}
+
+/**
+ * What the blocks of an index search together. The page of a listing brings its bundle along where no block searches it;
+ * with no search block at all the index is open as a whole.
+ */
+function entitiesOf(index: IndexConfig, site: Site): EntityBundles[] {
+  const blocks = registeredBlocks(site).flatMap(({ parsed }) =>
+    parsed.index === index.id ? (inIndex(index, parsed) ?? []) : [],
+  );
+  if (blocks.length === 0) return [ALL_ENTITIES];
+  const alone = site.pages
+    .flatMap((page) => page.blocks)
+    .filter((block) => block.block === 'listing')
+    .filter((listing) => listing.index === index.id && index.bundleField !== '')
+    .map((listing) => listing.bundle)
+    .filter((bundle) => !blocks.some(({ bundles }) => bundles.length === 0 || bundles.includes(bundle)));
+  return unionOf([...blocks, ...alone.map((bundle) => ({ entityType: '', bundles: [bundle] }))]);
 }
 
 /** Only a map that searches what it shows makes its places' field one to filter by (§2.13). */

@@ -3,6 +3,7 @@ import type { AreaFilter } from '../../common/area-filter.ts';
 import type { MappedFilter } from '../../common/custom-params.ts';
 import type { FieldFilter, Filter } from '../../common/filter-query.ts';
 import type { Param } from '../../common/param-list.ts';
+import type { EntityBundles } from './entity-bundles.ts';
 
 export type QueryText =
   | { kind: 'all' }
@@ -48,6 +49,8 @@ export interface SearchQuery {
   kind: 'search';
   /** The indexes searched, at least one. */
   indexes: readonly string[];
+  /** What of them is searched, of that which blocks search. */
+  entities: EntityBundles;
   q: QueryText;
   filters: readonly SearchFilter[];
   /** The same filters as the client wrote them, one text each. */
@@ -76,8 +79,14 @@ export interface SearchQuery {
 export interface DocumentsQuery {
   kind: 'documents';
   indexes: readonly string[];
+  entities: EntityBundles;
   /** In the order asked, without repeats. */
   ids: readonly string[];
+  /** Undefined for all that may be listed. */
+  fields: readonly string[] | undefined;
+  filters: readonly SearchFilter[];
+  /** Filters of a block's own configuration, as they are. */
+  configured: readonly Param[];
   answer: AnswerForm;
 }
 

@@ -34,6 +34,8 @@ export interface SearchService {
    * @throws ProblemError of the engine, also where it gave up before it had seen everything.
    */
   inIdOrder(indexId: string, slice: IdSlice): Promise<SolrDocument[]>;
-  /** How many documents of an index are visible. */
+  /** How many documents of an index the blocks of the site search together. */
   count(indexId: string): Promise<number>;
+  /** How many documents of an index are visible, whatever bundles and entity types blocks search. */
+  countAll(indexId: string): Promise<number>;
 }

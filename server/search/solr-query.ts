@@ -9,8 +9,9 @@ import type { MappedFilter } from '../../common/custom-params.ts';
 import { type WordsFilter, writeRange } from '../../common/filter-query.ts';
 import { isMultiValued, type Param } from '../../common/param-list.ts';
 import type { FieldValues, IndexConfig } from '../site/site-types.ts';
+import { ALL_ENTITIES, type EntityBundles, narrowed, type SearchedIndex } from './entity-bundles.ts';
 import type { SearchScope } from './search-policy.ts';
-import type { FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
 import type { IdSlice } from './search-service.ts';
 import { escapeWords, plainWords, quoted } from './solr-text.ts';
 import { highlightParams, spellcheckParams } from './words-help.ts';
@@ -62,22 +63,33 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
   return [
     ...own.filter(([name]) => !replaced.has(name)),
     ...configured,
-    ...serverFilters(scope.indexes),
+    ...serverFilters(narrowed(scope.searched, query.entities)),
     ['defType', 'edismax'],
     ...FIXED,
   ];
 }
 
+/** Documents by the values of a key; of all that is searched unless said otherwise. */
+interface DocumentsQuestion extends Partial<Pick<DocumentsQuery, 'entities' | 'filters' | 'configured'>> {
+  key: string;
+  ids: readonly string[];
+  fields: readonly string[];
+}
+
 /** The select parameters that fetch documents by id or another key, within the indexes the request may see (§7.2). */
 export function writeDocuments(
-  { key, ids, fields }: { key: string; ids: readonly string[]; fields: readonly string[] },
+  { key, ids, fields, entities = ALL_ENTITIES, filters = [], configured = [] }: DocumentsQuestion,
   scope: SearchScope,
 ): Param[] {
+  const words: Param[] = [];
   return [
     ['q', `{!terms f=${key}}${ids.join(',')}`],
+    ...filters.flatMap((filter) => filterParams(filter, words)),
+    ...words,
+    ...configured,
     ['rows', String(ids.length)],
-    ['fl', fields.join(',')],
-    ...serverFilters(scope.indexes),
+    ['fl', ['id', ...fields.filter((field) => field !== 'id')].join(',')],
+    ...serverFilters(narrowed(scope.searched, entities)),
     ['defType', 'lucene'],
     ...FIXED,
   ];
@@ -92,15 +104,26 @@ export function writeIdSlice({ fields, rows, after, start = 0 }: IdSlice, scope:
     ['rows', String(rows)],
     ['start', String(start)],
     ['fl', ['id', ...listed].join(',')],
-    ...serverFilters(scope.indexes),
+    ...serverFilters(scope.searched),
     ['defType', 'lucene'],
     ...FIXED,
   ];
 }
 
 /** The select parameters that count what is visible. */
-export function writeCount(scope: SearchScope): Param[] {
-  return [['q', '*:*'], ['rows', '0'], ...serverFilters(scope.indexes), ['defType', 'lucene'], ...FIXED];
+export function writeCount(searched: readonly SearchedIndex[]): Param[] {
+  return [['q', '*:*'], ['rows', '0'], ...serverFilters(searched), ['defType', 'lucene'], ...FIXED];
+}
+
+/** The select parameters that count the documents of each value of a field, whatever the blocks search of the index. */
+export function writeValueCounts(index: IndexConfig, field: string): Param[] {
+  return [
+    ...writeCount([{ index, entities: [ALL_ENTITIES] }]),
+    ['facet', 'true'],
+    ['facet.field', field],
+    ['facet.limit', '-1'],
+    ['facet.mincount', '1'],
+  ];
 }
 
 /** How words are searched; without any, everything is found. */
@@ -208,36 +231,49 @@ function sortParam(sort: SearchQuery['sort']): Param {
   return ['sort', sort.map(({ field, order }) => `${field} ${order}`).join(',')];
 }
 
-/** The server's own filters: the indexes asked for, and what each demands and hides (DESIGN: whose configuration). */
-export function serverFilters(indexes: readonly IndexConfig[]): Param[] {
-  const [only] = indexes;
-  if (indexes.length === 1 && only) {
-    return [['fq', `index_id:${quoted(only.id)}`], ...only.requires.map(required), ...only.hides.map(hidden)];
+/**
+ * The server's own filters: the indexes asked for, what each demands and hides, and the bundles and entity types searched
+ * in it (DESIGN: whose configuration). They carry no tag, so that no count leaves them out.
+ */
+export function serverFilters(searched: readonly SearchedIndex[]): Param[] {
+  const [only] = searched;
+  if (searched.length === 1 && only) {
+    const { id, requires, hides } = only.index;
+    const filters = [`index_id:${quoted(id)}`, ...requires.map(required), ...entityFilters(only), ...hides.map(hidden)];
+    return [...new Set(filters)].map((fq): Param => ['fq', fq]);
   }
-  if (indexes.every((index) => index.requires.length === 0 && index.hides.length === 0)) {
-    return [
-      [
-        'fq',
-        anyOf(
-          'index_id',
-          indexes.map((index) => index.id),
-        ),
-      ],
-    ];
-  }
-  return [['fq', indexes.map(wholeIndex).join(' OR ')]];
+  const isPlain = searched.every(
+    (one) => one.index.requires.length + one.index.hides.length + entityFilters(one).length === 0,
+  );
+  const ids = searched.map(({ index }) => index.id);
+  return [['fq', isPlain ? anyOf('index_id', ids) : searched.map(wholeIndex).join(' OR ')]];
 }
 
-function required({ field, values }: FieldValues): Param {
-  return ['fq', anyOf(field, values)];
+/** Bundles and entity types as filters that must all hold. */
+function entityFilters({ index, entities }: SearchedIndex): string[] {
+  const kinds = entities.map((one) => kindFilters(index, one));
+  const [first = []] = kinds;
+  return kinds.length < 2 ? first : [kinds.map((filters) => `(${filters.join(' AND ')})`).join(' OR ')];
 }
 
-function hidden({ field, values }: FieldValues): Param {
-  return ['fq', `-${anyOf(field, values)}`];
+function kindFilters({ bundleField, entityTypeField }: IndexConfig, { entityType, bundles }: EntityBundles): string[] {
+  return [
+    ...(entityType === '' ? [] : [anyOf(entityTypeField, [entityType])]),
+    ...(bundles.length === 0 ? [] : [anyOf(bundleField, bundles)]),
+  ];
 }
 
-function wholeIndex(index: IndexConfig): string {
-  const demands = index.requires.map(({ field, values }) => ` AND ${anyOf(field, values)}`);
-  const secrets = index.hides.map(({ field, values }) => ` AND -${anyOf(field, values)}`);
-  return `(index_id:${quoted(index.id)}${demands.join('')}${secrets.join('')})`;
+function required({ field, values }: FieldValues): string {
+  return anyOf(field, values);
+}
+
+function hidden({ field, values }: FieldValues): string {
+  return `-${anyOf(field, values)}`;
+}
+
+function wholeIndex(searched: SearchedIndex): string {
+  const { id, requires, hides } = searched.index;
+  const entities = entityFilters(searched).map((filter) => (searched.entities.length > 1 ? `(${filter})` : filter));
+  const filters = [`index_id:${quoted(id)}`, ...requires.map(required), ...entities, ...hides.map(hidden)];
+  return `(${[...new Set(filters)].join(' AND ')})`;
 }

@@ -9,7 +9,7 @@ import { knownNames } from './suggest.ts';
 /** Names of the search itself; those with a dot are no names of custom parameters anyway. */
 export const SEARCH_NAMES: ReadonlySet<string> = new Set([
   ...['q', 'fq', 'fl', 'sort', 'start', 'rows', 'facet', 'stats', 'boost', 'bq', 'ids', 'wt', 'defType', 'query'],
-  ...['cursorMark', '_'],
+  ...['cursorMark', '_', 'bundles', 'entity_type'],
 ]);
 
 /** Which parts can stand in fields of a family; text fields take all of them. */

@@ -5,6 +5,7 @@ import { excludeFault } from '../../common/exclude-pattern.ts';
 import { parseClause } from '../../common/filter-query.ts';
 import type { YamlPath } from '../yaml/yaml-file.ts';
 import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
+import { checkEntities } from './check-entities.ts';
 import { checkFlags } from './check-flags.ts';
 import { checkMapBlock } from './check-map-block.ts';
 import { isLegalDefaultQuery, sortFault } from './check-query.ts';
@@ -61,6 +62,7 @@ export function checkPages(files: LoadedFiles, problems: ProblemList): void {
   });
   checkCustomParams(searches, problems);
   checkFlags(files, problems);
+  checkEntities(files, problems);
   checkIndexes(files, problems);
   checkData(files, problems);
 }

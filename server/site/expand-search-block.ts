@@ -4,7 +4,7 @@ import { DEFAULT_ROWS } from '../../common/constants.ts';
 import { expandFacet } from './expand-facet.ts';
 import { flagsOfBlock } from './expand-flags.ts';
 import type { RawSearchBlock } from './raw-types.ts';
-import type { SearchBlock, SiteFlags } from './site-types.ts';
+import type { IndexConfig, SearchBlock, SiteFlags } from './site-types.ts';
 
 /** What the blocks of a site share. */
 export interface BlockSurroundings {
@@ -12,6 +12,7 @@ export interface BlockSurroundings {
   /** The result templates as written, by bundle. */
   templates: Readonly<Record<string, unknown>>;
   flags: readonly SiteFlags[];
+  indexes: readonly IndexConfig[];
 }
 
 /** The tag that shows each widget kind, unless a block says otherwise (§2.5). */
@@ -41,7 +42,7 @@ export function widgetKinds(block: RawSearchBlock): string[] {
 export function expandSearchBlock(
   raw: RawSearchBlock,
   id: string,
-  { siteHash, templates, flags: groups }: BlockSurroundings,
+  { siteHash, templates, flags: groups, indexes }: BlockSurroundings,
   index = raw.index,
 ): SearchBlock {
   const bundles = raw.bundles ?? [];
@@ -73,7 +74,7 @@ export function expandSearchBlock(
     hash_prefix: raw.hash_prefix ?? '',
     sorts: raw.sorts ?? [],
     templates: Object.fromEntries(shown.filter((name) => name in templates).map((name) => [name, templates[name]])),
-    bundle_field: raw.bundle_field ?? 'ss_bundle',
+    bundle_field: indexes.find(({ id: of }) => of === index)?.bundleField ?? '',
     ...(raw.pager && { pager: true }),
     ...(raw.autocomplete && { autocomplete: raw.autocomplete }),
     ...(raw.custom_params && { custom_params: raw.custom_params }),

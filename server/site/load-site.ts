@@ -9,6 +9,7 @@ import { checkLinks } from './check-links.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { entityFields } from './entity-fields.ts';
 import { expandFlags, flagsOfBlock } from './expand-flags.ts';
 import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
@@ -87,13 +88,12 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
   const flags = toFlags(files, problems);
-  const surroundings = { siteHash: raw.hash ?? '', templates, flags };
+  const indexes = raw.indexes.map(toIndex);
+  const surroundings = { siteHash: raw.hash ?? '', templates, flags, indexes };
   const expand = expander(surroundings, problems);
   const listings = {
     templates: parseResultTemplates(templates, 'templates'),
-    searches: [...files.pages.flatMap((page) => page.blocks), ...(raw.foreign_blocks ?? [])].filter(
-      (block) => block.block === 'search',
-    ),
+    indexes,
   };
   return {
     dir: files.dir,
@@ -106,7 +106,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     banner: files.banner && texts.get(files.banner.markdown),
     lightbox: { mobileWidth: mobileWidth(raw.lightbox) },
     jqueryVersion: raw.jquery_version ?? JQUERY_VERSION,
-    indexes: raw.indexes.map(toIndex),
+    indexes,
     flags,
     pages: files.pages.map((page) => ({
       path: page.path,
@@ -308,6 +308,7 @@ function toIndex(raw: RawIndex): IndexConfig {
     hides: toFieldValues(raw.hides),
     query: toIndexQuery(raw.query),
     allow: { filter, facet, stats, sort, list, text },
+    ...entityFields(raw),
   };
 }
 

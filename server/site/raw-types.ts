@@ -12,6 +12,9 @@ export interface RawIndex {
   hides?: RawFieldValues;
   query?: { qf?: string; pf?: string; mm?: string; spellcheck?: boolean; highlight?: string };
   allow?: Partial<Record<FieldUse, readonly string[]>>;
+  bundle_field?: string | false;
+  entity_type_field?: string | false;
+  entity_type?: string;
 }
 
 export interface RawMap {

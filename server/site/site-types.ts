@@ -29,6 +29,12 @@ export interface IndexConfig {
   query: { qf: string; pf: string; mm: string; spellcheck: boolean; highlight: string };
   /** Field names a request may use beyond those of the registered blocks. */
   allow: Readonly<Record<FieldUse, readonly string[]>>;
+  /** The field that names a document's bundle; empty where none does. */
+  bundleField: string;
+  /** The field that names a document's entity type; empty where none does. */
+  entityTypeField: string;
+  /** The entity type of all documents, where no field names it; empty where it is not known. */
+  entityType: string;
 }
 
 export type FieldUse = 'filter' | 'facet' | 'stats' | 'sort' | 'list' | 'text';

@@ -1,12 +1,11 @@
 /** A listing block as the site uses it, but for its form and flags: what the owner leaves out is taken from the template of its bundle. */
 import { patternFields, type ResultTemplates } from '../../common/result-template.ts';
-import type { RawListing, RawSearchBlock } from './raw-types.ts';
-import type { ListingBlock, SimilarRules, StructuredFields } from './site-types.ts';
+import type { RawListing } from './raw-types.ts';
+import type { IndexConfig, ListingBlock, SimilarRules, StructuredFields } from './site-types.ts';
 
 export interface ListingSurroundings {
   templates: ResultTemplates;
-  /** Every search block of the site. */
-  searches: readonly RawSearchBlock[];
+  indexes: readonly IndexConfig[];
 }
 
 const SIMILAR_LIMIT = 4;
@@ -14,7 +13,6 @@ const SIMILAR_LIMIT = 4;
 const NEAR_PERCENT = 30;
 /** As many boosts as a search may have. */
 const MAX_PREFERRED = 4;
-const BUNDLE_FIELD = 'ss_bundle';
 
 export function toListingBlock(
   raw: RawListing,
@@ -38,12 +36,11 @@ export function toListingBlock(
 /** Left out: near in price, those of the same place (the line of the template, town and kind mostly) first. */
 function toSimilar(
   { similar, index, bundle }: RawListing,
-  { templates, searches }: ListingSurroundings,
+  { templates, indexes }: ListingSurroundings,
 ): SimilarRules | undefined {
   if (similar === false) return undefined;
   const rules = typeof similar === 'object' ? similar : {};
   const { place = '', price } = templates[bundle] ?? {};
-  const block = searches.find((search) => search.index === index);
   return {
     same: rules.same ?? [],
     prefer: rules.prefer ?? [...new Set(patternFields(place))].slice(0, MAX_PREFERRED),
@@ -52,7 +49,7 @@ function toSimilar(
       percent,
     })),
     limit: rules.limit ?? SIMILAR_LIMIT,
-    bundleField: block === undefined ? '' : (block.bundle_field ?? BUNDLE_FIELD),
+    bundleField: indexes.find(({ id }) => id === index)?.bundleField ?? '',
   };
 }
 

@@ -8,6 +8,8 @@ export interface StartReport {
   engine: string;
   /** Undefined when the engine did not answer. */
   indexes: readonly { id: string; count: number }[] | undefined;
+  /** What an owner will want to look into. */
+  warnings?: readonly string[];
   hasPages: boolean;
   /** The site's own mapping and the index it fills, where it has one. */
   data?: { index: string; mapping: string } | undefined;
@@ -19,7 +21,7 @@ export interface StartReport {
 
 /** The lines of a successful start; the first one holds the address. */
 export function startLines(report: StartReport): string[] {
-  const { indexes = [] } = report;
+  const { indexes = [], warnings = [] } = report;
   const empty = indexes.filter((index) => index.count === 0);
   return [
     `${report.siteName} is at ${report.url}`,
@@ -34,6 +36,7 @@ export function startLines(report: StartReport): string[] {
           '',
           '  The search engine does not answer yet: searches will when it does. Is SOLR_URL right, and is Solr running?',
         ]),
+    ...(warnings.length === 0 ? [] : ['', ...warnings.map((line) => `  ${line}`)]),
     ...(report.hasPages ? [] : ['', '  No pages: the client is not built. Build it with: npm run build']),
     ...(empty.length === 0 ? [] : ['', ...new Set(empty.map(({ id }) => fillLine(report, id)))]),
     '',

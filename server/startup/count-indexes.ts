@@ -1,7 +1,7 @@
 /** How many documents each index of the site shows; asked once at the start. */
 import { ProblemError } from '../errors.ts';
 import { createEngine } from '../search/ask-engine.ts';
-import { createSearchService } from '../search/create-search-service.ts';
+import { createSearchService, type SearchRunner } from '../search/create-search-service.ts';
 import { createCursorSigner } from '../search/cursor.ts';
 import { createGate } from '../search/gate.ts';
 import { createSearchPolicy } from '../search/search-policy.ts';
@@ -17,6 +17,17 @@ export interface IndexCount {
 
 /** The counts; undefined when the engine does not answer, which is no reason not to start: it may come up later. */
 export async function countIndexes(site: Site, target: UpstreamTarget): Promise<IndexCount[] | undefined> {
+  const search = startSearch(site, target);
+  try {
+    return await Promise.all(site.indexes.map(async ({ id }) => ({ id, count: await search.countAll(id) })));
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+/** A search service for the few questions of a start. */
+export function startSearch(site: Site, target: UpstreamTarget): SearchRunner {
   const engine = createEngine({
     target,
     gate: createGate({ running: 1, waiting: site.indexes.length, waitMs: DEADLINE_MS }),
@@ -25,11 +36,5 @@ export async function countIndexes(site: Site, target: UpstreamTarget): Promise<
     now: () => performance.now(),
     onAsked: () => {},
   });
-  const search = createSearchService({ policy: createSearchPolicy(site), engine, cursors: createCursorSigner() });
-  try {
-    return await Promise.all(site.indexes.map(async ({ id }) => ({ id, count: await search.count(id) })));
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
+  return createSearchService({ policy: createSearchPolicy(site), engine, cursors: createCursorSigner() });
 }

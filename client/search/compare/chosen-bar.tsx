@@ -35,8 +35,10 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
   const [Dialog, setDialog] = useState<{ Part: typeof CompareDialog }>();
   const load = useMemo(() => {
     const { api, now = Date.now } = store.settings;
+    // What was chosen in another block of the index may be of a bundle this one does not search.
+    const everywhere = { ...store.options, bundles: [], entityType: '' };
     // A queue beside that of the search: neither aborts the other's documents.
-    return createFullDocuments(store.options, api, createQueue(), now);
+    return createFullDocuments(everywhere, api, createQueue(), now);
   }, [store]);
   const hasItems = state.items.length > 0;
   const focusOpen = useCallback(() => bar.current?.querySelector<HTMLElement>('.wm-compare-bar__open')?.focus(), []);

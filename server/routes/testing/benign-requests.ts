@@ -199,7 +199,9 @@ const CAPTURED: readonly Benign[] = [
   {
     name: 'no index: all of them, each with its own terms',
     form: 'q=lake',
-    sends: ['fq=(index_id:"rci" AND ss_entity_type:("node") AND -bs_hidden:("true")) OR (index_id:"other")'],
+    sends: [
+      'fq=(index_id:"rci" AND ss_entity_type:("node") AND ss_bundle:("rental") AND -bs_hidden:("true")) OR (index_id:"other")',
+    ],
   },
   {
     name: 'another index',

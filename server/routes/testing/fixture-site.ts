@@ -67,6 +67,9 @@ const RCI: IndexConfig = {
     list: ['sm_amenity'],
     text: ['tm_body'],
   },
+  bundleField: 'ss_bundle',
+  entityTypeField: 'ss_entity_type',
+  entityType: '',
 };
 
 const OTHER: IndexConfig = {
@@ -75,6 +78,9 @@ const OTHER: IndexConfig = {
   hides: [],
   query: { qf: 'ts_name', pf: '', mm: '', spellcheck: false, highlight: '' },
   allow: { filter: ['ss_other'], facet: [], stats: [], sort: [], list: ['ss_other'], text: [] },
+  bundleField: 'ss_bundle',
+  entityTypeField: 'ss_entity_type',
+  entityType: '',
 };
 
 /** The site; its block's options and the words settings of the index 'rci' may be changed. */
