@@ -102,9 +102,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What unlocks each form
-         * @description The address and a key for each form, by its id. A key is good for its form, for a day, from the shortest time a
-         *     person takes to fill in a form; never kept by a cache.
+         * The key of each form
+         * @description A key for each form, by its id. The form is sent to `/api/leads/{id}` with it. A key is good for its form, for a day,
+         *     from the shortest time a person takes to fill in a form; never kept by a cache.
          */
         get: operations["antibotSettings"];
         put?: never;
@@ -740,14 +740,9 @@ export interface components {
          * @example <!doctype html><html lang="en">…</html>
          */
         Page: string;
-        /** @description By form id. */
+        /** @description By form id, what the form sends as `antibot_key`. */
         AntibotSettings: {
-            [key: string]: {
-                /** @description Where the form is sent. */
-                action: string;
-                /** @description For `antibot_key`. */
-                key: string;
-            };
+            [key: string]: string;
         };
     };
     responses: {
@@ -929,7 +924,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description By form id. */
+        /** @description Keys by form id. */
         AntibotSettings: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -939,10 +934,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "bt-leads-contact": {
-                 *         "action": "/api/leads/bt-leads-contact",
-                 *         "key": "mwqli1s1.GS0eJ9zhfKinHNrd.QAtz524GOHMDBmyDtN5n6DzY3dfD8m4dyfxSKzAU2rU"
-                 *       }
+                 *       "bt-leads-contact": "mwqli1s1.GS0eJ9zhfKinHNrd.QAtz524GOHMDBmyDtN5n6DzY3dfD8m4dyfxSKzAU2rU"
                  *     }
                  */
                 "application/json": components["schemas"]["AntibotSettings"];

@@ -122,11 +122,18 @@ describe('§7.6 the script on a page of its own', () => {
     expect(await formsNow()).toEqual({ 'bt-leads-1': { action: '/lead', antibot_key: 'k' } });
   });
 
-  it('takes a key alone, as the oldest settings have it', async () => {
-    await legacyPage(['bt-leads-1'], { antibot: { forms: { 'bt-leads-1': 'k' } } });
+  it('§3.8 takes a key alone: a locked enquiry form is then sent where ours are, any other form where it says', async () => {
+    await legacyPage(['bt-leads-1', 'bt-leads-own', 'other'], {
+      antibot: { forms: { 'bt-leads-1': 'k', 'bt-leads-own': 'l', other: 'm' } },
+    });
+    await page.evaluate(() => document.getElementById('bt-leads-own')?.setAttribute('action', '/node/5'));
     await page.keyboard.press('Tab');
 
-    expect(await formsNow()).toEqual({ 'bt-leads-1': { action: '/antibot', antibot_key: 'k' } });
+    expect(await formsNow()).toEqual({
+      'bt-leads-1': { action: '/api/leads/bt-leads-1', antibot_key: 'k' },
+      'bt-leads-own': { action: '/node/5', antibot_key: 'l' },
+      other: { action: '/antibot', antibot_key: 'm' },
+    });
   });
 
   it('serves Backdrop by its own name, and a page without any framework', async () => {

@@ -39,17 +39,14 @@ const FIELD: Record<string, string> = { documentsPost: 'ids', flagsToggle: 'togg
 
 async function enquiry(submission: string = crypto.randomUUID()): Promise<URLSearchParams> {
   // The keys of the kit's own forms.
-  const keys = (await (await fetch(`${fake.url}/bt-leads-antibot-workaround`)).json()) as Record<
-    string,
-    { key: string }
-  >;
+  const keys = (await (await fetch(`${fake.url}/bt-leads-antibot-workaround`)).json()) as Record<string, string>;
   return new URLSearchParams({
     name: 'Ada',
     email: 'ada@example.com',
     message: 'Is it quiet?',
     consent: 'yes',
     submission_id: submission,
-    antibot_key: keys[FORM]?.key ?? '',
+    antibot_key: keys[FORM] ?? '',
   });
 }
 

@@ -67,7 +67,7 @@ async function start(): Promise<Server> {
 
 async function keyOf(url: string): Promise<string> {
   const settings = await fetch(`${url}/bt-leads-antibot-workaround`);
-  const [, key = ''] = /"key":"([^"]+)"/.exec(await settings.text()) ?? [];
+  const [, key = ''] = /"bt-leads-contact":"([^"]+)"/.exec(await settings.text()) ?? [];
   return key;
 }
 

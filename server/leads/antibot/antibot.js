@@ -1,7 +1,8 @@
 /**
  * The anti-bot behaviour at its legacy path (SPEC 4.7, 7.6). Forms known to Drupal.settings.antibot.forms (form id →
  * { action, key }, or the key alone) are unlocked at the first sign of a person: the pointer or a finger moves, or Tab or
- * Enter is pressed. Written for any browser that ever ran the legacy script, and needs no library.
+ * Enter is pressed. A locked enquiry form of which the key alone is known leads to /api/leads/{id} then. Written for any
+ * browser that ever ran the legacy script, and needs no library.
  */
 ((root, page) => {
   var Drupal = root.Drupal || root.Backdrop || {};
@@ -18,8 +19,11 @@
   function unlockForm(id, config) {
     var form = page.getElementById(id);
     if (form === null || form.nodeName.toLowerCase() !== 'form') return;
-    var key = typeof config === 'string' ? config : config.key;
-    if (typeof config.action === 'string') form.setAttribute('action', config.action);
+    var isKey = typeof config === 'string';
+    var key = isKey ? config : config.key;
+    var isOurs = isKey && id.indexOf('bt-leads') === 0 && form.getAttribute('action') === '/antibot';
+    var action = isOurs ? '/api/leads/'.concat(encodeURIComponent(id)) : config.action;
+    if (typeof action === 'string') form.setAttribute('action', action);
     if (typeof key !== 'string') return;
     var inputs = form.getElementsByTagName('input');
     Array.prototype.forEach.call(inputs, (input) => {

@@ -43,8 +43,8 @@ export function leadClient({ timeoutMs = 15_000, connections = 64 } = {}): LeadC
   async function fetchKey(url: string): Promise<string> {
     const { body } = await request(`${url}/bt-leads-antibot-workaround`, { dispatcher: agent });
     // The interface's answers are JSON objects.
-    const settings = (await body.json()) as Record<string, { key: string } | undefined>;
-    const found = settings[FORM_ID]?.key;
+    const settings = (await body.json()) as Record<string, string | undefined>;
+    const found = settings[FORM_ID];
     if (found === undefined) throw new Error(`there is no key for ${FORM_ID}`);
     return found;
   }

@@ -119,7 +119,7 @@ export async function leadApp(
     clock,
     saved: () => saved,
     async key(formId = LISTING_FORM.id) {
-      const { key } = (await app.inject('/bt-leads-antibot-workaround')).json()[formId];
+      const key = (await app.inject('/bt-leads-antibot-workaround')).json()[formId];
       clock.now += 2000;
       return key;
     },
