@@ -18,5 +18,3 @@ export const MODAL = {
   animation: 'fadeAndPop',
   animationMs: 150,
 } as const;
-
-export const LEAD_FORM_ID_PREFIX = 'bt-leads';

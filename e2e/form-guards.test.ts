@@ -1,8 +1,9 @@
 /** What guards forms: against the same data twice, and against programs (vectors double-submit and antibot). */
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../common/vectors.ts';
 import { bringIn, dialogHtml } from './support/dialogs.ts';
-import { page, siteUrl, visitEachTest } from './support/visit.ts';
+import { open, page, siteUrl, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -92,6 +93,72 @@ describe('§4.7 §7.5 forms that are locked', () => {
         }, ids),
       )
       .toEqual(expected);
+  });
+});
+
+describe('§4.7 §7.5 enquiry forms that other scripts bring', () => {
+  const SETTINGS = '/bt-leads-antibot-workaround';
+  const form = () => page.locator('body > .reveal-modal > form#bt-leads-contact');
+  const key = () => form().locator('[name=antibot_key]').inputValue();
+
+  /** What a script of another system puts at the end of the page: a form in a modal, or something else. */
+  const append = (what: 'form' | 'paragraph'): Promise<void> =>
+    page.evaluate((kind) => {
+      const added = document.createElement(kind === 'form' ? 'div' : 'p');
+      if (kind === 'form') {
+        added.className = 'reveal-modal';
+        const locked = document.createElement('form');
+        locked.id = 'bt-leads-contact';
+        locked.method = 'post';
+        locked.action = '/antibot';
+        const input = document.createElement('input');
+        input.type = 'hidden';
+        input.name = 'antibot_key';
+        locked.append(input);
+        added.append(locked);
+      }
+      document.body.append(added);
+    }, what);
+
+  function askedFor(path: string): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) asked.push(request.url());
+    });
+    return asked;
+  }
+
+  it.each(['/about', '/', '/favourites'])(
+    'are unlocked as they come, at each further change of the body again: %s',
+    async (path) => {
+      const asked = askedFor(SETTINGS);
+      await open(path);
+      await append('paragraph');
+      expect(asked).toHaveLength(0);
+      await append('form');
+      await expect.poll(() => form().getAttribute('action')).toBe('/api/leads/bt-leads-contact');
+      const first = await key();
+      expect(first).not.toBe('');
+      const before = asked.length;
+      await append('paragraph');
+
+      await expect.poll(key).not.toBe(first);
+      expect(asked.length).toBeGreaterThan(before);
+      expect(visit.problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['is refused', (route: Route) => route.abort()],
+    ['never comes', () => {}],
+  ])('§7.6 are unlocked without the anti-bot script where that %s', async (_, answer) => {
+    await page.route('**/antibot.js', answer);
+    await open('/about');
+    await append('form');
+
+    await expect.poll(() => form().getAttribute('action')).toBe('/api/leads/bt-leads-contact');
+    expect(await key()).not.toBe('');
+    expect(await page.evaluate(() => Drupal.settings.antibot?.human)).toBe(true);
   });
 });
 

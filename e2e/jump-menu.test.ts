@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { expectVisibleFocus, tabTo } from './support/keyboard.ts';
-import { browser, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { browser, open, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -128,6 +128,56 @@ describe('a jump menu', () => {
     expect(page.url()).toBe(siteUrl('/house-guide'));
     await choose('/?fq=ss_town:Duck');
     await page.waitForURL(siteUrl('/?fq=ss_town:Duck'));
+  });
+
+  it.each([
+    [
+      'the first one, which it comes with',
+      '<option value="/contact">Contact</option><option value="/house-guide">Help</option>',
+    ],
+    [
+      'one that is marked as chosen',
+      '<option value="">-</option><option value="/house-guide">Help</option><option value="/contact" selected>Contact</option>',
+    ],
+  ])('§2.16 every option leads on when it is picked, also %s', async (_, inner) => {
+    const select = `<select class="ctools-jump-menu-select" aria-label="Menu">${inner}</select>`;
+    await openWith(select);
+    expect(await named('Menu').getAttribute('placeholder')).toBe('Contact');
+    await named('Menu').click();
+    await page.getByRole('option', { name: 'Contact' }).click();
+    await page.waitForURL(siteUrl('/contact'));
+
+    // By keys, and once more on a page that one comes back to.
+    await page.goBack();
+    await named('Menu').waitFor();
+    await expect.poll(() => named('Menu').inputValue()).toBe('');
+    await named('Menu').fill('cont');
+    await page.getByRole('option', { name: 'Contact' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(siteUrl('/contact'));
+  });
+
+  it.each(['/about', '/'])('§2.16 that a script puts into a page works like any other, at %s', async (path) => {
+    await open(path);
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.id = 'late';
+      const select = document.createElement('select');
+      select.className = 'ctools-jump-menu-select';
+      select.ariaLabel = 'Late';
+      select.append(new Option('-', ''), new Option('Contact', 'h::/contact'));
+      const button = document.createElement('button');
+      button.className = 'ctools-jump-menu-button';
+      form.append(select, button);
+      document.querySelector('main')?.prepend(form);
+    });
+    await named('Late').click();
+    expect(await page.locator('#late .ctools-jump-menu-button').isVisible()).toBe(false);
+    await page.getByRole('option', { name: 'Contact' }).click();
+
+    await page.waitForURL(siteUrl('/contact'));
+    expect(visit.problems).toEqual([]);
   });
 
   it('works without scripts by its button', async () => {

@@ -57,6 +57,20 @@ describe('the lightbox', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('§2.15 opens links that a script puts into a page later', async () => {
+    await page.goto(siteUrl('/about'));
+    await page.evaluate((picture) => {
+      const late = document.createElement('a');
+      late.className = 'colorbox';
+      late.href = picture;
+      late.textContent = 'A late picture';
+      document.querySelector('main')?.append(late);
+    }, PICTURE);
+    await page.getByRole('link', { name: 'A late picture' }).click();
+
+    await image().waitFor();
+  });
+
   it('§2.15 fetches the neighbours beforehand', async () => {
     await openGuide();
     const asked: string[] = [];

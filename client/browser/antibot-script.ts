@@ -1,7 +1,10 @@
 /** The globals that pages of the former site and its anti-bot script share (SPEC 4.7). */
 
-/** What a form needs to be sent: where to, and its key; the oldest servers say the key alone. */
-export type AntibotForm = string | { action?: string; key?: string | null };
+/** What a form needs to be sent: where to, and its key where it has one. */
+export interface AntibotForm {
+  action: string;
+  key: string | null;
+}
 
 interface DrupalGlobal {
   settings?: { antibot?: { forms?: Record<string, unknown>; human?: boolean } };
@@ -12,13 +15,15 @@ interface DrupalGlobal {
 export interface AntibotScript {
   /** Whether the behaviour is on the page. */
   isThere(): boolean;
-  /** Loads it and lets it begin; fails when it cannot be had. */
+  /** Loads it and lets it begin; fails when it cannot be had, or not soon. */
   load(): Promise<void>;
   /** Merges settings, marks the visitor as not yet human, and unlocks all known forms. */
   unlock(forms: Readonly<Record<string, AntibotForm>>): void;
 }
 
 const PATH = '/sites/all/modules/contrib/antibot/js/antibot.js';
+/** Nobody who wants to write to us waits longer for a script that we can do without. */
+const LIMIT_MS = 5000;
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -58,6 +63,7 @@ export function antibotScript(window: Window): AntibotScript {
       await new Promise((resolve, reject) => {
         script.addEventListener('load', resolve);
         script.addEventListener('error', () => reject(new Error(`${PATH} could not be loaded`)));
+        window.setTimeout(() => reject(new Error(`${PATH} has not come for ${LIMIT_MS / 1000} s`)), LIMIT_MS);
         document.head.append(script);
       }).finally(() => script.remove());
       settings();
@@ -68,7 +74,20 @@ export function antibotScript(window: Window): AntibotScript {
       const antibot = settings();
       antibot.forms = { ...antibot.forms, ...forms };
       antibot.human = false;
-      drupal().antibot?.unlockForms?.();
+      const { antibot: script } = drupal();
+      if (script?.unlockForms) script.unlockForms();
+      else {
+        for (const [id, form] of Object.entries(forms)) unlockForm(window.document.getElementById(id), form);
+        antibot.human = true;
+      }
     },
   };
+}
+
+/** What the script does for each form, where it could not be had. */
+function unlockForm(form: HTMLElement | null, { action, key }: AntibotForm): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  form.setAttribute('action', action);
+  if (key === null) return;
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[name="antibot_key"]')) input.value = key;
 }

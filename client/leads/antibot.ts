@@ -1,11 +1,9 @@
 /** Keeps enquiry forms supplied with their keys (SPEC 4.7, 7.5). */
-import { LEAD_FORM_ID_PREFIX } from '../../common/overlay-constants.ts';
 import type { LeadsClient } from '../api/leads-client.ts';
 import type { AntibotForm, AntibotScript } from '../browser/antibot-script.ts';
 import type { Log } from '../browser/log.ts';
 
 const SETTINGS_PATH = '/bt-leads-antibot-workaround';
-const IN_A_MODAL = `body > .reveal-modal form[id^="${LEAD_FORM_ID_PREFIX}"]`;
 
 export interface Antibot {
   /**
@@ -14,40 +12,30 @@ export interface Antibot {
    * @throws what made it fail; forms stay locked, and the next call tries again.
    */
   refresh(): Promise<void>;
-  /** From now on refreshes whenever the children of the body change while an enquiry form is in a modal. */
-  watch(document: Document): void;
 }
 
 export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log): Antibot {
   let underWay: Promise<void> | undefined;
-  let isWatching = false;
+
+  /** The behaviour is part of the page first (SPEC 4.7). Where it cannot be had, forms are unlocked without it. */
+  async function loadScript(): Promise<void> {
+    if (script.isThere()) return;
+    await script.load().catch((error: unknown) => log(`Enquiry forms are unlocked without it. ${String(error)}`));
+  }
 
   async function fetchSettings(): Promise<void> {
-    const [settings] = await Promise.all([api.get(SETTINGS_PATH), script.isThere() ? undefined : script.load()]);
+    const [settings] = await Promise.all([api.get(SETTINGS_PATH), loadScript()]);
     script.unlock(readSettings(settings));
   }
 
-  const antibot: Antibot = {
+  return {
     refresh() {
       underWay ??= fetchSettings().finally(() => {
         underWay = undefined;
       });
       return underWay;
     },
-
-    watch(document) {
-      if (isWatching) return;
-      isWatching = true;
-      const onChange = (): void => {
-        if (!document.querySelector(IN_A_MODAL)) return;
-        antibot
-          .refresh()
-          .catch((error: unknown) => log(`The settings of enquiry forms could not be had. ${String(error)}`));
-      };
-      new MutationObserver(onChange).observe(document.body, { childList: true });
-    },
   };
-  return antibot;
 }
 
 /** Forms by id: where each leads to, and its key. A server that says a key alone means our own address (SPEC 3.8). */

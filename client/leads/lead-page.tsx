@@ -3,14 +3,13 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/lead-form.ts';
 import type { LeadStart } from '../../common/page-model.ts';
-import { consoleLog } from '../browser/log.ts';
 import { notify } from '../ui/notify.ts';
 import { pageReveals } from '../ui/page-reveals.ts';
 import { keepTyped } from './keep-typed.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
-import { leadsApi, pageAntibot, watchLeadForms } from './page-antibot.ts';
+import { leadsApi, pageAntibot, unlockLeadForms } from './page-antibot.ts';
 import { randomId } from './random-id.ts';
 import { sendLead } from './send-lead.ts';
 import { todayHere } from './today.ts';
@@ -63,7 +62,6 @@ export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogEl
   open.start = { ...open.start, subjects: subjectsOf(link, start.subjects) };
   // All of it is there before the dialog comes into the page: whoever watches the page finds the form.
   await new Promise<void>((resolve) => showForm(open, resolve));
-  watchLeadForms();
   await pageReveals.open(open.dialog);
   return open.dialog;
 }
@@ -107,7 +105,7 @@ export async function enliven(form: HTMLFormElement): Promise<true> {
   const start = place && readStart(document, form.id);
   if (!place || !start || 'alive' in place.dataset) return true;
   place.dataset.alive = '';
-  if (!start.challenge) pageAntibot.refresh().catch((error: unknown) => consoleLog(String(error)));
+  if (!start.challenge) unlockLeadForms();
   const putBack = keepTyped(form);
   const work = workFor(() => {});
   await new Promise<void>((resolve) => {

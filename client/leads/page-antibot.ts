@@ -7,7 +7,9 @@ import { createAntibot } from './antibot.ts';
 export const leadsApi = createLeadsClient(document.baseURI);
 export const pageAntibot = createAntibot(leadsApi, antibotScript(window), consoleLog);
 
-/** From now on enquiry forms in modals are unlocked as they come (SPEC 4.7). */
-export function watchLeadForms(): void {
-  pageAntibot.watch(document);
+/** Has the page's enquiry forms unlocked; what cannot be had now is asked for again at the next occasion. */
+export function unlockLeadForms(): void {
+  pageAntibot
+    .refresh()
+    .catch((error: unknown) => consoleLog(`The settings of enquiry forms could not be had. ${String(error)}`));
 }

@@ -33,6 +33,8 @@ export function enhanceSelect(select: HTMLSelectElement): void {
   select.after(place);
   select.hidden = true;
   if (isMenu) bindJumpMenu(select, (url) => document.location.assign(url));
+  // What a menu comes with is no choice yet: to pick it leads there as well.
+  let isChosen = !isMenu;
   createRoot(place, { identifierPrefix: id }).render(
     <SearchableSelect
       id={id}
@@ -40,15 +42,19 @@ export function enhanceSelect(select: HTMLSelectElement): void {
       label={labelOf(select)}
       isDisabled={select.disabled}
       {...optionsOf(select, isMenu)}
-      current={() => String(select.selectedIndex)}
+      current={() => (isChosen ? String(select.selectedIndex) : '')}
       onChoose={(key) => {
         select.selectedIndex = Number(key);
         select.dispatchEvent(new Event('change', { bubbles: true }));
       }}
       watch={(listener) => {
-        select.addEventListener('change', listener);
+        select.addEventListener('change', () => {
+          isChosen = true;
+          listener();
+        });
         window.addEventListener('pageshow', () => {
           if (isMenu) resetChoice(select);
+          isChosen = !isMenu;
           listener();
         });
       }}
@@ -61,7 +67,7 @@ function labelOf(select: HTMLSelectElement): string {
   return text.trim() || (select.options[0]?.text ?? '');
 }
 
-/** The entries by their position. One of a menu that leads nowhere is what stands there while nothing is chosen. */
+/** The entries by their position. In a menu the one it comes with stands there at first, and one that leads nowhere is none. */
 function optionsOf(select: HTMLSelectElement, isMenu: boolean): { options: SelectOption[]; prompt: string } {
   const all = [...select.options].map((option, at) => ({
     key: String(at),
@@ -69,6 +75,6 @@ function optionsOf(select: HTMLSelectElement, isMenu: boolean): { options: Selec
     value: option.value,
     isDisabled: option.disabled,
   }));
-  const isPrompt = (option: (typeof all)[number]): boolean => isMenu && option.value === '';
-  return { options: all.filter((option) => !isPrompt(option)), prompt: all.find(isPrompt)?.text ?? '' };
+  if (!isMenu) return { options: all, prompt: '' };
+  return { options: all.filter((option) => option.value !== ''), prompt: all[select.selectedIndex]?.text ?? '' };
 }
