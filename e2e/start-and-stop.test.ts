@@ -9,7 +9,7 @@ function runServer(env: Record<string, string>): { status: number | null; output
   const result = spawnSync(process.execPath, ['server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000,
   });
   return { status: result.status, output: result.stdout + result.stderr };
 }

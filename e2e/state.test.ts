@@ -130,7 +130,7 @@ describe('§2.2 hash and history', () => {
   it('§2.2 a change no event tells of is found by the poll', async () => {
     await openSearch('', ['fq', 'q']);
     await page.evaluate(() => history.replaceState(null, '', '#q=pool'));
-    await page.waitForFunction(() => globalThis.search.getState().requests === 1, undefined, { timeout: 2000 });
+    await page.waitForFunction(() => globalThis.search.getState().requests === 1);
 
     expect(await page.evaluate(() => globalThis.search.getState().params)).toContainEqual(['q', 'pool']);
     expect(hash()).toBe('#q=pool');

@@ -18,10 +18,16 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 
 
 export const binFolder = join(root, 'node_modules', '.bin');
 
-/** The environment in which the pinned Node and installed commands are found first. */
+/** The environment in which the pinned Node and installed commands are found first, and compiled code is kept between starts. */
 export function environment(extra = {}) {
   const separator = isWindows ? ';' : ':';
-  return { ...process.env, PATH: `${binFolder}${separator}${process.env.PATH ?? ''}`, ...extra };
+  return {
+    ...process.env,
+    PATH: `${binFolder}${separator}${process.env.PATH ?? ''}`,
+    // A second start takes about a third less.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compile'),
+    ...extra,
+  };
 }
 
 /** Runs a command to its end; a failure ends this process with the same exit code. */
@@ -39,11 +45,7 @@ export function serve(args, extra = {}) {
   const server = spawn(pinnedNode, args, {
     cwd: root,
     stdio: 'inherit',
-    env: environment({
-      ...extra,
-      // Compiled code is kept between starts: a second start takes about a third less.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compile'),
-    }),
+    env: environment(extra),
   });
   // The program stops gracefully by itself; this process only passes the signal on and waits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -43,7 +43,7 @@ function run(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [command, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, SOLR_URL: solr.url, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, SOLR_URL: solr.url, ...env },
   });
   const outcome: Outcome = { code: null, out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -38,7 +38,7 @@ async function leads(args: string[], env: Record<string, string> = {}): Promise<
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [COMMAND, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder, ...env },
     });
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {
