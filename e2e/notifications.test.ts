@@ -10,7 +10,7 @@ async function begin(on = page): Promise<void> {
   await on.clock.install();
   await on.goto(siteUrl('/about'));
   await bringIn(`<button id="anchor" style="margin: 60px 200px">Here</button>${dialogHtml('A')}`, on);
-  await on.clock.pauseAt(await on.evaluate(() => Date.now() + 1000));
+  await on.clock.pauseAt(await on.evaluate(() => Date.now() + 60_000));
 }
 
 const say = (text: string, options: Record<string, unknown> = {}): Promise<void> =>
