@@ -36,6 +36,8 @@ export interface AppDeps {
   config: Config;
   site: Site;
   engine: UpstreamTarget;
+  /** Whether searches may be asked of it yet; they may unless told. */
+  isEngineReady?: () => boolean;
   /** The client build and its renderer; without it only the API is served. */
   pages?: Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'>;
   /** Where enquiries are kept; without it they are refused as unavailable. */
@@ -97,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     totalMs: deadlineMs + waitMs,
     now,
     onAsked: measurements.onAsked,
+    ...(deps.isEngineReady && { isReady: deps.isEngineReady }),
   });
   const policy = createSearchPolicy(site);
   const cache =

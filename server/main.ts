@@ -1,12 +1,12 @@
-/** The composition root: environment → configuration → site → engine → listings → app → listen, and back on a signal. */
+/** The composition root: environment → configuration → site → app → listen → engine → listings, and back on a signal. */
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { type AppDeps, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError, DEFAULT_DATA_DIR } from './env.ts';
 import { startDelivery } from './leads/delivery/start-delivery.ts';
@@ -21,7 +21,7 @@ import { countIndexes, type IndexCount, startSearch } from './startup/count-inde
 import { fillIndex } from './startup/fill-index.ts';
 import { findUnknownEntities } from './startup/find-unknown-entities.ts';
 import { listen, probePort } from './startup/listen.ts';
-import { type OpenEngine, openEngine } from './startup/open-engine.ts';
+import { beginEngine, type StartingEngine } from './startup/open-engine.ts';
 import { openLeads } from './startup/open-leads.ts';
 import { openPages } from './startup/open-pages.ts';
 import { readConfig } from './startup/read-config.ts';
@@ -31,43 +31,49 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** A server that is closing gets so long for the requests it has begun, in milliseconds. */
 const CLOSE_DELAY_MS = 10_000;
 
+/** From so many milliseconds on it is said what the start waits for. */
+const MOMENT_MS = 1000;
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 async function main(): Promise<void> {
   const config = readConfig();
-  // A port that is taken is better known before an index is filled.
+  // A port that is taken is better known before anything is opened.
   await probePort(config);
-  const { site, engine } = await openSiteAndEngine(config);
+  if (!existsSync(config.siteDir)) throw new ConfigError('SITE_DIR', `there is no folder ${config.siteDir}`);
+  // It opens while the site is read; whoever waits for it is told how that went.
+  const engine = await beginEngine(config);
+  const closers = [() => engine.close()];
+  const close = async (): Promise<void> => {
+    for (const end of closers.splice(0).reverse()) await end();
+  };
   try {
+    const site = await loadSite(config.siteDir);
     checkAliases(config.searchAliases, site);
-    await serve(config, site, engine);
+    await serve(config, site, engine, { closers, close });
   } catch (error) {
-    await engine.close();
+    await close();
     throw error;
   }
 }
 
-/** Both take a moment and neither needs the other; a site that cannot be read leaves no engine running. */
-async function openSiteAndEngine(config: Config): Promise<{ site: Site; engine: OpenEngine }> {
-  if (!existsSync(config.siteDir)) throw new ConfigError('SITE_DIR', `there is no folder ${config.siteDir}`);
-  const [engine, site] = await Promise.allSettled([openEngine(config), loadSite(config.siteDir)]);
-  if (site.status === 'rejected') {
-    if (engine.status === 'fulfilled') await engine.value.close();
-    throw site.reason;
-  }
-  if (engine.status === 'rejected') throw engine.reason;
-  return { site: site.value, engine: engine.value };
+interface Closing {
+  /** What is to be closed, the last first. */
+  closers: (() => Promise<unknown>)[];
+  close(): Promise<void>;
 }
 
-async function serve(config: Config, site: Site, engine: OpenEngine): Promise<void> {
-  const indexes = await filledIndexes(config, site, engine);
+/** Listens as soon as enquiries can be kept, then waits for the engine and fills an index that is empty. */
+async function serve(config: Config, site: Site, engine: StartingEngine, { closers, close }: Closing): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
+  const secrets = readWebhookSecrets(site.leadForms, process.env, process.cwd());
+  // Its thread opens the file meanwhile.
+  const { store, secret } = openLeads(config, logger);
+  closers.push(() => store.close());
   const pages = await openPages(join(ROOT, 'dist'), { gallery: config.mode !== 'production' });
   const measurements = createMeasurements();
-  const secrets = readWebhookSecrets(site.leadForms, process.env, process.cwd());
-  const { store, secret } = openLeads(config, logger);
   const delivery = startDelivery({
     config: config.leadDelivery,
     origin: config.siteOrigin,
@@ -79,26 +85,47 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
     log: logger,
     onOutcome: measurements.onDelivery,
   });
-  const closeLeads = async (): Promise<void> => {
-    await delivery.stop();
-    await store.close();
-  };
-  const leads = { store, secret, onSaved: () => delivery.kick() };
-  const deps = { config, site, engine: engine.target, leads, logger, measurements, ...(pages && { pages }) };
-  const { app, url } = await listening(deps, closeLeads);
+  closers.push(() => delivery.stop());
+  let isEngineReady = false;
+  const app = await buildApp({
+    config,
+    site,
+    engine: engine.target,
+    isEngineReady: () => isEngineReady,
+    leads: { store, secret, onSaved: () => delivery.kick() },
+    logger,
+    measurements,
+    ...(pages && { pages }),
+  });
+  // Requests that have begun are answered first: what is acknowledged is on disk by then.
+  closers.push(() => app.close());
+  const url = await listen(app, config);
+  let isStopping = false;
   const stop = closeWithGrace({ delay: CLOSE_DELAY_MS, logger }, async ({ err }) => {
+    isStopping = true;
     if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
-    // Requests that have begun are answered first: what is acknowledged is on disk by then.
-    await app.close();
-    await closeLeads();
-    await engine.close();
+    await close();
   });
   void engine.ended.then((err) => {
     if (!err) return undefined;
     logger.fatal({ err }, 'the embedded engine has ended');
     process.exitCode = 1;
-    return stop.close();
+    stop.uninstall();
+    return close();
   });
+  let indexes: IndexCount[] | undefined;
+  try {
+    indexes = await whileSaying(`Pages and enquiries are served at ${url}; searches follow.`, async () => {
+      await engine.opened;
+      return filledIndexes(config, site, engine);
+    });
+  } catch (error) {
+    // Told to stop meanwhile: what it was about has been closed under it.
+    if (isStopping) return;
+    stop.uninstall();
+    throw error;
+  }
+  isEngineReady = true;
   const workDir = process.cwd();
   const hasOwnFolder = !config.solr && config.dataDir !== resolve(workDir, DEFAULT_DATA_DIR);
   const lines = startLines({
@@ -114,24 +141,26 @@ async function serve(config: Config, site: Site, engine: OpenEngine): Promise<vo
     workDir,
   });
   for (const line of lines) say(line);
+  // A start after this process was killed finds its code compiled, too.
+  flushCompileCache();
 }
 
-/** Builds the app and listens; what enquiries need is closed again where that fails. */
-async function listening(
-  deps: AppDeps,
-  closeLeads: () => Promise<void>,
-): Promise<{ app: FastifyInstance; url: string }> {
+/** Says the line where a task takes longer than a moment. */
+async function whileSaying<T>(line: string, task: () => Promise<T>): Promise<T> {
+  const timer = setTimeout(say, MOMENT_MS, line);
   try {
-    const app = await buildApp(deps);
-    return { app, url: await listen(app, deps.config) };
-  } catch (error) {
-    await closeLeads();
-    throw error;
+    return await task();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** Counts what there is; an empty index the site has listings for is filled first. */
-async function filledIndexes(config: Config, site: Site, { target }: OpenEngine): Promise<IndexCount[] | undefined> {
+async function filledIndexes(
+  config: Config,
+  site: Site,
+  { target }: StartingEngine,
+): Promise<IndexCount[] | undefined> {
   const counts = await countIndexes(site, target);
   const { data } = site;
   if (!data || counts?.find(({ id }) => id === data.index)?.count !== 0) return counts;
@@ -142,7 +171,7 @@ async function filledIndexes(config: Config, site: Site, { target }: OpenEngine)
 /** What blocks search and the listings do not have; of an index without listings nothing can be told. */
 async function unknownEntities(
   site: Site,
-  { target }: OpenEngine,
+  { target }: StartingEngine,
   counts: readonly IndexCount[] = [],
 ): Promise<string[]> {
   const filled = site.indexes.filter(({ id }) => counts.some((index) => index.id === id && index.count > 0));

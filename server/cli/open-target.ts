@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Config } from '../config.ts';
 import { httpTarget, type OpenTarget, socketTarget } from '../indexing/solr-target.ts';
-import { indexFileOf, openEmbedded, siteSocketPath } from '../startup/open-embedded.ts';
-
-/** Where every embedded engine has its core; one that another process started cannot be asked. */
-const CORE_PATH = '/solr/waymark';
+import { ENGINE_PATH, indexFileOf, openEmbedded, siteSocketPath } from '../startup/open-embedded.ts';
 
 /**
  * Opens the collection to write to: that of `SOLR_URL`, or else the embedded engine's index in `DATA_DIR`, through the
@@ -21,7 +18,7 @@ export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataD
   const indexFile = indexFileOf(dataDir);
   const siteSocket = siteSocketPath(dataDir);
   if (await listens(siteSocket)) {
-    return socketTarget(siteSocket, CORE_PATH, `${indexFile} (through the running site)`, 'site');
+    return socketTarget(siteSocket, ENGINE_PATH, `${indexFile} (through the running site)`, 'site');
   }
   const { engine, socketPath } = await openEmbedded(dataDir, privateSocketPath());
   const open = socketTarget(socketPath, engine.path, indexFile, 'own');

@@ -30,7 +30,8 @@ export interface EmbeddedEngine {
   exited: Promise<Error | undefined>;
 }
 
-const CORE_PATH = '/solr/waymark';
+/** The core's base path. */
+export const ENGINE_PATH = '/solr/waymark';
 
 /** A short socket path for an index file: unix sockets allow about a hundred bytes. */
 export function defaultSocketPath(indexFile: string): string {
@@ -50,7 +51,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     indexFile: resolve(options.indexFile),
     solrConfigDir: resolve(options.solrConfigDir),
     listen: options.listen,
-    path: CORE_PATH,
+    path: ENGINE_PATH,
     changes: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData });
@@ -67,7 +68,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
   const port = await ready(worker, options, exited);
   return {
     listen: 'socketPath' in options.listen ? options.listen : { port, host: options.listen.host ?? '127.0.0.1' },
-    path: CORE_PATH,
+    path: ENGINE_PATH,
     changes: () => Atomics.load(workerData.changes, 0),
     exited,
     close: async () => {

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PageModel } from '../../common/page-model.ts';
+import { testPages } from '../pages/testing/client-build.ts';
 import { openSolr } from '../search/upstream-target.ts';
 import { EMPTY_ANSWER, type FaultyEngine, faultyEngine, type Misbehaviour } from './testing/faulty-engine.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './testing/fixture-app.ts';
@@ -115,6 +117,25 @@ describe('§8 an engine that fails', () => {
       leads: { up: false },
       nodes: [{ node: 1, up: true }],
     });
+  });
+
+  it('§8 an engine that is still starting is not asked; a page opens, /readyz says so', async () => {
+    let isReady = false;
+    const pages: PageModel[] = [];
+    const { app, search, engine } = await start((_request, response) => response.end(EMPTY_ANSWER), {
+      deadlineMs: 20_000,
+      isEngineReady: () => isReady,
+      pages: testPages(pages),
+    });
+    expect((await search('q=lake')).json().code).toBe('upstream-unavailable');
+    expect((await app.inject('/readyz')).json().code).toBe('upstream-unavailable');
+    expect((await app.inject('/')).statusCode).toBe(200);
+    expect(pages.at(-1)?.blocks).toMatchObject([{ state: { problem: 'unavailable' } }]);
+    expect(engine.seen).toBe(0);
+
+    isReady = true;
+    expect((await search('q=lake')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
   it('§8 a connection that breaks before the first byte is tried once more', async () => {

@@ -38,7 +38,7 @@ export interface Engine {
   latestEnd(): number;
   /** The carrier inside the server; the search route has another, through the proxy. */
   carry: Carrier;
-  /** Tells which nodes answer their ping, in their order. */
+  /** Tells which nodes answer their ping, in their order; none as long as it may not be asked. */
   ping(): Promise<boolean[]>;
 }
 
@@ -55,6 +55,8 @@ export interface EngineOptions {
   patienceMs?: number | undefined;
   now(): number;
   onAsked: OnAsked;
+  /** Whether it may be asked at all; while it may not, searches fail as if it could not be reached. */
+  isReady?: () => boolean;
 }
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -71,6 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
     patienceMs = deadlineMs / 4,
     now,
     onAsked,
+    isReady = () => true,
   } = options;
   const selectPath = `${target.path}/select`;
   const room = createAnswerRoom({ answer: maxAnswerBytes, all: ANSWERS_AT_ONCE * maxAnswerBytes });
@@ -99,6 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
     latestEnd: () => now() + totalMs,
     write: (params) => writeForm([...params, ...target.params]),
     async ask(form, carry, until) {
+      if (!isReady()) throw unavailable();
       return gate.run(async () => {
         const started = now();
         let outcome = 'ok';
@@ -113,7 +117,7 @@ export function createEngine(options: EngineOptions): Engine {
         }
       }, until - now());
     },
-    ping: () => target.nodes.pingAll(),
+    ping: async () => (isReady() ? nodes.pingAll() : nodes.all.map(() => false)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -37,7 +38,8 @@ interface Server {
   log: () => string;
 }
 
-async function start(): Promise<Server> {
+/** Starts it; settles when it tells its address. */
+async function start(env: Record<string, string> = {}): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     cwd: dataDir,
     env: {
@@ -48,6 +50,7 @@ async function start(): Promise<Server> {
       DATA_DIR: dataDir,
       LEADS_MIN_SECONDS: '0',
       LEADS_PER_MINUTE: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,7 +60,7 @@ async function start(): Promise<Server> {
   const url = await new Promise<string>((resolve, reject) => {
     reader.on('line', (line) => {
       lines.push(line);
-      const found = / is at (http:\S+)$/.exec(line)?.[1];
+      const found = /(?: is|are served) at (http:[^\s;]+)/.exec(line)?.[1];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error(`the server did not start: ${lines.join('\n')}`)));
@@ -121,6 +124,37 @@ describe('a real server', () => {
     for (const name of ['antibot-secret', 'leads.db']) {
       expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
     }
+  });
+
+  it('takes enquiries before its search engine answers, and says that it is not ready for searches', async () => {
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const solr = createServer((request, response) => {
+      const body = '{"response":{"numFound":1,"docs":[{"id":"a"}]}}';
+      const isPing = request.url?.includes('/admin/ping');
+      request.resume();
+      void held.then(() => response.end(isPing ? '{}' : body));
+    });
+    await new Promise<void>((resolve) => solr.listen(0, '127.0.0.1', resolve));
+    const address = solr.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const { url, log } = await start({ SOLR_URL: `http://127.0.0.1:${port}/solr/waymark` });
+
+    expect(log()).not.toContain(' is at ');
+    expect((await post(url, await keyOf(url), 'early'))?.status).toBe(201);
+    const search = await fetch(`${url}/api/search?q=lake`);
+    expect(await search.json()).toMatchObject({ status: 503, code: 'upstream-unavailable' });
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    answer();
+    await expect.poll(log, { timeout: 20_000 }).toContain(' is at ');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/api/search?q=lake`)).status).toBe(200);
+    solr.closeAllConnections();
+    solr.close();
   });
 
   it('with a damaged file of enquiries refuses them loudly, keeps the file, and serves everything else', async () => {

@@ -1,8 +1,10 @@
 /** Starts the embedded engine over the index in `DATA_DIR`; what keeps it from starting is told by that variable. */
 import { join } from 'node:path';
-import { defaultSocketPath, type EmbeddedEngine, startEmbeddedEngine } from '../embedded/start-engine.ts';
+import { defaultSocketPath, type EmbeddedEngine, ENGINE_PATH, startEmbeddedEngine } from '../embedded/start-engine.ts';
 import { ConfigError } from '../env.ts';
 import { prepareDataDir } from './data-dir.ts';
+
+export { ENGINE_PATH };
 
 const SOLR_CONFIG = join(import.meta.dirname, '..', '..', 'solr-config');
 

@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts';
 import type { SolrTarget } from '../indexing/solr-target.ts';
 import { openSocket, openSolrNodes, type UpstreamTarget } from '../search/upstream-target.ts';
+import { prepareDataDir } from './data-dir.ts';
 
 export interface OpenEngine {
   target: UpstreamTarget & SolrTarget;
@@ -11,22 +12,58 @@ export interface OpenEngine {
   close(): Promise<void>;
 }
 
-/** @throws ConfigError naming DATA_DIR when the folder cannot be used. */
-export async function openEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<OpenEngine> {
+/** An engine that may still be starting: until it has started, whoever asks is refused. */
+export interface StartingEngine extends OpenEngine {
+  /** Settles when it can be asked; rejects with a ConfigError naming DATA_DIR when its index is damaged or in use. */
+  opened: Promise<void>;
+}
+
+/**
+ * Begins to open the engine, and gives what asks it: nothing else has to wait.
+ *
+ * @throws ConfigError naming DATA_DIR when the folder cannot be used.
+ */
+export async function beginEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<StartingEngine> {
   if (solr) {
     const target = openSolrNodes(solr);
-    return { target, ended: new Promise(() => {}), close: () => target.dispatcher.close() };
+    const close = (): Promise<void> => target.dispatcher.close();
+    return { target, opened: Promise.resolve(), ended: new Promise(() => {}), close };
   }
   // Loaded only where it is used: a server over Solr starts faster without it.
-  const { openEmbedded } = await import('./open-embedded.ts');
-  const { engine, socketPath } = await openEmbedded(dataDir);
-  const target = openSocket(socketPath, engine.path, engine.changes);
+  const { ENGINE_PATH, openEmbedded, siteSocketPath } = await import('./open-embedded.ts');
+  // A folder that cannot be used is better known before anything else is begun.
+  prepareDataDir(dataDir);
+  const opening = openEmbedded(dataDir);
+  let changes = (): number => 0;
+  const opened = opening.then(({ engine }) => {
+    changes = engine.changes;
+  });
+  // Whoever waits for it is told.
+  opened.catch(() => undefined);
+  const target = openSocket(siteSocketPath(dataDir), ENGINE_PATH, () => changes());
   return {
     target: { ...target, embedded: 'own' },
-    ended: engine.exited,
+    opened,
+    ended: opening.then(
+      ({ engine }) => engine.exited,
+      () => new Promise(() => {}),
+    ),
     async close() {
       await target.dispatcher.close();
-      await engine.close();
+      const engine = await opening.catch(() => undefined);
+      await engine?.engine.close();
     },
   };
+}
+
+/** @throws ConfigError naming DATA_DIR when the folder cannot be used. */
+export async function openEngine(config: Pick<Config, 'solr' | 'dataDir'>): Promise<OpenEngine> {
+  const engine = await beginEngine(config);
+  try {
+    await engine.opened;
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
 }
