@@ -33,6 +33,15 @@ export class IndexFileGoneError extends SolrRequestError {
   }
 }
 
+/** There is no room left for the index; answered with 507, and what was not committed is gone. */
+export class DiskFullError extends SolrRequestError {
+  override name = 'DiskFullError';
+
+  constructor(file: string) {
+    super(`the disk is full: ${file} could not be written`, 507);
+  }
+}
+
 /** The engine's worker could not be started. */
 export class EngineStartError extends Error {
   override name = 'EngineStartError';

@@ -1,6 +1,7 @@
 /** Calls of Solr's administration, one try each: what they do must not be done twice. */
+import { diskFullMessage } from './disk-full.ts';
 import { SolrRefusedError, SolrUnreachableError } from './errors.ts';
-import type { SolrTarget } from './solr-target.ts';
+import { nameOf, type SolrTarget } from './solr-target.ts';
 import { isObject } from './source-path.ts';
 
 /** Making a collection on a busy cluster takes its time; Solr itself gives up after three minutes. */
@@ -47,7 +48,7 @@ async function send(target: SolrTarget, path: string): Promise<{ status: number;
     return { status: statusCode, text: await body.text() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SolrUnreachableError(`${target.label} cannot be administered: ${reason}`, { cause: error });
+    throw new SolrUnreachableError(`${nameOf(target)} cannot be administered: ${reason}`, { cause: error });
   }
 }
 
@@ -71,9 +72,11 @@ function messageOf(
   action: string | undefined,
   reason: string,
 ): string {
+  const full = diskFullMessage(target, reason);
+  if (full !== undefined) return full;
   const what = `${path}${action === undefined ? '' : ` (${action})`}`;
   if (status === 401 || status === 403) {
-    return `Solr at ${target.label} refuses ${what} to this user: --swap needs one who may administer it`;
+    return `${nameOf(target)} refuses ${what} to this user: --swap needs one who may administer it`;
   }
-  return `Solr at ${target.label} refuses ${what}: ${reason}`;
+  return `${nameOf(target)} refuses ${what}: ${reason}`;
 }

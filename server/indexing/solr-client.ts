@@ -1,6 +1,7 @@
 import type { IndexClock } from './clock.ts';
+import { diskFullMessage } from './disk-full.ts';
 import { SolrRefusedError, SolrUnreachableError } from './errors.ts';
-import type { SolrTarget } from './solr-target.ts';
+import { nameOf, type SolrTarget } from './solr-target.ts';
 import { isObject } from './source-path.ts';
 
 export interface SolrClient {
@@ -68,11 +69,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 function refusal(target: SolrTarget, status: number, text: string): SolrRefusedError {
   const reason = solrReason(text) ?? `HTTP status ${status}`;
   if (status === 401 || status === 403) {
-    return new SolrRefusedError(
-      status,
-      reason,
-      `Solr at ${target.label} refuses this user: set SOLR_USER and SOLR_PASSWORD`,
-    );
+    return new SolrRefusedError(status, reason, `${nameOf(target)} refuses this user: set SOLR_USER and SOLR_PASSWORD`);
   }
   if (status === 404) {
     return new SolrRefusedError(
@@ -81,6 +78,8 @@ function refusal(target: SolrTarget, status: number, text: string): SolrRefusedE
       `There is no Solr collection at ${target.label}: check SOLR_URL (it ends with the collection's name)`,
     );
   }
+  const full = diskFullMessage(target, reason);
+  if (full !== undefined) return new SolrRefusedError(status, reason, full);
   return new SolrRefusedError(status, reason, `${nameOf(target)} answered with ${status}: ${reason}`);
 }
 
@@ -126,8 +125,4 @@ function isGone(target: SolrTarget, error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-function nameOf(target: SolrTarget): string {
-  return target.embedded ? `The embedded engine (${target.label})` : `Solr at ${target.label}`;
 }

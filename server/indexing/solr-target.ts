@@ -14,6 +14,11 @@ export interface SolrTarget {
   readonly embedded?: 'own' | 'site';
 }
 
+/** How a message begins that tells what a target did. */
+export function nameOf({ embedded, label }: SolrTarget): string {
+  return embedded ? `The embedded engine (${label})` : `Solr at ${label}`;
+}
+
 /** A target and how to let go of it. */
 export interface OpenTarget {
   readonly target: SolrTarget;

@@ -30,6 +30,9 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** What follows the path of a folder on a full disk. */
+export const FULL_DISK = 'is on a full disk: make room there, or choose a folder on another disk';
+
 function reasonOf(error: unknown): string {
   const code = codeOf(error);
   switch (code) {
@@ -39,6 +42,9 @@ function reasonOf(error: unknown): string {
     case 'EPERM':
     case 'EROFS':
       return `may not be written by this user (${code})`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return FULL_DISK;
     case 'ENOENT':
       return 'cannot be made there';
     default:

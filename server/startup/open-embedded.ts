@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { defaultSocketPath, type EmbeddedEngine, ENGINE_PATH, startEmbeddedEngine } from '../embedded/start-engine.ts';
 import { ConfigError } from '../env.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { FULL_DISK, prepareDataDir } from './data-dir.ts';
 
 export { ENGINE_PATH };
 
@@ -42,6 +42,9 @@ function explained(error: unknown, dataDir: string, indexFile: string): unknown 
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === 'engine-in-use') {
     return new ConfigError('DATA_DIR', `${dataDir} is in use by another indexing run or server`);
+  }
+  if (/database or disk is full|the disk is full|no space left/i.test(error.message)) {
+    return new ConfigError('DATA_DIR', `${dataDir} ${FULL_DISK}`);
   }
   const sqlite = /file is not a database|malformed|unable to open database file/i.exec(error.message);
   if (!sqlite) return error;

@@ -1,7 +1,8 @@
 /** The engine's cores: the one that is served, and others made beside it to take its place (Solr's CREATE, SWAP, UNLOAD). */
-import { SolrRequestError } from '../errors.ts';
+import { DiskFullError, SolrRequestError } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import type { CoreFiles } from '../store/core-files.ts';
+import { isDiskFull } from '../store/disk-full.ts';
 import { LiveIndex } from '../store/live-index.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
 import { Updater } from './update.ts';
@@ -57,7 +58,12 @@ export class Cores {
     if ([...this.#open.values()].some((core) => core.file === file)) {
       throw new SolrRequestError(`Could not create a new core in ${name}: another core is already defined there`);
     }
-    this.#open.set(name, this.#openCore(file));
+    try {
+      this.#open.set(name, this.#openCore(file));
+    } catch (error) {
+      this.#options.files.remove(file);
+      throw error;
+    }
   }
 
   /** Exchanges two names; searches see one core or the other, never a part of one. */
@@ -98,7 +104,7 @@ export class Cores {
 
   #openCore(file: string): OpenCore {
     const { schema, now, onChange } = this.#options;
-    const store = new SqliteStore(file, schema.fingerprint);
+    const store = openStore(file, schema.fingerprint);
     const index = new LiveIndex(schema, store, onChange);
     return { file, store, index, updater: new Updater(index, now) };
   }
@@ -107,5 +113,13 @@ export class Cores {
     const core = this.#open.get(name);
     if (!core) throw new SolrRequestError(`there is no core '${name}'`, status);
     return core;
+  }
+}
+
+function openStore(file: string, fingerprint: string): SqliteStore {
+  try {
+    return new SqliteStore(file, fingerprint);
+  } catch (error) {
+    throw isDiskFull(error, file) ? new DiskFullError(file) : error;
   }
 }

@@ -1,5 +1,5 @@
 /** The update handler: documents, deletions and commits as JSON, in Solr's forms. */
-import { IndexFileGoneError, messageOf, SolrRequestError } from '../errors.ts';
+import { messageOf, SolrRequestError } from '../errors.ts';
 import { SolrParams } from '../params.ts';
 import { makeQueryable } from '../query/query.ts';
 import { QueryParsers } from '../query/query-parsers.ts';
@@ -18,6 +18,7 @@ export class Updater {
   #queue: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #due = Number.POSITIVE_INFINITY;
+  #untold: { error: unknown } | undefined;
 
   constructor(index: LiveIndex, now: () => number) {
     this.#index = index;
@@ -33,6 +34,7 @@ export class Updater {
     return this.#enqueue(async () => {
       checkUpdateParams(params);
       this.#index.checkFile();
+      this.#tellFault();
       if (body.trim() !== '') await this.#apply(readCommands(body));
       if (params.bool('commit', false) || params.bool('softCommit', false) || params.bool('optimize', false)) {
         this.#commit();
@@ -45,6 +47,12 @@ export class Updater {
   /** Waits for running updates and makes what they did durable. */
   close(): Promise<void> {
     return this.#enqueue(async () => this.#commit());
+  }
+
+  #tellFault(): void {
+    const fault = this.#untold;
+    this.#untold = undefined;
+    if (fault) throw fault.error;
   }
 
   #enqueue(task: () => Promise<void>): Promise<void> {
@@ -114,8 +122,9 @@ export class Updater {
       change();
     } catch (error) {
       this.#index.rollback();
-      if (error instanceof IndexFileGoneError) throw error;
-      throw new SolrRequestError(`the index could not be written: ${messageOf(error)}`, 500);
+      const fault = this.#index.faultOf(error);
+      if (fault instanceof SolrRequestError) throw fault;
+      throw new SolrRequestError(`the index could not be written: ${messageOf(fault)}`, 500);
     }
   }
 
@@ -131,8 +140,10 @@ export class Updater {
     clearTimeout(this.#timer);
     this.#due = due;
     this.#timer = setTimeout(() => {
-      // Nobody waits for this commit: a fault shows at the next request, which begins from the last good state.
-      this.#enqueue(async () => this.#commit()).catch(() => undefined);
+      // Nobody waits for this commit: its fault, with which earlier updates were lost, is told to the next request.
+      this.#enqueue(async () => this.#commit()).catch((error: unknown) => {
+        this.#untold = { error };
+      });
     }, milliseconds);
     this.#timer.unref();
   }

@@ -164,6 +164,11 @@ export class LiveIndex {
     this.#showNewView();
   }
 
+  /** An error of a change as it is to be told. */
+  faultOf(error: unknown): unknown {
+    return this.#store.faultOf(error);
+  }
+
   /** Forgets everything since the last commit. */
   rollback(): void {
     this.#store.rollback();

@@ -1,7 +1,8 @@
 /** The index file: documents, full-text table and what is needed to open it again. */
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { IndexFileGoneError } from '../errors.ts';
+import { DiskFullError, IndexFileGoneError } from '../errors.ts';
+import { isDiskFull } from './disk-full.ts';
 
 /** Values of a multi-valued field go to columns of their own, so that no phrase matches across two values. */
 export const TEXT_COLUMNS = 32;
@@ -155,7 +156,13 @@ export class SqliteStore {
   rollback(): void {
     if (!this.#open) return;
     this.#open = false;
-    this.#writer.exec('ROLLBACK');
+    // After some faults, such as a full disk, SQLite has ended the transaction by itself.
+    if (this.#writer.isTransaction) this.#writer.exec('ROLLBACK');
+  }
+
+  /** An error as it is to be told: a full disk by that name. */
+  faultOf(error: unknown): unknown {
+    return isDiskFull(error, this.#file) ? new DiskFullError(this.#file) : error;
   }
 
   get hasChanges(): boolean {

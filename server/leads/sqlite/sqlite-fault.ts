@@ -25,12 +25,14 @@ const SYSTEM_FAULTS: Readonly<Record<string, LeadStoreFault>> = {
   EISDIR: 'store-io',
 };
 
+const FULL = 'the disk is full; make room there, or let DATA_DIR name a folder on another disk';
+
 /** An error of the store as such; SQLite's own texts name tables and columns, never values. */
 export function toStoreError(error: unknown, file: string): LeadStoreError {
   if (error instanceof LeadStoreError) return error;
   const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : Number.NaN;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const fault = FAULTS[errcode & 0xff] ?? SYSTEM_FAULTS[code] ?? 'store-failed';
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = fault === 'store-full' ? FULL : error instanceof Error ? error.message : String(error);
   return new LeadStoreError(fault, `${file}: ${reason}`, { cause: error });
 }
