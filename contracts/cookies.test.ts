@@ -1,0 +1,43 @@
+/** The cookies that the code sets are those that the document names. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ANALYTICS } from '../common/analytics-settings.ts';
+import { FLAG } from '../common/flag-constants.ts';
+import { flagCookie } from '../common/flag-cookie.ts';
+import { BANNER } from '../common/site-constants.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SECONDS_A_DAY = 86_400;
+
+/** Who sets one of these; `client/browser/cookies.ts` writes what the others tell it. */
+const WRITERS: readonly string[] = [
+  'client/analytics/consent.ts',
+  'client/browser/banner-cookie.ts',
+  'client/browser/cookies.ts',
+  'client/flags/flag-keeper.ts',
+  'server/pages/callout-banner.ts',
+  'server/routes/flags-toggle.ts',
+];
+
+const WRITES = /document\.cookie = |\.setCookie\(|'set-cookie'|(?:cookies|jar)\.write\(/i;
+
+it('§3.7 §3.8 each cookie that may be set stands in the document, with its days', () => {
+  const text = readFileSync(join(ROOT, 'docs/contracts/cookies.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `(\w+)` .*\| (\d+) +\|$/gm)].map(([, name, days]) => [name, Number(days)]);
+  const flagSeconds = Number(/max-age=(\d+)/i.exec(flagCookie(FLAG.namespace, [], false))?.[1]);
+
+  expect(Object.fromEntries(rows)).toEqual({
+    [FLAG.namespace]: flagSeconds / SECONDS_A_DAY,
+    [BANNER.cookie]: BANNER.days,
+    [ANALYTICS.cookie]: ANALYTICS.cookieSeconds / SECONDS_A_DAY,
+  });
+});
+
+it('nothing else in the code sets a cookie', () => {
+  const files = globSync('{client,server,common}/**/*.{ts,tsx,js}', { cwd: ROOT }).filter(
+    (file) => !/\.test\.|\/testing\/|\/gallery\//.test(file) && WRITES.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+
+  expect(files.toSorted()).toEqual(WRITERS);
+});
