@@ -63,11 +63,15 @@ export function createReveals(document: Document): Reveals {
     dialog.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
   }
 
-  function conceal({ dialog }: Opened): void {
+  /** Hides a dialog; over once its event `close` is, which the browser sends a moment later. */
+  async function conceal({ dialog }: Opened): Promise<void> {
     dialog.setAttribute('aria-hidden', 'true');
     dialog.removeAttribute('tabindex');
     dialog.classList.remove('open');
+    if (!dialog.open) return;
+    const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
     dialog.close();
+    await told;
   }
 
   function putBack({ dialog, place }: Opened): void {
@@ -79,7 +83,7 @@ export function createReveals(document: Document): Reveals {
   /** Takes the one that shows out of the stack; where it was closed by the browser, nothing moves. */
   async function finish(top: Opened): Promise<void> {
     stack.pop();
-    conceal(top);
+    await conceal(top);
     putBack(top);
     const below = stack.at(-1);
     if (below) {
@@ -129,7 +133,7 @@ export function createReveals(document: Document): Reveals {
         if (top) {
           top.within = document.activeElement;
           await fadeAndPop(top.dialog, 0, 'reverse');
-          conceal(top);
+          await conceal(top);
         }
         const at = stack.findIndex((lower) => lower.dialog === dialog);
         const [lower] = at < 0 ? [] : stack.splice(at, 1);
