@@ -29,7 +29,7 @@ export async function checkCloud(docker: Docker, checks: Checks, browser: Browse
       '-c',
       `wget -q -O - --user=admin --password="${password}" '${url}'`,
     );
-    const replicas = state.match(/"core":"waymark_shard\d_replica/g) ?? [];
+    const replicas = state.match(/"core":"waymark_\d{14}_shard\d_replica/g) ?? [];
     expectThat(replicas.length === 4, `there are ${replicas.length} replicas`);
   });
   await check('a visitor searches, opens a result and goes back', () => visit(browser, origin));

@@ -28,7 +28,7 @@ const KINDS: readonly [name: string, start: () => Promise<Solr>, firstKept: stri
     },
     undefined,
   ],
-  ['a SolrCloud', () => startSolrCloud(SOLR_OPTIONS), 'waymark'],
+  ['a SolrCloud', () => startSolrCloud(SOLR_OPTIONS), 'waymark_00000000000000'],
 ];
 
 const solr = await realSolr();

@@ -23,7 +23,8 @@ export async function newCollection(admin: SolrAdmin, name: string): Promise<New
       // The collection the alias took its name from is the oldest of all.
       const first = served !== admin.name && names.includes(admin.name) ? [admin.name] : [];
       const older = served === admin.name ? [] : [...first, ...olderThan(served, admin.name, names)];
-      return { kept: served, ...(await removeEach(older, remove)) };
+      const { removed, warnings } = await removeEach(older, remove);
+      return { kept: served, removed, warnings: served === admin.name ? [sameName(served), ...warnings] : warnings };
     },
     async discard() {
       await removeEach([name], remove);
@@ -31,7 +32,15 @@ export async function newCollection(admin: SolrAdmin, name: string): Promise<New
   };
 }
 
-/** The collection behind the served name, which is an alias from the second time on. */
+/** What to know of a collection that was served under its own name until now. */
+function sameName(name: string): string {
+  return (
+    `${name} is an alias now, and also the name of the collection before: if the alias were deleted, that one would answer ` +
+    `with its old documents. The next --swap removes it; ${COLLECTIONS}?action=DELETE&name=${name}&followAliases=false removes it now`
+  );
+}
+
+/** The collection behind the served name, which is an alias, or was made with that name. */
 async function servedCollection(admin: SolrAdmin): Promise<string> {
   const { aliases } = await admin.call(COLLECTIONS, { action: 'LISTALIASES' });
   const target = isObject(aliases) ? aliases[admin.name] : undefined;

@@ -17,9 +17,11 @@ export interface RunningSolrCloud {
 }
 
 const NODES = 3;
+/** No collection bears the name of the alias, or it would be served where the alias is deleted. Older than any later one. */
+const FIRST_COLLECTION = `${COLLECTION}_00000000000000`;
 
 /**
- * Starts a SolrCloud on loopback: ZooKeeper as a process of its own, three nodes, and the collection `waymark` of two
+ * Starts a SolrCloud on loopback: ZooKeeper as a process of its own, three nodes, and a collection with the alias `waymark`, of two
  * shards with two replicas each; about 15 seconds and 1.2 GB. `port` is the first node's, the others take the next ones.
  *
  * @throws SolrUnavailableError where Solr cannot run, SolrStartError when it does not become ready
@@ -84,7 +86,8 @@ export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrC
         const own = ports[index];
         if (own === undefined || processes[index]) return;
         await start(index, own);
-        await untilActive(`http://127.0.0.1:${own}/solr`);
+        const node = `http://127.0.0.1:${own}/solr`;
+        await untilActive(node, (await servedCollection(node)) ?? COLLECTION);
       },
       stop,
     };
@@ -94,39 +97,52 @@ export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrC
   }
 }
 
-/** Creates the collection; one that a kept data folder already holds is reloaded with the configset as it now stands. */
-async function ensureCollection(node: string): Promise<void> {
+/** The collection the name leads to: that of an alias, or one that has the name itself, as older data folders hold it. */
+async function servedCollection(node: string): Promise<string | undefined> {
+  const listed = await admin(`${node}/admin/collections?action=LISTALIASES&wt=json`);
+  const alias = isRecord(listed) && isRecord(listed.aliases) ? listed.aliases[COLLECTION] : undefined;
+  if (typeof alias === 'string') return alias;
   const list = await admin(`${node}/admin/collections?action=LIST&wt=json`);
-  const known = isRecord(list) && Array.isArray(list.collections) && list.collections.includes(COLLECTION);
-  const query = known
-    ? new URLSearchParams({ action: 'RELOAD', name: COLLECTION })
-    : new URLSearchParams({
-        action: 'CREATE',
-        name: COLLECTION,
-        numShards: '2',
-        replicationFactor: '2',
-        'collection.configName': COLLECTION,
-        waitForFinalState: 'true',
-      });
-  if (known) await untilActive(node);
-  await admin(`${node}/admin/collections?${query}`);
-  await untilActive(node);
+  const hasOwn = isRecord(list) && Array.isArray(list.collections) && list.collections.includes(COLLECTION);
+  return hasOwn ? COLLECTION : undefined;
 }
 
-/** Waits until every replica of the collection is active on a live node. */
-async function untilActive(node: string): Promise<void> {
-  await until(`Bringing up the replicas of ${COLLECTION}`, async () => {
-    const status = await admin(`${node}/admin/collections?action=CLUSTERSTATUS&collection=${COLLECTION}&wt=json`);
-    const replicas = [...replicasOf(status)];
+/** Creates the collection and its alias; one that a kept data folder already holds is reloaded with the configset as it now stands. */
+async function ensureCollection(node: string): Promise<void> {
+  const call = (parameters: Record<string, string>): Promise<unknown> =>
+    admin(`${node}/admin/collections?${new URLSearchParams(parameters)}`);
+  const served = await servedCollection(node);
+  if (served !== undefined) {
+    await untilActive(node, served);
+    await call({ action: 'RELOAD', name: served });
+    return untilActive(node, served);
+  }
+  await call({
+    action: 'CREATE',
+    name: FIRST_COLLECTION,
+    numShards: '2',
+    replicationFactor: '2',
+    'collection.configName': COLLECTION,
+    waitForFinalState: 'true',
+  });
+  await call({ action: 'CREATEALIAS', name: COLLECTION, collections: FIRST_COLLECTION });
+  return untilActive(node, FIRST_COLLECTION);
+}
+
+/** Waits until every replica of a collection is active on a live node. */
+async function untilActive(node: string, collection: string): Promise<void> {
+  await until(`Bringing up the replicas of ${collection}`, async () => {
+    const status = await admin(`${node}/admin/collections?action=CLUSTERSTATUS&collection=${collection}&wt=json`);
+    const replicas = [...replicasOf(status, collection)];
     return replicas.length > 0 && replicas.every((replica) => replica.active) ? true : undefined;
   });
 }
 
-function* replicasOf(status: unknown): Generator<{ active: boolean }> {
+function* replicasOf(status: unknown, name: string): Generator<{ active: boolean }> {
   const cluster = isRecord(status) ? status.cluster : undefined;
   if (!isRecord(cluster) || !isRecord(cluster.collections)) return;
   const live = Array.isArray(cluster.live_nodes) ? cluster.live_nodes : [];
-  const collection = cluster.collections[COLLECTION];
+  const collection = cluster.collections[name];
   const shards = isRecord(collection) && isRecord(collection.shards) ? Object.values(collection.shards) : [];
   for (const shard of shards) {
     if (!isRecord(shard) || !isRecord(shard.replicas)) continue;
