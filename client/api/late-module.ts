@@ -5,12 +5,6 @@
  * its files are fetched first, which may be tried again; the module itself then comes out of the browser's cache.
  */
 
-/** A file could not be had. */
-class LateFileError extends Error {
-  override name = 'LateFileError';
-  readonly code = 'late-file';
-}
-
 /** The files that have been fetched, by their names beside this one, and what each imports. */
 const files = new Map<string, Promise<string[]>>();
 const OWN_NAME = import.meta.url.replace(/.*\//, './');
@@ -25,7 +19,7 @@ function fetchFile(name: string): Promise<string[]> {
   if (known) return known;
   const file = fetch(new URL(name, import.meta.url)).then(async (answer) => {
     const text = await answer.text();
-    if (!answer.ok) throw new LateFileError(`${name}: ${answer.status}`);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return importsOf(text);
   });
   files.set(name, file);
