@@ -1,15 +1,19 @@
+import { VISIBILITY_MARGIN_PX } from '../common/constants.ts';
+import { loadFirstPictures } from './browser/first-pictures.ts';
 import { keepPresses } from './browser/keep-presses.ts';
 import { guardDoubleSubmits } from './leads/double-submit.ts';
 
 /**
  * The script for the head of every page: what must be in force before anything else is there.
  *
- * @param exposedNames parameter names of the block that owns the hash; none where nobody does.
+ * @param exposedNames parameter names of the search that owns the hash; undefined on a page without a search.
  */
-export function headScript(exposedNames: readonly string[]): string {
+export function headScript(exposedNames: readonly string[] | undefined): string {
   // What is kept has not been sent.
   const guard = `(${keepPresses})(window);(${guardDoubleSubmits})(window)`;
-  return exposedNames.length === 0 ? guard : `${guard};${hashScript(exposedNames)}`;
+  if (!exposedNames) return guard;
+  const pictures = `(${loadFirstPictures})(window,${VISIBILITY_MARGIN_PX})`;
+  return [guard, ...(exposedNames.length > 0 ? [hashScript(exposedNames)] : []), pictures].join(';');
 }
 
 /**

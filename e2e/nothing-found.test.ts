@@ -1,6 +1,7 @@
 /** What a search that finds little or nothing offers, and how the words found are marked. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { keywords } from './support/search-block.ts';
 import {
   browser,
@@ -43,6 +44,21 @@ describe('§2.3 nothing found', () => {
     expect(await page.locator('.wm-alternates__results > li').count()).toBe(3);
     expect(visit.searches).toHaveLength(2);
     expect(await violations(page)).toEqual([]);
+  });
+
+  it("a block with words of its own for 'nothing found' shows its alternates under them", async () => {
+    const alternates = { label: 'Lately added', sort: 'fs_rating desc, is_reviews desc', rows: 2 };
+    await openForeign(
+      block('guest', { ...OPTIONS, empty_text: 'Nothing of the kind.', alternates }),
+      EMPTY.replace('/', '/elsewhere'),
+    );
+    await page.locator('.wm-alternates__results > li').first().waitFor();
+
+    expect(await page.locator('.wm-empty__text').textContent()).toBe('Nothing of the kind.');
+    expect(await page.locator('.wm-alternates__link').count()).toBe(2);
+    expect(await page.locator('.wm-alternates__results > li').count()).toBe(2);
+    // No level of headings is passed over where the usual heading is not.
+    expect(await page.locator('.wm-empty h3').allTextContents()).toContain('Lately added');
   });
 
   it('is all in the page without scripts', async () => {

@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { cards } from './support/search-block.ts';
-import { open, page, settled, siteUrl, visit, visitEachTest } from './support/visit.ts';
+import {
+  browser,
+  open,
+  PHONE,
+  page,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+  WIDE,
+} from './support/visit.ts';
 
 visitEachTest();
 
@@ -26,6 +37,28 @@ describe('§2.4 results', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it.each([
+    ['wide', WIDE],
+    ['phone', PHONE],
+  ])('§2.4 the pictures a %s viewport begins with load before the page is alive, and no others', async (_, screen) => {
+    const plain = await startVisit(browser, screen);
+    await plain.page.route('**/assets/*.js', (route) => route.abort());
+    await plain.page.goto(siteUrl('/'), { waitUntil: 'load' });
+    const pictures = await plain.page.locator('.wm-card__image').evaluateAll((images) =>
+      images.map((image) => {
+        const { top } = image.getBoundingClientRect();
+        const place = top < innerHeight ? 'in view' : top <= innerHeight + 80 ? 'near' : 'away';
+        return { place, loads: image.hasAttribute('src'), first: image.getAttribute('fetchpriority') === 'high' };
+      }),
+    );
+    await plain.close();
+
+    expect(pictures.map(({ place }) => place)).toContain('away');
+    for (const { place, loads, first } of pictures) {
+      expect({ place, loads, first }).toEqual({ place, loads: place !== 'away', first: place === 'in view' });
+    }
+  });
+
   it('§2.4 pictures past the first row load when they come near, and a broken one becomes an illustration', async () => {
     await page.route(/\/illustrations\/(?!.*fallback).*\.svg/, async (route, request) => {
       if (broken === undefined && request.resourceType() === 'image') {
@@ -46,6 +79,29 @@ describe('§2.4 results', () => {
         (image) => image.complete && image.naturalWidth > 0,
       ),
     );
+  });
+
+  it('§4.4 the list grows when its end is jumped over, and not on and on out of sight', async () => {
+    const tall = '<style>.wm-search .wm-result { block-size: 400px; content-visibility: visible }</style>';
+    await openForeign(`${tall}${block('guest', OPTIONS)}<footer style="block-size: 5000px">The end</footer>`);
+    await page.waitForFunction(() => document.querySelectorAll('.result-list > li').length === 12);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => cards().count()).toBe(18);
+
+    // Had it gone on, it would have asked for more than the first answer holds.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await settled(page);
+    expect(await cards().count()).toBe(18);
+    expect(visit.searches).toHaveLength(1);
+  });
+
+  it('§4.4 beside a longer column the list goes on growing once its end is jumped over', async () => {
+    const column =
+      '<style>.wm-search .wm-search__aside { position: static; max-block-size: none; block-size: 9000px }</style>';
+    await openForeign(`${block('guest', OPTIONS)}${column}`);
+    await settled(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => visit.searches.length, { timeout: 20_000 }).toBeGreaterThan(4);
   });
 
   it('§2.4 coming back from a listing brings length, place and focus back', async () => {

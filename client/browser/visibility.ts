@@ -6,15 +6,11 @@ let observer: IntersectionObserver | undefined;
 const callbacks = new WeakMap<Element, Callback>();
 
 /**
- * Calls back once, the first time an element is within 80 px of the viewport (§2.4); at once where the browser cannot tell.
+ * Calls back once, the first time an element is within 80 px of the viewport (§2.4).
  *
  * @returns a function that ends the watch.
  */
 export function whenNearViewport(element: Element, callback: Callback): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
-    callback();
-    return () => {};
-  }
   observer ??= new IntersectionObserver(notify, { rootMargin: `${VISIBILITY_MARGIN_PX}px` });
   const shared = observer;
   callbacks.set(element, callback);
@@ -23,6 +19,31 @@ export function whenNearViewport(element: Element, callback: Callback): () => vo
     callbacks.delete(element);
     shared.unobserve(element);
   };
+}
+
+/** Higher than any page, above the viewport. */
+const ANY_HEIGHT = '9999999px 0px 0px';
+
+/**
+ * Calls back when the end of a list has been jumped over, as the End key does (§4.4): it goes from below the viewport to above it.
+ *
+ * An end that stands above from the start counts only while `around` is in view: a list that went on growing where nobody looks
+ * would never end.
+ *
+ * @param end an element behind the last item; what is in a part that the browser does not render is never seen.
+ * @returns a function that ends the watch.
+ */
+export function whenJumpedOver(end: Element, around: Element, callback: Callback): () => void {
+  let wasBelow = false;
+  const passed = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) wasBelow = true;
+      else if (wasBelow || around.getBoundingClientRect().bottom > 0) callback();
+    },
+    { rootMargin: ANY_HEIGHT },
+  );
+  passed.observe(end);
+  return () => passed.disconnect();
 }
 
 function notify(entries: readonly IntersectionObserverEntry[]): void {

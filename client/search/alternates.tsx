@@ -13,15 +13,23 @@ import { useAwake } from './widgets/use-awake.ts';
 
 /** Under 'no results': what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
 export function Alternates() {
+  const { options } = useSearchContext();
+  // Words of the block's own come without a heading.
+  const Title = options.emptyText === '' ? 'h4' : 'h3';
   return (
     <>
-      <OneThingLess />
-      <OtherResults />
+      <OneThingLess Title={Title} />
+      <OtherResults Title={Title} />
     </>
   );
 }
 
-function OneThingLess() {
+interface PartProps {
+  /** The heading one level below the one that stands above it. */
+  Title: 'h3' | 'h4';
+}
+
+function OneThingLess({ Title }: PartProps) {
   const { options, focusCount } = useSearchContext();
   const params = useSearch((state) => state.params);
   const alternates = useSearch((state) => state.result?.alternates);
@@ -30,7 +38,7 @@ function OneThingLess() {
   if (entries.length === 0) return null;
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
-      <h4 className="wm-alternates__title">{LATE_TEXTS.alternates}</h4>
+      <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>
       <ul className="wm-alternates__list">
         {entries.map(({ id, text, numFound, to }) => (
           <li key={id}>
@@ -47,23 +55,17 @@ function OneThingLess() {
   );
 }
 
-function OtherResults() {
+function OtherResults({ Title }: PartProps) {
   const { options } = useSearchContext();
   const docs = useOwnAlternates();
   const awake = useAwake<HTMLDivElement>();
   if (docs.length === 0) return null;
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
-      <h4 className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</h4>
+      <Title className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</Title>
       <ul className="wm-alternates__results">
         {docs.map((doc) => (
-          <ResultItem
-            key={String(doc.id)}
-            doc={doc}
-            template={templateFor(doc, options)}
-            fields={options.fields}
-            eager={true}
-          />
+          <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
         ))}
       </ul>
     </div>

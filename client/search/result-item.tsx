@@ -12,20 +12,18 @@ interface ResultItemProps {
   doc: SolrDocument;
   template: ResultTemplate | undefined;
   fields: readonly FieldDefinition[];
-  /** Part of the first row: the picture loads with the page. */
-  eager: boolean;
 }
 
 /** One result; renders again only when its document says something else. */
 export const ResultItem = memo(
-  function ResultItem({ doc, template, fields, eager }: ResultItemProps) {
+  function ResultItem({ doc, template, fields }: ResultItemProps) {
     const { options } = useSearchContext();
     const view = resultView(doc, template, fields);
     return (
       <li className="wm-result">
         <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
           {view.picture ? (
-            <ResultPicture picture={view.picture} drawing={view.drawing} eager={eager} />
+            <ResultPicture picture={view.picture} drawing={view.drawing} />
           ) : (
             template && <div className="wm-card__picture wm-card__picture--none" />
           )}

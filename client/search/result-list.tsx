@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { type SolrDocument, templateFor } from '../../common/result-template.ts';
-import { whenNearViewport } from '../browser/visibility.ts';
+import { whenJumpedOver, whenNearViewport } from '../browser/visibility.ts';
 import { TEXTS } from '../texts.ts';
 import { MoreLink } from './more-link.tsx';
 import { ResultItem } from './result-item.tsx';
@@ -8,15 +8,13 @@ import { growsByItself } from './results-window.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { hasMoreToLoad } from './search-store.ts';
 
-/** Pictures of this many items load at once with the page; the widest grid has three columns. */
-const FIRST_ROW = 3;
 /** So many results stand in one `ul`: what is out of view is then passed over as a whole, however long the list is. */
 const PART = 60;
 const SKELETONS = [...'abcdef'];
 
 /** The growing list of results (§2.4). */
 export function ResultList() {
-  const { list, docs, shown, more } = useGrowth();
+  const { list, end, docs, shown, more } = useGrowth();
   const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
   const parts = Math.ceil(shown / PART) || 1;
   return (
@@ -26,6 +24,7 @@ export function ResultList() {
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
         <ResultPart key={part} docs={docs ?? []} from={part * PART} to={Math.min(shown, (part + 1) * PART)} />
       ))}
+      <div ref={end} />
       {more && (
         <p className="wm-progress">
           <button type="button" className="wm-progress__more button" onClick={more}>
@@ -50,14 +49,8 @@ const ResultPart = memo(
     const { options } = useSearchContext();
     return (
       <ul className="result-list">
-        {docs.slice(from, to).map((doc, at) => (
-          <ResultItem
-            key={String(doc.id)}
-            doc={doc}
-            template={templateFor(doc, options)}
-            fields={options.fields}
-            eager={from + at < FIRST_ROW}
-          />
+        {docs.slice(from, to).map((doc) => (
+          <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
         ))}
       </ul>
     );
@@ -70,12 +63,13 @@ const ResultPart = memo(
 );
 
 /**
- * Lets the list grow each time its last item comes near the viewport, as long as it stays there (§4.4); after
- * `grow_screens` screens it grows at the press of a button, and the first new item gets the focus.
+ * Lets the list grow each time its last item is reached, as long as it stays in view (§4.4); after `grow_screens` screens it
+ * grows at the press of a button, and the first new item gets the focus.
  */
 function useGrowth() {
   const { store, options } = useSearchContext();
   const list = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const grows = useSearch((state) => state.shown < (state.result?.docs.length ?? 0) || hasMoreToLoad(state, options));
   const armed = useSearch((state) => !state.pending && growsByItself(state.shown, state.params, options)) && grows;
   const byHand = useSearch((state) => state.ready && !growsByItself(state.shown, state.params, options)) && grows;
@@ -87,7 +81,14 @@ function useGrowth() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new end of the list has to be watched.
   useEffect(() => {
     const last = list.current?.querySelector('.result-list:last-of-type > :last-child');
-    if (last && armed) return whenNearViewport(last, store.actions.showMore);
+    const block = list.current?.closest('riot-solr-search');
+    if (!last || !block || !end.current || !armed) return;
+    const stopNear = whenNearViewport(last, store.actions.showMore);
+    const stopJumped = whenJumpedOver(end.current, block, store.actions.showMore);
+    return () => {
+      stopNear();
+      stopJumped();
+    };
   }, [store, armed, failed, docs, shown]);
   useEffect(() => {
     if (focusAt.current === undefined || shown <= focusAt.current) return;
@@ -99,7 +100,7 @@ function useGrowth() {
     focusAt.current = shown;
     store.actions.showMore();
   };
-  return { list, docs, shown, more: byHand ? more : undefined };
+  return { list, end, docs, shown, more: byHand ? more : undefined };
 }
 
 /** Stand in for results until the first answer of the browser; style sheets decide when they show. */

@@ -10,21 +10,18 @@ interface ResultPictureProps {
   picture: Picture;
   /** Takes the place of a picture that cannot be loaded. */
   drawing: string | undefined;
-  eager: boolean;
 }
 
 /** Every picture has the same frame, so that nothing moves when it arrives. */
 const SIZE = { width: 800, height: 600, decoding: 'async' } as const;
 
 /**
- * A result's picture. Beyond the first row its source is set once, the first time it comes within 80 px of the viewport
- * (§2.4); without scripts a `noscript` copy loads instead.
+ * A result's picture: its source is set once, the first time it comes within 80 px of the viewport (§2.4). Those a page
+ * begins with have been given theirs by then (`client/browser/first-pictures.ts`); without scripts a `noscript` copy loads.
  */
-export function ResultPicture({ picture, drawing, eager }: ResultPictureProps) {
+export function ResultPicture({ picture, drawing }: ResultPictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  // What an item starts as decides: a change of its place in the list later on moves no picture.
-  const [first] = useState(eager);
-  const [near, setNear] = useState(first);
+  const [near, setNear] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const stages = [picture, ...(drawing === undefined ? [] : [{ src: drawing, alt: '' }])];
   const shown = stages.find((stage) => !failed.includes(stage.src));
@@ -37,29 +34,22 @@ export function ResultPicture({ picture, drawing, eager }: ResultPictureProps) {
     if (element.complete && element.naturalWidth === 0) setFailed((sources) => [...sources, src]);
   }, [near, src]);
   if (!shown) return <div className="wm-card__picture wm-card__picture--none" />;
-  const img = (
-    <img
-      ref={image}
-      className="wm-card__image"
-      src={near ? shown.src : undefined}
-      data-src={near ? undefined : shown.src}
-      alt={shown.alt}
-      fetchPriority={first ? 'high' : undefined}
-      onError={() => setFailed((sources) => [...sources, shown.src])}
-      {...SIZE}
-    />
-  );
   return (
     <div className="wm-card__picture">
-      {/* Inside a picture element React writes no preload for the image into the block. */}
-      {first ? <picture>{img}</picture> : img}
-      {!first && (
-        <noscript>
-          {import.meta.env.SSR && (
-            <img className="wm-card__image" src={shown.src} alt={shown.alt} loading="lazy" {...SIZE} />
-          )}
-        </noscript>
-      )}
+      <img
+        ref={image}
+        className="wm-card__image"
+        src={near ? shown.src : undefined}
+        data-src={near ? undefined : shown.src}
+        alt={shown.alt}
+        onError={() => setFailed((sources) => [...sources, shown.src])}
+        {...SIZE}
+      />
+      <noscript>
+        {import.meta.env.SSR && (
+          <img className="wm-card__image" src={shown.src} alt={shown.alt} loading="lazy" {...SIZE} />
+        )}
+      </noscript>
     </div>
   );
 }

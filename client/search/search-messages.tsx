@@ -100,7 +100,7 @@ export function EmptyMessage() {
     <div className="wm-empty">
       {usual && <h3 className="wm-empty__title">{TEXTS.noResults}</h3>}
       <p className="wm-empty__text">{options.emptyText || TEXTS.noResultsHint}</p>
-      {usual && <LateAlternates />}
+      <LateAlternates />
     </div>
   );
 }

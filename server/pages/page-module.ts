@@ -6,7 +6,7 @@ export interface PageModule extends PageRenderer {
    * The script for the document's head: it marks the page before the first paint when the hash holds a search
    * (DESIGN: first paint). Takes the parameter names of the block that owns the hash.
    */
-  headScript(exposedNames: readonly string[]): string;
+  headScript(exposedNames: readonly string[] | undefined): string;
   /** Another one, for pages with toggles of favourites: keeps what is pressed before the page is alive. */
   flagQueueScript(): string;
   /** The inner HTML of a page that shows every part in every state, for development. */

@@ -25,7 +25,7 @@ export function testPages(
         return `<main>${model.page.path}</main>`;
       },
       flagQueueScript: () => 'queue()',
-      headScript: (names) => `mark(${names.join()})`,
+      headScript: (names) => `mark(${names?.join() ?? ''})`,
       renderGallery: () => '<main>parts</main>',
     },
     manifest: testManifest(more),
