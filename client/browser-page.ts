@@ -9,6 +9,7 @@ export function browserPage(): MountSettings {
   return {
     document,
     api: createApiClient({ baseUrl: document.baseURI }),
+    queues: new Map(),
     report: (store, early) => later((part) => part.reportEvents(store, early())),
     log: consoleLog,
     isOnline: () => navigator.onLine,

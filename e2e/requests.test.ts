@@ -73,6 +73,43 @@ describe('§7.1 requests', () => {
     expect(held[0]?.request().failure()?.errorText).toContain('ABORTED');
   });
 
+  it('§7.1 the searches and suggestions of a page run one at a time, and none replaces that of another block', async () => {
+    await openForeign(block('guest', { ...OPTIONS, grow_screens: 1, autocomplete: { field: 'spell' } }));
+    await page.evaluate((options) => {
+      const other = globalThis.waymark.createSearch(options);
+      if (other) globalThis.search = other;
+    }, OPTIONS);
+    await page.waitForFunction(() => !globalThis.search.getState().pending);
+    await settled(page);
+    const held: Route[] = [];
+    await page.route('**/api/search', (route) => {
+      held.push(route);
+    });
+    const sent = (): (string | null)[] =>
+      held.map((route) => {
+        const body = new URLSearchParams(route.request().postData() ?? '');
+        return body.get('facet.prefix') ?? body.get('q');
+      });
+    await page.locator('.wm-keywords__field').pressSequentially('cab');
+    await expect.poll(sent).toEqual(['cab']);
+    await page.evaluate(() => {
+      for (const words of ['lake', 'cove']) globalThis.search.actions.setQ(words);
+    });
+    expect(sent()).toEqual(['cab']);
+    await held[0]?.continue();
+    await expect.poll(sent).toEqual(['cab', 'cove']);
+    await values('ss_type').first().click();
+    await page.locator('[data-block="search"].pending').waitFor();
+    expect(sent()).toEqual(['cab', 'cove']);
+    await held[1]?.continue();
+    await expect.poll(sent).toEqual(['cab', 'cove', '*:*']);
+    await held[2]?.continue();
+    await settled(page);
+
+    expect(await entries().count()).toBe(1);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('§8 a search that fails offline says so, keeps its results, and is made once the connection is back', async () => {
     await page.goto(siteUrl('/'));
     await settled(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueue, SupersededError } from './queue.ts';
+import { createQueue, type PageQueues, SupersededError } from './queue.ts';
 
 function task() {
   const started: AbortSignal[] = [];
@@ -64,5 +64,39 @@ describe('§7.1 named queues', () => {
     second.resolve('two');
 
     expect(await queue.run('a', second.run)).toBe('two');
+  });
+
+  it('§7.1 the blocks of a page take turns; none replaces what another waits with', async () => {
+    const queues: PageQueues = new Map();
+    const [one, two, three] = [createQueue(queues), createQueue(queues), createQueue(queues)];
+    const [first, early, late, last] = [task(), task(), task(), task()];
+    const firstResult = one.run('RiotSolr', first.run);
+    const earlyResult = expect(two.run('RiotSolr', early.run)).rejects.toThrow(SupersededError);
+    const lastResult = three.run('RiotSolr', last.run);
+    const lateResult = two.run('RiotSolr', late.run);
+
+    expect(first.started[0]?.aborted).toBe(false);
+    first.resolve('first');
+    expect(await firstResult).toBe('first');
+    await earlyResult;
+    expect([early, last, late].map(({ started }) => started.length)).toEqual([0, 1, 0]);
+    last.reject(new Error('no'));
+    await expect(lastResult).rejects.toThrow('no');
+    late.resolve('late');
+    expect(await lateResult).toBe('late');
+  });
+
+  it('§7.1 what is dropped leaves the others where they are', async () => {
+    const queues: PageQueues = new Map();
+    const [one, two] = [createQueue(queues), createQueue(queues)];
+    const [first, second] = [task(), task()];
+    const firstResult = one.run('RiotSolr', first.run);
+    const secondResult = expect(two.run('RiotSolr', second.run)).rejects.toThrow(SupersededError);
+    two.drop('RiotSolr');
+    await secondResult;
+    first.resolve('first');
+
+    expect(await firstResult).toBe('first');
+    expect(second.started).toHaveLength(0);
   });
 });

@@ -4,63 +4,65 @@ export class SupersededError extends Error {
   readonly code = 'superseded';
 }
 
+/** What one block has to do with the named queues of its page. */
 export interface RequestQueue {
   /**
-   * Runs a task alone in the named queue (§7.1). A newer task aborts the running one, waits until that has ended, and
-   * replaces one that has not started yet.
+   * Runs a task alone in the named queue (§7.1), after those of other blocks that came before. A newer task of the same block
+   * aborts its running one, and replaces the one that has not started yet.
    *
    * @throws SupersededError when a newer task came; else whatever the task throws.
    */
   run<T>(name: string, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Aborts the task that runs in the named queue and takes out the one that waits; both are superseded. */
+  /** Takes the block's task out of the named queue, aborted where it runs; it is superseded. */
   drop(name: string): void;
 }
 
-interface Lane {
-  running: AbortController | undefined;
-  waiting: { start(): void; drop(): void } | undefined;
+interface Entry {
+  owner: RequestQueue;
+  start(): void;
+  leave(): void;
 }
 
-/** Named queues with one running task each. */
-export function createQueue(): RequestQueue {
-  const lanes = new Map<string, Lane>();
+/** The queues of a page by their names, each in order: the first entry runs, the others wait. */
+export type PageQueues = Map<string, Entry[]>;
 
-  const next = (lane: Lane): void => {
-    const waiting = lane.waiting;
-    lane.waiting = undefined;
-    lane.running = undefined;
-    waiting?.start();
-  };
-
-  const drop = (name: string): void => {
-    const lane = lanes.get(name);
-    lane?.running?.abort();
-    lane?.waiting?.drop();
-    if (lane) lane.waiting = undefined;
-  };
-  return {
-    drop,
-    run<T>(name: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const lane = lanes.get(name) ?? { running: undefined, waiting: undefined };
-      lanes.set(name, lane);
-      return new Promise<T>((resolve, reject) => {
-        const start = (): void => {
-          const controller = new AbortController();
-          lane.running = controller;
-          task(controller.signal)
-            .then(
-              (value) => (controller.signal.aborted ? reject(new SupersededError()) : resolve(value)),
-              (error: unknown) => reject(controller.signal.aborted ? new SupersededError() : error),
-            )
-            .finally(() => next(lane));
+/** A block's part in the queues of its page. */
+export function createQueue(queues: PageQueues = new Map()): RequestQueue {
+  const owner: RequestQueue = {
+    drop(name) {
+      for (const entry of [...(queues.get(name) ?? [])]) if (entry.owner === owner) entry.leave();
+    },
+    run(name, task) {
+      owner.drop(name);
+      const entries = queues.get(name) ?? [];
+      queues.set(name, entries);
+      return new Promise((resolve, reject) => {
+        const controller = new AbortController();
+        const { signal } = controller;
+        const settle = (act: () => void): void => (signal.aborted ? reject(new SupersededError()) : act());
+        const entry: Entry = {
+          owner,
+          start() {
+            task(signal)
+              .then(
+                (value) => settle(() => resolve(value)),
+                (error: unknown) => settle(() => reject(error)),
+              )
+              .finally(() => {
+                entries.shift();
+                entries[0]?.start();
+              });
+          },
+          leave() {
+            controller.abort();
+            if (entry === entries[0]) return;
+            entries.splice(entries.indexOf(entry), 1);
+            reject(new SupersededError());
+          },
         };
-        if (!lane.running) {
-          start();
-          return;
-        }
-        drop(name);
-        lane.waiting = { start, drop: () => reject(new SupersededError()) };
+        if (entries.push(entry) === 1) entry.start();
       });
     },
   };
+  return owner;
 }

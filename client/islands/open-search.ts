@@ -2,6 +2,7 @@
 import type { SearchBlockOptions } from '../../common/block-options.ts';
 import type { SearchBlockState } from '../../common/page-model.ts';
 import type { ApiClient } from '../api/client.ts';
+import type { PageQueues } from '../api/queue.ts';
 import type { Log } from '../browser/log.ts';
 import type { OpenHash } from '../browser/url-hash.ts';
 import type { StateChange } from '../search/facet-events.ts';
@@ -12,6 +13,7 @@ import { createSearchStore, type SearchStore } from '../search/search-store.ts';
 export interface SearchSurroundings {
   document: Document;
   api: ApiClient;
+  queues: PageQueues;
   /** Takes over what happens to a search; `early` hands over what has happened so far. */
   report: (store: SearchStore, early: () => readonly StateChange[]) => void;
   log: Log;
@@ -41,9 +43,9 @@ export function openSearch(
   options: SearchBlockOptions,
   rendered: SearchBlockState | undefined,
   isFirst: boolean,
-  { document, api, report, log, isOnline, whenOnline, openHash }: SearchSurroundings,
+  { document, api, queues, report, log, isOnline, whenOnline, openHash }: SearchSurroundings,
 ): PageSearch {
-  const store = createSearchStore({ options, api, log, rendered, isOnline });
+  const store = createSearchStore({ options, api, queues, log, rendered, isOnline });
   const { actions, getState, subscribe } = store;
   const prefix = isFirst ? '' : options.hashPrefix;
   // Opened at once: a search that writes the hash before this one has started keeps what stands there for it.

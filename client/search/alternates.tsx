@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { alternatesBody } from '../../common/alternates-request.ts';
+import { QUEUE } from '../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../common/result-template.ts';
 import { readAlternates } from '../../common/search-help.ts';
 import { readSearchResponse } from '../../common/search-response.ts';
+import { createQueue, SupersededError } from '../api/queue.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { FilterLink } from './filter-link.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
@@ -75,20 +77,22 @@ function OtherResults({ Title }: PartProps) {
 /** The documents of the block's own alternates search: those the server rendered, else those of one request. */
 function useOwnAlternates(): readonly SolrDocument[] {
   const { store, options } = useSearchContext();
-  const { api, log, rendered } = store.settings;
+  const { api, log, queues, rendered } = store.settings;
   const known = rendered?.alternates;
   const [docs, setDocs] = useState(() => (known === undefined ? undefined : readSearchResponse(known).docs));
   useEffect(() => {
     const body = docs ? undefined : alternatesBody(options);
     if (body === undefined) return;
-    const leaving = new AbortController();
-    api.search(options.url, body, { signal: leaving.signal }).then(
-      (answer) => setDocs(readSearchResponse(answer).docs),
-      (error: unknown) => {
-        if (!leaving.signal.aborted) log(failureLine(error));
-      },
-    );
-    return () => leaving.abort();
-  }, [docs, options, api, log]);
+    const queue = createQueue(queues);
+    queue
+      .run(QUEUE.search, (signal) => api.search(options.url, body, { signal }))
+      .then(
+        (answer) => setDocs(readSearchResponse(answer).docs),
+        (error: unknown) => {
+          if (!(error instanceof SupersededError)) log(failureLine(error));
+        },
+      );
+    return () => queue.drop(QUEUE.search);
+  }, [docs, options, api, log, queues]);
   return docs ?? [];
 }

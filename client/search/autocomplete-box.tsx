@@ -2,9 +2,11 @@ import { type InputHTMLAttributes, type RefObject, useEffect, useLayoutEffect, u
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import { QUEUE } from '../../common/constants.ts';
 import type { AutocompleteSettings } from '../../common/help-options.ts';
 import { getParams } from '../../common/param-list.ts';
 import { mappedParams, withCommonTail } from '../../common/search-request.ts';
+import { createQueue } from '../api/queue.ts';
 import { TEXTS } from '../texts.ts';
 import { OptionList } from '../ui/option-list.tsx';
 import type { TermSuggestion } from './autocomplete-request.ts';
@@ -158,13 +160,19 @@ function useField(
 function useSuggester(settings: AutocompleteSettings, show: (list: readonly TermSuggestion[]) => void): Suggester {
   const { store } = useSearchContext();
   return useMemo(() => {
-    const { api, log } = store.settings;
+    const { api, log, queues } = store.settings;
+    // A part of its own: suggestions wait for a search, and neither replaces the other.
+    const queue = createQueue(queues);
     return createSuggester({
       settings,
       show,
       filters: () => getParams(store.getState().params, 'fq'),
       custom: () => mappedParams(store.options, store.getState().params),
-      ask: (query, signal) => api.search(store.options.url, withCommonTail(query, store.options), { signal }),
+      ask(query, leaving) {
+        const body = withCommonTail(query, store.options);
+        leaving.addEventListener('abort', () => queue.drop(QUEUE.search));
+        return queue.run(QUEUE.search, (signal) => api.search(store.options.url, body, { signal }));
+      },
       failed: (error) => log(failureLine(error)),
       after: (ms, run) => {
         const timer = setTimeout(run, ms);

@@ -6,7 +6,7 @@ import { getParam, type ParamList, setParam } from '../../common/param-list.ts';
 import { searchBody } from '../../common/search-request.ts';
 import type { SearchResult } from '../../common/search-response.ts';
 import type { ApiClient } from '../api/client.ts';
-import { createQueue, type RequestQueue, SupersededError } from '../api/queue.ts';
+import { createQueue, type PageQueues, SupersededError } from '../api/queue.ts';
 import type { Log } from '../browser/log.ts';
 import {
   type CurrentFilter,
@@ -64,7 +64,8 @@ export interface SearchStoreSettings {
   rendered?: SearchBlockState | undefined;
   /** The state to begin with, in place of what was rendered. */
   start?: SearchState;
-  queue?: RequestQueue;
+  /** The queues of the page, which its blocks share. */
+  queues?: PageQueues;
   isOnline?: () => boolean;
   /** Milliseconds, for the age of cached documents. */
   now?: () => number;
@@ -85,7 +86,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   const loader = createSearchLoader(
     settings.options,
     settings.api,
-    settings.queue ?? createQueue(),
+    createQueue(settings.queues),
     settings.now ?? Date.now,
   );
   const { getState, setState } = store;

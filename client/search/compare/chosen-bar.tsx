@@ -34,11 +34,11 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
   const [note, say] = useNote();
   const [Dialog, setDialog] = useState<{ Part: typeof CompareDialog }>();
   const load = useMemo(() => {
-    const { api, now = Date.now } = store.settings;
+    const { api, queues, now = Date.now } = store.settings;
     // What was chosen in another block of the index may be of a bundle this one does not search.
     const everywhere = { ...store.options, bundles: [], entityType: '' };
-    // A queue beside that of the search: neither aborts the other's documents.
-    return createFullDocuments(everywhere, api, createQueue(), now);
+    // A part of its own in the page's queues: neither this nor the search aborts the other's documents.
+    return createFullDocuments(everywhere, api, createQueue(queues), now);
   }, [store]);
   const hasItems = state.items.length > 0;
   const focusOpen = useCallback(() => bar.current?.querySelector<HTMLElement>('.wm-compare-bar__open')?.focus(), []);
