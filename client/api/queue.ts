@@ -38,16 +38,11 @@ export function createQueue(queues: PageQueues = new Map()): RequestQueue {
       queues.set(name, entries);
       return new Promise((resolve, reject) => {
         const controller = new AbortController();
-        const { signal } = controller;
-        const settle = (act: () => void): void => (signal.aborted ? reject(new SupersededError()) : act());
         const entry: Entry = {
           owner,
           start() {
-            task(signal)
-              .then(
-                (value) => settle(() => resolve(value)),
-                (error: unknown) => settle(() => reject(error)),
-              )
+            task(controller.signal)
+              .then(resolve, reject)
               .finally(() => {
                 entries.shift();
                 entries[0]?.start();
@@ -55,9 +50,8 @@ export function createQueue(queues: PageQueues = new Map()): RequestQueue {
           },
           leave() {
             controller.abort();
-            if (entry === entries[0]) return;
-            entries.splice(entries.indexOf(entry), 1);
             reject(new SupersededError());
+            if (entry !== entries[0]) entries.splice(entries.indexOf(entry), 1);
           },
         };
         if (entries.push(entry) === 1) entry.start();

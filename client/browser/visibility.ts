@@ -21,28 +21,27 @@ export function whenNearViewport(element: Element, callback: Callback): () => vo
   };
 }
 
-/** Higher than any page, above the viewport. */
-const ANY_HEIGHT = '9999999px 0px 0px';
+/** From the top of the viewport down, further than any page. */
+const FROM_TOP = '0px 0px 9999999px';
 
 /**
- * Calls back when the end of a list has been jumped over, as the End key does (§4.4): it goes from below the viewport to above it.
+ * Calls back when the end of a list has been jumped over, as the End key does (§4.4): it is above the viewport now and was not.
  *
  * An end that stands above from the start counts only while `around` is in view: a list that went on growing where nobody looks
  * would never end.
  *
- * @param end an element behind the last item; what is in a part that the browser does not render is never seen.
  * @returns a function that ends the watch.
  */
-export function whenJumpedOver(end: Element, around: Element, callback: Callback): () => void {
-  let wasBelow = false;
+export function whenJumpedOver(list: Element, around: Element, callback: Callback): () => void {
+  let wasThere = false;
   const passed = new IntersectionObserver(
     ([entry]) => {
-      if (!entry?.isIntersecting) wasBelow = true;
-      else if (wasBelow || around.getBoundingClientRect().bottom > 0) callback();
+      if (entry?.isIntersecting) wasThere = true;
+      else if (wasThere || around.getBoundingClientRect().bottom > 0) callback();
     },
-    { rootMargin: ANY_HEIGHT },
+    { rootMargin: FROM_TOP },
   );
-  passed.observe(end);
+  passed.observe(list);
   return () => passed.disconnect();
 }
 

@@ -14,7 +14,7 @@ const SKELETONS = [...'abcdef'];
 
 /** The growing list of results (§2.4). */
 export function ResultList() {
-  const { list, end, docs, shown, more } = useGrowth();
+  const { list, docs, shown, more } = useGrowth();
   const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
   const parts = Math.ceil(shown / PART) || 1;
   return (
@@ -24,7 +24,6 @@ export function ResultList() {
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
         <ResultPart key={part} docs={docs ?? []} from={part * PART} to={Math.min(shown, (part + 1) * PART)} />
       ))}
-      <div ref={end} />
       {more && (
         <p className="wm-progress">
           <button type="button" className="wm-progress__more button" onClick={more}>
@@ -69,10 +68,10 @@ const ResultPart = memo(
 function useGrowth() {
   const { store, options } = useSearchContext();
   const list = useRef<HTMLElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const grows = useSearch((state) => state.shown < (state.result?.docs.length ?? 0) || hasMoreToLoad(state, options));
-  const armed = useSearch((state) => !state.pending && growsByItself(state.shown, state.params, options)) && grows;
-  const byHand = useSearch((state) => state.ready && !growsByItself(state.shown, state.params, options)) && grows;
+  const byItself = useSearch((state) => growsByItself(state.shown, state.params, options));
+  const armed = useSearch((state) => !state.pending) && byItself && grows;
+  const byHand = useSearch((state) => state.ready) && !byItself && grows;
   /** The item to focus once it is there. */
   const focusAt = useRef<number>(undefined);
   const failed = useSearch((state) => state.failure !== undefined);
@@ -82,9 +81,9 @@ function useGrowth() {
   useEffect(() => {
     const last = list.current?.querySelector('.result-list:last-of-type > :last-child');
     const block = list.current?.closest('riot-solr-search');
-    if (!last || !block || !end.current || !armed) return;
+    if (!list.current || !last || !block || !armed) return;
     const stopNear = whenNearViewport(last, store.actions.showMore);
-    const stopJumped = whenJumpedOver(end.current, block, store.actions.showMore);
+    const stopJumped = whenJumpedOver(list.current, block, store.actions.showMore);
     return () => {
       stopNear();
       stopJumped();
@@ -100,7 +99,7 @@ function useGrowth() {
     focusAt.current = shown;
     store.actions.showMore();
   };
-  return { list, end, docs, shown, more: byHand ? more : undefined };
+  return { list, docs, shown, more: byHand ? more : undefined };
 }
 
 /** Stand in for results until the first answer of the browser; style sheets decide when they show. */

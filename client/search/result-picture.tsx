@@ -40,7 +40,7 @@ export function ResultPicture({ picture, drawing }: ResultPictureProps) {
         ref={image}
         className="wm-card__image"
         src={near ? shown.src : undefined}
-        data-src={near ? undefined : shown.src}
+        data-src={shown.src}
         alt={shown.alt}
         onError={() => setFailed((sources) => [...sources, shown.src])}
         {...SIZE}
