@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from './block-options.ts';
+import { documentsBody } from './documents-request.ts';
 import { facetTags, listWidgetId, setRange, toggleValue } from './facet-filter.ts';
 import { getParams, type ParamList } from './param-list.ts';
-import { documentsBody, searchBody, searchParams } from './search-request.ts';
+import { searchBody, searchParams } from './search-request.ts';
 import { vectorsOf } from './vectors.ts';
 
 const optionsOf = (extra: Record<string, unknown>) =>

@@ -95,14 +95,9 @@ export function searchBody(options: SearchBlockOptions, state: ParamList): strin
 /** What a block searches: an index, and of it some bundles and an entity type (§3.1). */
 export type SearchedPart = Pick<SearchBlockOptions, 'index' | 'bundles' | 'entityType'>;
 
-/** The body of a document request: the raw comma list of ids, then the common tail (§7.2). */
-export function documentsBody(ids: readonly string[], part: SearchedPart): string {
-  return withCommonTail(`ids=${rawList(ids)}`, part);
-}
-
 /**
  * A query string that is written already, with the common tail of every request of a block: `wt`, `json.wrf`, the index
- * filter, and the bundles and entity type searched (§7.1, §7.4). They are no filters of the visitor's: no hash holds
+ * filter, and the bundles and entity type searched (§7.1, §7.2, §7.4). They are no filters of the visitor's: no hash holds
  * them, and the server looks up in which fields they stand.
  */
 export function withCommonTail(query: string, { index, bundles, entityType }: SearchedPart): string {
@@ -115,7 +110,7 @@ export function withCommonTail(query: string, { index, bundles, entityType }: Se
   return tail.join('&');
 }
 
-function rawList(values: readonly string[]): string {
+export function rawList(values: readonly string[]): string {
   return values.map((value) => encodeURIComponent(value)).join(',');
 }
 

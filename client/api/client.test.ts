@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vectorsOf } from '../../common/vectors.ts';
 import { failureLine } from '../search/search-failure.ts';
 import { createApiClient } from './client.ts';
+import { askDocuments } from './documents.ts';
 import { parseResponseBody } from './response-body.ts';
 
 interface Call {
@@ -70,7 +71,7 @@ describe('§7.1 requests', () => {
 
   it('§7.2 asks for documents by their ids at the same endpoint', async () => {
     const { client, calls } = clientOver(async () => Response.json({}));
-    await client.documents('/solr/', ['a-1', 'b-2'], { part: { index: 'rci', bundles: [], entityType: '' } });
+    await askDocuments(client, '/solr/', ['a-1', 'b-2'], { part: { index: 'rci', bundles: [], entityType: '' } });
 
     expect(calls[0]?.url).toBe('https://site.example/solr/');
     expect(calls[0]?.init?.body).toBe('ids=a-1,b-2&wt=json&json.wrf=?&fq=index_id:rci');
@@ -80,7 +81,7 @@ describe('§7.1 requests', () => {
 describe('§7.2 document requests', () => {
   it('§7.2 go to the address for documents where the endpoint is our own', async () => {
     const { client, calls } = clientOver(async () => Response.json({}));
-    await client.documents('https://stays.example/api/search', ['a-1'], {
+    await askDocuments(client, 'https://stays.example/api/search', ['a-1'], {
       part: { index: 'rci', bundles: [], entityType: '' },
     });
 

@@ -1,5 +1,4 @@
 /** The only place of the browser that sends requests. */
-import { documentsBody, type SearchedPart } from '../../common/search-request.ts';
 import { ApiError } from './api-error.ts';
 import { parseResponseBody } from './response-body.ts';
 
@@ -9,10 +8,6 @@ interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-interface DocumentsOptions extends RequestOptions {
-  part: SearchedPart;
-}
-
 export interface ApiClient {
   /**
    * Posts a search body (§7.1) and answers with the parsed JSON.
@@ -20,8 +15,6 @@ export interface ApiClient {
    * @throws ApiError whatever goes wrong, also when the signal aborts it.
    */
   search(url: string, body: string, options?: RequestOptions): Promise<unknown>;
-  /** Asks for full documents by id (§7.2); errors as `search`. */
-  documents(url: string, ids: readonly string[], options: DocumentsOptions): Promise<unknown>;
 }
 
 export interface ApiClientSettings {
@@ -59,12 +52,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     }
   };
 
-  return {
-    search: post,
-    // Our own server has an address for documents; an endpoint of another name takes ids beside searches (§7.2).
-    documents: (url, ids, { part, signal }) =>
-      post(url.replace(/\/api\/search$/, '/api/documents'), documentsBody(ids, part), { signal }),
-  };
+  return { search: post };
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

@@ -30,7 +30,7 @@ export type PageQueues = Map<string, Entry[]>;
 export function createQueue(queues: PageQueues = new Map()): RequestQueue {
   const owner: RequestQueue = {
     drop(name) {
-      for (const entry of [...(queues.get(name) ?? [])]) if (entry.owner === owner) entry.leave();
+      for (const entry of queues.get(name)?.filter((other) => other.owner === owner) ?? []) entry.leave();
     },
     run(name, task) {
       owner.drop(name);

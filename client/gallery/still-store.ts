@@ -12,4 +12,4 @@ export function stillStore(entry: GalleryState): SearchStore {
 
 const refuse = (): Promise<never> => Promise.reject(new Error('The gallery sends no requests.'));
 
-const NO_API = { search: refuse, documents: refuse };
+const NO_API = { search: refuse };

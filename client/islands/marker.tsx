@@ -56,4 +56,4 @@ function renderBlock(
 const refuse = (): Promise<never> => Promise.reject(new Error('Rendering sends no requests.'));
 
 /** The server has searched before it renders. */
-const NO_API = { search: refuse, documents: refuse };
+const NO_API = { search: refuse };

@@ -3,6 +3,7 @@ import { QUEUE } from '../../common/constants.ts';
 import type { SolrDocument } from '../../common/result-template.ts';
 import { ResponseShapeError } from '../../common/search-response.ts';
 import type { ApiClient } from '../api/client.ts';
+import { askDocuments } from '../api/documents.ts';
 import type { RequestQueue } from '../api/queue.ts';
 import { createDocumentCache, orderDocuments } from './document-cache.ts';
 
@@ -28,7 +29,7 @@ export function createFullDocuments(
     const kept = [...cached.values()].filter((doc) => doc !== undefined);
     if (missing.length === 0) return orderDocuments(ids, kept);
     const answer = await queue.run(QUEUE.documents, (signal) =>
-      api.documents(options.url, missing, { part: options, signal }),
+      askDocuments(api, options.url, missing, { part: options, signal }),
     );
     const fetched = readDocuments(answer);
     cache.put(fetched);

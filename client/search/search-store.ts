@@ -6,7 +6,7 @@ import { getParam, type ParamList, setParam } from '../../common/param-list.ts';
 import { searchBody } from '../../common/search-request.ts';
 import type { SearchResult } from '../../common/search-response.ts';
 import type { ApiClient } from '../api/client.ts';
-import { createQueue, type PageQueues, SupersededError } from '../api/queue.ts';
+import { createQueue, type PageQueues } from '../api/queue.ts';
 import type { Log } from '../browser/log.ts';
 import {
   type CurrentFilter,
@@ -152,7 +152,8 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
       failures = 0;
       setState({ ...accept(answer), ...settled(), firstRequest: true, failure: undefined });
     } catch (error) {
-      if (error instanceof SupersededError || mine !== latest) return;
+      // What a newer request has replaced is none of them.
+      if (mine !== latest) return;
       log(failureLine(error));
       const failure = readFailure(error, isOnline());
       setState({ ...settled(), failure });

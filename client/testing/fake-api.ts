@@ -38,8 +38,10 @@ export function createFakeApi(): FakeApi {
       if (!request) throw new Error(`Request ${position} was not sent; there are ${sent.length}.`);
       return request;
     },
-    search: (url, body, { signal } = {}) => send('search', url, body, signal),
-    documents: (url, ids, { signal }) => send('documents', url, ids.join(','), signal),
+    search(url, body, { signal } = {}) {
+      const ids = new URLSearchParams(body).get('ids');
+      return ids === null ? send('search', url, body, signal) : send('documents', url, ids, signal);
+    },
   };
 }
 

@@ -1,8 +1,11 @@
 /** What the client asks of the server for searches and documents, with its own modules for them. */
+
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
+import { askDocuments } from '../../client/api/documents.ts';
 import { writeArea } from '../../common/area-filter.ts';
-import { documentsBody, searchBody, withCommonTail } from '../../common/search-request.ts';
+import { documentsBody } from '../../common/documents-request.ts';
+import { searchBody, withCommonTail } from '../../common/search-request.ts';
 import { readSearchResponse } from '../../common/search-response.ts';
 import { STAND_IN, STATE } from '../states.ts';
 import type { ConsumerPact } from './consumer-pact.ts';
@@ -149,7 +152,7 @@ export function searchExchanges(pact: ConsumerPact): void {
         answers: { status: 200, body: answer },
       },
       async (client) => {
-        const found = await client.documents(SEARCH_PATH, ids, { part: BLOCK });
+        const found = await askDocuments(client, SEARCH_PATH, ids, { part: BLOCK });
 
         expect(found).toMatchObject({ missing: ['maqfd5-rci-gone'] });
         expect(readSearchResponse(found).docs.map((doc) => doc.id)).toEqual(['maqfd5-rci-2', 'maqfd5-rci-1']);
