@@ -1,24 +1,17 @@
 import { VISIBILITY_MARGIN_PX } from '../../common/constants.ts';
 
-type Callback = () => void;
-
-let observer: IntersectionObserver | undefined;
-const callbacks = new WeakMap<Element, Callback>();
-
 /**
  * Calls back once, the first time an element is within 80 px of the viewport (§2.4).
  *
  * @returns a function that ends the watch.
  */
-export function whenNearViewport(element: Element, callback: Callback): () => void {
-  observer ??= new IntersectionObserver(notify, { rootMargin: `${VISIBILITY_MARGIN_PX}px` });
-  const shared = observer;
-  callbacks.set(element, callback);
-  shared.observe(element);
-  return () => {
-    callbacks.delete(element);
-    shared.unobserve(element);
-  };
+export function whenNearViewport(element: Element, callback: () => void): () => void {
+  const stop = watch(element, `${VISIBILITY_MARGIN_PX}px`, (isNear) => {
+    if (!isNear) return;
+    stop();
+    callback();
+  });
+  return stop;
 }
 
 /** From the top of the viewport down, further than any page. */
@@ -32,25 +25,16 @@ const FROM_TOP = '0px 0px 9999999px';
  *
  * @returns a function that ends the watch.
  */
-export function whenJumpedOver(list: Element, around: Element, callback: Callback): () => void {
+export function whenJumpedOver(list: Element, around: Element, callback: () => void): () => void {
   let wasThere = false;
-  const passed = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) wasThere = true;
-      else if (wasThere || around.getBoundingClientRect().bottom > 0) callback();
-    },
-    { rootMargin: FROM_TOP },
-  );
-  passed.observe(list);
-  return () => passed.disconnect();
+  return watch(list, FROM_TOP, (isThere) => {
+    if (isThere) wasThere = true;
+    else if (wasThere || around.getBoundingClientRect().bottom > 0) callback();
+  });
 }
 
-function notify(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    const callback = callbacks.get(target);
-    callbacks.delete(target);
-    observer?.unobserve(target);
-    callback?.();
-  }
+function watch(element: Element, rootMargin: string, tell: (isIntersecting: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === true), { rootMargin });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
