@@ -47,7 +47,7 @@ export interface AppDeps {
   measurements?: Measurements;
   /** Milliseconds the engine has for one answer. */
   deadlineMs?: number;
-  /** Milliseconds a node has before another one is asked as well; a quarter of `deadlineMs` unless told. */
+  /** Milliseconds a node has before another one is asked as well; a seventh of `deadlineMs` unless told. */
   patienceMs?: number;
   /** Milliseconds a search may wait for its turn. */
   waitMs?: number;

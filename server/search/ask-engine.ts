@@ -51,7 +51,7 @@ export interface EngineOptions {
   deadlineMs: number;
   /** Milliseconds for everything one request of a client needs of the engine, waiting included. */
   totalMs: number;
-  /** Milliseconds a node has before another one is asked as well; a quarter of the deadline unless told. */
+  /** Milliseconds a node has before another one is asked as well; a seventh of the deadline unless told. */
   patienceMs?: number | undefined;
   now(): number;
   onAsked: OnAsked;
@@ -60,6 +60,8 @@ export interface EngineOptions {
 }
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+/** Early enough for the other node to give up in its turn on a replica that says nothing, and to ask another one. */
+const PATIENCE_SHARE = 7;
 /** So many of the largest answers may be on their way at once. */
 const ANSWERS_AT_ONCE = 4;
 
@@ -70,7 +72,7 @@ export function createEngine(options: EngineOptions): Engine {
     maxAnswerBytes = MAX_ANSWER_BYTES,
     deadlineMs,
     totalMs,
-    patienceMs = deadlineMs / 4,
+    patienceMs = deadlineMs / PATIENCE_SHARE,
     now,
     onAsked,
     isReady = () => true,

@@ -100,6 +100,24 @@ describe('§8 asking several nodes', () => {
     expect(nodes.all.map(({ isUp }) => isUp)).toEqual([false, true, true]);
   });
 
+  it('one that lets others wait gets no more searches while it does', async () => {
+    const { ask, does, asked, nodes } = cluster('a', 'b');
+    does.set('a', 'nothing').set('b', 'nothing');
+    const waiting = expect(ask(REQUEST)).rejects.toMatchObject({ code: 'deadline' });
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(asked).toEqual(['a', 'b']);
+    does.set('b', RIGHT);
+    // Two more are on their way to the other one, which is then the busier of the two.
+    const ends = [nodes.begin(nodes.all[1] ?? expect.fail()), nodes.begin(nodes.all[1] ?? expect.fail())];
+    await ask(REQUEST);
+    expect(asked.at(-1)).toBe('b');
+    for (const end of ends) end('answered');
+    await vi.advanceTimersByTimeAsync(DEADLINE_MS);
+    await waiting;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(nodes.all.map(({ overdue }) => overdue)).toEqual([0, 0]);
+  });
+
   it('the first that answers counts, also where it is the first that was asked', async () => {
     const { ask, does, said } = cluster('a', 'b');
     does.set('a', 'nothing');

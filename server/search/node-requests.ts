@@ -82,6 +82,7 @@ export function nodeRequests({ nodes, send, room, deadlineMs, patienceMs }: Node
     let isBegun = false;
     const patience = setTimeout(() => {
       isSlow = true;
+      node.overdue += 1;
       onSlow();
     }, patienceMs);
     try {
@@ -99,6 +100,7 @@ export function nodeRequests({ nodes, send, room, deadlineMs, patienceMs }: Node
       return { node, error, isUsable: false, isBegun };
     } finally {
       clearTimeout(patience);
+      if (isSlow) node.overdue -= 1;
     }
   };
 

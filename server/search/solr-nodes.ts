@@ -37,6 +37,8 @@ export class SolrNode {
   isUp = true;
   /** Failures since the last search it answered. */
   failures = 0;
+  /** Requests that take longer than they should; while there are any it gets no more, where another node can. */
+  overdue = 0;
   /** Counts its returns: what a request from before says of the node is out of date. */
   returns = 0;
 
@@ -45,9 +47,9 @@ export class SolrNode {
     this.place = place;
   }
 
-  /** Back, but not proven: it gets no second search beside the first. */
+  /** It lets others wait; or it is back, but not proven: then it gets no second search beside the first. */
   get isFull(): boolean {
-    return this.failures > 0 && this.running > 0;
+    return this.overdue > 0 || (this.failures > 0 && this.running > 0);
   }
 }
 
