@@ -25,6 +25,7 @@ const rules: [folder: string, allowed: string[]][] = [
   ['server/site/', ['common/', 'server/yaml/', 'server/illustrations/', 'server/leads/lead-routing.ts']],
   ['server/search/', ['common/', 'server/site/', 'server/errors.ts']],
   ['server/indexing/', ['common/', 'server/yaml/']],
+  ['server/build/', []],
   [
     'server/pages/',
     [

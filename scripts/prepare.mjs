@@ -2,7 +2,7 @@
  * What both `npm start` and `npm test` first do where it is missing: install the locked packages and build the client.
  * Runs on any Node from 20; everything after it runs on the Node that package.json pins.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,22 +38,6 @@ export function run(command, args, options = {}) {
     process.exit(1);
   }
   if (result.status !== 0) process.exit(result.status ?? 1);
-}
-
-/** Runs a program that goes on until it is told to stop; this process ends as it does. */
-export function serve(args, extra = {}) {
-  const server = spawn(pinnedNode, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: environment(extra),
-  });
-  // The program stops gracefully by itself; this process only passes the signal on and waits.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-  server.on('error', (error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  });
-  server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
 /** Installs and builds whatever is missing or out of date. */

@@ -1,5 +1,6 @@
 /** Prepares what is missing, then runs a command of the project on the pinned Node: `node scripts/run.mjs FILE …`. */
-import { pinnedNode, prepare, run } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
+import { serve } from './serve.mjs';
 
 prepare({ client: false });
-run(pinnedNode, process.argv.slice(2));
+serve(process.argv.slice(2));

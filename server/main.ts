@@ -1,10 +1,9 @@
 /** The composition root: environment → configuration → site → app → listen → engine → listings, and back on a signal. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -18,6 +17,7 @@ import type { Site } from './site/site-types.ts';
 import { startLines } from './startup/announce.ts';
 import { checkAliases } from './startup/check-aliases.ts';
 import { countIndexes, type IndexCount, startSearch } from './startup/count-indexes.ts';
+import { endGracefully } from './startup/end-gracefully.ts';
 import { fillIndex } from './startup/fill-index.ts';
 import { findUnknownEntities } from './startup/find-unknown-entities.ts';
 import { listen, probePort } from './startup/listen.ts';
@@ -42,7 +42,10 @@ async function main(): Promise<void> {
   const config = readConfig();
   // A port that is taken is better known before anything is opened.
   await probePort(config);
-  if (!existsSync(config.siteDir)) throw new ConfigError('SITE_DIR', `there is no folder ${config.siteDir}`);
+  const folder = statSync(config.siteDir, { throwIfNoEntry: false });
+  if (!folder?.isDirectory()) {
+    throw new ConfigError('SITE_DIR', `${folder ? 'is no folder' : 'there is no folder'}: ${config.siteDir}`);
+  }
   // It opens while the site is read; whoever waits for it is told how that went.
   const engine = await beginEngine(config);
   const closers = [() => engine.close()];
@@ -100,9 +103,7 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
   // Requests that have begun are answered first: what is acknowledged is on disk by then.
   closers.push(() => app.close());
   const url = await listen(app, config);
-  let isStopping = false;
-  const stop = closeWithGrace({ delay: CLOSE_DELAY_MS, logger }, async ({ err }) => {
-    isStopping = true;
+  const ending = endGracefully({ delay: CLOSE_DELAY_MS, logger }, async (err) => {
     if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
     await close();
   });
@@ -110,7 +111,7 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
     if (!err) return undefined;
     logger.fatal({ err }, 'the embedded engine has ended');
     process.exitCode = 1;
-    stop.uninstall();
+    ending.uninstall();
     return close();
   });
   let indexes: IndexCount[] | undefined;
@@ -121,8 +122,8 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
     });
   } catch (error) {
     // Told to stop meanwhile: what it was about has been closed under it.
-    if (isStopping) return;
-    stop.uninstall();
+    if (ending.hasBegun()) return;
+    ending.uninstall();
     throw error;
   }
   isEngineReady = true;

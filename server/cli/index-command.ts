@@ -34,8 +34,17 @@ async function run(wanted: IndexArguments): Promise<number> {
   const folder = (process.env.npm_lifecycle_event === 'index' && process.env.INIT_CWD) || process.cwd();
   const mapping = await loadMapping(resolve(folder, wanted.mapping), { hash: wanted.hash });
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  process.once('SIGTERM', () => stop.abort());
+  let isAsked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // Asked a second time: what an unfinished --swap leaves goes at the next start.
+      if (isAsked) process.exit(1);
+      isAsked = true;
+      stop.abort();
+    });
+  }
+  process.once('disconnect', () => stop.abort());
+  process.channel?.unref();
   let open: OpenTarget | undefined;
   let summary: IndexSummary;
   try {
@@ -69,4 +78,6 @@ function messageOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.message : (error.stack ?? error.message);
 }
 
+// Without a terminal or a reader there is nobody left to tell, but the run must come to its end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.exitCode = await main(process.argv.slice(2));

@@ -6,6 +6,7 @@ import { systemClock } from '../indexing/clock.ts';
 import { type IndexOptions, indexFile } from '../indexing/index-file.ts';
 import type { IndexReporter } from '../indexing/index-report.ts';
 import { loadMapping } from '../indexing/mapping.ts';
+import { newIndex } from '../indexing/new-index.ts';
 import { solrClient } from '../indexing/solr-client.ts';
 import type { SolrTarget } from '../indexing/solr-target.ts';
 import { type OpenEngine, openEngine } from '../startup/open-engine.ts';
@@ -132,6 +133,17 @@ describe('npm run index -- --swap, on the embedded engine', () => {
 
     expect(await rounds()).toEqual({ old: OLD });
     expect(await cores()).toEqual(['index.sqlite']);
+  });
+
+  it('what a killed run left in a running site is gone after the next one', async () => {
+    await run({ count: OLD, round: 'old' });
+    const half = await newIndex(site.target, swap(1));
+    await solrClient(half.target, systemClock).update('[{"id":"half"}]', {});
+
+    await run({ count: 20, round: 'new', swap: swap(2) });
+
+    expect(await rounds()).toEqual({ new: 20 });
+    expect(await cores()).toEqual(['index.sqlite.core-waymark_20260101000002', 'index.sqlite.served']);
   });
 
   it('an index with other documents in it is not replaced', async () => {

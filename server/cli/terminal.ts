@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { MultiBar } from 'cli-progress';
 import type { BadRecord, IndexProgress, IndexReporter, IndexSummary } from '../indexing/index-report.ts';
 
@@ -68,6 +69,7 @@ function barView(output: NodeJS.WritableStream): View {
     stream: output,
     clearOnComplete: true,
     hideCursor: true,
+    gracefulExit: false,
     barsize: 24,
     format: (options, { progress: done }, { text, known }) => {
       const full = Math.round(done * (options.barsize ?? 24));
@@ -76,6 +78,9 @@ function barView(output: NodeJS.WritableStream): View {
     },
   });
   const bar = bars.create(1000, 0, { text: 'starting', known: false });
+  // Whatever ends the process: the cursor and the wrapping of lines come back.
+  const restore = (): void => bars.stop();
+  process.once('exit', restore);
   return {
     print: (line) => bars.log(`${line}\n`),
     progress(progress) {
@@ -86,6 +91,7 @@ function barView(output: NodeJS.WritableStream): View {
       // Lines wait for the next drawing, which stop() alone would not let happen.
       bars.update();
       bars.stop();
+      process.off('exit', restore);
     },
   };
 }

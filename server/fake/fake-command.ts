@@ -1,7 +1,7 @@
 /** `npm run fake`: starts the test kit and keeps it until it is told to stop (docs/test-kit.md). */
 import process from 'node:process';
-import closeWithGrace from 'close-with-grace';
 import { parseWords, UsageError, wholeNumber } from '../cli/usage.ts';
+import { endGracefully } from '../startup/end-gracefully.ts';
 import { FaultError, parseFault } from './fault.ts';
 import { startFake } from './start-fake.ts';
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     ...(site !== undefined && { site }),
     faults: told.map(parseFault),
   });
-  closeWithGrace({ delay: 5000, logger: false }, () => fake.close());
+  endGracefully({ delay: 5000, logger: false }, () => fake.close());
   process.stdout.write(`The test kit is at ${fake.url}
 
   Site      ${fake.site}

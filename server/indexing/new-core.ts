@@ -18,10 +18,11 @@ export async function newCore(
     target: admin.at(name),
     async publish() {
       await admin.call(CORES, { action: 'SWAP', core: admin.name, other: name });
-      if (!keepsOld) return { kept: undefined, removed: [], warnings: (await removeEach([name], unload)).warnings };
       const { status } = await admin.call(CORES, { action: 'STATUS', indexInfo: 'false' });
       const older = olderThan(name, admin.name, isObject(status) ? Object.keys(status) : []);
-      return { kept: name, ...(await removeEach(older, unload)) };
+      if (keepsOld) return { kept: name, ...(await removeEach(older, unload)) };
+      // What is older was left by a run that was killed.
+      return { kept: undefined, removed: [], warnings: (await removeEach([...older, name], unload)).warnings };
     },
     async discard() {
       await removeEach([name], unload);
