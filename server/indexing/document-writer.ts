@@ -15,6 +15,8 @@ export interface WriterOptions {
   refused(document: OutgoingDocument, reason: string): void;
 }
 
+/** The request holds a document that is wrong, or too large. */
+const OF_A_DOCUMENT: ReadonlySet<number> = new Set([400, 413]);
 /** So many documents refused in a row is a fault of the schema, not of the records. */
 const REFUSALS_IN_A_ROW = 50;
 /** Characters of one request; long descriptions make a batch smaller than its number. */
@@ -89,7 +91,7 @@ export class DocumentWriter {
       this.#written += batch.length;
       this.#refusals = 0;
     } catch (error) {
-      if (!(error instanceof SolrRefusedError) || error.status !== 400) throw error;
+      if (!(error instanceof SolrRefusedError) || !OF_A_DOCUMENT.has(error.status)) throw error;
       await this.#sendApart(batch, error);
     }
   }

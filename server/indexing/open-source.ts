@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { containerProblem } from './container.ts';
 import { SourceError } from './errors.ts';
 
 type SourceFormat = 'json-lines' | 'json' | 'csv';
@@ -112,6 +113,8 @@ function unreadable(name: string, error: unknown): SourceError {
 }
 
 function detectFormat(start: Buffer, name: string, hasRecordsPath: boolean): SourceFormat {
+  const container = containerProblem(start);
+  if (container !== undefined) throw new SourceError(`${name} ${container}`);
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
     throw new SourceError(`${name} is in UTF-16. Save it as UTF-8.`);
   }

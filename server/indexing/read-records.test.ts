@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSource } from './open-source.ts';
 import { readRecords, type SourceRecord } from './read-records.ts';
@@ -55,6 +55,19 @@ describe('JSON Lines', () => {
   it('keeps characters whole where chunks of the file end', async () => {
     const value = 'é€😀'.repeat(60_000);
     expect(await read('long.jsonl', `${JSON.stringify({ value })}\n`)).toEqual([{ line: 1, value: { value } }]);
+  });
+
+  it('a line that is too long is one bad record, whatever its chunks hold, and the others are read', async () => {
+    const file = join(folder, 'huge.jsonl');
+    await writeFile(file, '{"a":1}\n');
+    await appendFile(file, `{"a":"${'x'.repeat(50 * 1024 * 1024)}"}\n{"a":3}\n`);
+    await appendFile(file, 'y'.repeat(33 * 1024 * 1024));
+    expect(await collect(file)).toEqual([
+      { line: 1, value: { a: 1 } },
+      { line: 2, problem: 'is longer than 32 MB' },
+      { line: 3, value: { a: 3 } },
+      { line: 4, problem: 'is longer than 32 MB' },
+    ]);
   });
 
   it('comes from standard input with -', async () => {
@@ -116,6 +129,27 @@ describe('CSV', () => {
     expect(records).toEqual([{ line: 2, problem: 'has a quote that is never closed' }]);
   });
 
+  it('a line that is too long is one bad record, and the others are read', async () => {
+    const long = 'x'.repeat(33 * 1024 * 1024);
+    expect(await read('long.csv', `a,b\n1,2\n3,${long}\n5,"6\n7"\n`)).toEqual([
+      { line: 2, value: { a: '1', b: '2' } },
+      { line: 3, problem: 'is longer than 32 MB' },
+      { line: 4, value: { a: '5', b: '6\n7' } },
+    ]);
+  });
+
+  it('a quote that is never closed does not take in a whole large file', async () => {
+    const rows = '1,2\n'.repeat(1_000_000);
+    function* text() {
+      yield 'a,b\n1,"2\n';
+      for (let count = 0; count < 10; count += 1) yield rows;
+    }
+    const reading = collect('-', undefined, () => Readable.from(text()));
+    await expect(reading).rejects.toThrow(
+      /^standard input: a value that goes on at line \d+ is too long; is its quote/,
+    );
+  }, 120_000);
+
   it('refuses two columns of one name', async () => {
     await expect(read('a.csv', 'id,name,name\n1,2,3')).rejects.toThrow('a.csv has two columns "name"');
   });
@@ -139,5 +173,33 @@ describe('a source that cannot be read', () => {
       'latin.csv is not in UTF-8',
     );
     await expect(read('wide.csv', Buffer.from('\uFEFFid,name', 'utf16le'))).rejects.toThrow('wide.csv is in UTF-16');
+  });
+});
+
+describe('a file that is no text is called what it is, with what to do', () => {
+  const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+  it.each([
+    ['feed.zip', bytes('PK\x03\x04\x14\0\0\0\b\0listings.csv'), 'feed.zip is a zip archive. Unpack it, or: unzip -p'],
+    [
+      'feed.csv',
+      bytes('PK\x03\x04\x14\0\x06\0[Content_Types].xml'),
+      'feed.csv is an Excel workbook. Save the sheet as CSV',
+    ],
+    [
+      'feed.ods',
+      bytes('PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+      'feed.ods is a spreadsheet',
+    ],
+    ['feed.xls', bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'feed.xls is an Excel workbook'],
+    ['feed.bz2', bytes('BZh91AY&SY\x01'), 'feed.bz2 is packed with bzip2. Unpack it (bunzip2), or pack it with gzip'],
+    ['feed.xz', bytes('\xfd7zXZ\0\0'), 'feed.xz is packed with xz'],
+    ['feed.zst', zstdCompressSync('{"a":1}'), 'feed.zst is packed with zstd'],
+    ['feed.tar.gz', gzipSync(bytes(`listings.csv${'\0'.repeat(245)}ustar\0`)), 'feed.tar is a tar archive'],
+  ])('%s', async (name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message);
+  });
+
+  it('a column whose name begins like an archive is a column', async () => {
+    expect(await read('pk.csv', 'PK,Rar!\n1,2\n')).toEqual([{ line: 2, value: { PK: '1', 'Rar!': '2' } }]);
   });
 });

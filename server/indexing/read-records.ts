@@ -3,6 +3,7 @@ import { type CsvError, parse } from 'csv-parse';
 import { SourceError } from './errors.ts';
 import type { OpenSource } from './open-source.ts';
 import { isObject, type SourcePath } from './source-path.ts';
+import { LINE_LIMIT, type Lines, TOO_LONG, wholeLines } from './whole-lines.ts';
 
 /** One record of a source, or why there is none at this place. */
 export interface SourceRecord {
@@ -14,8 +15,8 @@ export interface SourceRecord {
 
 /** The largest JSON document read whole, in characters. */
 const JSON_LIMIT = 256 * 1024 * 1024;
-/** The longest line of a JSON Lines file, in characters. */
-const LINE_LIMIT = 32 * 1024 * 1024;
+/** The longest record of CSV, in bytes: a quote that is never closed would otherwise take in the rest of the file. */
+const CSV_RECORD_LIMIT = LINE_LIMIT;
 
 /** Reads the records of a source one after the other; only a JSON document is held whole. Throws SourceError. */
 export function readRecords(source: OpenSource, records: SourcePath | undefined): AsyncIterable<SourceRecord> {
@@ -24,16 +25,10 @@ export function readRecords(source: OpenSource, records: SourcePath | undefined)
 }
 
 async function* readJsonLines(source: OpenSource): AsyncGenerator<SourceRecord> {
-  let line = 0;
-  let rest = '';
-  for await (const text of source.text) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > LINE_LIMIT)
-      throw new SourceError(`${source.name}:${line + 1}: the line is too long for a record`);
-    for (const one of lines) yield* parseLine(one, ++line);
+  for await (const { line, text, isTooLong } of wholeLines(source.text)) {
+    if (isTooLong) yield { line, problem: TOO_LONG };
+    else for (const [at, one] of text.split('\n').entries()) yield* parseLine(one, line + at);
   }
-  yield* parseLine(rest, line + 1);
 }
 
 function* parseLine(text: string, line: number): Generator<SourceRecord> {
@@ -84,22 +79,30 @@ interface CsvRow {
 }
 
 async function* readCsv(source: OpenSource): AsyncGenerator<SourceRecord> {
-  const chunks = unixLines(source.text);
-  const head = await chunks.next();
+  const blocks = wholeLines(unixLines(source.text));
+  const head = await blocks.next();
+  const tooLong: number[] = [];
+  /** A line that is too long is an empty one for the parser. */
+  const textOf = ({ line, text, isTooLong }: Lines): string => {
+    if (isTooLong) tooLong.push(line);
+    return isTooLong ? '\n' : text;
+  };
   async function* text(): AsyncGenerator<string> {
-    if (!head.done) yield head.value;
-    yield* chunks;
+    if (!head.done) yield textOf(head.value);
+    for await (const block of blocks) yield textOf(block);
   }
   const refused: CsvError[] = [];
   const parser = parse({
     columns: (names: string[]) => columnNames(source.name, names),
-    delimiter: delimiterOf(head.done ? '' : head.value),
+    delimiter: delimiterOf(head.done ? '' : head.value.text),
     record_delimiter: '\n',
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
     skip_records_with_error: true,
+    max_record_size: CSV_RECORD_LIMIT,
     on_skip: (error) => {
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw unclosedQuote(source.name, error);
       if (error) refused.push(error);
       return undefined;
     },
@@ -115,6 +118,7 @@ async function* readCsv(source: OpenSource): AsyncGenerator<SourceRecord> {
       while (refused[0] && Number(refused[0].records) < info.records) yield refusedRow(refused.shift(), end);
       const line = info.lines - lineBreaks(record);
       end = info.lines;
+      while (tooLong[0] !== undefined && tooLong[0] < line) yield longLine(tooLong.shift());
       yield info.error ? { line, problem: reasonOf(info.error) } : { line, value: record };
     }
   } catch (error) {
@@ -124,6 +128,17 @@ async function* readCsv(source: OpenSource): AsyncGenerator<SourceRecord> {
     });
   }
   for (const error of refused) yield refusedRow(error, end);
+  for (const line of tooLong) yield longLine(line);
+}
+
+function longLine(line = 0): SourceRecord {
+  return { line, problem: TOO_LONG };
+}
+
+function unclosedQuote(source: string, { lines }: CsvError): SourceError {
+  return new SourceError(
+    `${source}: a value that goes on at line ${Number(lines)} is too long; is its quote ever closed?`,
+  );
 }
 
 /** Text with line feeds as its only line breaks, wherever the chunks end. */
