@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { confineStyles } from './client/styles/confine-css.ts';
+import { keepReplaced } from './server/build/keep-replaced.ts';
 
 /** The client is built twice: for browsers, and as the module with which the server renders pages. */
 export default defineConfig(({ command }) => ({
@@ -9,7 +10,9 @@ export default defineConfig(({ command }) => ({
   // Leaflet's form for browsers is one block; of its modules only what is used is taken.
   resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   publicDir: false,
-  plugins: [react(), lateModules(), leafletWithoutMarkup()],
+  plugins: [react(), lateModules(), leafletWithoutMarkup(), keepReplaced('client')],
+  // How long plugins take says more about the machine than about them.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   css: {
     postcss: {
       plugins: [
@@ -28,6 +31,7 @@ export default defineConfig(({ command }) => ({
       define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
       build: {
         outDir: 'dist/client',
+        emptyOutDir: false,
         manifest: true,
         target: 'es2022',
         modulePreload: false,
@@ -68,7 +72,11 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/ssr',
         target: 'node24',
-        rolldownOptions: { input: { ssr: 'client/ssr.tsx' }, output: { entryFileNames: '[name].js' } },
+        // One file: a running server has all of it, whatever is built beside it.
+        rolldownOptions: {
+          input: { ssr: 'client/ssr.tsx' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
       },
     },
     // For pages of others: each file whole, and apart from the files of our own pages.

@@ -6,7 +6,7 @@ import { mountSearchBlocks } from './islands/mount-search.tsx';
 import { readBlockOptions } from './islands/read-options.ts';
 
 /** The search endpoint of the server this script comes from. */
-const defaultUrl = new URL('/api/search', import.meta.url).href;
+const defaultUrl = `${new URL(import.meta.url).origin}/api/search`;
 
 const settings = {
   ...browserPage(),
