@@ -5,7 +5,7 @@ import { systemClock } from '../../server/indexing/clock.ts';
 import { DocumentWriter } from '../../server/indexing/document-writer.ts';
 import type { Mapping } from '../../server/indexing/mapping.ts';
 import { newIndex } from '../../server/indexing/new-index.ts';
-import { prune } from '../../server/indexing/prune.ts';
+import { deleteAll, findGone } from '../../server/indexing/prune.ts';
 import { solrClient } from '../../server/indexing/solr-client.ts';
 import { httpTarget, type SolrTarget } from '../../server/indexing/solr-target.ts';
 import { compilePath } from '../../server/indexing/source-path.ts';
@@ -119,7 +119,10 @@ export function solrWrites(pact: ConsumerPact): void {
         at(SOLR_STATE.draft, 'the deletion of documents by their ids', DONE),
       ],
       async (target) => {
-        expect(await prune(solrClient(target, systemClock), MAPPING, (id) => id !== 'maqfd5-rci-1')).toBe(1);
+        const client = solrClient(target, systemClock);
+        const { documents, ids } = await findGone(client, MAPPING, (id) => id !== 'maqfd5-rci-1');
+        expect({ documents, ids }).toEqual({ documents: 1, ids: ['maqfd5-rci-1'] });
+        await deleteAll(client, ids);
       },
     ));
 

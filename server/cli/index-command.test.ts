@@ -126,11 +126,53 @@ describe('npm run index', () => {
     expect(solr.headers.at(-1)?.authorization).toBe(`Basic ${btoa('ann:real')}`);
   });
 
-  it('prunes with --prune', async () => {
+  it.each(['--force', '--max-loss=67%'])('prunes with --prune %s', async (option) => {
     await run(['good.jsonl', '--mapping', 'mapping.yaml']);
-    const { err } = await run(['-', '--mapping', 'mapping.yaml', '--prune'], { stdin: '{"id":3,"name":"C"}' });
+    const stdin = '{"id":3,"name":"C"}';
+    const { err } = await run(['-', '--mapping', 'mapping.yaml', '--prune', option], { stdin });
     expect(err).toContain('1 indexed, 0 skipped, 0 left out, 2 pruned');
     expect([...solr.documents.keys()]).toEqual(['rentals-3']);
+  });
+
+  it('prunes a first feed and one that changes little without asking', async () => {
+    expect((await run(['good.jsonl', '--mapping', 'mapping.yaml', '--prune'])).code).toBe(0);
+    const { code, err } = await run(['good.jsonl', '--mapping', 'mapping.yaml', '--prune']);
+    expect(err).toContain('3 indexed, 0 skipped, 0 left out, 0 pruned');
+    expect(code).toBe(0);
+  });
+
+  it('--prune with a feed that would remove too much changes nothing, says the figures, and ends with 1', async () => {
+    await run(['good.jsonl', '--mapping', 'mapping.yaml']);
+    const before = solr.updates.length;
+    const { code, err } = await run(['-', '--mapping', 'mapping.yaml', '--prune'], { stdin: '{"id":3,"name":"New"}' });
+    expect(err).toContain('Reading standard input to check it\n');
+    expect(err).toContain(
+      'Nothing was changed. Of 1 records 0 are bad; of 3 documents in the index 2 would be removed (66.6 %). ' +
+        'At most 20 % of either may be (--max-loss). Where that is meant, run it again with --force.\n',
+    );
+    expect(code).toBe(1);
+    expect(solr.updates.slice(before)).toEqual([]);
+  });
+
+  it('--prune with too many bad records changes nothing either, and tells of each once', async () => {
+    const { code, err } = await run(['bad.jsonl', '--mapping', 'mapping.yaml', '--prune']);
+    expect(err).toContain('Nothing was changed. Of 4 records 2 are bad (50 %)');
+    expect(err.match(/bad\.jsonl:2/g)).toHaveLength(1);
+    expect(code).toBe(1);
+    expect(solr.updates).toEqual([]);
+    const forced = await run(['bad.jsonl', '--mapping', 'mapping.yaml', '--prune', '--max-loss', '50%']);
+    expect(forced.err.match(/bad\.jsonl:2/g)).toHaveLength(1);
+    expect(forced.code).toBe(0);
+  });
+
+  it('--prune removes nothing where the engine refuses too much of a good feed', async () => {
+    await run(['good.jsonl', '--mapping', 'mapping.yaml']);
+    solr.refuse = ({ id }) => (id === 'rentals-1' ? '[doc=rentals-1] unknown field' : undefined);
+    const stdin = '{"id":1,"name":"A"}\n{"id":2,"name":"B"}\n{"id":3,"name":"C"}';
+    const { code, err } = await run(['-', '--mapping', 'mapping.yaml', '--prune'], { stdin });
+    expect(err).toContain('The good records were written, nothing was deleted. Of 3 records 1 are bad (33.3 %)');
+    expect(code).toBe(1);
+    expect(solr.documents.size).toBe(3);
   });
 
   it('shows documents with --dry-run and writes nothing', async () => {
@@ -216,6 +258,10 @@ describe('a wrong call ends with exit code 2', () => {
     [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--limit', '5'], '--swap does not go with --limit'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--dry-run'], '--swap does not go with --dry-run'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--prune'], '--swap does not go with --prune'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--force'], '--force goes with --prune or --swap only'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--max-loss', '5%'], '--max-loss goes with --prune or --swap only'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--max-loss', '101%'], '--max-loss must be a share such as'],
+    [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--force', '--max-loss', '5'], 'it lifts the limit'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--config-set', 'x'], '--config-set goes with --swap only'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--show', '5'], '--show goes with --dry-run only'],
   ])('%j', async (args, message) => {

@@ -58,6 +58,7 @@ async function run(wanted: IndexArguments): Promise<number> {
       limit: wanted.limit,
       strict: wanted.strict,
       prune: wanted.prune,
+      maxLoss: wanted.maxLoss,
       swap: wanted.swap ? { configSet: wanted.configSet, date: new Date() } : undefined,
       samples: wanted.samples,
       stdin: () => process.stdin,

@@ -135,6 +135,59 @@ describe('npm run index -- --swap, on the embedded engine', () => {
     expect(await cores()).toEqual(['index.sqlite']);
   });
 
+  describe('a feed that loses more than it may', () => {
+    const refused = (message: string) => ({ code: 'loss-refused', message: expect.stringContaining(message) });
+
+    it.each<[string, Partial<Run>, string]>([
+      [
+        'is cut off in the middle',
+        { count: 150, last: '{"id":150,"rou' },
+        'Of 151 records 1 are bad (0.6 %); of 300 documents in the index 150 would be removed (50 %).',
+      ],
+      [
+        'is bad but for one record',
+        { count: 1, last: '{"id":"x"}\n'.repeat(299) },
+        'Of 300 records 299 are bad (99.6 %); of 300 documents in the index 299 would be removed (99.6 %).',
+      ],
+      [
+        'is bad throughout, as by a fault of the mapping',
+        { count: 0, last: '{"id":"x"}\n'.repeat(300) },
+        'Of 300 records 300 are bad (100 %); of 300 documents in the index 300 would be removed (100 %).',
+      ],
+      [
+        'has other keys than before',
+        { count: 0, last: Array.from({ length: 300 }, (_, id) => `{"id":"n${id}","round":"new"}`).join('\n') },
+        'of 300 documents in the index 300 would be removed (100 %). At most 20 % of either may be (--max-loss)',
+      ],
+    ])('%s: the old index stays, and nothing of the new one', async (_name, options, message) => {
+      await run({ count: OLD, round: 'old' });
+
+      await expect(run({ count: 0, round: 'new', swap: swap(), maxLoss: 0.2, ...options })).rejects.toMatchObject(
+        refused(message),
+      );
+
+      expect(await rounds()).toEqual({ old: OLD });
+      expect(await cores()).toEqual(['index.sqlite']);
+    });
+
+    it('takes its place where the limit is lifted, or was not reached; the first feed of all may be small', async () => {
+      await run({ count: 10, round: 'first', swap: swap(1), maxLoss: 0.2 });
+      expect(await rounds()).toEqual({ first: 10 });
+      await run({ count: 8, round: 'fewer', swap: swap(2), maxLoss: 0.2 });
+      expect(await rounds()).toEqual({ fewer: 8 });
+      await run({ count: 1, round: 'forced', swap: swap(3), maxLoss: undefined });
+      expect(await rounds()).toEqual({ forced: 1 });
+    });
+
+    it('a first feed that is mostly bad does not go live', async () => {
+      const bad = '{"id":"x"}\n'.repeat(9);
+      await expect(run({ count: 1, round: 'new', last: bad, swap: swap(), maxLoss: 0.2 })).rejects.toMatchObject(
+        refused('Of 10 records 9 are bad (90 %); of 0 documents in the index 0 would be removed.'),
+      );
+      expect(await rounds()).toEqual({});
+    });
+  });
+
   it('what a killed run left in a running site is gone after the next one', async () => {
     await run({ count: OLD, round: 'old' });
     const half = await newIndex(site.target, swap(1));

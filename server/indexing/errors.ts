@@ -26,8 +26,8 @@ export class RecordError extends Error {
 export class StrictStopError extends Error {
   readonly code = 'strict-stop';
 
-  constructor(where: string, swap: boolean) {
-    const rest = swap ? 'The old index stays as it was.' : 'What was sent before it stays in the index.';
+  constructor(where: string, isUntouched: boolean) {
+    const rest = isUntouched ? 'The old index stays as it was.' : 'What was sent before it stays in the index.';
     super(`Stopped at ${where} because of --strict. ${rest}`);
     this.name = 'StrictStopError';
   }
@@ -68,6 +68,16 @@ export class PruneRefusedError extends Error {
   }
 }
 
+/** The source would take away more than may be lost: it is more likely broken than meant. */
+export class LossRefusedError extends Error {
+  readonly code = 'loss-refused';
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'LossRefusedError';
+  }
+}
+
 /** Replacing the whole index was asked for, but it would lose something or cannot be done there. */
 export class SwapRefusedError extends Error {
   readonly code = 'swap-refused';
@@ -82,8 +92,8 @@ export class SwapRefusedError extends Error {
 export class IndexAbortedError extends Error {
   readonly code = 'index-aborted';
 
-  constructor(swap: boolean) {
-    const rest = swap
+  constructor(isUntouched: boolean) {
+    const rest = isUntouched
       ? 'The old index stays as it was.'
       : 'What was already sent stays in the index; run the command again to complete it.';
     super(`Stopped. ${rest}`);

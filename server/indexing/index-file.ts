@@ -2,14 +2,16 @@ import type { Readable } from 'node:stream';
 import { type IndexClock, systemClock } from './clock.ts';
 import { DocumentWriter } from './document-writer.ts';
 import { IndexAbortedError, PruneRefusedError, RecordError, StrictStopError } from './errors.ts';
+import { checkLoss } from './feed-loss.ts';
 import type { IndexReporter, IndexSummary } from './index-report.ts';
 import { KeySet } from './key-set.ts';
 import { mapRecord } from './map-record.ts';
 import type { Mapping } from './mapping.ts';
 import { newIndex } from './new-index.ts';
 import { type OpenSource, openSource } from './open-source.ts';
-import { prune } from './prune.ts';
+import { deleteAll, findGone, type Gone } from './prune.ts';
 import { readRecords, type SourceRecord } from './read-records.ts';
+import { keptInput } from './read-twice.ts';
 import { RunWarnings } from './run-warnings.ts';
 import { type SolrClient, solrClient } from './solr-client.ts';
 import type { SolrTarget } from './solr-target.ts';
@@ -33,6 +35,11 @@ export interface IndexOptions {
   prune?: boolean;
   /** Writes a new index and puts it in the place of the old one at the end; needs a target. */
   swap?: { configSet?: string | undefined; date: Date } | undefined;
+  /**
+   * With `prune` and `swap`: the run stops before anything changes where it would skip more than this share of the records,
+   * or remove more than it of the documents, from 0 to 1; undefined: whatever it would.
+   */
+  maxLoss?: number | undefined;
   /** Documents a dry run shows. */
   samples?: number;
   stdin?: () => Readable;
@@ -50,18 +57,15 @@ export async function indexFile(options: IndexOptions): Promise<IndexSummary> {
   // A wrong address is better known before a long file is read.
   await client?.select({ q: '*:*', fq: `index_id:${mapping.index}`, rows: '0' });
   if (client && options.swap) await checkNothingElse(client, mapping);
-  const source = await openSource(
-    options.source,
-    options.stdin ?? (() => process.stdin),
-    mapping.records !== undefined,
-  );
+  if (client && options.prune && options.maxLoss !== undefined) return pruneChecked(options, client, started);
+  const source = await open(options);
   if (!target || !options.swap) return runInto(options, source, client, started);
   const next = await newIndex(target, options.swap).catch((error: unknown) => {
     source.close();
     throw error;
   });
   try {
-    const summary = await runInto(options, source, solrClient(next.target, clock), started);
+    const summary = await runInto(options, source, solrClient(next.target, clock), started, client);
     return { ...summary, swap: await next.publish() };
   } catch (error) {
     await next.discard();
@@ -69,22 +73,59 @@ export async function indexFile(options: IndexOptions): Promise<IndexSummary> {
   }
 }
 
+function open({ source, stdin, mapping }: IndexOptions): Promise<OpenSource> {
+  return openSource(source, stdin ?? (() => process.stdin), mapping.records !== undefined);
+}
+
+/** Reads the source once to see what would be lost, and only then again to write it. */
+async function pruneChecked(options: IndexOptions, client: SolrClient, started: number): Promise<IndexSummary> {
+  const { stdin = () => process.stdin, reporter, signal } = options;
+  const kept = options.source === '-' ? await keptInput(stdin(), signal) : undefined;
+  try {
+    const again = { ...options, ...(kept && { stdin: kept.read }) };
+    await check({ ...again, checks: client }, started).catch((error: unknown) => {
+      reporter.ended();
+      throw error;
+    });
+    return await runInto({ ...again, isChecked: true }, await open(again), client, started);
+  } finally {
+    await kept?.remove();
+  }
+}
+
+/** Reads everything and writes nothing. */
+async function check(options: RunOptions, started: number): Promise<void> {
+  const { reporter } = options;
+  const unended = { ...reporter, started: (name: string) => reporter.started(`${name} to check it`), ended() {} };
+  await runInto({ ...options, reporter: unended, samples: 0 }, await open(options), undefined, started);
+}
+
+/** What this module alone says to a run. */
+interface RunOptions extends IndexOptions {
+  /** Nothing is written: what pruning would remove here is looked at. */
+  checks?: SolrClient;
+  /** The bad records have been reported. */
+  isChecked?: boolean;
+}
+
+/** @param old the index that a new one is to replace. */
 async function runInto(
-  options: IndexOptions,
+  options: RunOptions,
   source: OpenSource,
   client: SolrClient | undefined,
   started: number,
+  old?: SolrClient,
 ): Promise<IndexSummary> {
   const run = new IndexRun(options, source, client, started);
   const stop = () => source.close();
   options.signal?.addEventListener('abort', stop);
   try {
     await run.readAll();
-    const pruned = await run.finish();
+    const pruned = await run.finish(old);
     return run.summary(pruned);
   } catch (error) {
     // A source closed from outside ends with an error of its own.
-    throw options.signal?.aborted ? new IndexAbortedError(options.swap !== undefined) : error;
+    throw options.signal?.aborted ? new IndexAbortedError(run.isHarmless) : error;
   } finally {
     options.signal?.removeEventListener('abort', stop);
     await run.settle();
@@ -94,7 +135,7 @@ async function runInto(
 }
 
 class IndexRun {
-  readonly #options: IndexOptions;
+  readonly #options: RunOptions;
   readonly #source: OpenSource;
   readonly #client: SolrClient | undefined;
   readonly #writer: DocumentWriter | undefined;
@@ -106,10 +147,10 @@ class IndexRun {
   #documents = 0;
   #skipped = 0;
   #leftOut = 0;
-  #refused = 0;
+  readonly #refused = new Set<string>();
   #complete = true;
 
-  constructor(options: IndexOptions, source: OpenSource, client: SolrClient | undefined, started: number) {
+  constructor(options: RunOptions, source: OpenSource, client: SolrClient | undefined, started: number) {
     this.#options = options;
     this.#source = source;
     this.#client = client;
@@ -121,17 +162,22 @@ class IndexRun {
       new DocumentWriter(client, {
         batch: options.batch ?? 500,
         refused: (document, reason) => {
-          this.#refused += 1;
-          this.#bad(document.line, 'document', `Solr refuses it: ${reason}`);
+          this.#refused.add(document.id);
+          this.#bad(document.line, 'document', `Solr refuses it: ${reason}`, true);
         },
       });
+  }
+
+  /** Searches see nothing of this run until it is complete. */
+  get isHarmless(): boolean {
+    return this.#options.swap !== undefined || this.#options.checks !== undefined;
   }
 
   async readAll(): Promise<void> {
     const { mapping, limit, reporter, signal } = this.#options;
     reporter.started(this.#source.name);
     for await (const record of readRecords(this.#source, mapping.records)) {
-      if (signal?.aborted) throw new IndexAbortedError(this.#options.swap !== undefined);
+      if (signal?.aborted) throw new IndexAbortedError(this.isHarmless);
       if (limit !== undefined && this.#records >= limit) {
         this.#complete = false;
         break;
@@ -145,16 +191,19 @@ class IndexRun {
         share: this.#source.totalBytes ? this.#source.readBytes() / this.#source.totalBytes : undefined,
       });
     }
-    if (signal?.aborted) throw new IndexAbortedError(this.#options.swap !== undefined);
+    if (signal?.aborted) throw new IndexAbortedError(this.isHarmless);
     await this.#writer?.flush();
   }
 
-  /** Prunes if that was asked for, then commits; a new index must then be complete. */
-  async finish(): Promise<number> {
+  /** Prunes if that was asked for, then commits; a new index must then be complete, and lose no more than it may. */
+  async finish(old: SolrClient | undefined): Promise<number> {
+    const { checks } = this.#options;
+    if (checks) this.#checkLoss(await this.#gone(checks), 'Nothing was changed.');
     if (!this.#client || !this.#writer) return 0;
     if (this.#options.swap) {
+      if (old) this.#checkLoss(await this.#gone(old), 'The old index stays as it was.');
       await this.#writer.commit();
-      await checkComplete(this.#client, { keys: this.#keys.size, refused: this.#refused });
+      await checkComplete(this.#client, { keys: this.#keys.size, refused: this.#refused.size });
       return 0;
     }
     try {
@@ -183,10 +232,27 @@ class IndexRun {
     };
   }
 
-  #prune(client: SolrClient, written: number): Promise<number> {
+  /** What is in an index and not in this source; a refused document keeps its earlier version, but not in a new index. */
+  #gone(client: SolrClient): Promise<Gone> {
+    const isReplaced = this.#options.swap !== undefined;
+    const isKept = (id: string): boolean => this.#keys.has(id) && !(isReplaced && this.#refused.has(id));
+    return findGone(client, this.#options.mapping, isKept);
+  }
+
+  #checkLoss({ documents, ids }: Gone, so: string): void {
+    const { maxLoss } = this.#options;
+    if (maxLoss === undefined) return;
+    checkLoss({ records: this.#records, skipped: this.#skipped, documents, removed: ids.length }, maxLoss, so);
+  }
+
+  async #prune(client: SolrClient, written: number): Promise<number> {
     if (written === 0) throw new PruneRefusedError('Nothing is pruned: the source gave no good record.');
     if (!this.#complete) throw new PruneRefusedError('Nothing is pruned: this run did not read the whole source.');
-    return prune(client, this.#options.mapping, (id) => this.#keys.has(id));
+    const gone = await this.#gone(client);
+    // Solr may have refused what was good, and the source may be another by now.
+    this.#checkLoss(gone, 'The good records were written, nothing was deleted.');
+    await deleteAll(client, gone.ids);
+    return gone.ids.length;
   }
 
   async #take(record: SourceRecord): Promise<void> {
@@ -211,11 +277,11 @@ class IndexRun {
     }
   }
 
-  #bad(line: number, field: string, reason: string): void {
+  #bad(line: number, field: string, reason: string, isNew = !this.#options.isChecked): void {
     this.#skipped += 1;
     const where = this.#where(line);
-    this.#options.reporter.badRecord({ where, field, reason });
-    if (this.#options.strict) throw new StrictStopError(where, this.#options.swap !== undefined);
+    if (isNew) this.#options.reporter.badRecord({ where, field, reason });
+    if (this.#options.strict) throw new StrictStopError(where, this.isHarmless);
   }
 
   #where(line: number): string {

@@ -5,21 +5,31 @@ import { isObject } from './source-path.ts';
 
 const PAGE = 1000;
 
-/**
- * Deletes the documents of the mapping's index and site hash that are not among the kept keys; returns their number.
- * Documents of other indexes and other sites are never touched.
- */
-export async function prune(client: SolrClient, mapping: Mapping, isKept: (id: string) => boolean): Promise<number> {
-  const gone: string[] = [];
+/** The documents of a mapping's index and site hash: how many there are, and which of them are not kept. */
+export interface Gone {
+  readonly documents: number;
+  readonly ids: readonly string[];
+}
+
+/** Finds the documents of the mapping's index and site hash that are not among the kept keys. */
+export async function findGone(client: SolrClient, mapping: Mapping, isKept: (id: string) => boolean): Promise<Gone> {
+  const ids: string[] = [];
+  let documents = 0;
   for await (const document of listDocuments(client, mapping.index)) {
     // The listing is checked again here: a Solr that ignores a filter must not cost another index its documents.
     const ours = document.index_id === mapping.index && (document.hash ?? undefined) === mapping.hash;
-    if (ours && typeof document.id === 'string' && !isKept(document.id)) gone.push(document.id);
+    if (!ours || typeof document.id !== 'string') continue;
+    documents += 1;
+    if (!isKept(document.id)) ids.push(document.id);
   }
-  for (let start = 0; start < gone.length; start += PAGE) {
-    await client.update(JSON.stringify({ delete: gone.slice(start, start + PAGE) }), {});
+  return { documents, ids };
+}
+
+/** Deletes documents by their keys. */
+export async function deleteAll(client: SolrClient, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += PAGE) {
+    await client.update(JSON.stringify({ delete: ids.slice(start, start + PAGE) }), {});
   }
-  return gone.length;
 }
 
 async function* listDocuments(client: SolrClient, index: string): AsyncGenerator<Record<string, unknown>> {
