@@ -52,10 +52,11 @@ async function npmStart(folder: string) {
     output += text;
   });
   npm.once('exit', (code) => {
-    output += `ended with ${code}: http://nowhere\n`;
+    output += `ended with ${code}: it is at http://nowhere\n`;
   });
-  await expect.poll(() => output, { timeout: 50_000, interval: 20 }).toMatch(/http:\S+\n/);
-  const url = /http:\S+/.exec(output)?.[0] ?? '';
+  const address = / is at (http:\S+)\n/;
+  await expect.poll(() => output, { timeout: 50_000, interval: 20 }).toMatch(address);
+  const url = address.exec(output)?.[1] ?? '';
   return { url, chain: [{ pid: npm.pid ?? 0, name: 'npm' }, ...chainBelow(npm.pid ?? 0)] };
 }
 
