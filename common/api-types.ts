@@ -294,7 +294,8 @@ export interface paths {
         };
         /**
          * Measurements for Prometheus
-         * @description Counts and times of requests, searches, enquiries and the process itself.
+         * @description Counts and times of requests, searches, enquiries and the process itself, for whoever sends the token of the setting
+         *     `METRICS_TOKEN` (`Authorization: Bearer …`). A server without that setting has nothing here.
          */
         get: operations["metrics"];
         put?: never;
@@ -735,7 +736,7 @@ export interface components {
          * @description Stable; an open list. What each means stands in docs/contracts/errors.md.
          * @enum {string}
          */
-        ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
+        ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "token-required" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
         /**
          * @description HTML for a browser.
          * @example <!doctype html><html lang="en">…</html>
@@ -1605,6 +1606,32 @@ export interface components {
                     code?: "form-unknown" | "not-found";
                 };
                 "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The token is missing, or another one. */
+        TokenRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#token-required",
+                 *       "title": "This is for whoever has the token",
+                 *       "status": 401,
+                 *       "code": "token-required",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status?: 401;
+                    /** @enum {unknown} */
+                    code?: "token-required";
+                };
             };
         };
         /** @description There is nothing here. */
@@ -2514,6 +2541,8 @@ export interface components {
          * @example 5
          */
         RetryAfter: string;
+        /** @description How the token is sent. */
+        WwwAuthenticate: "Bearer";
         /**
          * @description The methods the path knows.
          * @example GET, HEAD, POST
@@ -3241,6 +3270,8 @@ export interface operations {
         responses: {
             200: components["responses"]["Metrics"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["TokenRequired"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             414: components["responses"]["UriTooLong"];

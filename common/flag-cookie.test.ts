@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitsFlagCookie, flagCookie, readFlagIds, writeFlagIds } from './flag-cookie.ts';
+import { cookieValue } from './cookie-value.ts';
+import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds, writeFlagIds } from './flag-cookie.ts';
 import { vectorsOf } from './vectors.ts';
 
 describe('§3.7 reading the flag cookie', () => {
@@ -29,6 +30,17 @@ describe('§3.7 reading the flag cookie', () => {
     ['more than a browser keeps', JSON.stringify(Array.from({ length: 2000 }, (_, at) => `a-${at}`))],
     ['deep nesting', '['.repeat(4000) + ']'.repeat(4000)],
   ])('§3.7 %s is no flags', (_form, value) => expect(readFlagIds(value)).toEqual([]));
+});
+
+describe('§3.7 several flag cookies of one name', () => {
+  it.each([
+    ['flags=%garbage; flags=%5B%22a-1%22%5D', ['a-1']],
+    ['flags=%5B%5D; flags=%5B%22a-1%22%5D', []],
+    ['xflags=["b"]; flags=x', []],
+    [undefined, []],
+  ])('§3.7 the first that is a list counts: %s', (header, ids) =>
+    expect(readFlagIds(cookieValue(header, 'flags', isFlagList))).toEqual(ids),
+  );
 });
 
 describe('§3.7 writing the flag cookie', () => {

@@ -17,15 +17,23 @@ const MAX_VALUE_LENGTH = 8192;
  * Whatever is no list counts as no flags, and so do entries that cannot be ids.
  */
 export function readFlagIds(value: string | undefined): string[] {
-  if (value === undefined || value.length > MAX_VALUE_LENGTH) return [];
-  const text = unquoted(value);
-  const list = parseJson(decoded(text)) ?? parseJson(text);
-  if (!Array.isArray(list)) return [];
-  const ids = list.flatMap((entry: unknown) => {
+  const ids = (listOf(value) ?? []).flatMap((entry: unknown) => {
     const id = typeof entry === 'number' ? String(entry) : entry;
     return typeof id === 'string' && isItemId(id) ? [id] : [];
   });
   return [...new Set(ids)];
+}
+
+/** Tells whether a value is a list, even an empty one. */
+export function isFlagList(value: string): boolean {
+  return listOf(value) !== undefined;
+}
+
+function listOf(value: string | undefined): unknown[] | undefined {
+  if (value === undefined || value.length > MAX_VALUE_LENGTH) return undefined;
+  const text = unquoted(value);
+  const list = parseJson(decoded(text)) ?? parseJson(text);
+  return Array.isArray(list) ? list : undefined;
 }
 
 /** The value every reader so far accepts: the URI-encoded JSON list. */

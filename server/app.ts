@@ -7,6 +7,7 @@ import { createLeadModule } from './leads/lead-module.ts';
 import { subjectFinder } from './leads/lead-subjects.ts';
 import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
 import { plainLeadPages } from './leads/plain-pages.ts';
+import { findPage } from './pages/find-page.ts';
 import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { answerClientError } from './plugins/client-error.ts';
@@ -15,6 +16,7 @@ import { cookies } from './plugins/cookies.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { createMeasurements, type Measurements, requestMeasurements } from './plugins/measurements.ts';
+import { readablePath } from './plugins/paths.ts';
 import { answerProblem, problemAnswers } from './plugins/problem-answers.ts';
 import { configuredLimits, rateLimits } from './plugins/rate-limits.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -144,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node would refuse a request without a host in an answer without a body; the transport rules say why.
     http: { headersTimeout: TIMES.headers, connectionsCheckingInterval: TIMES.check, requireHostHeader: false },
     clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
   boundConnections(app.server, CONNECTIONS);
@@ -154,10 +157,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestMeasurements, { measurements });
   await app.register(securityHeaders, { searchAliases, https: isHttps(config) });
   await app.register(cookies);
-  await app.register(crossOrigin, { origins: config.embedOrigins });
+  await app.register(crossOrigin, { origins: config.embedOrigins, searchAliases });
   await app.register(problemAnswers, {
     searchAliases,
     sendErrorPage: pages && ((reply, status) => reply.sendErrorPage(status)),
+    isPage: (path) => pages !== undefined && findPage(site, path) !== undefined,
     onProblem: measurements.onProblem,
   });
   if (deps.extension) await app.register(deps.extension);
@@ -183,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         onLead: measurements.onLead,
         onProblem: measurements.onProblem,
       },
+      metricsToken: config.metricsToken,
       readMetrics: () => measurements.registry.metrics(),
     }),
   });
@@ -197,6 +202,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       searchAliases,
       development,
       findSubjects,
+      takeTurn: (request) => app.takeTurn('search', request),
+      keepsAnswers: cache !== undefined,
     });
   }
   return app;

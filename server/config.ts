@@ -31,6 +31,8 @@ export interface Config {
   readonly logLevel: RawEnv['LOG_LEVEL'];
   /** Searches per client address; undefined for no limit. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
+  /** What whoever reads `/metrics` must send; undefined: nobody may. */
+  readonly metricsToken: string | undefined;
   readonly leadDelivery: LeadDeliveryConfig;
 }
 
@@ -110,6 +112,7 @@ export function createConfig(env: RawEnv, workDir: string): Config {
     },
     logLevel: env.LOG_LEVEL,
     rateLimit: rateLimitOf(env),
+    metricsToken: ownSecret('METRICS_TOKEN', env, workDir),
     leadDelivery: leadDeliveryOf(env, workDir),
   });
 }
@@ -136,7 +139,11 @@ function solrOf(env: RawEnv, workDir: string): Config['solr'] {
 }
 
 /** A secret of the site's own: `NAME`, or the file `NAME_FILE` names. */
-function ownSecret(name: 'ANTIBOT_SECRET' | 'CURSOR_SECRET', env: RawEnv, workDir: string): string | undefined {
+function ownSecret(
+  name: 'ANTIBOT_SECRET' | 'CURSOR_SECRET' | 'METRICS_TOKEN',
+  env: RawEnv,
+  workDir: string,
+): string | undefined {
   const secret = readSecret(name, { value: env[name], file: env[`${name}_FILE`] }, workDir);
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
     throw new ConfigError(name, `must have ${MIN_SECRET_LENGTH} characters or more`);

@@ -51,6 +51,8 @@ const VARIABLES = {
   ANTIBOT_SECRET_FILE: optional(plain),
   LEADS_MIN_SECONDS: whole(0, 60, 2),
   LEADS_PER_MINUTE: whole(0, 10_000, 10),
+  METRICS_TOKEN: optional(plain),
+  METRICS_TOKEN_FILE: optional(plain),
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   RATE_LIMIT_PER_SECOND: whole(0, 10_000, 20),
   RATE_LIMIT_BURST: whole(1, 100_000, 60),

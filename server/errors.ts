@@ -28,6 +28,7 @@ export const PROBLEMS = {
   'too-many-values': { status: 400, title: 'A list holds too many values' },
   'value-too-long': { status: 400, title: 'A value is too long' },
   'bad-request': { status: 400, title: 'The request cannot be read' },
+  'token-required': { status: 401, title: 'This is for whoever has the token' },
   'antibot-key-missing': { status: 403, title: 'The form was not unlocked' },
   'antibot-key-invalid': { status: 403, title: 'The key of the form is not one of ours' },
   'antibot-key-expired': { status: 403, title: 'The key of the form is too old' },

@@ -1,7 +1,9 @@
+import { cookieValue } from '../../common/cookie-value.ts';
+
 /** The cookies a page's scripts may read and write. */
 export interface CookieJar {
-  /** The value of the first cookie of this name, as it stands; undefined for none, or where the browser refuses to say. */
-  read(name: string): string | undefined;
+  /** The value of the first cookie of this name that can be used; undefined for none, or where the browser refuses to say. */
+  read(name: string, isUsable?: (value: string) => boolean): string | undefined;
   /**
    * Sets a cookie with `path=/`. Cookies of the same name that stand before it (set for a deeper path, or for a whole
    * domain) go: they would hide it.
@@ -20,13 +22,12 @@ export interface CookieDocument {
 
 /** The cookies of a page. */
 export function createCookieJar(document: CookieDocument): CookieJar {
-  const read = (name: string): string | undefined => {
-    const start = `${name}=`;
-    return guarded(() => document.cookie)
-      ?.split('; ')
-      .find((pair) => pair.startsWith(start))
-      ?.slice(start.length);
-  };
+  const read: CookieJar['read'] = (name, isUsable) =>
+    cookieValue(
+      guarded(() => document.cookie),
+      name,
+      isUsable,
+    );
   const set = (cookie: string): void => {
     guarded(() => {
       document.cookie = cookie;

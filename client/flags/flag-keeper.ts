@@ -1,7 +1,7 @@
 /** Where flags are kept (SPEC §3.6 `store`): a cookie, the browser's local storage, or for the visit alone. */
 
 import { MAX_FLAGS } from '../../common/flag-constants.ts';
-import { fitsFlagCookie, flagCookie, readFlagIds } from '../../common/flag-cookie.ts';
+import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flag-cookie.ts';
 import { isItemId } from '../../common/flag-ids.ts';
 import type { CookieJar } from '../browser/cookies.ts';
 import type { LocalMemory } from '../browser/local.ts';
@@ -27,7 +27,7 @@ export interface CustomFlagStore {
 
 /** The cookie of the namespace (§3.7). */
 export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolean): FlagKeeper {
-  const read = (): string[] => readFlagIds(jar.read(namespace));
+  const read = (): string[] => readFlagIds(jar.read(namespace, isFlagList));
   return {
     read,
     write(ids) {

@@ -11,7 +11,7 @@ test('§3.1 script and styles for other pages have lasting addresses, a short li
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets', 'embed-1.css'), '.wm-card{}');
   const app = Fastify();
-  await app.register(crossOrigin, { origins: ['https://old.example'] });
+  await app.register(crossOrigin, { searchAliases: [], origins: ['https://old.example'] });
   embedRoutes(app, { 'client/embed.tsx': { file: 'assets/embed-1.js', css: ['assets/embed-1.css'] } }, clientDir);
   const get = (url: string, origin: string) => app.inject({ url, headers: { origin } });
   const script = await get('/embed.js', 'https://old.example');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadForm } from '../../common/lead-form.ts';
 import type { LeadSubject } from '../../common/page-model.ts';
 import type { Site } from '../site/site-types.ts';
@@ -17,13 +17,20 @@ interface FormRequest {
 }
 
 /** Serves each form as a page, `/enquire/{formId}?ids=a,b`, and the page that says thanks. */
-export function enquireRoutes(app: FastifyInstance, site: Site, findSubjects: FindSubjects): void {
+export function enquireRoutes(
+  app: FastifyInstance,
+  site: Site,
+  findSubjects: FindSubjects,
+  takeTurn: (request: FastifyRequest) => Promise<void>,
+): void {
   const formOf = (id: string): LeadForm | undefined => site.leadForms.find(({ form }) => form.id === id)?.form;
 
-  app.get<FormRequest>('/enquire/:formId', async ({ params, query }, reply) => {
-    const form = formOf(params.formId);
+  app.get<FormRequest>('/enquire/:formId', async (request, reply) => {
+    const form = formOf(request.params.formId);
     if (!form) return reply.sendErrorPage(404);
-    const subjects = form.about === 'general' ? [] : await findSubjects(idsOf(query.ids));
+    const ids = form.about === 'general' ? [] : idsOf(request.query.ids);
+    if (ids.length > 0) await takeTurn(request);
+    const subjects = await findSubjects(ids);
     const start = {
       form,
       values: {},

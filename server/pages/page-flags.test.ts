@@ -7,7 +7,6 @@ import type { PageModel } from '../../common/page-model.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { loadSite } from '../site/load-site.ts';
 import { SITE_FILES, type SiteFolder, siteFolder } from '../site/site-fixture.ts';
-import { pageFlags } from './page-flags.ts';
 import { pagesPlugin } from './pages-plugin.ts';
 import { testPages } from './testing/client-build.ts';
 
@@ -94,12 +93,5 @@ describe('pages and flags', () => {
 
     await get('/list', '%7B%22a%22%3A1');
     expect(queries).toEqual(['id:none']);
-  });
-
-  test('§3.7 a cookie is one of the site’s own groups, never a property every object has', async () => {
-    await get('/', undefined);
-    const site = await loadSite(folder.dir);
-
-    expect(pageFlags(site, Object.create({ [NAME]: '["a"]' }))[0]?.ids).toEqual([]);
   });
 });

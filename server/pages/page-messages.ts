@@ -22,6 +22,12 @@ const MESSAGES: Readonly<Record<number, Message>> = {
     title: 'We did not do that',
     paragraphs: ['It was asked for from a page that is not ours. Go to the page itself and try again.'],
   },
+  405: {
+    title: 'This cannot be done here',
+    paragraphs: ['The pages of this site are there to be read. What was sent along was not taken.'],
+  },
+  412: { title: 'The file has changed', paragraphs: ['It is not the one that was asked for. Load the page again.'] },
+  416: { title: 'The file is shorter than that', paragraphs: ['A part of it was asked for that is not there.'] },
   409: {
     title: 'There is no room for another favourite',
     paragraphs: ['Your browser keeps the list, and it is full. Take one out, then add this one again.'],

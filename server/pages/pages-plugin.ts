@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
@@ -12,6 +11,9 @@ import { isReservedPath } from '../site/page-paths.ts';
 import { redirected, withQuery } from '../site/redirects.ts';
 import { scriptPath, themePath } from '../site/site-file-paths.ts';
 import { adapterRoutes } from './adapter-routes.ts';
+import { asksEngine } from './asks-engine.ts';
+import { assetFiles } from './asset-files.ts';
+import { briefPages } from './brief-page.ts';
 import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './callout-banner.ts';
 import { captionStyles } from './caption-styles.ts';
@@ -39,6 +41,10 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   searchAliases?: readonly string[];
   /** Finds the listings an enquiry is about; without it they are known by their ids. */
   findSubjects?: FindSubjects;
+  /** Counts a page that asks the engine. @throws ProblemError rate-limited */
+  takeTurn?: (request: FastifyRequest) => Promise<void>;
+  /** Whether an answer of the engine is kept for others who ask the same. */
+  keepsAnswers?: boolean;
   /** Serves `/_gallery`, a page of every part in every state. */
   gallery: boolean;
 }
@@ -61,12 +67,13 @@ declare module 'fastify' {
  * makes different for one visitor are `private, no-store` all the same.)
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { site, renderer } = options;
+  const { site, renderer, takeTurn = async () => undefined, keepsAnswers = false } = options;
   const assets = clientAssets(options.manifest);
   const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
   const mapStyles = await readFile(join(options.clientDir, assets.mapStylesFile), 'utf8');
   const theme = themePath(site);
   const listings = lastListings();
+  const briefPage = briefPages({ site, styles: [`/${assets.stylesFile}`, ...(theme === undefined ? [] : [theme])] });
   const ownScript = scriptPath(site);
 
   /** What is the same on every page. */
@@ -80,8 +87,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     analytics: site.analytics && { settings: site.analytics.settings, script: assets.analytics },
   };
 
-  function flagsOf({ cookies }: FastifyRequest): PageFlags[] {
-    return pageFlags(site, cookies);
+  function flagsOf({ headers }: FastifyRequest): PageFlags[] {
+    return pageFlags(site, headers.cookie);
   }
 
   /** The page with its banner, unless this visitor has closed it. */
@@ -112,7 +119,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
 
   function sendPage(reply: FastifyReply, status: number, content: PageContent): FastifyReply {
     const html = pageHtml(reply, content);
-    const isTheirs = isWithoutBanner(reply.request) || isPersonal(site, reply.request.cookies);
+    const isTheirs = isWithoutBanner(reply.request) || isPersonal(site, reply.request.headers.cookie);
     const caching = isTheirs ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
@@ -122,6 +129,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   });
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
+    const brief = briefPage(status);
+    if (brief !== undefined) return this.code(status).type('text/html; charset=utf-8').send(brief);
     const { title, block } = statusMessage(status, site.navigation);
     // Where something was looked for, it may be found.
     const form = status === 404 ? searchForm(site, '') : undefined;
@@ -132,16 +141,9 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     );
   });
 
-  await app.register(fastifyStatic, {
-    root: join(options.clientDir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-  });
+  await app.register(assetFiles, { root: join(options.clientDir, 'assets') });
   illustrationRoute(app);
-  calloutBannerRoute(app);
+  calloutBannerRoute(app, options.origin);
   jumpRoute(app, site);
   siteFileRoutes(app, site);
   sitemapRoutes(app, {
@@ -151,7 +153,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     searchAliases: options.searchAliases ?? [],
   });
   embedRoutes(app, options.manifest, options.clientDir);
-  enquireRoutes(app, site, options.findSubjects ?? byId);
+  enquireRoutes(app, site, options.findSubjects ?? byId, takeTurn);
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
   if (options.gallery) {
     app.get('/_gallery', async (_request, reply) => {
@@ -186,10 +188,11 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   }
 
   /** What the owner says is gone: a listing with others to go on with, or any other page. */
-  async function gonePage(path: string): Promise<BuiltPage> {
+  async function gonePage(path: string, request: FastifyRequest): Promise<BuiltPage> {
     const found = findPage(site, path.replace(/(?<=.)\/+$/, ''));
     const listing = found?.kind === 'page' ? found.page.blocks.find((block) => block.block === 'listing') : undefined;
     if (found?.kind === 'page' && listing) {
+      await takeTurn(request);
       return goneListing({ path, params: found.params }, listing, 410, {
         ...options,
         listings,
@@ -210,7 +213,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const queryString = request.url.slice(path.length + 1);
     const moved = redirected(site.redirects, path, queryString);
     if (moved?.kind === 'moved') return reply.redirect(moved.location, moved.status);
-    if (moved) return sendBuilt(reply, await gonePage(path));
+    if (moved) return sendBuilt(reply, await gonePage(path, request));
     const found = findPage(site, path);
     if (!found) {
       // A path of the API answers as the API does, not with a page.
@@ -218,6 +221,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       else reply.sendErrorPage(404);
       return reply;
     }
+    if (found.kind === 'page' && asksEngine(found.page, queryString, keepsAnswers)) await takeTurn(request);
     const built =
       found.kind === 'redirect'
         ? found

@@ -1,14 +1,22 @@
 /** Lets pages of the configured origins load our blocks and call the API from a browser (DESIGN: any other page). */
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { isEmbeddedPath } from './paths.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
-async function rules(app: FastifyInstance, options: { origins: readonly string[] }): Promise<void> {
+export interface CrossOriginOptions {
+  origins: readonly string[];
+  /** Further paths of the search route. */
+  searchAliases: readonly string[];
+}
+
+async function rules(app: FastifyInstance, options: CrossOriginOptions): Promise<void> {
   const origins = new Set(options.origins);
   if (origins.size === 0) return;
 
   app.addHook('onRequest', async (request, reply) => {
+    if (!isEmbeddedPath(request.url, options.searchAliases)) return;
     reply.header('vary', 'Origin');
     const origin = request.headers.origin;
     if (origin === undefined || !origins.has(origin)) return;

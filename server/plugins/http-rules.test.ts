@@ -205,11 +205,11 @@ describe('logs and metrics', () => {
   });
 
   it('metrics count requests by route and status, the engine by outcome, refusals by code', async () => {
-    const { app, search } = await start();
+    const { app, search, metrics } = await start();
     await search('q=lake');
     await search('shards=x');
     await app.inject('/who-knows?canary=1');
-    const { payload, headers } = await app.inject('/metrics');
+    const { payload, headers } = await metrics();
 
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(payload).toContain('waymark_request_seconds_count{route="/api/search",status="200"} 1');
@@ -258,6 +258,16 @@ describe('the connection', () => {
       'bad-request',
     ],
     ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad-request'],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, 'bad-request'],
+    ['a host that is none', 'GET /healthz HTTP/1.1\r\nhost: x/y\r\nconnection: close\r\n\r\n', 400, 'bad-request'],
+    ['a host with a port', 'GET /healthz HTTP/1.1\r\nhost: [::1]:3000\r\nconnection: close\r\n\r\n', 200, undefined],
+    [
+      'a transfer coding nobody knows',
+      'POST /api/search HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'bad-request',
+    ],
+    ['lines without a return', 'GET /healthz HTTP/1.1\nhost: x\n\n', 400, 'bad-request'],
     [
       'an expectation, which is ignored',
       'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: wonders\r\n\r\n',
@@ -296,6 +306,18 @@ describe('the connection', () => {
     }
     expect(requests).toEqual([]);
   });
+
+  it('a request before one that cannot be read keeps its answer', async () => {
+    const { app } = await start();
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const reply = await exchange(Number(port), 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nhello\r\n\r\n', 'bad-request');
+
+    expect(reply.match(/HTTP\/1\.1 \d+|"code":"[a-z-]+"/g)).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 400',
+      '"code":"bad-request"',
+    ]);
+  });
 });
 
 const check = createAnswerChecker(readApiDescription().document);
@@ -315,13 +337,13 @@ function faultsOf(request: string, reply: string): string[] {
 }
 
 /** Sends text as it is; gives what comes back until the server closes or has answered. */
-function exchange(port: number, text: string): Promise<string> {
+function exchange(port: number, text: string, end = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     socket.on('data', (chunk) => {
       reply += chunk.toString();
-      if (reply.includes('\r\n\r\n') && reply.endsWith('}')) socket.end();
+      if (reply.includes('\r\n\r\n') && reply.endsWith('}') && reply.includes(end)) socket.end();
     });
     socket.on('close', () => resolve(reply));
     socket.on('error', (error) => (reply === '' ? reject(error) : resolve(reply)));

@@ -14,6 +14,8 @@ export interface ProblemAnswersOptions {
   searchAliases: readonly string[];
   /** Undefined where there are no pages: then every error is problem+json. */
   sendErrorPage: SendErrorPage | undefined;
+  /** Whether there is a page for visitors at a path. */
+  isPage(path: string): boolean;
   onProblem(code: ProblemCode): void;
 }
 
@@ -41,7 +43,10 @@ async function problems(app: FastifyInstance, options: ProblemAnswersOptions): P
 
   const nothingAt = ({ url, method }: FastifyRequest): ProblemError => {
     const path = url.split('?', 1)[0] ?? '';
-    const allowed = methods.get(path) ?? [...methods].find(([route]) => isRouteOf(route, path))?.[1];
+    const allowed =
+      methods.get(path) ??
+      [...methods].find(([route]) => isRouteOf(route, path))?.[1] ??
+      (options.isPage(path) ? methods.get(EVERY_PAGE) : undefined);
     return allowed && !allowed.has(method)
       ? new ProblemError('method-not-allowed', { headers: { allow: [...allowed].sort().join(', ') } })
       : new ProblemError('not-found');
@@ -55,9 +60,13 @@ async function problems(app: FastifyInstance, options: ProblemAnswersOptions): P
   app.setNotFoundHandler((request, reply) => answer(nothingAt(request), request, reply));
 }
 
-/** Whether a path is one of a route with parameters, such as `/api/leads/:formId`. */
+/** The route of all pages, which says nothing of where there is one. */
+const EVERY_PAGE = '/*';
+
+/** Whether a path is one of a route with parameters, such as `/api/leads/:formId`, or lies below one such as `/assets/*`. */
 function isRouteOf(route: string, path: string): boolean {
-  if (!route.includes(':') || route.includes('*')) return false;
+  if (route.endsWith('/*')) return route !== EVERY_PAGE && path.startsWith(route.slice(0, -1));
+  if (!route.includes(':')) return false;
   const [steps, parts] = [route.split('/'), path.split('/')];
   return (
     steps.length === parts.length && steps.every((step, at) => (step.startsWith(':') ? parts[at] : step === parts[at]))

@@ -11,6 +11,8 @@ declare module 'fastify' {
   }
 }
 
+/** A name or an address, and a port. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?: *; *charset=(?:utf-8|"utf-8"))?$/i;
 const JSON_BODY = 'application/json';
@@ -23,8 +25,10 @@ async function rules(app: FastifyInstance): Promise<void> {
 
   app.addHook('onRequest', async (request) => {
     if ((request.raw.url ?? '').length > MAX_URL_LENGTH) throw new ProblemError('uri-too-long');
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new ProblemError('bad-request', { detail: 'A request names its host.' });
+    checkHost(request);
+    const { 'transfer-encoding': transfer } = request.headers;
+    if (transfer !== undefined && transfer.toLowerCase() !== 'chunked') {
+      throw new ProblemError('bad-request', { detail: 'No transfer coding is known but chunked.' });
     }
     if (request.is404 || (request.method !== 'POST' && !hasBody(request))) return;
     if (request.method === 'POST' && request.url.includes('?')) {
@@ -40,6 +44,17 @@ async function rules(app: FastifyInstance): Promise<void> {
       detail: `Send ${takesJson ? `${FORM} or ${JSON_BODY}` : FORM}.`,
     });
   });
+}
+
+/** A request has one host (RFC 9112, 3.2); only HTTP/1.0 has none. */
+function checkHost({ raw: { httpVersion, rawHeaders }, headers: { host } }: FastifyRequest): void {
+  if (host === undefined) {
+    if (httpVersion === '1.0') return;
+    throw new ProblemError('bad-request', { detail: 'A request names its host.' });
+  }
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new ProblemError('bad-request', { detail: 'A request names one host.' });
+  if (!HOST.test(host)) throw new ProblemError('bad-request', { detail: 'The host cannot be read.' });
 }
 
 function hasBody(request: FastifyRequest): boolean {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { LeadForm } from '../../common/lead-form.ts';
 import { wireNames } from '../../common/lead-validation.ts';
-import { refuseCrossSite } from '../leads/cross-site.ts';
+import { postOrigin, refuseCrossSite } from '../cross-site.ts';
 import { recogniseForm } from '../leads/lead-module.ts';
 import type { LeadPage } from '../leads/lead-pages.ts';
 import { readLeadPost } from '../leads/lead-post.ts';
-import { bodyOf, formView, originOf } from './lead-post.ts';
+import { bodyOf, formView } from './lead-post.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `GET /antibot`: what the page is for, to whom comes here without a form (§4.7). */
@@ -16,7 +16,7 @@ export function antibotExplain({ leads }: OperationDeps): Operation {
 /** `POST /antibot`: where locked forms lead. Asks a question instead of the key, and loses no text (§4.7). */
 export function antibotChallenge({ leads }: OperationDeps): Operation {
   return operation(async (request, reply) => {
-    refuseCrossSite(originOf(request), leads.ownOrigins);
+    refuseCrossSite(postOrigin(request), leads.ownOrigins);
     const post = readLeadPost(bodyOf(request), request.headers['content-type'] ?? '');
     const pages = leads.pages(reply);
     const routed = recogniseForm(leads.module.forms, post.formId, Object.keys(post.values), fieldNames);

@@ -176,7 +176,11 @@ describe('§8 an engine that fails', () => {
 
   it('§8 32 searches run at once, 64 wait, the next is told to come back', async () => {
     const held: (() => void)[] = [];
-    const { search, app, engine } = await start((_request, response) => held.push(() => response.end(EMPTY_ANSWER)), {
+    const {
+      search,
+      metrics: read,
+      engine,
+    } = await start((_request, response) => held.push(() => response.end(EMPTY_ANSWER)), {
       deadlineMs: 20_000,
       waitMs: 20_000,
     });
@@ -186,7 +190,7 @@ describe('§8 an engine that fails', () => {
     expect(first.json().code).toBe('overloaded');
     expect(first.headers['retry-after']).toBe('1');
     while (engine.seen < 32) await nextTurn();
-    const metrics = (await app.inject('/metrics')).payload;
+    const metrics = (await read()).payload;
     expect(metrics).toContain('waymark_upstream_running 32\n');
     expect(metrics).toContain('waymark_upstream_waiting 64\n');
 
@@ -207,7 +211,7 @@ describe('§8 an engine that fails', () => {
     const arrived = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { app } = await start(() => answer(), { deadlineMs: 20_000 });
+    const { app, metrics: read } = await start(() => answer(), { deadlineMs: 20_000 });
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1');
     socket.write('GET /api/search?q=lake HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -217,7 +221,7 @@ describe('§8 an engine that fails', () => {
     let metrics = '';
     while (!metrics.includes('waymark_upstream_running 0')) {
       await nextTurn();
-      metrics = (await app.inject('/metrics')).payload;
+      metrics = (await read()).payload;
     }
     expect(metrics).toContain('waymark_upstream_seconds_count{outcome="bad-request"} 1');
   });

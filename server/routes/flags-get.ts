@@ -1,6 +1,7 @@
 import type { operations } from '../../common/api-types.ts';
+import { cookieValue } from '../../common/cookie-value.ts';
 import { EID_FIELD, MAX_FLAGS } from '../../common/flag-constants.ts';
-import { readFlagIds } from '../../common/flag-cookie.ts';
+import { isFlagList, readFlagIds } from '../../common/flag-cookie.ts';
 import { isItemId } from '../../common/flag-ids.ts';
 import { flagIdOf } from '../../common/flag-item-id.ts';
 import { itemFields, itemSummary } from '../../common/item-summary.ts';
@@ -23,7 +24,10 @@ export function flagsGet({ site, search }: OperationDeps): Operation {
     const query = (request.query ?? {}) as NonNullable<Input['query']>;
     const group = flagGroup(site, namespace);
     const key = readKey(query.key, group, site);
-    const ids = query.ids === undefined ? readFlagIds(request.cookies[namespace]) : readIds(query.ids);
+    const ids =
+      query.ids === undefined
+        ? readFlagIds(cookieValue(request.headers.cookie, namespace, isFlagList))
+        : readIds(query.ids);
     const asked = ids.slice(0, MAX_FLAGS);
     const fields = [...new Set(['id', EID_FIELD, key, ...itemFields(site.templates)])];
     const values = NUMERIC_FIELD.test(key) ? asked.filter((id) => /^-?\d{1,18}$/.test(id)) : asked;

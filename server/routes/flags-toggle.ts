@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
+import { cookieValue } from '../../common/cookie-value.ts';
 import { MAX_FLAGS } from '../../common/flag-constants.ts';
-import { fitsFlagCookie, flagCookie, readFlagIds } from '../../common/flag-cookie.ts';
+import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flag-cookie.ts';
 import { ProblemError } from '../errors.ts';
 import { checkId } from '../search/read-ids.ts';
 import { flagGroup } from './flags-get.ts';
@@ -19,7 +20,7 @@ export function flagsToggle({ site, origin }: OperationDeps): Operation {
     flagGroup(site, namespace);
     checkSameOrigin(request, origin);
     checkId(toggle);
-    const ids = readFlagIds(request.cookies[namespace]);
+    const ids = readFlagIds(cookieValue(request.headers.cookie, namespace, isFlagList));
     const isFlagged = ids.includes(toggle);
     const next = isFlagged ? ids.filter((id) => id !== toggle) : [...ids, toggle];
     if (!isFlagged && (next.length > MAX_FLAGS || !fitsFlagCookie(namespace, next))) {

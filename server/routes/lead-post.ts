@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadFieldError } from '../../common/lead-form.ts';
+import { postOrigin, refuseCrossSite } from '../cross-site.ts';
 import { ProblemError, problemOf } from '../errors.ts';
-import { refuseCrossSite } from '../leads/cross-site.ts';
 import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/judge-lead.ts';
 import type { LeadChallengeView, LeadFormView } from '../leads/lead-pages.ts';
 import { type LeadPost, readLeadPost } from '../leads/lead-post.ts';
@@ -12,22 +12,13 @@ import { type Operation, type OperationDeps, operation } from './operation.ts';
 /** `POST /api/leads/{formId}`: JSON for scripts, pages for everybody else (§2.12, §7.8). */
 export function leadPost({ leads }: OperationDeps): Operation {
   return operation(async (request, reply) => {
-    refuseCrossSite(originOf(request), leads.ownOrigins);
+    refuseCrossSite(postOrigin(request), leads.ownOrigins);
     const routed = formOf(request, leads);
     const post = readLeadPost(bodyOf(request), request.headers['content-type'] ?? '');
     return wantsJson(request)
       ? answerScript(request, reply, routed, post, leads)
       : answerPage(request, reply, routed, post, leads);
   }, 'lead');
-}
-
-export function originOf(request: FastifyRequest): Parameters<typeof refuseCrossSite>[0] {
-  const site = request.headers['sec-fetch-site'];
-  return {
-    secFetchSite: typeof site === 'string' ? site : undefined,
-    origin: request.headers.origin,
-    host: request.host,
-  };
 }
 
 export function bodyOf({ body }: FastifyRequest): Uint8Array {

@@ -27,7 +27,7 @@ describe('while enquiries cannot be kept', () => {
   ];
   for (const [name, fail] of faults) {
     it(`${name}: they are refused, searches go on, and /readyz and /metrics tell`, async () => {
-      const { post, key, search, app, saved } = await start({ leads: { store: brokenStore(fail) } });
+      const { post, key, search, app, metrics: read, saved } = await start({ leads: { store: brokenStore(fail) } });
       const reply = await post({ ...FIELDS, antibot_key: await key() });
 
       expect([reply.statusCode, reply.json().code]).toEqual([503, 'leads-unavailable']);
@@ -36,7 +36,7 @@ describe('while enquiries cannot be kept', () => {
       expect(saved()).toBe(0);
       expect((await search('q=cottage&fq=index_id:rci')).statusCode).toBe(200);
       expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', leads: { up: false } });
-      const metrics = (await app.inject('/metrics')).payload;
+      const metrics = (await read()).payload;
       expect(metrics).toContain('waymark_leads_up 0');
       expect(metrics).toContain('waymark_leads_total{form="bt-leads-listing",outcome="leads-unavailable"} 1');
       expect(metrics).not.toMatch(/^waymark_leads_stored /m);
@@ -54,14 +54,14 @@ describe('while enquiries cannot be kept', () => {
 
 describe('what is told of enquiries', () => {
   it('/readyz and /metrics count them', async () => {
-    const { post, key, app } = await start();
+    const { post, key, app, metrics: read } = await start();
     const fields = { ...FIELDS, antibot_key: await key(), submission_id: id() };
     await post(fields);
     await post(fields);
     await post({ ...fields, email: 'x' });
 
     expect((await app.inject('/readyz')).json()).toMatchObject({ leads: { up: true } });
-    const metrics = (await app.inject('/metrics')).payload;
+    const metrics = (await read()).payload;
     for (const line of [
       'waymark_leads_up 1',
       'waymark_leads_stored 1',

@@ -20,6 +20,8 @@ export interface OperationDeps {
   /** The site's public address without a path; undefined when it is not configured. */
   origin: string | undefined;
   leads: LeadDeps;
+  /** What whoever reads the metrics must know; undefined: nobody may. */
+  metricsToken: string | undefined;
   /** The metrics in Prometheus text format. */
   readMetrics(): Promise<string>;
 }

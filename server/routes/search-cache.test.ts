@@ -102,7 +102,7 @@ describe('§7.1 a search asked again', () => {
     const site = await overSolr();
     await Promise.all([site.search(Q), site.search(Q)]);
     await site.search(Q);
-    const { payload } = await site.app.inject('/metrics');
+    const { payload } = await site.metrics();
 
     for (const outcome of ['miss', 'shared', 'hit']) {
       expect(payload).toContain(`waymark_search_cache_total{outcome="${outcome}"} 1\n`);
@@ -215,7 +215,7 @@ describe('§8 a client that leaves while others wait for the same answer', () =>
   ])('%s: the others get it', async (_name, leaver) => {
     const held: (() => void)[] = [];
     let arrived = (): void => {};
-    const { app, engine } = await overEngine((_request, response) => {
+    const { app, engine, metrics } = await overEngine((_request, response) => {
       held.push(() => response.writeHead(200, JSON_TYPE).end(ANSWER));
       arrived();
     });
@@ -230,7 +230,7 @@ describe('§8 a client that leaves while others wait for the same answer', () =>
     clients[0]?.send();
     await questions(1);
     for (const { send } of clients.slice(1)) send();
-    await untilMetric(app, 'waymark_search_cache_total{outcome="shared"} 2');
+    await untilMetric({ metrics }, 'waymark_search_cache_total{outcome="shared"} 2');
     await clients[leaver]?.leave();
     if (leaver === 0) await questions(2);
     for (const answer of held) answer();
@@ -262,7 +262,6 @@ function client(port: number) {
   };
 }
 
-async function untilMetric(app: FixtureApp['app'], line: string): Promise<void> {
-  while (!(await app.inject('/metrics')).payload.includes(`${line}\n`))
-    await new Promise((resolve) => setImmediate(resolve));
+async function untilMetric({ metrics }: Pick<FixtureApp, 'metrics'>, line: string): Promise<void> {
+  while (!(await metrics()).payload.includes(`${line}\n`)) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -53,8 +53,8 @@ async function untilSeen(site: SolrSite, node: number): Promise<void> {
   while (site.solrs[node]?.searches === before) expectAnswered([await searchOwn(site)]);
 }
 
-const metric = async ({ app }: SolrSite, name: string): Promise<number[]> => {
-  const { payload } = await app.inject('/metrics');
+const metric = async ({ metrics }: SolrSite, name: string): Promise<number[]> => {
+  const { payload } = await metrics();
   return [...payload.matchAll(new RegExp(`^${name}\\{node="\\d"\\} (\\d+)$`, 'gm'))].map(([, value]) => Number(value));
 };
 
@@ -70,7 +70,7 @@ describe('§8 several Solr nodes', () => {
     expect(await readiness(site)).toEqual([true, true, true]);
     expect(await metric(site, 'waymark_node_up')).toEqual([1, 1, 1]);
     expect(await metric(site, 'waymark_node_running')).toEqual([0, 0, 0]);
-    const { payload } = await site.app.inject('/metrics');
+    const { payload } = await site.metrics();
     expect(payload).toContain('waymark_node_seconds_count{node="2",outcome="answered"} 10\n');
     expect(payload).not.toContain('127.0.0.1');
   });
@@ -189,7 +189,7 @@ describe('§8 several Solr nodes', () => {
       for (const solr of site.solrs) solr.behave(fault, 'pings-too');
       answers.push(name, (await site.search('q=lake&fq=index_id:rci')).payload);
     }
-    answers.push((await site.app.inject('/readyz')).payload, (await site.app.inject('/metrics')).payload);
+    answers.push((await site.app.inject('/readyz')).payload, (await site.metrics()).payload);
 
     expect(site.requests.map(({ headers }) => headers.authorization)).toContain(`Basic ${btoa('reader:open sesame')}`);
     expect(lines.join('')).toContain('the search node is out');

@@ -13,6 +13,8 @@ export interface FixtureApp {
   asked: string[][];
   /** Every request to the engine so far. */
   requests: { method: string; path: string; headers: Record<string, string> }[];
+  /** What `/metrics` shows to whoever has the token. */
+  metrics(): Promise<LightMyRequestResponse>;
   /** Posts a search form. */
   search(form: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
@@ -21,6 +23,7 @@ export interface FixtureOptions extends Partial<AppDeps> {
   env?: Record<string, string>;
 }
 
+export const METRICS_TOKEN = 'a token for tests, of enough characters'.replaceAll(' ', '-');
 export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
 
 /** Builds the app over this engine. */
@@ -36,7 +39,14 @@ export async function fixtureApp(engine: UpstreamTarget, options: FixtureOptions
   };
   const app = await buildApp({
     config: createConfig(
-      readEnv({ NODE_ENV: 'test', RATE_LIMIT_PER_SECOND: '0', LEADS_PER_MINUTE: '0', LEADS_MIN_SECONDS: '0', ...env }),
+      readEnv({
+        NODE_ENV: 'test',
+        RATE_LIMIT_PER_SECOND: '0',
+        LEADS_PER_MINUTE: '0',
+        LEADS_MIN_SECONDS: '0',
+        METRICS_TOKEN,
+        ...env,
+      }),
       '/',
     ),
     site: fixtureSite(),
@@ -50,6 +60,7 @@ export async function fixtureApp(engine: UpstreamTarget, options: FixtureOptions
     app,
     asked,
     requests,
+    metrics: () => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }),
     search: (form, headers = {}) =>
       app.inject({ method: 'POST', url: '/api/search', payload: form, headers: { ...FORM_HEADERS, ...headers } }),
   };

@@ -1,5 +1,6 @@
 /** Whether a post comes from a page of this site (OWASP: Fetch Metadata, with the origin where a browser has none). */
-import { ProblemError } from '../errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from './errors.ts';
 
 export interface PostOrigin {
   readonly secFetchSite: string | undefined;
@@ -20,6 +21,12 @@ export function refuseCrossSite({ secFetchSite, origin, host }: PostOrigin, ownO
   const isOwn = origin === undefined || hostOf(origin) === host;
   if (isOwn && (secFetchSite === undefined || secFetchSite === 'none')) return;
   throw new ProblemError('cross-site');
+}
+
+/** What a request says of where it comes from. */
+export function postOrigin({ headers, host }: FastifyRequest): PostOrigin {
+  const site = headers['sec-fetch-site'];
+  return { secFetchSite: typeof site === 'string' ? site : undefined, origin: headers.origin, host };
 }
 
 /** The host of an origin; undefined for `null` and anything else that is none. */
