@@ -174,3 +174,20 @@ function importsOf(file: string, text: string): string[] {
   );
   return specifiers.map((name) => (name.startsWith('.') ? relative(root, resolve(dirname(file), name)) : name));
 }
+
+describe('tests', () => {
+  const linesWith = (pattern: RegExp): string[] =>
+    sources
+      .filter(({ path }) => isTest(path) || path.startsWith('e2e/'))
+      .flatMap(({ path, text }) =>
+        text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+      );
+
+  it('that cannot run say why, by skippedBecause', () => {
+    expect(linesWith(/\b(it|test|describe)\.(skip|skipIf|runIf|only|todo)\b/)).toEqual([]);
+  });
+
+  it('hold on a busy machine: none has a limit for the clock or for memory, none is tried again', () => {
+    expect(linesWith(/(\.now\(\)|memoryUsage|\brss\b|cpuUsage).*toBe[L]ess|\bretry: \d/)).toEqual([]);
+  });
+});

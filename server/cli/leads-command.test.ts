@@ -10,6 +10,7 @@ import type { LeadStore } from '../leads/lead-store.ts';
 import { leadFileOf } from '../leads/open-lead-store.ts';
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts';
 import { delivery, newLead } from '../leads/testing/example-leads.ts';
+import { skippedBecause } from '../testing/skipped-because.ts';
 
 const COMMAND = join(import.meta.dirname, 'leads-command.ts');
 const DAY = 86_400_000;
@@ -149,7 +150,7 @@ describe('§2.12 npm run leads', () => {
     });
 
     const python = ['python3', 'python'].find((name) => spawnSync(name, ['-c', 'import csv']).status === 0);
-    test.skipIf(!python)(`is read whole by Python's csv${python ? '' : ' (skipped: there is no Python)'}`, async () => {
+    test("is read whole by Python's csv", skippedBecause(python ? undefined : 'there is no Python'), async () => {
       await saved();
       const { out } = await leads(['export', '--csv']);
       const program =
