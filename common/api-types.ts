@@ -15,7 +15,10 @@ export interface paths {
          *     facet option for one field; pairs equal to those in a block's own `params` are accepted as they are; names a
          *     block keeps in the URL hash (`exposed_params`) are accepted with up to 2,048 characters. One that a block maps
          *     (`custom_params`) narrows the search and all its counts where its value fits the mapping; any other value, and
-         *     any other such name, is ignored. Anything else is `unknown-parameter`.
+         *     any other such name, is ignored. `hl`, `facet.date`, `facet.range` and what belongs to them (`hl.fl`,
+         *     `f.FIELD.facet.range.gap`, …) are left out where no block is set up with them; the answer tells so in
+         *     `responseHeader.warnings`. A number by the name `_`, which jQuery adds against caches, is ignored. Anything else is
+         *     `unknown-parameter`.
          *
          *     What helps with a search comes without asking, as the site's settings of the index say: marked words, another
          *     spelling, and what one filter less would find. It comes with lists only (`rows` above 0), the last two only with
@@ -392,13 +395,16 @@ export interface components {
         } & {
             [key: string]: (string | number | boolean) | (string | number | boolean)[];
         };
-        /** @description A map from value to count, or pairs in the engine's order; documents without a value count under '' or null. */
+        /**
+         * @description A map from value to count; or pairs, or values and counts in turn, in the engine's order. Documents without a value
+         *     count under '' or null.
+         */
         FacetCounts: {
             [key: string]: number;
         } | [
             string | null,
             number
-        ][];
+        ][] | (string | number | null)[];
         /** @description Null where no document has a value. */
         FieldStats: {
             min?: number | null;
@@ -434,6 +440,8 @@ export interface components {
                 QTime?: number;
                 /** @description True when the engine ran out of time and counts may be low. */
                 partialResults?: boolean;
+                /** @description What of the request was read otherwise than Solr reads it; to be read by people. */
+                warnings?: string[];
                 params: {
                     rows: string;
                     start: string;
@@ -1314,7 +1322,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "bad-request";
@@ -1340,7 +1348,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
@@ -1366,7 +1374,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
@@ -1392,7 +1400,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
@@ -1418,7 +1426,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request";
@@ -1444,7 +1452,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "unknown-parameter" | "unknown-field" | "malformed-value" | "malformed-id" | "too-many-values" | "value-too-long" | "bad-request";
@@ -1470,7 +1478,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "malformed-value" | "malformed-id" | "value-too-long" | "bad-request";
@@ -1497,7 +1505,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 400;
                     /** @enum {unknown} */
                     code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "query-on-post" | "bad-request";
@@ -1523,7 +1531,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 403;
                     /** @enum {unknown} */
                     code?: "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site";
@@ -1549,7 +1557,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 403;
                     /** @enum {unknown} */
                     code?: "cross-site";
@@ -1575,7 +1583,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 404;
                     /** @enum {unknown} */
                     code?: "form-unknown" | "not-found";
@@ -1600,7 +1608,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 404;
                     /** @enum {unknown} */
                     code?: "form-unknown" | "not-found";
@@ -1652,7 +1660,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 404;
                     /** @enum {unknown} */
                     code?: "not-found";
@@ -1677,7 +1685,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 404;
                     /** @enum {unknown} */
                     code?: "not-found";
@@ -1704,7 +1712,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 405;
                     /** @enum {unknown} */
                     code?: "method-not-allowed";
@@ -1730,7 +1738,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 405;
                     /** @enum {unknown} */
                     code?: "method-not-allowed";
@@ -1756,7 +1764,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 408;
                     /** @enum {unknown} */
                     code?: "request-timeout";
@@ -1781,7 +1789,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 409;
                     /** @enum {unknown} */
                     code?: "submission-conflict";
@@ -1808,7 +1816,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 409;
                     /** @enum {unknown} */
                     code?: "flags-full";
@@ -1834,7 +1842,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 413;
                     /** @enum {unknown} */
                     code?: "body-too-large";
@@ -1859,7 +1867,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 413;
                     /** @enum {unknown} */
                     code?: "body-too-large";
@@ -1885,7 +1893,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 414;
                     /** @enum {unknown} */
                     code?: "uri-too-long";
@@ -1910,7 +1918,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 414;
                     /** @enum {unknown} */
                     code?: "uri-too-long";
@@ -1937,7 +1945,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 415;
                     /** @enum {unknown} */
                     code?: "unsupported-media-type";
@@ -1963,7 +1971,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 415;
                     /** @enum {unknown} */
                     code?: "unsupported-media-type";
@@ -1997,8 +2005,8 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    errors: unknown[];
-                    /** @constant */
+                    errors: Record<string, never>[];
+                    /** @enum {integer} */
                     status?: 422;
                     /** @enum {unknown} */
                     code?: "lead-invalid";
@@ -2026,7 +2034,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 429;
                     /** @enum {unknown} */
                     code?: "rate-limited";
@@ -2053,7 +2061,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 429;
                     /** @enum {unknown} */
                     code?: "rate-limited";
@@ -2079,7 +2087,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 431;
                     /** @enum {unknown} */
                     code?: "headers-too-large";
@@ -2104,11 +2112,11 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 500;
                     /** @enum {unknown} */
                     code?: "internal-error";
-                    detail?: never;
+                    detail?: unknown;
                 };
             };
         };
@@ -2130,11 +2138,11 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 500;
                     /** @enum {unknown} */
                     code?: "internal-error";
-                    detail?: never;
+                    detail?: unknown;
                 };
                 "text/html": components["schemas"]["Page"];
             };
@@ -2157,11 +2165,11 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 502;
                     /** @enum {unknown} */
                     code?: "upstream-error";
-                    detail?: never;
+                    detail?: unknown;
                 };
             };
         };
@@ -2184,11 +2192,11 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 503;
                     /** @enum {unknown} */
                     code?: "upstream-unavailable";
-                    detail?: never;
+                    detail?: unknown;
                 };
             };
         };
@@ -2211,11 +2219,11 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 503;
                     /** @enum {unknown} */
                     code?: "overloaded" | "upstream-unavailable";
-                    detail?: never;
+                    detail?: unknown;
                 };
             };
         };
@@ -2238,11 +2246,11 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 503;
                     /** @enum {unknown} */
                     code?: "leads-unavailable";
-                    detail?: never;
+                    detail?: unknown;
                 };
                 "text/html": components["schemas"]["Page"];
             };
@@ -2265,11 +2273,11 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 504;
                     /** @enum {unknown} */
                     code?: "upstream-timeout";
-                    detail?: never;
+                    detail?: unknown;
                 };
             };
         };
@@ -2317,7 +2325,7 @@ export interface components {
         formId: string;
         /**
          * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
-         *     only beyond 512 characters.
+         *     only beyond 512 characters. A filter has as much room as the URL leaves it, or 16,384 characters in a form.
          * @example lake
          */
         q: string;
@@ -2326,7 +2334,7 @@ export interface components {
          *     bracket leaves that bound out), `FIELD:*` for any value, `-FIELD:value`, or a part of the map,
          *     `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with an optional
          *     `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index. The keys `id` and `item_id`
-         *     have no ranges.
+         *     have no ranges. There are no wildcards: a value such as `Du*` is looked for as it is.
          * @example [
          *       "index_id:rentals",
          *       "{!tag=T}ss_town:\"Lake Placid\""
@@ -2357,7 +2365,7 @@ export interface components {
          */
         sort: string;
         /**
-         * @description Fields of the documents, separated by commas; `id` alone where it is absent.
+         * @description Fields of the documents, separated by commas; `id` alone where it is absent, and `*` for all that may be listed.
          * @example id,ss_name,fs_price
          */
         fl: string;
@@ -2389,10 +2397,10 @@ export interface components {
          */
         facetMissing: boolean;
         /**
-         * @description Most first, or by the values themselves.
+         * @description Most first, or by the values themselves; `true` and `false` say the same.
          * @example count
          */
-        facetSort: "count" | "index";
+        facetSort: "count" | "index" | "true" | "false";
         /**
          * @description Only values that begin so.
          * @example La
@@ -2411,9 +2419,10 @@ export interface components {
          */
         statsField: string[];
         /**
-         * @description One of the configured boost functions, byte for byte.
+         * @description One of the configured boost functions, byte for byte; `boosts` of `GET /api/indexes/{index}` lists them. An empty one
+         *     is none.
          * @example [
-         *       "recip(abs(ms(NOW,ds_listed)),3.16e-11,1,1)"
+         *       ""
          *     ]
          */
         boost: string[];
@@ -2459,10 +2468,10 @@ export interface components {
          */
         fieldsOfDocuments: string;
         /**
-         * @description Facet counts as a map or as pairs.
+         * @description Facet counts as a map, as pairs, or as one list of values and counts in turn.
          * @example map
          */
-        jsonNl: "map" | "arrarr";
+        jsonNl: "map" | "arrarr" | "flat";
         /**
          * @description For clients of Solr; there is no other.
          * @example json
@@ -2474,11 +2483,6 @@ export interface components {
          */
         jsonWrf: components["schemas"]["Callback"];
         /**
-         * @description Accepted and ignored; jQuery adds it to requests for JSONP.
-         * @example 1795276878861
-         */
-        cacheBuster: string;
-        /**
          * @description The id of the index.
          * @example rentals
          */
@@ -2488,6 +2492,16 @@ export interface components {
          * @example edismax
          */
         defType: "edismax";
+        /**
+         * @description For clients of Solr; answers are not indented.
+         * @example true
+         */
+        indent: "true" | "false" | "on" | "off";
+        /**
+         * @description For clients of Solr; there is no other.
+         * @example 2.2
+         */
+        version: string;
     };
     requestBodies: never;
     headers: {
@@ -2568,7 +2582,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
-                 *     only beyond 512 characters.
+                 *     only beyond 512 characters. A filter has as much room as the URL leaves it, or 16,384 characters in a form.
                  * @example lake
                  */
                 q?: components["parameters"]["q"];
@@ -2577,7 +2591,7 @@ export interface operations {
                  *     bracket leaves that bound out), `FIELD:*` for any value, `-FIELD:value`, or a part of the map,
                  *     `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with an optional
                  *     `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index. The keys `id` and `item_id`
-                 *     have no ranges.
+                 *     have no ranges. There are no wildcards: a value such as `Du*` is looked for as it is.
                  * @example [
                  *       "index_id:rentals",
                  *       "{!tag=T}ss_town:\"Lake Placid\""
@@ -2608,7 +2622,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["sort"];
                 /**
-                 * @description Fields of the documents, separated by commas; `id` alone where it is absent.
+                 * @description Fields of the documents, separated by commas; `id` alone where it is absent, and `*` for all that may be listed.
                  * @example id,ss_name,fs_price
                  */
                 fl?: components["parameters"]["fl"];
@@ -2640,7 +2654,7 @@ export interface operations {
                  */
                 "facet.missing"?: components["parameters"]["facetMissing"];
                 /**
-                 * @description Most first, or by the values themselves.
+                 * @description Most first, or by the values themselves; `true` and `false` say the same.
                  * @example count
                  */
                 "facet.sort"?: components["parameters"]["facetSort"];
@@ -2673,9 +2687,10 @@ export interface operations {
                  */
                 entity_type?: components["parameters"]["entityType"];
                 /**
-                 * @description One of the configured boost functions, byte for byte.
+                 * @description One of the configured boost functions, byte for byte; `boosts` of `GET /api/indexes/{index}` lists them. An empty one
+                 *     is none.
                  * @example [
-                 *       "recip(abs(ms(NOW,ds_listed)),3.16e-11,1,1)"
+                 *       ""
                  *     ]
                  */
                 boost?: components["parameters"]["boost"];
@@ -2693,7 +2708,7 @@ export interface operations {
                  */
                 ids?: components["parameters"]["idsOfSearch"];
                 /**
-                 * @description Facet counts as a map or as pairs.
+                 * @description Facet counts as a map, as pairs, or as one list of values and counts in turn.
                  * @example map
                  */
                 "json.nl"?: components["parameters"]["jsonNl"];
@@ -2713,10 +2728,15 @@ export interface operations {
                  */
                 defType?: components["parameters"]["defType"];
                 /**
-                 * @description Accepted and ignored; jQuery adds it to requests for JSONP.
-                 * @example 1795276878861
+                 * @description For clients of Solr; answers are not indented.
+                 * @example true
                  */
-                _?: components["parameters"]["cacheBuster"];
+                indent?: components["parameters"]["indent"];
+                /**
+                 * @description For clients of Solr; there is no other.
+                 * @example 2.2
+                 */
+                version?: components["parameters"]["version"];
             };
             header?: never;
             path?: never;

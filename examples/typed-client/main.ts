@@ -78,7 +78,7 @@ function show({ response: { numFound, start, docs }, facet_counts }: Schemas['Se
 function showTypes(counts: Schemas['FacetCounts'] | undefined, chosen: string[]): void {
   if (!Array.isArray(counts)) return;
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.value : undefined;
-  const boxes = counts.map(([value, times]) => {
+  const boxes = counts.filter(isPair).map(([value, times]) => {
     const box = make('input', { type: 'checkbox', value: value ?? '', checked: chosen.includes(value ?? '') });
     const label = make('label');
     label.append(box, `${value} (${times})`);
@@ -86,6 +86,11 @@ function showTypes(counts: Schemas['FacetCounts'] | undefined, chosen: string[])
   });
   types.replaceChildren(element('legend', HTMLElement), ...boxes.map(({ label }) => label));
   boxes.find(({ box }) => box.value === focused)?.box.focus();
+}
+
+/** Counts come as pairs because `json.nl=arrarr` was asked for. */
+function isPair(count: Extract<Schemas['FacetCounts'], unknown[]>[number]): count is [string | null, number] {
+  return Array.isArray(count);
 }
 
 function resultOf({ ss_name, ss_url, ss_town, fs_price }: Schemas['Document']): HTMLLIElement {

@@ -74,7 +74,11 @@ export function readLeadPost(body: Uint8Array, contentType: string): LeadPost {
     aboutIds: readAbout(take('about_id'), errors),
   };
   for (const name of Object.keys(all)) {
-    if (IGNORED.test(name)) delete all[name];
+    if (!IGNORED.test(name)) continue;
+    if (![all[name]].flat().every((value) => typeof value === 'string')) {
+      errors.push({ field: name, message: `'${name}' must be text` });
+    }
+    delete all[name];
   }
   // Values that are no texts are kept for the validation, which names their fields.
   return { ...post, values: all as LeadValues, errors };

@@ -144,6 +144,7 @@ describe('§5 what is wrong with an enquiry', () => {
     ['a field with a slash', { 'a/b~c': 'x' }, ['a/b~c']],
     ['an id that is none', { submission_id: '47' }, ['submission_id']],
     ['an id of a wrong type', { submission_id: 47 }, ['submission_id']],
+    ['what is ignored, and no text', { ajax_page_state: null }, ['ajax_page_state']],
     ['too many listings', { about_id: Array.from({ length: 201 }, (_, at) => `x-${at}`) }, ['about_id']],
     ['a listing that is none', { about_id: [{}] }, ['about_id']],
     ['a date that has passed', { stay_from: '2026-05-12', stay_to: '2026-05-20' }, ['stay_from']],

@@ -98,6 +98,30 @@ describe('§7.1 what a search finds', () => {
     expect((await result('fq={!dismax qf=ts_name}🏖&fq=index_id:other')).numFound).toBe(1);
   });
 
+  it('§7.1 a star in a value is looked for as it is, and the answer says so', async () => {
+    const warnings = async (form: string) =>
+      (await fixture.search(`${form}&fq=index_id:rci`)).json().responseHeader.warnings;
+    const told = (name: string) => [
+      `The value of "${name}" for the field "ss_town" is looked for as it is: "*" is no wildcard in it.`,
+    ];
+
+    expect((await result('fq=ss_town:Du*&fq=index_id:rci')).numFound).toBe(0);
+    expect(await warnings('fq=ss_town:Du*')).toEqual(told('fq'));
+    expect(await warnings('fq={!tag=a}-ss_town:( Du* OR Avon )')).toEqual(told('fq'));
+    expect(await warnings('q=ss_town:Du*')).toEqual(told('q'));
+    expect(await warnings('fq=ss_town:"Du*"')).toBeUndefined();
+    expect(await warnings('fq=ss_town:*')).toBeUndefined();
+    expect(await warnings('q=du*')).toBeUndefined();
+  });
+
+  it('§7.1 fl=* gives every field that may be listed, and no other', async () => {
+    const [doc = {}] = (await result('q=id:maqfd5-rci-1&fl=*,score&fq=index_id:rci')).docs;
+
+    expect(doc).toMatchObject({ id: 'maqfd5-rci-1', ss_name: 'Cottage 1', score: expect.any(Number) });
+    expect(Object.keys(doc)).not.toContain('ss_secret');
+    expect(Object.keys(doc)).not.toContain('_version_');
+  });
+
   it('§2.7 the view link of the favourites finds exactly those', async () => {
     expect(ids(await result('q=id:(maqfd5-rci-2 OR maqfd5-rci-7 OR gone)&fq=index_id:rci'))).toEqual(
       expect.arrayContaining(['maqfd5-rci-2', 'maqfd5-rci-7']),
@@ -117,6 +141,7 @@ describe('§7.1 what a search finds', () => {
       'rows=0&facet=true&facet.field=sm_amenity&f.sm_amenity.facet.missing=true&facet.mincount=1&fq=index_id:rci';
     const map = await fixture.search(form);
     const pairs: Answer = (await fixture.search(`${form}&json.nl=arrarr`)).json();
+    const flat: Answer = (await fixture.search(`${form}&json.nl=flat`)).json();
 
     expect(map.payload).toContain('"__proto__":1');
     expect(readSearchResponse(JSON.parse(map.payload)).facets.sm_amenity).toEqual(
@@ -127,6 +152,12 @@ describe('§7.1 what a search finds', () => {
         { facet: '', count: 4 },
       ]),
     );
+    expect(flat.facet_counts?.facet_fields.sm_amenity).toEqual(
+      Array.isArray(pairs.facet_counts?.facet_fields.sm_amenity)
+        ? pairs.facet_counts.facet_fields.sm_amenity.flat()
+        : [],
+    );
+    expect(readSearchResponse(flat).facets).toEqual(readSearchResponse(pairs).facets);
     expect(pairs.facet_counts?.facet_fields.sm_amenity).toEqual(
       expect.arrayContaining([
         ['Pool', 7],

@@ -14,7 +14,7 @@ import { readHighlights, readSuggestion } from './words-help.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
-  query: Pick<SearchQuery, 'q' | 'rows' | 'start' | 'cursor' | 'fields' | 'answer'>;
+  query: Pick<SearchQuery, 'q' | 'rows' | 'start' | 'cursor' | 'fields' | 'warnings' | 'answer'>;
   /** The fields in which matched words are marked. */
   marked: readonly string[];
   alternates: readonly Alternate[];
@@ -38,6 +38,7 @@ export function rebuildAnswer(upstream: EngineAnswer, { query, marked, alternate
       status: 0,
       ...(header?.QTime === undefined ? {} : { QTime: header.QTime }),
       ...(isPartial(upstream) ? { partialResults: true } : {}),
+      ...(query.warnings.size > 0 ? { warnings: [...query.warnings] } : {}),
       params: { rows: String(query.rows), start: String(query.start) },
     },
     response: {
@@ -89,10 +90,10 @@ function facetCounts(counts: NonNullable<EngineAnswer['facet_counts']>, form: An
   };
 }
 
-/** Counts of one facet: a map with 'missing' under the empty text, or pairs with it under null. */
+/** Counts of one facet: a map with 'missing' under the empty text; or pairs, or one list of both, with it under null. */
 function countsOf(counts: CountPairs, form: AnswerForm['facets']): unknown {
   const pairs = counts.map(([value, count]) => [value === null ? null : String(value), count] as const);
-  if (form === 'arrarr') return pairs;
+  if (form !== 'map') return form === 'flat' ? pairs.flat() : pairs;
   const map: Record<string, number> = Object.create(null);
   for (const [facet, count] of pairs) map[facet ?? ''] = count;
   return map;

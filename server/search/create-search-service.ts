@@ -213,9 +213,9 @@ interface Found {
  * answer (its alternates, for one, name filters as the client wrote them).
  */
 function answerKey(query: SearchQuery, form: string, changes: number): string {
-  const { answer, q, rows, start, fields, filterTexts, custom } = query;
+  const { answer, q, rows, start, fields, filterTexts, custom, warnings } = query;
   const names = custom.map(({ name }) => name);
-  return JSON.stringify([changes, form, answer.facets, q.kind, rows, start, fields, filterTexts, names]);
+  return JSON.stringify([changes, form, answer.facets, q.kind, rows, start, fields, filterTexts, names, [...warnings]]);
 }
 
 function toJson(answer: unknown): Buffer {

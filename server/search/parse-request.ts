@@ -39,8 +39,13 @@ const CHECKED: ReadonlyMap<string, { pattern: RegExp; expected: string }> = new 
       expected: 'a name of at most 64 letters, digits, _ and $ is expected',
     },
   ],
-  ['json.nl', { pattern: /^(?:map|arrarr)$/, expected: 'map or arrarr is expected' }],
+  ['json.nl', { pattern: /^(?:map|arrarr|flat)$/, expected: 'map, arrarr or flat is expected' }],
+  ['indent', { pattern: /^(?:true|false|on|off)$/, expected: 'true or false is expected' }],
+  ['version', { pattern: /^\d{1,3}(?:\.\d{1,3})?$/, expected: 'a number is expected' }],
 ]);
+
+/** What old clients send besides; it narrows nothing, so it is left out and the answer says so. */
+const LEFT_OUT = /^(?:f\.[A-Za-z0-9_$]+\.)?(?:hl|facet\.(?:date|range))(?:\.[A-Za-z.]+)?$/;
 
 const FIELD_OPTION = /^f\.(.+)\.(facet\.(?:limit|mincount|missing|sort|prefix))$/;
 
@@ -99,7 +104,7 @@ function unwrap(form: readonly Param[]): readonly Param[] {
 
 function checkName(name: string, value: string, scope: SearchScope): void {
   if (CHECKED.has(name) || readers.has(name) || name === 'ids' || scope.isConfigured(name, value)) return;
-  if (fieldOption(name) !== undefined) return;
+  if (fieldOption(name) !== undefined || LEFT_OUT.test(name)) return;
   if (scope.custom.has(name)) {
     if (value.length > MAX_CUSTOM_LENGTH) {
       throw refusal('value-too-long', name, `at most ${MAX_CUSTOM_LENGTH} characters are taken`);
@@ -113,7 +118,7 @@ function checkTimes(pairs: readonly Param[], scope: SearchScope): void {
   const counts = new Map<string, number>();
   for (const [name, value] of pairs) {
     // A configured pair of a name unknown here may stand as often as the configuration says.
-    if (!readers.has(name) && scope.isConfigured(name, value)) continue;
+    if (LEFT_OUT.test(name) || (!readers.has(name) && scope.isConfigured(name, value))) continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     const most = TIMES.get(name) ?? 1;
@@ -149,6 +154,8 @@ function readByGrammar(name: string, value: string, draft: Draft, scope: SearchS
     readCustom(name, value, draft, scope);
   } else if (name !== 'ids' && scope.isConfigured(name, value)) {
     draft.configured.push([name, value]);
+  } else if (LEFT_OUT.test(name)) {
+    draft.warnings.add(`"${name}" is left out: the site says what is marked and counted by ranges.`);
   }
 }
 
@@ -168,8 +175,9 @@ function fieldOption(name: string): { field: string; name: string } | undefined 
 
 function readAnswerForm(pairs: readonly Param[]): AnswerForm {
   const callback = getParam(pairs, 'json.wrf');
+  const form = getParam(pairs, 'json.nl');
   return {
-    facets: getParam(pairs, 'json.nl') === 'arrarr' ? 'arrarr' : 'map',
+    facets: form === 'arrarr' || form === 'flat' ? form : 'map',
     callback: callback === undefined || callback === '' || callback === '?' ? undefined : callback,
   };
 }

@@ -5,7 +5,7 @@ import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
 import { checkCursorUse, readCursor } from './cursor.ts';
 import { ALL_ENTITIES, type EntityBundles } from './entity-bundles.ts';
-import { readBoostQuery, readFilter, readQueryText } from './read-filters.ts';
+import { outsideQuotes, readBoostQuery, readFilter, readQueryText } from './read-filters.ts';
 import {
   readBundles,
   readClamped,
@@ -56,6 +56,7 @@ export interface Draft {
   boosts: string[];
   boostQueries: BoostQuery[];
   configured: Param[];
+  warnings: Set<string>;
 }
 
 export function emptyDraft(): Draft {
@@ -79,6 +80,7 @@ export function emptyDraft(): Draft {
     boosts: [],
     boostQueries: [],
     configured: [],
+    warnings: new Set(),
   };
 }
 
@@ -91,7 +93,7 @@ export function finishSearch(draft: Draft, indexes: readonly string[], answer: A
 type Reader = (value: string, draft: Draft, scope: SearchScope, field?: string) => void;
 
 export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['q', set((value, scope) => ({ q: readQueryText(value, scope) }))],
+  ['q', readQuery],
   ['fq', readFilterInto],
   ['facet', set((value) => ({ facet: readSwitch(value, 'facet') }))],
   ['facet.field', readFacetField],
@@ -123,6 +125,11 @@ function narrow(draft: Draft, entities: Partial<EntityBundles>): void {
   draft.entities = { ...draft.entities, ...entities };
 }
 
+function readQuery(value: string, draft: Draft, scope: SearchScope): void {
+  draft.q = readQueryText(value, scope);
+  if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);
+}
+
 function readFacetField(value: string, draft: Draft, scope: SearchScope): void {
   draft.facetFields.push(readTaggedField(value, 'facet.field', scope.fields.facet));
 }
@@ -140,6 +147,15 @@ function readFilterInto(value: string, draft: Draft, scope: SearchScope): void {
   if (!filter) return;
   draft.filters.push(filter);
   draft.filterTexts.push(value);
+  warnOfStar('fq', value, filter, draft);
+}
+
+/** A value may hold a star, and old clients write it as it is: it is looked for, and whoever meant more is told. */
+function warnOfStar(name: string, text: string, filter: SearchFilter, { warnings }: Draft): void {
+  if (filter.kind !== 'field' || filter.value.kind === 'range' || !outsideQuotes(text).includes('*')) return;
+  warnings.add(
+    `The value of "${name}" for the field "${filter.field}" is looked for as it is: "*" is no wildcard in it.`,
+  );
 }
 
 function option(read: (value: string) => FacetOptions): Reader {

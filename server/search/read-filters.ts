@@ -111,7 +111,7 @@ function refusedFilter(fault: FilterFault, name: string, text: string): RefusedV
 }
 
 /** What of a filter that has been read stands between no quotes. */
-function outsideQuotes(filter: string): string {
+export function outsideQuotes(filter: string): string {
   return filter.replaceAll(/"(?:[^"\\]|\\.)*"/gsu, '');
 }
 

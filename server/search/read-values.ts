@@ -32,6 +32,8 @@ export function readClamped(value: string, name: string, most: number): number {
 
 export function readFacetSort(value: string, name: string): 'count' | 'index' {
   if (value === 'count' || value === 'index') return value;
+  // The words of Solr 1.3, which clients still send.
+  if (value === 'true' || value === 'false') return value === 'true' ? 'count' : 'index';
   throw refusal('malformed-value', name, 'count or index is expected');
 }
 
@@ -95,12 +97,12 @@ function isRandomSort(field: string): boolean {
   return match !== null && Number(match[1]) <= 9998;
 }
 
-/** Listed field names, separated by commas or blanks. */
+/** Listed field names, separated by commas or blanks; `*` stands for all that may be listed. */
 export function readFields(value: string, allowed: ReadonlySet<string>): string[] {
   const names = value.split(/[, ]/).filter((name) => name !== '');
   if (names.length > MAX_FIELDS) throw refusal('too-many-values', 'fl', `at most ${MAX_FIELDS} fields are taken`);
   for (const name of names) {
-    if (name !== 'score' && !allowed.has(name)) throw unknownField('fl', name);
+    if (name !== 'score' && name !== '*' && !allowed.has(name)) throw unknownField('fl', name);
   }
-  return [...new Set(names)];
+  return [...new Set(names.flatMap((name) => (name === '*' ? [...allowed] : name)))];
 }

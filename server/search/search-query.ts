@@ -73,6 +73,8 @@ export interface SearchQuery {
   boostQueries: readonly BoostQuery[];
   /** Pairs equal, byte for byte, to those of a block's own configuration: they go to the engine as they are. */
   configured: readonly Param[];
+  /** What of the request was read otherwise than Solr reads it, told with the answer. */
+  warnings: ReadonlySet<string>;
   answer: AnswerForm;
 }
 
@@ -94,7 +96,7 @@ export type SearchRequest = SearchQuery | DocumentsQuery;
 
 /** How the answer is written. */
 export interface AnswerForm {
-  facets: 'map' | 'arrarr';
+  facets: 'map' | 'arrarr' | 'flat';
   /** The function an old client wants the answer wrapped in (JSONP). */
   callback: string | undefined;
 }

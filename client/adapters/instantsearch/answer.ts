@@ -1,6 +1,7 @@
 /** From an answer of the API to the results InstantSearch reads, one for each query of the call. */
 import type { components } from '../../../common/api-types.ts';
 import type { FieldFilter } from '../../../common/filter-query.ts';
+import { readFacetCounts } from '../../../common/search-response.ts';
 import { WaymarkError } from '../../api/ask-json.ts';
 import { highlightResult } from './highlight.ts';
 import type { Call, IndexDescription, Query } from './plan.ts';
@@ -20,10 +21,8 @@ export function readAnswer(body: unknown): SearchAnswer {
 
 /** The counts of a facet; values that are absent have no name InstantSearch could show. */
 export function countsOf(answer: SearchAnswer, field: string): Counts {
-  const counts = answer.facet_counts?.facet_fields[field] ?? [];
-  const pairs: readonly (readonly unknown[])[] = Array.isArray(counts) ? counts : Object.entries(counts);
-  return pairs.flatMap(([value, count]) =>
-    typeof value === 'string' && typeof count === 'number' ? [[value, count] as const] : [],
+  return readFacetCounts(answer.facet_counts?.facet_fields[field]).flatMap(({ facet, count }) =>
+    facet === null ? [] : [[facet, count] as const],
   );
 }
 

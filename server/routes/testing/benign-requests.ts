@@ -195,6 +195,17 @@ const CAPTURED: readonly Benign[] = [
     sends: ['sort=fs_price asc,score desc,random_42 asc'],
   },
   { name: 'fields', form: 'fl=ss_name,ss_url score&fq=index_id:rci', sends: ['fl=id,ss_name,ss_url,score'] },
+  {
+    name: 'what AjaxSolr clients send besides: left out, whatever it holds',
+    form: `q=lake&hl=true&hl.fl=ts_name&hl.fl=ss_secret&hl.simple.pre=${e('<b>')}&hl.q=${e('{!xmlparser}x')}&facet=true&facet.date=ds_listed&facet.date.start=${e('NOW/DAY')}&facet.range=fs_rating&f.ds_listed.facet.date.gap=%2B1DAY&indent=on&version=2.2&fq=index_id:rci`,
+    sends: ['q=lake', 'facet=true'],
+    omits: ['hl', 'hl.fl', 'hl.q', 'facet.date', 'facet.range', 'f.ds_listed.facet.date.gap', 'indent', 'version'],
+  },
+  {
+    name: 'the order of facets in the words of Solr 1.3',
+    form: 'facet=true&facet.field=ss_town&facet.sort=true&f.ss_town.facet.sort=false&fq=index_id:rci',
+    sends: ['facet.sort=count', 'f.ss_town.facet.sort=index'],
+  },
   { name: 'an empty form', form: '', sends: ['rows=10', 'start=0', 'fl=id'] },
   {
     name: 'no index: all of them, each with its own terms',

@@ -17,12 +17,12 @@ const FOREIGN_NAMES = [
   ...['json.query', 'json.facet', 'json.filter', 'json.params', 'json.nl2', 'ie', 'expandMacros', 'echoParams'],
   ...['echoHandler', 'uf', 'qf', 'pf', 'pf2', 'pf3', 'mm', 'bf', 'df', 'q.op', 'q.alt', 'ps', 'qs', 'tie', 'v'],
   ...['sow', 'lowercaseOperators', 'stopwords', 'rq', 'rqq', 'rerank', 'timeAllowed', 'cpuAllowed'],
-  ...['segmentTerminateEarly', 'omitHeader', 'indent', 'tr', 'xsl', 'v.template', 'v.layout', 'v.base_dir', 'NOW'],
+  ...['segmentTerminateEarly', 'omitHeader', 'tr', 'xsl', 'v.template', 'v.layout', 'v.base_dir', 'NOW'],
   ...['TZ', 'debug', 'debugQuery', 'debug.explain.structured', 'explainOther', 'cache', 'logParamsList', 'handler'],
-  ...['facet.query', 'facet.pivot', 'facet.range', 'facet.range.start', 'facet.interval', 'facet.heatmap'],
+  ...['facet.query', 'facet.pivot', 'facet.ranges', 'facet.range.start{!x}', 'facet.interval', 'facet.heatmap'],
   ...['facet.threads', 'facet.method', 'facet.contains', 'facet.matches', 'facet.excludeTerms', 'facet.offset'],
-  ...['facet.enum.cache.minDf', 'facet.exists', 'facet.overrequest.count', 'facet.date', 'group', 'group.field'],
-  ...['group.func', 'group.query', 'hl', 'hl.fl', 'hl.q', 'hl.usePhraseHighlighter', 'spellcheck', 'spellcheck.q'],
+  ...['facet.enum.cache.minDf', 'facet.exists', 'facet.overrequest.count', 'facet.dates', 'group', 'group.field'],
+  ...['group.func', 'group.query', 'hl.', 'hl.fl ', 'hlq', 'h', 'spellcheck', 'spellcheck.q'],
   ...['spellcheck.build', 'spellcheck.dictionary', 'suggest', 'suggest.build', 'suggest.reload', 'mlt', 'mlt.fl'],
   ...['terms', 'terms.fl', 'terms.regex', 'terms.list', 'tv', 'tv.all', 'elevateIds', 'enableElevation', 'expand'],
   ...['expand.field', 'clustering', 'analytics', 'olap', 'stats.calcdistinct', 'commit', 'update.chain', 'optimize'],
@@ -30,7 +30,7 @@ const FOREIGN_NAMES = [
   ...['prefetch', 'sfield', 'pt', 'd', 'spatial', 'minExactCount', 'multiThreaded', 'useParams', 'partialResults'],
   ...['Q', 'FQ', 'Fq', ' q', 'q ', 'fq[]', 'fq[0]', 'fq.0', 'q;rows', 'rows\u00a0', '\u{ff51}', 'callback', '__'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'f.__proto__', 'f..facet.limit'],
-  ...['f.ss_town.facet.method', 'f.ss_town.facet.threads', 'f.ss_town.facet.range.start', 'f.ss_town.qf'],
+  ...['f.ss_town.facet.method', 'f.ss_town.facet.threads', 'f.a-b.facet.range.start', 'f.ss_town.qf'],
   ...['f.ss_town', 'f.*.facet.limit', 'f.ss_town facet.limit', 'facet.field.ss_town', '$q', '${q}', '{!x}q'],
 ];
 
@@ -196,7 +196,11 @@ const BAD_FILTERS: readonly (readonly [ProblemCode, readonly string[]])[] = [
 
 /** Other values that are none: code, name, values. */
 const BAD_VALUES: readonly (readonly [ProblemCode, string, readonly string[]])[] = [
-  ['unknown-field', 'fl', ['*', 'ss_secret', 'id,ss_secret', 'id *', 'ss_*', 'a:ss_secret', '[shard]', '[explain]']],
+  [
+    'unknown-field',
+    'fl',
+    ['**', 'ss_secret', 'id,ss_secret', '*,ss_secret', 'ss_*', 'a:ss_secret', '[shard]', '[explain]'],
+  ],
   [
     'unknown-field',
     'fl',
@@ -230,7 +234,7 @@ const BAD_VALUES: readonly (readonly [ProblemCode, string, readonly string[]])[]
   ['out-of-range', 'facet.limit', ['-2']],
   ['malformed-number', 'facet.mincount', ['', 'a']],
   ['out-of-range', 'facet.mincount', ['-1', '1000001']],
-  ['malformed-value', 'facet.sort', ['true', 'lex', 'count desc']],
+  ['malformed-value', 'facet.sort', ['TRUE', 'lex', 'count desc']],
   ['value-too-long', 'facet.prefix', ['x'.repeat(129)]],
   ['forbidden-local-params', 'facet.prefix', ['a${q}']],
   ['malformed-number', 'rows', ['', 'ten', '1.0', '1 ', '+1', '٣', 'Infinity', 'NaN']],
@@ -251,7 +255,9 @@ const BAD_VALUES: readonly (readonly [ProblemCode, string, readonly string[]])[]
   ['forbidden-local-params', 'bq', ['{!func}1', 'ss_town:{!x}', 'ss_town:"${q}"']],
   ['malformed-value', 'wt', ['xml', 'javabin', 'velocity', 'xslt', 'JSON', '', 'json&x']],
   ['malformed-value', 'defType', ['lucene', 'func', 'xmlparser', '']],
-  ['malformed-value', 'json.nl', ['flat', 'arrmap', '', 'arrntv']],
+  ['malformed-value', 'json.nl', ['flat ', 'arrmap', '', 'arrntv']],
+  ['malformed-value', 'indent', ['', '2', '{!x}']],
+  ['malformed-value', 'version', ['', 'x', '2.2.2']],
   ['malformed-value', 'json.wrf', ['alert(1)', '<script>', 'a.b', 'a;b', '1a', ' ', 'a\u00e9', '/**/x', 'CWS(']],
   ['malformed-value', 'json.wrf', ['a'.repeat(65), 'a-b', "a'b", 'a[0]']],
   [
@@ -374,7 +380,7 @@ export const HOSTILE: readonly Hostile[] = [
     group: 'IDS',
     pairs: [
       ['ids', 'a'],
-      ['fl', '*'],
+      ['fl', 'ss_*'],
     ],
     code: 'unknown-field',
   },
