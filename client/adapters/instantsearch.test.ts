@@ -24,7 +24,7 @@ const DESCRIPTION = {
   templates: [],
   customParameters: [],
   // Those the client reads; the rest is not asked for here.
-  limits: { rows: 250, start: 10_000, fields: 64, facetLimit: 500 } as IndexDescription['limits'],
+  limits: { rows: 250, start: 10_000, fields: 64, facetLimit: 500, wordsLength: 512 } as IndexDescription['limits'],
 } satisfies IndexDescription;
 
 const EMPTY = { responseHeader: { status: 0, QTime: 3, params: {} }, response: { numFound: 0, start: 0, docs: [] } };
@@ -209,6 +209,33 @@ describe('§7.1 several queries as few searches', () => {
     await client.search([main, other]);
 
     expect(forms).toHaveLength(2);
+  });
+
+  it('all facets: what is counted and what is measured', async () => {
+    const { client, forms } = clientWith(ANSWER);
+    await client.search([query({ facets: ['*'] })]);
+
+    expect(forms[0]).toEqual(expect.arrayContaining(['facet.field=ss_type', 'stats.field=fs_price']));
+  });
+
+  it('words beyond those the API takes are left out', async () => {
+    const { client, forms } = clientWith();
+    await client.search([query({ query: 'x'.repeat(600) })]);
+
+    expect(forms[0]).toContain(`q=${'x'.repeat(512)}`);
+  });
+
+  it('an index that takes over a choice it has no field for finds nothing, and the others answer', async () => {
+    const other = { ...DESCRIPTION, id: 'other', fields: [field('ss_name', 'list')] };
+    const { client, forms } = clientWith(ANSWER, { descriptions: [DESCRIPTION, other] });
+    const chosen = { facetFilters: ['ss_type:Cabin'] };
+    const { results } = await client.search([query(chosen), query(chosen, 'other')]);
+
+    expect(forms).toHaveLength(1);
+    expect(results.map(({ index, nbHits }) => [index, nbHits])).toEqual([
+      ['rentals', 7],
+      ['other', 0],
+    ]);
   });
 
   it('results come in the order of the queries', async () => {

@@ -3,11 +3,19 @@
  * React flavour work with it. Built as a file of its own; nothing of it is in the pages.
  */
 import { askJson, WaymarkError } from '../api/ask-json.ts';
-import { countsOf, readAnswer, resultsOf } from './instantsearch/answer.ts';
+import { countsOf, readAnswer, resultsOf, type SearchAnswer } from './instantsearch/answer.ts';
 import { findFacetValues } from './instantsearch/facet-values.ts';
 import { unsupported } from './instantsearch/filters.ts';
 import { readIndexName } from './instantsearch/index-name.ts';
-import { type Call, formOf, type IndexDescription, type Pairs, planCalls, readQuery } from './instantsearch/plan.ts';
+import {
+  type Call,
+  formOf,
+  type IndexDescription,
+  isForeign,
+  type Pairs,
+  planCalls,
+  readQuery,
+} from './instantsearch/plan.ts';
 import type {
   FacetValuesRequest,
   FacetValuesResult,
@@ -47,6 +55,10 @@ export interface WaymarkSearchClient {
 }
 
 const TIMEOUT_MS = 10_000;
+const NOTHING: SearchAnswer = {
+  responseHeader: { status: 0, params: { rows: '0', start: '0' } },
+  response: { numFound: 0, start: 0, docs: [] },
+};
 
 /** Makes a client; nothing is asked before the first search. */
 export function createWaymarkSearchClient(options: WaymarkSearchClientOptions): WaymarkSearchClient {
@@ -71,7 +83,10 @@ export function createWaymarkSearchClient(options: WaymarkSearchClientOptions): 
     readQuery(request, names, await describe(readIndexName(request.indexName, names).index));
 
   const run = async (call: Call): Promise<QueryResult[]> => {
-    const description = await describe(call.queries[0].index);
+    const [main] = call.queries;
+    const description = await describe(main.index);
+    // A child index takes over the choices of its parent: where it has no such field, nothing of it fits them.
+    if (main.index !== index && isForeign(main, description)) return resultsOf(call, NOTHING, description, '');
     const form = formOf(call, description, params);
     return resultsOf(call, readAnswer(await askJson(url, form, asker)), description, form);
   };

@@ -7,7 +7,7 @@ import { highlightResult } from './highlight.ts';
 import type { Call, IndexDescription, Query } from './plan.ts';
 import type { FacetStats, PlainHit, QueryResult } from './types.ts';
 
-type SearchAnswer = components['schemas']['SearchAnswer'];
+export type SearchAnswer = components['schemas']['SearchAnswer'];
 type Counts = readonly (readonly [value: string, count: number])[];
 
 /** @throws WaymarkError bad-answer */
@@ -69,7 +69,9 @@ function paging({ params, rows, start }: Query, numFound: number, { limits }: In
 function hitOf(doc: Readonly<Record<string, unknown>>, answer: SearchAnswer, { params }: Query): PlainHit {
   const id = String(doc.id);
   const marked = answer.highlighting?.[id] ?? {};
-  return { ...doc, objectID: id, _highlightResult: highlightResult(doc, Object.values(marked).flat(), params) };
+  const texts = highlightResult(doc, Object.values(marked).flat(), params);
+  // Texts are not cut: the server marks them whole.
+  return { ...doc, objectID: id, _highlightResult: texts, _snippetResult: texts };
 }
 
 /**

@@ -52,7 +52,8 @@ export function readQuery(request: QueryRequest, names: IndexNames, description:
     params,
     index,
     sort,
-    words: (params.query ?? '').trim(),
+    // Whoever pastes a page into the field still gets what its beginning finds.
+    words: (params.query ?? '').trim().slice(0, limits.wordsLength),
     filters: toFilters([
       ...readFacetFilters(params.facetFilters),
       ...readNumericFilters(params.numericFilters),
@@ -78,7 +79,7 @@ function checkNarrowing(params: QueryParams): void {
 function facetsOf({ facets }: QueryParams, fields: IndexDescription['fields']): string[] {
   const names = [...new Set([facets ?? []].flat())];
   if (!names.includes('*')) return names;
-  return fields.filter(({ uses }) => uses.includes('facet')).map(({ name }) => name);
+  return fields.filter(({ uses }) => uses.includes('facet') || uses.includes('stats')).map(({ name }) => name);
 }
 
 function retrievedFields({ attributesToRetrieve }: QueryParams, { fields, limits }: IndexDescription): string[] {
@@ -116,6 +117,11 @@ function countsWithin(query: Query, main: Query): boolean {
   const own = new Set(query.filters.map(writeFilter));
   const others = main.filters.filter(({ field }) => field !== facet).map(writeFilter);
   return own.size === new Set(others).size && others.every((text) => own.has(text));
+}
+
+/** Whether a query narrows by a field its index has no filter for. */
+export function isForeign({ filters }: Query, { fields }: IndexDescription): boolean {
+  return filters.some((filter) => !fields.some(({ name, uses }) => name === filter.field && uses.includes('filter')));
 }
 
 /** The form of a call (§7.1), with these pairs of the site's own at its end. */

@@ -51,6 +51,7 @@ export interface Highlight {
 export interface PlainHit {
   objectID: string;
   _highlightResult: Record<string, Highlight | Highlight[]>;
+  _snippetResult: Record<string, Highlight | Highlight[]>;
   [field: string]: unknown;
 }
 
