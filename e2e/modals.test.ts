@@ -3,7 +3,18 @@ import { vectorsOf } from '../common/vectors.ts';
 import { violations } from './support/accessibility.ts';
 import { bringIn, dialogHtml, shownDialogs } from './support/dialogs.ts';
 import { hasFocus } from './support/keyboard.ts';
-import { browser, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
+import {
+  browser,
+  open,
+  PHONE,
+  page,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+  WIDE,
+} from './support/visit.ts';
 
 visitEachTest();
 
@@ -58,6 +69,75 @@ describe('§2.10 §4.5 dialogs on each other', () => {
 
     expect(await page.locator('.reveal-modal-bg').count()).toBe(0);
     await expect.poll(() => page.locator('html').getAttribute('data-modal')).toBeNull();
+  });
+});
+
+describe('§2.10 §4.5 dialogs of every kind', () => {
+  const saved = () => page.locator('dialog.wm-dialog');
+
+  /** The list of saved searches, and over it a dialog that an owner's script opens. */
+  async function openBoth(): Promise<void> {
+    await open('/');
+    await bringIn(dialogHtml('A'));
+    await settled(page);
+    await page.locator('.wm-saved__list').click();
+    await saved().waitFor();
+    await openDialog('A');
+  }
+
+  it('stand on one stack: one shows, closing it brings the one below back with its focus', async () => {
+    await openBoth();
+    expect(await shownDialogs()).toEqual(['A']);
+    await expect.poll(() => saved().evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('0');
+    await page.evaluate(() => ui.closeModal());
+
+    await expect.poll(() => saved().evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('1');
+    expect(await shownDialogs()).toEqual([]);
+    expect(await saved().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.evaluate(() => ui.closeModal());
+    await saved().waitFor({ state: 'detached' });
+    expect(await page.locator('html').getAttribute('data-modal')).toBeNull();
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('are closed by close-all', async () => {
+    await openBoth();
+    await page.evaluate(() => ui.closeAllModals());
+
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(0);
+    await expect.poll(() => page.locator('html').getAttribute('data-modal')).toBeNull();
+  });
+
+  it('§9 come and go by fadeAndPop in 150 ms', async () => {
+    const moving = await startVisit(browser, { ...PHONE, reducedMotion: 'no-preference' });
+    await moving.page.addInitScript(() => {
+      const moves: unknown[] = [];
+      Reflect.set(globalThis, 'moves', moves);
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, options) {
+        const { duration, direction } = options as KeyframeAnimationOptions;
+        if (this instanceof HTMLDialogElement) moves.push([this.className, duration, direction]);
+        return animate.call(this, frames, options);
+      };
+    });
+    await moving.page.goto(siteUrl('/'));
+    await settled(moving.page);
+    for (const [opener, closer] of [
+      ['.wm-filters-toggle', '.wm-filters__close'],
+      ['.wm-saved__list', '.wm-dialog__close'],
+    ] as const) {
+      await moving.page.locator(opener).click();
+      await moving.page.locator(`dialog ${closer}`).click();
+      await moving.page.locator('dialog:modal').waitFor({ state: 'detached' });
+    }
+
+    expect(await moving.page.evaluate(() => Reflect.get(globalThis, 'moves'))).toEqual([
+      ['wm-drawer', 150, 'normal'],
+      ['wm-drawer', 150, 'reverse'],
+      ['wm-dialog', 150, 'normal'],
+      ['wm-dialog', 150, 'reverse'],
+    ]);
+    await moving.close();
   });
 });
 

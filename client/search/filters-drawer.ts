@@ -1,5 +1,5 @@
 /** The drawer filters open in on narrow screens. */
-import { openModal } from '../ui/open-modal.ts';
+import { closeDialog, openDialog } from '../ui/open-dialog.ts';
 import { createSearchStore, type SearchStore } from './search-store.ts';
 
 /**
@@ -18,9 +18,12 @@ export function openDrawer(panel: HTMLElement, titleId: string, onClose: () => v
     dialog.replaceWith(panel);
     onClose();
   });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.wm-filters__close')) void closeDialog(dialog);
+  });
   panel.before(dialog);
   dialog.append(panel);
-  openModal(dialog);
+  openDialog(dialog);
 }
 
 /**

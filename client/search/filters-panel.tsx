@@ -24,7 +24,6 @@ export function FiltersPanel() {
       openDrawer(panel.current, titleId, () => setDraft(undefined));
     });
   };
-  const close = (): void => panel.current?.closest('dialog')?.close();
   return (
     <>
       <FiltersToggle onOpen={open} />
@@ -34,7 +33,7 @@ export function FiltersPanel() {
           <h2 className="wm-filters__title" id={titleId}>
             {TEXTS.filters}
           </h2>
-          <button type="button" className="wm-filters__close button" onClick={close}>
+          <button type="button" className="wm-filters__close button">
             {TEXTS.close}
           </button>
         </div>
@@ -45,7 +44,7 @@ export function FiltersPanel() {
           <DoneButton
             onDone={() => {
               if (draft) store.actions.change(() => draft.getState().params);
-              close();
+              panel.current?.closest('dialog')?.close();
               focusCount();
             }}
           />

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { openModal } from './open-modal.ts';
+import { closeDialog, openDialog } from './open-dialog.ts';
 
 interface ModalProps {
   /** The dialog itself, for those that close it. */
@@ -16,7 +16,7 @@ interface ModalProps {
  * beside it, and gives the focus back.
  */
 export function Modal({ dialog, titleId, onClose, children }: ModalProps) {
-  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [dialog]);
+  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [dialog]);
   return (
     <dialog className="wm-dialog" ref={dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       {children}
@@ -41,7 +41,10 @@ export function ModalHead({ titleId, title, close }: ModalHeadProps) {
       <button
         type="button"
         className="wm-dialog__close button"
-        onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        onClick={(event) => {
+          const dialog = event.currentTarget.closest('dialog');
+          if (dialog) void closeDialog(dialog);
+        }}
       >
         {close}
       </button>

@@ -1,6 +1,7 @@
 /** Dialogs in the markup of Foundation 5's Reveal, one shown at a time (SPEC 2.10, 4.5; docs/blocks/modal.md). */
-import { MODAL } from '../../common/overlay-constants.ts';
-import { openModal } from './open-modal.ts';
+import { fadeAndPop, motionMs } from './fade-and-pop.ts';
+import { closeDialog } from './open-dialog.ts';
+import { closeModals, openModal, topModal } from './open-modal.ts';
 import { createOverlay } from './reveal-overlay.ts';
 
 /** Before a dialog moves, the overlay fades in for so long. */
@@ -9,9 +10,9 @@ const OVERLAY_MS = 75;
 export interface Reveals {
   /** Opens a dialog over the one that shows, which is hidden meanwhile; settles when it has come to rest. */
   open(dialog: HTMLDialogElement): Promise<void>;
-  /** Closes the dialog that shows; the one below it shows again. */
+  /** Closes the dialog that shows, of whatever kind; the one below it shows again. */
   close(): Promise<void>;
-  /** Closes every dialog without showing the lower ones. */
+  /** Closes every dialog, of whatever kind, without showing the lower ones. */
   closeAll(): Promise<void>;
 }
 
@@ -90,7 +91,7 @@ export function createReveals(document: Document): Reveals {
       await show(below, 0);
       focus(below.within);
     } else {
-      await overlay.hide(duration(OVERLAY_MS));
+      await overlay.hide(motionMs(OVERLAY_MS));
       focus(top.opener?.isConnected ? top.opener : document.querySelector('main'));
     }
   }
@@ -139,7 +140,7 @@ export function createReveals(document: Document): Reveals {
         const [lower] = at < 0 ? [] : stack.splice(at, 1);
         const opened = lower ?? { dialog, opener: document.activeElement, within: null, place: placeOf(dialog) };
         stack.push(opened);
-        overlay.show(duration(OVERLAY_MS));
+        overlay.show(motionMs(OVERLAY_MS));
         if (dialog.parentElement !== document.body) document.body.append(dialog);
         await show(opened, top ? 0 : OVERLAY_MS);
       }),
@@ -147,19 +148,25 @@ export function createReveals(document: Document): Reveals {
     close: () =>
       inTurn(async () => {
         const top = stack.at(-1);
-        if (!top) return;
-        await fadeAndPop(top.dialog, 0, 'reverse');
-        await finish(top);
+        const shown = topModal();
+        // One of another kind has been opened over it.
+        if (shown && shown !== top?.dialog) await closeDialog(shown);
+        else if (top) {
+          await fadeAndPop(top.dialog, 0, 'reverse');
+          await finish(top);
+        }
       }),
 
     closeAll: () =>
       inTurn(async () => {
         const [first] = stack;
         const top = stack.at(-1);
-        if (!first || !top) return;
-        await fadeAndPop(top.dialog, 0, 'reverse');
-        for (const lower of stack.splice(0, stack.length - 1)) putBack(lower);
-        await finish({ ...top, opener: first.opener });
+        if (first && top) {
+          await fadeAndPop(top.dialog, 0, 'reverse');
+          for (const lower of stack.splice(0, stack.length - 1)) putBack(lower);
+          await finish({ ...top, opener: first.opener });
+        }
+        closeModals();
       }),
   };
   return api;
@@ -183,28 +190,4 @@ function isBeside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 
 function focus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
-}
-
-/** No motion for visitors who want none. */
-function duration(milliseconds: number): number {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
-}
-
-/** 'fadeAndPop': from above the screen into its place, at constant speed; closing is its mirror. */
-async function fadeAndPop(
-  dialog: HTMLDialogElement,
-  delay: number,
-  direction: 'normal' | 'reverse' = 'normal',
-): Promise<void> {
-  if (duration(1) === 0) return;
-  const { bottom } = dialog.getBoundingClientRect();
-  const frames = [
-    { opacity: 0, transform: `translateY(${-bottom}px)` },
-    { opacity: 1, transform: 'none' },
-  ];
-  const timing = { duration: MODAL.animationMs, delay, easing: 'linear', fill: 'backwards', direction } as const;
-  const animation = dialog.animate(frames, timing);
-  animation.id = MODAL.animation;
-  // An animation of a dialog that leaves the page meanwhile is cancelled: it has come to its end, too.
-  await animation.finished.catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { openModal } from '../../ui/open-modal.ts';
+import { closeDialog, openDialog } from '../../ui/open-dialog.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
 
@@ -14,7 +14,7 @@ export function CompareDialog({ onClose, ...view }: CompareDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const unmark = dialog.current ? openModal(dialog.current) : undefined;
+    const unmark = dialog.current ? openDialog(dialog.current) : undefined;
     title.current?.focus();
     return unmark;
   }, []);
@@ -32,7 +32,7 @@ export function CompareDialog({ onClose, ...view }: CompareDialogProps) {
           type="button"
           className="wm-compare-dialog__close button"
           onClick={() => {
-            dialog.current?.close();
+            if (dialog.current) void closeDialog(dialog.current);
           }}
         >
           {LATE_TEXTS.compareClose}
