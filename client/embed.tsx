@@ -1,5 +1,6 @@
 /** The script for pages that some other system renders (docs/embedding.md): it reads and checks options by itself. */
 import './styles/embed.css';
+import { consoleLog } from './browser/log.ts';
 import { browserPage } from './browser-page.ts';
 import { createEmbedInterface, inheritOptions, rootBesideInnerBlocks } from './islands/mount-element.ts';
 import { mountSearchBlocks } from './islands/mount-search.tsx';
@@ -10,7 +11,7 @@ const defaultUrl = `${new URL(import.meta.url).origin}/api/search`;
 
 const settings = {
   ...browserPage(),
-  readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl),
+  readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl, consoleLog),
   rootOf: rootBesideInnerBlocks,
   inherit: inheritOptions,
 };

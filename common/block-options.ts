@@ -20,7 +20,8 @@ import {
 import { type CompareSettings, parseCompare } from './compare-options.ts';
 import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
 import { type CustomParam, parseCustomParams } from './custom-param-options.ts';
-import { safePattern } from './exclude-pattern.ts';
+import { documentKey } from './document-key.ts';
+import { excludeFault } from './exclude-pattern.ts';
 import type { FacetOperator } from './facet-filter.ts';
 import { facetParams } from './facet-params.ts';
 import { type FacetSort, readFacetSorts } from './facet-sorts.ts';
@@ -70,6 +71,8 @@ export interface FacetSettings {
   missing: boolean;
   /** A pattern of values to hide, known to end in time; empty hides nothing. */
   exclude: string;
+  /** Why the pattern that was written may not run; undefined for one that may. */
+  excludeFault: string | undefined;
   /** The orders of the values, each breaking the ties of those before; at least one. */
   sorts: readonly FacetSort[];
   /** Extra: how many values stand open before 'Show all' (0: all). */
@@ -102,6 +105,7 @@ export interface SearchBlockOptions {
   exposedParams: readonly string[];
   /** Extra: what custom parameters of old links mean, by their names; the server filters by what its own blocks say. */
   customParams: Readonly<Record<string, CustomParam>>;
+  /** The site hash, with which the keys of its documents begin (§3.5). */
   hash: string;
   defaultQ: string;
   defaultBoost: string;
@@ -169,16 +173,19 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   // A page that is not in the address could neither be shared nor gone back to, no more than a filter.
   const needed = [...(pager ? ['start'] : []), ...Object.keys(customParams)];
   const widgetMap = readTextMap(options.facet_widget_map, 'facet_widget_map');
-  const flags = parseFlagGroups(options.flags, 'flags');
+  const hash = readText(options.hash, 'hash', '');
+  const indexId = index === 'inherit' ? '' : index;
+  const keyPrefix = indexId === '' ? '' : documentKey({ siteHash: hash, indexId, itemKey: '' });
+  const flags = parseFlagGroups(options.flags, 'flags', keyPrefix);
   return {
     url: readUrl(options.url),
-    index: index === '' || index === 'inherit' ? undefined : index,
+    index: indexId === '' ? undefined : indexId,
     bundles: readTexts(options.bundles, 'bundles'),
     entityType: readText(options.entity_type, 'entity_type', ''),
     docCache: readNumber(options.doc_cache, 'doc_cache', 0),
     exposedParams: [...new Set([...exposed, ...needed])],
     customParams,
-    hash: readText(options.hash, 'hash', ''),
+    hash,
     defaultQ: readText(options.default_q, 'default_q', '*:*'),
     defaultBoost: readText(options.default_boost, 'default_boost', ''),
     params: parseExtraParams(options.params),
@@ -277,6 +284,8 @@ function parseFacet(value: unknown, path: string, widgetMap: Readonly<Record<str
     SINGLE_WIDGETS.has(widget) || readBoolean(global.limit_active_items, `${path}.limit_active_items`, false);
   const operator = readText(global.operator, `${path}.operator`, 'and').toLowerCase();
   const sorts = own.active_sorts === 0 || own.active_sorts === '0' ? [] : activeSorts(own.active_sorts, path);
+  const exclude = readText(own.exclude, `${path}.settings.settings.exclude`, '');
+  const fault = excludeFault(exclude);
   const format = readText(own.format, `${path}.settings.settings.format`, widget === 'price_range' ? 'usd' : 'number');
   const settings = {
     field,
@@ -290,7 +299,8 @@ function parseFacet(value: unknown, path: string, widgetMap: Readonly<Record<str
     hardLimit: readNumber(global.hard_limit, `${path}.hard_limit`, 50),
     mincount: readNumber(global.facet_mincount, `${path}.facet_mincount`, 1),
     missing: readBoolean(global.facet_missing, `${path}.facet_missing`, false),
-    exclude: safePattern(readText(own.exclude, `${path}.settings.settings.exclude`, '')),
+    exclude: fault === undefined ? exclude : '',
+    excludeFault: fault,
     sorts: readFacetSorts(sorts),
     shown: readNumber(own.shown, `${path}.settings.settings.shown`, 0),
     format: format === 'usd' ? ('usd' as const) : ('number' as const),

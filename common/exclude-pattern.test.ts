@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excludeFault, safePattern } from './exclude-pattern.ts';
+import { excludeFault } from './exclude-pattern.ts';
 
 describe('§5 exclude patterns that may run', () => {
   it.each([
@@ -12,18 +12,20 @@ describe('§5 exclude patterns that may run', () => {
     'a\\?\\?\\?',
     '^(Not )?bookable',
     '^(?!Lake)',
+    '.*internal.*|.*test.*|.*draft.*',
+    `^(${'Kill Devil Hills|'.repeat(20)}Duck)$`,
   ])('§5 %j', (pattern) => {
     expect(excludeFault(pattern)).toBeUndefined();
-    expect(safePattern(pattern)).toBe(pattern);
   });
 
   it.each([
     ['[', 'is not a regular expression'],
-    [`a${'b'.repeat(200)}`, 'longer'],
+    [`a${'b'.repeat(4000)}`, 'longer'],
     ['(a+)+$', 'repeat a group'],
     ['(a|a)*b', 'repeat a group'],
     ['(?:a{1,9}){2,}', 'repeat a group'],
     ['.*.*.*x', 'repeats'],
+    ['x|(.*|.*).*.*', 'repeats'],
     ['a{1,99}a{1,99}a{1,99}', 'repeats'],
     ['a?a?a?a?a?a?a?aaaaaaa', 'optional'],
     ['(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)b', 'optional'],
@@ -31,8 +33,7 @@ describe('§5 exclude patterns that may run', () => {
     ['(?<=a)b', 'look'],
     ['(?!(a+)+$)a', 'repeat a group'],
     ['(a|a)?(a|a)?(a|a)?(a|a)?b', 'optional'],
-  ])('§5 %j may not, and hides nothing', (pattern, reason) => {
+  ])('§5 %j may not', (pattern, reason) => {
     expect(excludeFault(pattern)).toContain(reason);
-    expect(safePattern(pattern)).toBe('');
   });
 });

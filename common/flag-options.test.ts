@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseSearchBlockOptions } from './block-options.ts';
 import { flagIdOf } from './flag-item-id.ts';
 import { parseFlagGroups, parseFlagOptions } from './flag-options.ts';
 import { vectorsOf } from './vectors.ts';
@@ -89,4 +90,17 @@ describe('§3.6 the id of an item', () => {
       expect(flagIdOf({ is_eid: input.eid }, options)).toBe(expected.key);
     });
   }
+
+  it('§3.5 with skip_solr and no prefix is the document key of the site hash and index of the block', () => {
+    const idOf = (options: Record<string, unknown>): string | undefined => {
+      const [group] = parseSearchBlockOptions({ index: 'rci', flags: { skip_solr: true }, ...options }).flags;
+      return group && flagIdOf(doc, group);
+    };
+
+    expect(idOf({ hash: 'maqfd5' })).toBe('maqfd5-rci-47');
+    expect(idOf({})).toBe('rci-47');
+    expect(idOf({ hash: 'maqfd5', index: 'inherit' })).toBe('47');
+    expect(idOf({ hash: 'maqfd5', flags: { skip_solr: true, skip_solr_prefix: '' } })).toBe('47');
+    expect(idOf({ hash: 'maqfd5', flags: { skip_solr: true, skip_solr_prefix: 'x-' } })).toBe('x-47');
+  });
 });

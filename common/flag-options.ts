@@ -33,15 +33,16 @@ export interface FlagOptions {
 /**
  * Reads one or several groups of flags: an object, a list of them, or nothing.
  *
+ * @param keyPrefix what the document keys of the index begin with (§3.5).
  * @throws OptionError naming the field that does not fit.
  */
-export function parseFlagGroups(value: unknown, path: string): FlagOptions[] {
+export function parseFlagGroups(value: unknown, path: string, keyPrefix = ''): FlagOptions[] {
   if (value === undefined || value === null || value === false || value === '' || value === 0 || value === '0')
     return [];
   const isOne =
     typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).every((key) => /^\d+$/.test(key));
   const groups = (value === true || value === 1 || value === '1' ? [{}] : isOne ? [value] : readList(value, path)).map(
-    (group, at) => parseFlagOptions(group, isOne ? path : `${path}[${at}]`),
+    (group, at) => parseFlagOptions(group, isOne ? path : `${path}[${at}]`, keyPrefix),
   );
   const names = groups.map(({ namespace }) => namespace);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -52,9 +53,10 @@ export function parseFlagGroups(value: unknown, path: string): FlagOptions[] {
 /**
  * Reads the options of one group (§3.6).
  *
+ * @param keyPrefix what the document keys of the index begin with: with `skip_solr` and no prefix of its own an id is such a key.
  * @throws OptionError naming the field that does not fit.
  */
-export function parseFlagOptions(value: unknown, path: string): FlagOptions {
+export function parseFlagOptions(value: unknown, path: string, keyPrefix = ''): FlagOptions {
   const options = readRecord(value, path);
   const namespace = readText(options.namespace, `${path}.namespace`, '') || FLAG.namespace;
   if (!isFlagNamespace(namespace)) {
@@ -69,7 +71,7 @@ export function parseFlagOptions(value: unknown, path: string): FlagOptions {
     store: readText(options.store, `${path}.store`, '') || 'cookie',
     key,
     skipSolr: readBoolean(options.skip_solr, `${path}.skip_solr`, false),
-    skipSolrPrefix: readText(options.skip_solr_prefix, `${path}.skip_solr_prefix`, ''),
+    skipSolrPrefix: readText(options.skip_solr_prefix, `${path}.skip_solr_prefix`, keyPrefix),
     path: readPath(options.path, `${path}.path`),
     label: readText(options.label, `${path}.label`, '') || 'Favourites',
     enquirePath: readPath(options.enquire_path, `${path}.enquire_path`),

@@ -331,4 +331,14 @@ describe('all facets', () => {
     expect(tooWide).toEqual([]);
     await narrow.close();
   });
+
+  it('§5 on a page of another system the console names an exclude pattern that may not run', async () => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const facet = { data: { field: 'ss_type' }, settings: { settings: { widget: 'list', exclude: '^(a+)+$' } } };
+    await openForeign(block('guest', { ...OPTIONS, facets: [facet] }));
+    await settled(page);
+
+    expect(logged).toContain('The facet ss_type hides nothing. exclude: must not repeat a group');
+  });
 });

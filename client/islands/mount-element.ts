@@ -49,7 +49,7 @@ export function createEmbedInterface(
   let mounted = 0;
 
   function readOptions(raw: unknown, name: string): SearchBlockOptions | undefined {
-    const options = checkBlockOptions(raw ?? {}, defaultUrl);
+    const options = checkBlockOptions(raw ?? {}, defaultUrl, log);
     if (typeof options !== 'string') return options;
     log(`${name} is left as it came. ${options}`);
     return undefined;

@@ -1,14 +1,15 @@
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
 import { OptionError } from '../../common/coerce.ts';
+import type { Log } from '../browser/log.ts';
 
 /** Options as they are known, or a text that says what does not fit, naming the field (§3.1). */
 export type ReadOptions = SearchBlockOptions | string;
 
 /** Reads the options script of a block. */
-export function readBlockOptions(text: string | null | undefined, defaultUrl: string): ReadOptions {
+export function readBlockOptions(text: string | null | undefined, defaultUrl: string, log: Log): ReadOptions {
   if (!text) return 'data-block-options: there is no script with the options of this block';
   try {
-    return checkBlockOptions(JSON.parse(text), defaultUrl);
+    return checkBlockOptions(JSON.parse(text), defaultUrl, log);
   } catch (error) {
     if (error instanceof SyntaxError) return error.message;
     throw error;
@@ -19,10 +20,14 @@ export function readBlockOptions(text: string | null | undefined, defaultUrl: st
  * Reads options a script hands over.
  *
  * @param defaultUrl where searches go when the options do not say.
+ * @param log is told of what is left out.
  */
-export function checkBlockOptions(value: unknown, defaultUrl: string): ReadOptions {
+export function checkBlockOptions(value: unknown, defaultUrl: string, log: Log): ReadOptions {
   try {
     const options = parseSearchBlockOptions(value);
+    for (const { field, excludeFault } of options.facets) {
+      if (excludeFault) log(`The facet ${field} hides nothing. exclude: ${excludeFault}`);
+    }
     const named = typeof value === 'object' && value !== null && 'url' in value && Boolean(value.url);
     if (!named) return { ...options, url: defaultUrl };
     return isWebAddress(options.url, defaultUrl) ? options : 'url: must be an address';

@@ -6,7 +6,7 @@ import { RANDOM_SORT } from '../../common/late-constants.ts';
 export interface SortableItem {
   /** A list compares by its first value. */
   facet: string | readonly string[] | null;
-  count: number;
+  count: number | undefined;
   active?: boolean;
 }
 
@@ -48,7 +48,7 @@ function sortKey<Item extends SortableItem>(
 ): number | string {
   if (sort.mode === 'random') return draw(item);
   if (sort.mode === 'active') return item.active ? 0 : 1;
-  if (sort.key === 'count') return item.count;
+  if (sort.key === 'count') return item.count ?? 0;
   const text = (Array.isArray(item.facet) ? item.facet[0] : item.facet) ?? '';
   return sort.mode === 'numeric' ? leadingNumber(String(text)) : String(text).trim().toLowerCase();
 }

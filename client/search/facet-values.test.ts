@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { safePattern } from '../../common/exclude-pattern.ts';
 import { vectorsOf } from '../../common/vectors.ts';
 import { facetOf, facetOption, searchOptions } from '../testing/options.ts';
 import { excludeTest, facetRows, openRows } from './facet-values.ts';
@@ -7,7 +6,12 @@ import { excludeTest, facetRows, openRows } from './facet-values.ts';
 describe('§5 excluded values', () => {
   for (const { id, input, expected } of vectorsOf('exclude')) {
     it(id, () => {
-      expect(excludeTest(safePattern(String(input.pattern)))(String(input.value))).toBe(expected.hidden);
+      const { exclude } = facetOf(
+        searchOptions({ facets: [facetOption('city', 'or', { exclude: input.pattern })] }),
+        'city',
+      );
+
+      expect(excludeTest(exclude)(String(input.value))).toBe(expected.hidden);
     });
   }
 
@@ -23,10 +27,15 @@ describe('§2.5 the values of a facet', () => {
     { facet: 'Avon', count: 7 },
     { facet: null, count: 2 },
   ];
-  const rowsOf = (own: Record<string, unknown>, active: (string | null)[], global: Record<string, unknown> = {}) => {
+  const rowsOf = (
+    own: Record<string, unknown>,
+    active: (string | null)[],
+    global: Record<string, unknown> = {},
+    numFound?: number,
+  ) => {
     const option = facetOption('city', 'or', own);
     const options = searchOptions({ facets: [{ ...option, global_settings: { operator: 'or', ...global } }] });
-    return facetRows(facetOf(options, 'city'), items, active, 0);
+    return facetRows(facetOf(options, 'city'), items, active, 0, numFound);
   };
 
   it('§2.5 stand alphabetically, with count and active state', () => {
@@ -37,7 +46,24 @@ describe('§2.5 the values of a facet', () => {
   });
 
   it('§2.5 an active value stays although the answer no longer has it', () => {
-    expect(rowsOf({}, ['Duck'])).toContainEqual({ facet: 'Duck', count: 0, active: true });
+    expect(rowsOf({}, ['Duck', 'Avon'], {}, 7)).toContainEqual({ facet: 'Duck', count: 0, active: true });
+  });
+
+  it('§2.5 an active value beyond hard_limit has the count of the results it alone brings, or none, never a false 0', () => {
+    const cut = { hard_limit: 3 };
+
+    expect(rowsOf({}, ['Duck'], cut, 4)).toContainEqual({ facet: 'Duck', count: 4, active: true });
+    expect(rowsOf({}, ['Duck', 'Avon'], cut, 11)).toContainEqual({ facet: 'Duck', count: undefined, active: true });
+    expect(rowsOf({}, ['Duck', 'Avon'], { facet_mincount: 9 }, 11)).toContainEqual({
+      facet: 'Duck',
+      count: undefined,
+      active: true,
+    });
+    expect(rowsOf({}, ['Duck'], {})).toContainEqual({ facet: 'Duck', count: undefined, active: true });
+  });
+
+  it('§2.5 a value of the exclude pattern is hidden even where it is active', () => {
+    expect(rowsOf({ exclude: '^Nags' }, ['Nags Head'], {}, 3).map((row) => row.facet)).toEqual(['Avon']);
   });
 
   it('§3.2 listings without a value stand last, where the facet wants them', () => {
@@ -48,7 +74,7 @@ describe('§2.5 the values of a facet', () => {
     const none = [{ facet: '', count: 0 }];
     const rows = (active: (string | null)[], global: Record<string, unknown>) => {
       const option = { ...facetOption('city', 'or'), global_settings: { operator: 'or', facet_missing: 1, ...global } };
-      return facetRows(facetOf(searchOptions({ facets: [option] }), 'city'), none, active, 0);
+      return facetRows(facetOf(searchOptions({ facets: [option] }), 'city'), none, active, 0, 0);
     };
 
     expect(rows([], {})).toEqual([]);

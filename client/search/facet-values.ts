@@ -6,7 +6,8 @@ import type { FacetValue } from './param-changes.ts';
 
 export interface FacetRow {
   facet: FacetValue;
-  count: number;
+  /** Undefined for an active value that the answer does not count, such as one beyond `hard_limit`. */
+  count: number | undefined;
   active: boolean;
 }
 
@@ -27,9 +28,11 @@ export function excludeTest(pattern: string): (value: string) => boolean {
 }
 
 /**
- * The rows of a facet in their order: values of the answer that are neither empty nor excluded, and every active value,
- * whether the answer has it or not.
+ * The rows of a facet in their order: values that are neither empty nor excluded, those of the answer and every active one.
  *
+ * An active value that is excluded is hidden as well: the current search shows it, with its way out.
+ *
+ * @param numFound how many results the answer to just these filters has; undefined while there is none.
  * @param seed what a random order is drawn from.
  */
 export function facetRows(
@@ -37,6 +40,7 @@ export function facetRows(
   items: readonly FacetItem[],
   active: readonly FacetValue[],
   seed: number,
+  numFound: number | undefined,
 ): FacetRow[] {
   const isExcluded = excludeTest(facet.exclude);
   const rows = items.flatMap((item): FacetRow[] => {
@@ -46,7 +50,13 @@ export function facetRows(
     return [{ facet: value, count: item.count, active: active.includes(value) }];
   });
   const known = new Set(rows.map((row) => row.facet));
-  const gone = active.filter((value) => !known.has(value)).map((value) => ({ facet: value, count: 0, active: true }));
+  // A list that the limit did not cut has every value that counts.
+  const isWhole = facet.mincount <= 1 && (facet.hardLimit < 0 || items.length < facet.hardLimit);
+  // All results match the one value that is active.
+  const count = active.length === 1 || numFound === 0 ? numFound : numFound !== undefined && isWhole ? 0 : undefined;
+  const gone = active
+    .filter((value) => !known.has(value) && (value === null || !isExcluded(value)))
+    .map((value) => ({ facet: value, count, active: true }));
   const sorted = sortFacetItems([...rows, ...gone], facet.sorts, (row) => seededDraw(seed, row.facet));
   // Listings without a value stand last, whatever the order.
   return [...sorted.filter((row) => row.facet !== null), ...sorted.filter((row) => row.facet === null)];

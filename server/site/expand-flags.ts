@@ -1,4 +1,5 @@
 /** Groups of flags as an owner writes them, and as the blocks of their index take them (SPEC §3.6). */
+import { documentKey } from '../../common/document-key.ts';
 import { parseFlagOptions } from '../../common/flag-options.ts';
 import type { RawFlags } from './raw-types.ts';
 import type { SiteFlags } from './site-types.ts';
@@ -8,8 +9,9 @@ import type { SiteFlags } from './site-types.ts';
  *
  * @throws OptionError when the options do not hold together.
  */
-export function expandFlags({ index, counter = true, ...options }: RawFlags): SiteFlags {
-  return { index, counter, options, parsed: parseFlagOptions(options, 'flags') };
+export function expandFlags({ index, counter = true, ...options }: RawFlags, siteHash = ''): SiteFlags {
+  const keyPrefix = documentKey({ siteHash, indexId: index, itemKey: '' });
+  return { index, counter, options, parsed: parseFlagOptions(options, 'flags', keyPrefix) };
 }
 
 /** The groups whose toggles a block shows: all of its index, unless it says otherwise. */

@@ -179,7 +179,7 @@ interface SiteParts {
 function toFlags({ site: { file, raw } }: LoadedFiles, problems: ProblemList): SiteFlags[] {
   return (raw.flags ?? []).flatMap((group, at) => {
     try {
-      return [expandFlags(group)];
+      return [expandFlags(group, raw.hash)];
     } catch (error) {
       if (!(error instanceof OptionError)) throw error;
       problems.add(file, ['flags', at], error.message);

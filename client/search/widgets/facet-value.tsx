@@ -9,7 +9,8 @@ import { valueLabel } from '../value-label.ts';
 interface FacetValueProps {
   facet: FacetSettings;
   value: Value;
-  count: number;
+  /** Undefined where it is not known. */
+  count: number | undefined;
   active: boolean;
   /** Folded away until 'Show all'; style sheets show it where there is no script. */
   hidden: boolean;
@@ -18,7 +19,7 @@ interface FacetValueProps {
 }
 
 /** Reaches the count past everything around it: most answers change nothing else of a value. */
-const CountContext = createContext(0);
+const CountContext = createContext<number | undefined>(undefined);
 
 /** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
 export const FacetValue = memo(function FacetValue({ facet, value, count, active, hidden, passed }: FacetValueProps) {

@@ -13,7 +13,9 @@ export function useFacetRows(facet: FacetSettings): { rows: readonly FacetRow[];
   const { seed } = useSearchContext();
   const items = useSearch((state) => state.result?.facets[facet.field]) ?? NO_ITEMS;
   const active = useActiveValues(facet.field);
-  const rows = useMemo(() => facetRows(facet, items, active, seed), [facet, items, active, seed]);
+  // The last answer says nothing about filters that are on their way.
+  const numFound = useSearch((state) => (state.pending || state.failure ? undefined : state.result?.numFound));
+  const rows = useMemo(() => facetRows(facet, items, active, seed, numFound), [facet, items, active, seed, numFound]);
   return { rows, filtered: active.length > 0 };
 }
 
