@@ -68,7 +68,13 @@ const MAX_RUNNING = 128;
 const MAX_WAITING = 64;
 
 /** What is kept for connections; times in milliseconds. */
-const CONNECTIONS = { connections: 2000, unreadBytes: 32 * 1024 * 1024, stalledMs: 12_000, waitMs: 20_000 };
+const CONNECTIONS = {
+  connections: 2000,
+  pipelined: 8,
+  unreadBytes: 32 * 1024 * 1024,
+  stalledMs: 12_000,
+  waitMs: 15_000,
+};
 
 /** Times in milliseconds. */
 const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 };

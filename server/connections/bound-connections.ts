@@ -11,6 +11,8 @@ import { unreadAnswers } from './unread-answers.ts';
 export interface ConnectionBounds {
   /** Connections at once. */
   readonly connections: number;
+  /** Requests at once that were sent along with others, of all connections. */
+  readonly pipelined: number;
   /** Bytes written that nobody has taken yet, of all connections. */
   readonly unreadBytes: number;
   /** As `SocketRules` has them. */
@@ -19,14 +21,17 @@ export interface ConnectionBounds {
 }
 
 /** To be called before the server listens. */
-export function boundConnections(server: Server, { connections, unreadBytes, ...times }: ConnectionBounds): void {
+export function boundConnections(
+  server: Server,
+  { connections, pipelined, unreadBytes, ...times }: ConnectionBounds,
+): void {
   server.maxConnections = connections;
   const unread = unreadAnswers(unreadBytes);
   const rules = {
     ...times,
     onUnread: (socket: SequentialSocket) => unread.add(socket),
     onRead: (socket: SequentialSocket) => unread.delete(socket),
-    takeTurn: turns(),
+    takeTurn: turns(pipelined),
   };
   // Node's HTTP server takes any duplex stream for a connection ('connection' of http.Server).
   const accepts = server.listeners('connection');

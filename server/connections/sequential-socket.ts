@@ -11,8 +11,8 @@ export interface SocketRules {
   onUnread(socket: SequentialSocket): void;
   /** Called when it has taken all that was written, or never will. */
   onRead(socket: SequentialSocket): void;
-  /** Calls back when a request that was sent along with others may be handled. */
-  takeTurn(handle: () => void): void;
+  /** Calls back when a request that was sent along with others may be handled, with what ends its turn. */
+  takeTurn(handle: (end: () => void) => void): void;
 }
 
 type Done = (error?: Error | null) => void;
@@ -31,6 +31,7 @@ export class SequentialSocket extends Duplex {
   #waiting: Buffer | undefined;
   #waitLimit: NodeJS.Timeout | undefined;
   #isQueued = false;
+  #endTurn = (): void => undefined;
   #last: IncomingMessage | undefined;
   #unanswered = 0;
   #idleMs = 0;
@@ -53,6 +54,7 @@ export class SequentialSocket extends Duplex {
     this.#unanswered += 1;
     response.once('close', () => {
       this.#unanswered -= 1;
+      this.#endTurn();
       if (this.#waiting) this.#queue();
     });
   }
@@ -123,6 +125,7 @@ export class SequentialSocket extends Duplex {
 
   override _destroy(error: Error | null, done: Done): void {
     clearTimeout(this.#waitLimit);
+    this.#endTurn();
     this.#waiting = undefined;
     this.#nowRead();
     this.#socket.destroy();
@@ -145,9 +148,12 @@ export class SequentialSocket extends Duplex {
     this.#hold();
     if (this.#isQueued) return;
     this.#isQueued = true;
-    this.#rules.takeTurn(() => {
+    this.#rules.takeTurn((end) => {
       this.#isQueued = false;
+      this.#endTurn = end;
       this.#advance();
+      // There may have been no more than the beginning of a request.
+      if (!this.#isBusy) end();
     });
   }
 
@@ -190,6 +196,7 @@ export class SequentialSocket extends Duplex {
   #written(): void {
     if (this.#socket.writableLength === 0 || this.#isUnread || this.destroyed) return;
     this.#isUnread = true;
+    this.#endTurn();
     this.#socket.setTimeout(this.#rules.stalledMs);
     this.#rules.onUnread(this);
   }
