@@ -6,6 +6,7 @@ export function alternatesBody(options: SearchBlockOptions): string | undefined 
   const { alternates } = options;
   if (!alternates) return undefined;
   // Documents come with the search itself, since there are few; counts of facets are those of the visitor's search.
-  const own = { ...options, facets: [], pageSizes: [], maxRows: alternates.rows, returnFullDocs: false };
+  const params = options.params.filter(([name]) => name !== 'start');
+  const own = { ...options, params, facets: [], pageSizes: [], rows: alternates.rows, returnFullDocs: false };
   return searchBody(own, alternates.params);
 }

@@ -22,6 +22,7 @@ import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constant
 import { type CustomParam, parseCustomParams } from './custom-param-options.ts';
 import { documentKey } from './document-key.ts';
 import { excludeFault } from './exclude-pattern.ts';
+import { extraNumber, parseExtraParams } from './extra-params.ts';
 import type { FacetOperator } from './facet-filter.ts';
 import { facetParams } from './facet-params.ts';
 import { type FacetSort, readFacetSorts } from './facet-sorts.ts';
@@ -34,7 +35,7 @@ import {
   parseAlternates,
   parseAutocomplete,
 } from './help-options.ts';
-import type { Param, ParamList } from './param-list.ts';
+import { getParam, type ParamList } from './param-list.ts';
 import { parseResultTemplates } from './parse-result-template.ts';
 import type { ResultTemplates } from './result-template.ts';
 
@@ -110,7 +111,12 @@ export interface SearchBlockOptions {
   defaultQ: string;
   defaultBoost: string;
   params: ParamList;
+  /** As configured: 0 or less does not search by itself. */
   maxRows: number;
+  /** How many rows a search asks for: `rows` of the extra parameters, or max_rows. */
+  rows: number;
+  /** Where the list begins: `start` of the extra parameters. */
+  start: number;
   returnFullDocs: boolean;
   facets: readonly FacetSettings[];
   fields: readonly FieldDefinition[];
@@ -177,6 +183,8 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const indexId = index === 'inherit' ? '' : index;
   const keyPrefix = indexId === '' ? '' : documentKey({ siteHash: hash, indexId, itemKey: '' });
   const flags = parseFlagGroups(options.flags, 'flags', keyPrefix);
+  const params = parseExtraParams(options.params);
+  const maxRows = readWholeNumber(options.max_rows, 'max_rows', 0);
   return {
     url: readUrl(options.url),
     index: indexId === '' ? undefined : indexId,
@@ -186,10 +194,12 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     exposedParams: [...new Set([...exposed, ...needed])],
     customParams,
     hash,
-    defaultQ: readText(options.default_q, 'default_q', '*:*'),
+    defaultQ: getParam(params, 'q') ?? readText(options.default_q, 'default_q', '*:*'),
     defaultBoost: readText(options.default_boost, 'default_boost', ''),
-    params: parseExtraParams(options.params),
-    maxRows: readWholeNumber(options.max_rows, 'max_rows', 0),
+    params,
+    maxRows,
+    rows: extraNumber(params, 'rows') ?? maxRows,
+    start: extraNumber(params, 'start') ?? 0,
     returnFullDocs: readBoolean(options.return_full_docs, 'return_full_docs', false),
     facets: readList(options.facets, 'facets').map((facet, at) => parseFacet(facet, `facets[${at}]`, widgetMap)),
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
@@ -354,31 +364,4 @@ function readFieldName(value: unknown, path: string): string {
   const name = readText(value, path, '');
   if (!isFieldName(name)) throw new OptionError(path, 'must name an index field');
   return name;
-}
-
-/** Extra query parameters: an encoded query string, or an object of values and lists (§3.1 params). */
-function parseExtraParams(value: unknown): ParamList {
-  if (typeof value === 'string') {
-    return value
-      .split('&')
-      .filter((pair) => pair !== '')
-      .map((pair): Param => {
-        const equals = pair.indexOf('=');
-        if (equals < 1) throw new OptionError('params', `'${pair}' is not name=value`);
-        return [pair.slice(0, equals), decodeParam(pair.slice(equals + 1))];
-      });
-  }
-  return Object.entries(readRecord(value, 'params')).flatMap(([name, item]) =>
-    readTexts(Array.isArray(item) || typeof item === 'object' ? item : [item], `params.${name}`).map(
-      (text): Param => [name, text],
-    ),
-  );
-}
-
-function decodeParam(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    throw new OptionError('params', `'${text}' is not percent-encoded text`);
-  }
 }

@@ -144,7 +144,7 @@ describe('§7.1 the search request', () => {
         [],
       )[0];
 
-    expect(fields(false)).toEqual(['fl', 'id,ss_bundle,ss_name,fs_price,ss_town,ss_region']);
+    expect(fields(false)).toEqual(['fl', 'id,ss_name,fs_price,ss_town,ss_region']);
     expect(fields(true)).toEqual(['fl', 'id']);
   });
 });

@@ -5,9 +5,11 @@
  * options. The same function serves the browser, the server's first rendering and plain links.
  */
 import type { SearchBlockOptions } from './block-options.ts';
+
 import { facetTags } from './facet-filter.ts';
 import { parseFilter, writeFilter } from './filter-query.ts';
-import { getParam, getParams, type Param, type ParamList, writeParams } from './param-list.ts';
+import { withExtraParams } from './merge-params.ts';
+import { getParam, getParams, type Param, type ParamList, setParam, writeParams } from './param-list.ts';
 import { templateFields } from './result-template.ts';
 
 /** Parameters of the state that the search request itself carries; others are the site's own (DESIGN: custom parameters). */
@@ -35,16 +37,22 @@ export function chosenPageSize({ pageSizes }: SearchBlockOptions, state: ParamLi
 /** Pages are as long as the visitor wants them; a list that grows is asked for in longer pieces. */
 function requestedRows(options: SearchBlockOptions, state: ParamList): number {
   const chosen = chosenPageSize(options, state);
-  return options.pager ? (chosen ?? options.maxRows) : Math.max(options.maxRows, chosen ?? 0);
+  return options.pager ? (chosen ?? options.rows) : Math.max(options.rows, chosen ?? 0);
 }
 
-/** The fields a search asks for: only ids when full documents are fetched apart (§2.4), else what templates show. */
+/**
+ * The fields a search asks for (§7.1): `id`, and beyond it what the block shows of its results by templates, fields and
+ * toggles; nothing beyond it where full documents are fetched apart (§2.4). An `fl` among its extra parameters stands in
+ * place of it.
+ */
 export function requestedFields(options: SearchBlockOptions): string[] {
   if (options.returnFullDocs) return ['id'];
+  const templates = Object.values(options.templates);
   const fields = [
     'id',
-    options.bundleField,
-    ...Object.values(options.templates).flatMap(templateFields),
+    // Which template a result has need not be told where there is one.
+    templates[1] && options.bundleField,
+    ...templates.flatMap(templateFields),
     ...options.fields.map((field) => field.solr_field),
     ...options.flagFields,
   ];
@@ -54,7 +62,9 @@ export function requestedFields(options: SearchBlockOptions): string[] {
 /** The parameters of a search, in the order of §7.1 and without the common tail. */
 export function searchParams(options: SearchBlockOptions, state: ParamList): ParamList {
   const stored = state.filter(([name]) => !isCustomParam(name));
-  const hasBoost = [...stored, ...options.params].some(([name]) => name === 'boost' || name === 'bq');
+  // What a visitor chose comes first, then what the block is set up with.
+  const said = [...stored, ...options.params];
+  const hasBoost = said.some(([name]) => name === 'boost' || name === 'bq');
   const boost: Param[] =
     hasBoost || options.defaultBoost === ''
       ? []
@@ -62,7 +72,7 @@ export function searchParams(options: SearchBlockOptions, state: ParamList): Par
           ['boost', options.defaultBoost],
           ['defType', 'edismax'],
         ];
-  return [
+  const own: Param[] = [
     ['fl', requestedFields(options).join(',')],
     ['facet', 'true'],
     ['rows', String(requestedRows(options, state))],
@@ -72,10 +82,12 @@ export function searchParams(options: SearchBlockOptions, state: ParamList): Par
     ...options.facets.flatMap((facet) => facet.request),
     ...getParams(stored, 'fq').map((value): Param => ['fq', withFacetTags(value, options)]),
     ...mappedParams(options, state),
-    ...stored.filter(([name]) => name === 'start' || name === 'sort'),
+    ...setParam([], 'start', getParam(said, 'start')),
+    ...setParam([], 'sort', getParam(said, 'sort')),
     ...boost,
-    ...options.params,
   ];
+  const isOwn = ([name]: Param): boolean => isCustomParam(name) || name === 'fq';
+  return withExtraParams(own, options.params.filter(isOwn));
 }
 
 /** A filter of one of the block's facets carries its tags, also where an old or typed link has none (§7.1). */
@@ -101,13 +113,12 @@ export type SearchedPart = Pick<SearchBlockOptions, 'index' | 'bundles' | 'entit
  * them, and the server looks up in which fields they stand.
  */
 export function withCommonTail(query: string, { index, bundles, entityType }: SearchedPart): string {
-  const tail = [
-    `${query}&wt=json&json.wrf=?`,
-    ...(index === undefined ? [] : [`fq=index_id:${encodeURIComponent(index)}`]),
-    ...(bundles.length === 0 ? [] : [`bundles=${rawList(bundles)}`]),
-    ...(entityType === '' ? [] : [`entity_type=${encodeURIComponent(entityType)}`]),
-  ];
-  return tail.join('&');
+  const part = (name: string, text: string): string => (text === '' ? '' : `&${name}${text}`);
+  return (
+    `${query}&wt=json&json.wrf=?${part('fq=index_id:', encodeURIComponent(index ?? ''))}` +
+    part('bundles=', rawList(bundles)) +
+    part('entity_type=', rawList([entityType]))
+  );
 }
 
 export function rawList(values: readonly string[]): string {

@@ -71,7 +71,9 @@ describe('§7.1 requests', () => {
 
   it('§7.2 asks for documents by their ids at the same endpoint', async () => {
     const { client, calls } = clientOver(async () => Response.json({}));
-    await askDocuments(client, '/solr/', ['a-1', 'b-2'], { part: { index: 'rci', bundles: [], entityType: '' } });
+    await askDocuments(client, '/solr/', ['a-1', 'b-2'], {
+      block: { index: 'rci', bundles: [], entityType: '', params: [] },
+    });
 
     expect(calls[0]?.url).toBe('https://site.example/solr/');
     expect(calls[0]?.init?.body).toBe('ids=a-1,b-2&wt=json&json.wrf=?&fq=index_id:rci');
@@ -82,7 +84,7 @@ describe('§7.2 document requests', () => {
   it('§7.2 go to the address for documents where the endpoint is our own', async () => {
     const { client, calls } = clientOver(async () => Response.json({}));
     await askDocuments(client, 'https://stays.example/api/search', ['a-1'], {
-      part: { index: 'rci', bundles: [], entityType: '' },
+      block: { index: 'rci', bundles: [], entityType: '', params: [] },
     });
 
     expect(calls[0]?.url).toBe('https://stays.example/api/documents');

@@ -1,9 +1,8 @@
-import { documentsBody } from '../../common/documents-request.ts';
-import type { SearchedPart } from '../../common/search-request.ts';
+import { type DocumentOptions, documentsBody } from '../../common/documents-request.ts';
 import type { ApiClient } from './client.ts';
 
 interface DocumentsOptions {
-  part: SearchedPart;
+  block: DocumentOptions;
   signal?: AbortSignal;
 }
 
@@ -16,8 +15,8 @@ export function askDocuments(
   api: ApiClient,
   url: string,
   ids: readonly string[],
-  { part, signal }: DocumentsOptions,
+  { block, signal }: DocumentsOptions,
 ): Promise<unknown> {
   // Our own server has an address for documents; an endpoint of another name takes ids beside searches.
-  return api.search(url.replace(/\/api\/search$/, '/api/documents'), documentsBody(ids, part), { signal });
+  return api.search(url.replace(/\/api\/search$/, '/api/documents'), documentsBody(ids, block), { signal });
 }

@@ -166,7 +166,7 @@ function useSuggester(settings: AutocompleteSettings, show: (list: readonly Term
     return createSuggester({
       settings,
       show,
-      filters: () => getParams(store.getState().params, 'fq'),
+      filters: () => [store.getState().params, store.options.params].flatMap((list) => getParams(list, 'fq')),
       custom: () => mappedParams(store.options, store.getState().params),
       ask(query, leaving) {
         const body = withCommonTail(query, store.options);

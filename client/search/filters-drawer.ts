@@ -33,7 +33,7 @@ export function openDrawer(panel: HTMLElement, titleId: string, onClose: () => v
 export function createDraft({ settings, options, getState }: SearchStore): SearchStore {
   return createSearchStore({
     ...settings,
-    options: { ...options, maxRows: 1, returnFullDocs: false, fields: [], templates: {}, pageSizes: [] },
+    options: { ...options, rows: 1, returnFullDocs: false, fields: [], templates: {}, pageSizes: [] },
     start: { ...getState(), pending: false, stalled: false, cause: 'change' },
     // What is thrown away asks for nothing on its own.
     after: () => () => {},

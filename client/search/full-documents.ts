@@ -29,7 +29,7 @@ export function createFullDocuments(
     const kept = [...cached.values()].filter((doc) => doc !== undefined);
     if (missing.length === 0) return orderDocuments(ids, kept);
     const answer = await queue.run(QUEUE.documents, (signal) =>
-      askDocuments(api, options.url, missing, { part: options, signal }),
+      askDocuments(api, options.url, missing, { block: options, signal }),
     );
     const fetched = readDocuments(answer);
     cache.put(fetched);

@@ -8,7 +8,7 @@ import { listStart } from './search-store.ts';
 export function MoreLink() {
   const { options } = useSearchContext();
   const params = useSearch((state) => state.params);
-  const next = useSearch((state) => listStart(state.params) + state.shown);
+  const next = useSearch((state) => listStart(state.params, options) + state.shown);
   const count = useSearch((state) => state.result?.numFound ?? 0);
   if (next >= count || options.pager) return null;
   const href = queryLink(setParam(params, 'start', String(next)), options);

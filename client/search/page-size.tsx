@@ -7,7 +7,7 @@ import { useAwake } from './widgets/use-awake.ts';
 /** The choice of how many results show at a time (`page_sizes`). */
 export function PageSize() {
   const { store, options } = useSearchContext();
-  const usual = options.pager ? options.maxRows : options.numVisible;
+  const usual = options.pager ? options.rows : options.numVisible;
   const size = useSearch((state) => chosenPageSize(options, state.params)) ?? usual;
   const awake = useAwake<HTMLFormElement>();
   const sizes = [...new Set([usual, ...options.pageSizes])].filter((value) => value > 0).toSorted((a, b) => a - b);

@@ -30,12 +30,13 @@ export function pagerWindow(
   {
     innerWindow = PAGER.innerWindow,
     outerWindow = PAGER.outerWindow,
-  }: { innerWindow?: number; outerWindow?: number } = {},
+    first = 0,
+  }: { innerWindow?: number; outerWindow?: number; first?: number } = {},
 ): PagerWindow {
   const rows = whole(answered.rows) || whole(requested.rows) || DEFAULT_ROWS;
-  const start = whole(answered.start ?? requested.start ?? DEFAULT_START);
+  const start = whole(whole(answered.start ?? requested.start ?? DEFAULT_START) - first);
   const currentPage = Math.floor(start / rows) + 1;
-  const totalPages = Math.ceil(numFound / rows);
+  const totalPages = Math.ceil(whole(numFound - first) / rows);
   return { currentPage, totalPages, pages: visiblePages(currentPage, totalPages, innerWindow, outerWindow) };
 }
 
@@ -110,6 +111,6 @@ export function pageRel(page: number, { currentPage, totalPages }: PagerWindow):
 }
 
 /** Another page of the same search; the first one has no `start`. */
-export function withPage(params: ParamList, page: number, rows: number): ParamList {
-  return setParam(params, 'start', page > 1 ? String((page - 1) * rows) : undefined);
+export function withPage(params: ParamList, page: number, rows: number, first = 0): ParamList {
+  return setParam(params, 'start', page > 1 ? String(first + (page - 1) * rows) : undefined);
 }

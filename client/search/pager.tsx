@@ -9,17 +9,18 @@ import { useAwake } from './widgets/use-awake.ts';
 export function Pager() {
   const { options, focusCount } = useSearchContext();
   const result = useSearch((state) => state.result);
-  const requested = useSearch((state) => listStart(state.params));
+  const requested = useSearch((state) => listStart(state.params, options));
   const awake = useAwake<HTMLElement>();
   if (!result || result.numFound === 0) return null;
-  const window = pagerWindow(result, { rows: options.maxRows, start: requested }, result.numFound);
-  const rows = result.rows || options.maxRows;
+  const first = options.start;
+  const window = pagerWindow(result, { rows: options.rows, start: requested }, result.numFound, { first });
+  const rows = result.rows || options.rows;
   return (
     <nav className="wm-pager" data-late="" ref={awake} aria-label={LATE_TEXTS.pages}>
       <ul className="wm-pager__list">
         {pagerItems(window).map((item) => (
           <li key={item.id} className={`wm-pager__item wm-pager__item--${item.kind}`}>
-            <Place item={item} window={window} rows={rows} onGo={focusCount} />
+            <Place item={item} window={window} rows={rows} first={first} onGo={focusCount} />
           </li>
         ))}
       </ul>
@@ -31,11 +32,13 @@ interface PlaceProps {
   item: PagerItem;
   window: PagerWindow;
   rows: number;
+  /** Where the first page begins. */
+  first: number;
   onGo: () => void;
 }
 
 /** The current page and a Previous or Next that leads nowhere are text, not links. */
-function Place({ item, window, rows, onGo }: PlaceProps) {
+function Place({ item, window, rows, first, onGo }: PlaceProps) {
   if (item.kind === 'gap') return <span className="pager-gap">…</span>;
   const { kind, label, page, state } = item;
   const own = kind === 'page' ? '' : `pager-${kind}`;
@@ -52,7 +55,7 @@ function Place({ item, window, rows, onGo }: PlaceProps) {
       className={own}
       {...(kind === 'page' && { label: LATE_TEXTS.page(label) })}
       rel={pageRel(page, window)}
-      to={(params) => withPage(params, page, rows)}
+      to={(params) => withPage(params, page, rows, first)}
       onGo={onGo}
     >
       {label}

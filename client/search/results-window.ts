@@ -21,5 +21,5 @@ export function grownWindow(shown: number, step: number, total: number): number 
 /** Tells whether the list still grows by itself: up to a number of screens where the block says so (grow_screens). */
 export function growsByItself(shown: number, params: ParamList, options: SearchBlockOptions): boolean {
   const step = windowStep(params, options);
-  return options.growScreens <= 0 || shown < (step > 0 ? step : options.maxRows) * (options.growScreens + 1);
+  return options.growScreens <= 0 || shown < (step > 0 ? step : options.rows) * (options.growScreens + 1);
 }

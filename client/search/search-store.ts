@@ -181,7 +181,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   function continueList(): void {
     const { params, result, loaded } = getState();
     if (!result) return;
-    const next = setParam(params, 'start', String(listStart(params) + loaded));
+    const next = setParam(params, 'start', String(listStart(params, search.options) + loaded));
     void request('more', params, searchBody({ ...search.options, facets: [] }, next), (answer) => {
       const known = new Set(result.docs.map((doc) => doc.id));
       const docs = [...result.docs, ...answer.result.docs.filter((doc) => !known.has(doc.id))];
@@ -247,12 +247,14 @@ function afterTimeout(ms: number, run: () => void): () => void {
 /** Tells whether the engine has found more documents than were asked for so far. */
 export function hasMoreToLoad({ params, result, loaded }: SearchState, options: SearchBlockOptions): boolean {
   if (options.pager) return false;
-  return result !== undefined && options.maxRows > 0 && loaded > 0 && listStart(params) + loaded < result.numFound;
+  return (
+    result !== undefined && options.maxRows > 0 && loaded > 0 && listStart(params, options) + loaded < result.numFound
+  );
 }
 
 /** The position of the first loaded document among all found. */
-export function listStart(params: ParamList): number {
-  const start = Number(getParam(params, 'start') ?? 0);
+export function listStart(params: ParamList, options: SearchBlockOptions): number {
+  const start = Number(getParam(params, 'start') ?? options.start);
   return Number.isInteger(start) && start > 0 ? start : 0;
 }
 

@@ -11,7 +11,10 @@ import { useAwake } from './widgets/use-awake.ts';
 export function SortControl() {
   const { store, options } = useSearchContext();
   const { sorts, pageSizes } = options;
-  const sort = useSearch((state) => getParam(state.params, 'sort')) ?? sorts[0]?.value ?? '';
+  const configured = getParam(options.params, 'sort');
+  const sort = useSearch((state) => getParam(state.params, 'sort')) ?? configured ?? sorts[0]?.value ?? '';
+  // Where the list begins in another order, relevance is a choice that must be said.
+  const choices = configured ? sorts.map((choice) => ({ ...choice, value: choice.value || 'score desc' })) : sorts;
   const awake = useAwake<HTMLFormElement>();
   return (
     <>
@@ -21,9 +24,9 @@ export function SortControl() {
           name="sort"
           label={LATE_TEXTS.sortBy}
           submit={LATE_TEXTS.sort}
-          choices={sorts}
+          choices={choices}
           value={sort}
-          onChange={store.actions.setSort}
+          onChange={(value) => store.actions.setSort(value === configured ? '' : value)}
         />
       )}
       {pageSizes.length > 0 && <LatePageSize />}

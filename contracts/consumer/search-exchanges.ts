@@ -152,7 +152,7 @@ export function searchExchanges(pact: ConsumerPact): void {
         answers: { status: 200, body: answer },
       },
       async (client) => {
-        const found = await askDocuments(client, SEARCH_PATH, ids, { part: BLOCK });
+        const found = await askDocuments(client, SEARCH_PATH, ids, { block: BLOCK });
 
         expect(found).toMatchObject({ missing: ['maqfd5-rci-gone'] });
         expect(readSearchResponse(found).docs.map((doc) => doc.id)).toEqual(['maqfd5-rci-2', 'maqfd5-rci-1']);

@@ -1,6 +1,7 @@
 /** The state of a search block at its first rendering: the answer, or an honest word on why there is none. */
 import { alternatesBody } from '../../common/alternates-request.ts';
 import type { AmenityCategory } from '../../common/amenity.ts';
+import { documentsBody } from '../../common/documents-request.ts';
 import type { SearchBlockState } from '../../common/page-model.ts';
 import type { ParamList } from '../../common/param-list.ts';
 import { searchBody } from '../../common/search-request.ts';
@@ -33,7 +34,7 @@ export async function searchState(
     if (numFound === 0) return { params, amenities, answer, ...(await ownAlternates(block, search)) };
     if (!block.parsed.returnFullDocs) return { params, amenities, answer };
     const ids = docs.map((doc) => String(doc.id));
-    const full = await search.documents(ids, block.parsed.index);
+    const full = readSearchResponse(await search.search(documentsBody(ids, block.parsed)));
     return { params, amenities, answer: withDocs(answer, full.docs) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -96,7 +96,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     searched: indexes.map((index) => ({ index, entities: entitiesOf(index, site) })),
     fields: fieldsByUse(site, indexes, blocks, listings),
     areaFields: new Set(site.pages.flatMap((page) => areaFields(page, ids))),
-    maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.maxRows))),
+    maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.rows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
     boosts,

@@ -8,6 +8,7 @@ import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
 import { checkEntities } from './check-entities.ts';
 import { checkFlags } from './check-flags.ts';
 import { checkMapBlock } from './check-map-block.ts';
+import { paramFaults } from './check-params.ts';
 import { isLegalDefaultQuery, sortFault } from './check-query.ts';
 import { facetExclude, facetField, facetWidget } from './expand-facet.ts';
 import { widgetKinds } from './expand-search-block.ts';
@@ -109,6 +110,8 @@ function checkSearch(block: RawSearchBlock, { file, path }: Place, files: Loaded
     const fault = sortFault(sort.value);
     if (fault !== undefined) problems.add(file, [...path, 'sorts', at, 'value'], fault);
   });
+  for (const { name, reason } of paramFaults(block)) problems.add(file, [...path, 'params', name], reason);
+  checkSortOfParams(block, { file, path: [...path, 'params', 'sort'] }, problems);
   checkAlternates(block, { file, path: [...path, 'alternates'] }, problems);
   if (block.default_q !== undefined && !isLegalDefaultQuery(block.default_q)) {
     problems.add(
@@ -117,6 +120,17 @@ function checkSearch(block: RawSearchBlock, { file, path }: Place, files: Loaded
       'must be *:*, plain words, or one field with a value, such as sm_setting:( Oceanfront OR Lakefront )',
     );
   }
+}
+
+/** The order a list begins with must be one that a visitor sees chosen. */
+function checkSortOfParams({ params, sorts = [] }: RawSearchBlock, { file, path }: Place, problems: ProblemList): void {
+  const sort = params?.sort;
+  if (sort === undefined || sorts.length === 0 || sorts.some(({ value }) => value === sort)) return;
+  problems.add(
+    file,
+    path,
+    `must be the value of one of the block's sorts: ${sorts.map(({ value }) => value || '""').join(', ')}`,
+  );
 }
 
 /** The block's own search must be one that the server takes as it is written. */

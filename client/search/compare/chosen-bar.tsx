@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type CompareOptions, compareFields } from '../../../common/compare-rows.ts';
+import { getParam } from '../../../common/param-list.ts';
 import type { SolrDocument } from '../../../common/result-template.ts';
 import { requestedFields } from '../../../common/search-request.ts';
 import { createQueue } from '../../api/queue.ts';
@@ -35,8 +36,8 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
   const [Dialog, setDialog] = useState<{ Part: typeof CompareDialog }>();
   const load = useMemo(() => {
     const { api, queues, now = Date.now } = store.settings;
-    // What was chosen in another block of the index may be of a bundle this one does not search.
-    const everywhere = { ...store.options, bundles: [], entityType: '' };
+    // What was chosen in another block of the index may be nothing that this one searches.
+    const everywhere = { ...store.options, bundles: [], entityType: '', params: [] };
     // A part of its own in the page's queues: neither this nor the search aborts the other's documents.
     return createFullDocuments(everywhere, api, createQueue(queues), now);
   }, [store]);
@@ -167,6 +168,7 @@ const ROOM_PX = 8;
 /** The results at hand, where they came with everything a comparison in this block reads. */
 function knownDocuments({ options: asked, getState }: SearchStore, options: CompareOptions): readonly SolrDocument[] {
   const fields = new Set(requestedFields(asked));
-  const complete = asked.returnFullDocs || compareFields(options).every((field) => fields.has(field));
+  const shows = asked.returnFullDocs || compareFields(options).every((field) => fields.has(field));
+  const complete = shows && getParam(asked.params, 'fl') === undefined;
   return complete ? (getState().result?.docs ?? []) : [];
 }
