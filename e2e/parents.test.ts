@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { skippedBecause } from '../server/testing/skipped-because.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -66,29 +67,35 @@ const isGone = async (url: string): Promise<boolean> =>
     () => true,
   );
 
-describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  it.each<[who: string, at: number, signal: NodeJS.Signals]>([
-    ['npm', 0, 'SIGTERM'],
-    ['npm', 0, 'SIGKILL'],
-    ['the shell of npm', 1, 'SIGTERM'],
-    ['the script', -2, 'SIGINT'],
-    ['the script', -2, 'SIGHUP'],
-    ['the script', -2, 'SIGKILL'],
-  ])('ends its server gracefully when %s (%i) gets %s', async (_who, at, signal) => {
-    const folder = mkdtempSync(join(tmpdir(), 'waymark-parents-'));
-    const { url, chain } = await npmStart(folder);
-    expect(await isGone(`${url}/healthz`)).toBe(false);
+describe(
+  'npm start',
+  skippedBecause(process.platform === 'linux' ? undefined : 'the chain of processes is read from /proc'),
+  () => {
+    it.each<[who: string, at: number, signal: NodeJS.Signals]>([
+      ['npm', 0, 'SIGTERM'],
+      ['npm', 0, 'SIGKILL'],
+      ['the shell of npm', 1, 'SIGTERM'],
+      ['the script', -2, 'SIGINT'],
+      ['the script', -2, 'SIGHUP'],
+      ['the script', -2, 'SIGKILL'],
+    ])('ends its server gracefully when %s (%i) gets %s', async (_who, at, signal) => {
+      const folder = mkdtempSync(join(tmpdir(), 'waymark-parents-'));
+      const { url, chain } = await npmStart(folder);
+      expect(await isGone(`${url}/healthz`)).toBe(false);
 
-    const one = chain.at(at);
-    if (!one) throw new Error(`there are only ${JSON.stringify(chain)}`);
-    process.kill(one.pid, signal);
+      const one = chain.at(at);
+      if (!one) throw new Error(`there are only ${JSON.stringify(chain)}`);
+      process.kill(one.pid, signal);
 
-    await expect.poll(() => isGone(`${url}/healthz`), { timeout: 20_000 }).toBe(true);
-    await expect
-      .poll(() => chain.flatMap(({ pid }) => statOf(String(pid)).match(/^\d+ \(.*\) [^Z]/s) ?? []), { timeout: 20_000 })
-      .toEqual([]);
-    // A database that was closed keeps no log beside it.
-    expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([]);
-    rmSync(folder, { recursive: true });
-  });
-});
+      await expect.poll(() => isGone(`${url}/healthz`), { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(() => chain.flatMap(({ pid }) => statOf(String(pid)).match(/^\d+ \(.*\) [^Z]/s) ?? []), {
+          timeout: 20_000,
+        })
+        .toEqual([]);
+      // A database that was closed keeps no log beside it.
+      expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([]);
+      rmSync(folder, { recursive: true });
+    });
+  },
+);
