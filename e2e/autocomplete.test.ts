@@ -31,7 +31,7 @@ describe('§2.8 autocomplete', () => {
     for (const text of list) expect(text).toMatch(/^cot\w* \(\d+\)$/);
     expect(suggestionRequests()).toHaveLength(1);
     expect(suggestionRequests()[0]).toMatch(
-      /^json\.nl=arrarr&q=\*:\*&rows=0&facet=true&facet\.mincount=1&facet\.field=spell&facet\.limit=10&facet\.prefix=cot&wt=json&json\.wrf=\?&fq=index_id:rentals$/,
+      /^json\.nl=arrarr&q=\*:\*&rows=0&facet=true&facet\.mincount=1&facet\.field=spell&facet\.limit=10&facet\.prefix=cot&wt=json&json\.wrf=\?&fq=index_id:rentals&bundles=rental&entity_type=listing$/,
     );
     expect(visit.problems).toEqual([]);
   });
