@@ -58,6 +58,7 @@ export function scriptedAnswer(form: URLSearchParams): Record<string, unknown> {
 
 function fieldValue(field: string, at: number): unknown {
   if (field === 'id') return `wmdemo-rentals-${at}`;
+  if (field === 'ss_bundle') return 'rental';
   if (/^[fdil]s_/.test(field)) return at * 25;
   if (/^[st]m_/.test(field)) return ['Porch', `Dock ${at}`];
   if (/^bs_/.test(field)) return at % 2 === 0;
