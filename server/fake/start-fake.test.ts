@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../errors.ts';
 import { type FakeOperation, fakeOperations } from './fake-operations.ts';
 import { codesOf, type Fault } from './fault.ts';
-import { type Fake, startFake } from './start-fake.ts';
+import { type Fake, KIT_METRICS_TOKEN, startFake } from './start-fake.ts';
 
 const FORM = 'bt-leads-contact';
 const operations = fakeOperations();
@@ -29,8 +29,10 @@ async function search(headers: Record<string, string> = {}): Promise<{ status: n
 async function ask({ method, path, operationId }: FakeOperation): Promise<Response> {
   const url = `${fake.url}${path.replace('{formId}', FORM).replace('{namespace}', 'riot_solr_flag_items').replace('{index}', 'rentals')}`;
   const id = 'wmfake-rentals-101';
-  if (method === 'GET')
-    return fetch(operationId === 'documentsGet' || operationId === 'flagsGet' ? `${url}?ids=${id}` : url);
+  if (method === 'GET') {
+    const headers = { authorization: `Bearer ${KIT_METRICS_TOKEN}` };
+    return fetch(operationId === 'documentsGet' || operationId === 'flagsGet' ? `${url}?ids=${id}` : url, { headers });
+  }
   const body = operationId === 'leadPost' ? await enquiry() : new URLSearchParams({ [FIELD[operationId] ?? 'q']: id });
   return fetch(url, { method, body, headers: { accept: 'application/json' }, redirect: 'manual' });
 }

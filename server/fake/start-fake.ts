@@ -47,12 +47,16 @@ export interface Fake {
 const KIT_SITE = join(import.meta.dirname, 'site');
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
+/** Who sends it reads `/metrics` of the kit. */
+export const KIT_METRICS_TOKEN = 'the-token-of-the-test-kit-is-no-secret';
+
 /** Nothing of the environment: the kit is the same wherever it runs. */
 const ENV = {
   NODE_ENV: 'test',
   RATE_LIMIT_PER_SECOND: '0',
   LEADS_PER_MINUTE: '0',
   LEADS_MIN_SECONDS: '0',
+  METRICS_TOKEN: KIT_METRICS_TOKEN,
   // Every request reaches the engine, so that every request can meet its faults.
   SEARCH_CACHE_SECONDS: '0',
 };

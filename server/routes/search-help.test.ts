@@ -137,6 +137,11 @@ describe('matched words', () => {
     for (const [name, value] of [
       ['hl', 'true'],
       ['hl.fl', 'ss_secret'],
+    ] as const) {
+      const asked = await questions(() => search(['q', '*:*'], [name, value]));
+      expect(asked.flat().filter((pair) => pair.startsWith('hl'))).toEqual([]);
+    }
+    for (const [name, value] of [
       ['spellcheck', 'true'],
       ['spellcheck.q', 'x'],
       ['facet.query', '*:*'],
