@@ -1635,7 +1635,7 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
+                    /** @enum {integer} */
                     status?: 401;
                     /** @enum {unknown} */
                     code?: "token-required";
