@@ -280,7 +280,7 @@ describe('with scripts off', () => {
     await plain.goto(siteUrl());
     const all = await count();
     expect(await plain.locator('.result-list > li').count()).toBe(12);
-    expect(await plain.locator('.result-list img').first().isVisible()).toBe(true);
+    expect(await plain.locator('.result-list img[src]').first().isVisible()).toBe(true);
 
     await plain.locator('[data-facet="ss_type"] .wm-facet__value').first().click();
     expect(new URL(plain.url()).searchParams.get('fq')).toContain('ss_type');
