@@ -71,6 +71,23 @@ describe('a jump menu', () => {
     expect(await page.locator('select').inputValue()).toBe('');
   });
 
+  it('§2.16 has the options that a script gives it later, as wide as they are', async () => {
+    await openWith('<select class="ctools-jump-menu-select" aria-label="Menu"></select>');
+    await page.locator('select').evaluate((select) => {
+      select.append(
+        new Option('Where to?', ''),
+        new Option('A place whose name is long enough for two hundred pixels', 'a::/contact'),
+      );
+    });
+    await expect.poll(() => named('Menu').getAttribute('placeholder')).toBe('Where to?');
+    expect((await page.locator('.wm-searchable').boundingBox())?.width).toBeGreaterThan(200);
+    await named('Menu').click();
+    await expect.poll(() => options().count()).toBe(1);
+    await options().click();
+
+    await page.waitForURL(siteUrl('/contact'));
+  });
+
   it.each([
     ['width: 220px', 220],
     ['width: 90px', 140],

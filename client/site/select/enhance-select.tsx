@@ -24,42 +24,60 @@ export function enhanceSelect(select: HTMLSelectElement): void {
   const id = `wm-select-${count}`;
   const place = document.createElement('span');
   place.className = 'wm-searchable';
-  place.style.width = resolveWidth(select.getAttribute('style'), Math.ceil(select.getBoundingClientRect().width));
   place.style.minWidth = `${JUMP_MENU.minWidthPx}px`;
   if (name) {
     name.id ||= `${id}-label`;
     name.htmlFor = id;
   }
   select.after(place);
-  select.hidden = true;
   if (isMenu) bindJumpMenu(select, (url) => document.location.assign(url));
   // What a menu comes with is no choice yet: to pick it leads there as well.
   let isChosen = !isMenu;
-  createRoot(place, { identifierPrefix: id }).render(
-    <SearchableSelect
-      id={id}
-      labelId={name?.id}
-      label={labelOf(select)}
-      isDisabled={select.disabled}
-      {...optionsOf(select, isMenu)}
-      current={() => (isChosen ? String(select.selectedIndex) : '')}
-      onChoose={(key) => {
-        select.selectedIndex = Number(key);
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      }}
-      watch={(listener) => {
-        select.addEventListener('change', () => {
-          isChosen = true;
-          listener();
-        });
-        window.addEventListener('pageshow', () => {
-          if (isMenu) resetChoice(select);
-          isChosen = !isMenu;
-          listener();
-        });
-      }}
-    />,
-  );
+  const root = createRoot(place, { identifierPrefix: id });
+  const draw = (): void => {
+    place.style.width = widthOf(select);
+    root.render(
+      <SearchableSelect
+        id={id}
+        labelId={name?.id}
+        label={labelOf(select)}
+        isDisabled={select.disabled}
+        {...optionsOf(select, isMenu)}
+        current={() => (isChosen ? String(select.selectedIndex) : '')}
+        onChoose={(key) => {
+          select.selectedIndex = Number(key);
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        }}
+        watch={(listener) => {
+          select.addEventListener('change', () => {
+            isChosen = true;
+            listener();
+          });
+          window.addEventListener('pageshow', () => {
+            if (isMenu) resetChoice(select);
+            isChosen = !isMenu;
+            listener();
+          });
+        }}
+      />,
+    );
+  };
+  draw();
+  // A page's own script may fill its options, or change them, whenever it likes.
+  new MutationObserver(draw).observe(select, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['disabled', 'label', 'selected', 'value'],
+  });
+}
+
+/** How wide the select says it is, or would be if it were shown; it is hidden afterwards. */
+function widthOf(select: HTMLSelectElement): string {
+  select.hidden = false;
+  const { width } = select.getBoundingClientRect();
+  select.hidden = true;
+  return resolveWidth(select.getAttribute('style'), Math.ceil(width));
 }
 
 function labelOf(select: HTMLSelectElement): string {
