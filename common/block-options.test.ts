@@ -48,6 +48,20 @@ describe('§3.1 search block options', () => {
     });
   });
 
+  it('§3.1 names that a PHP form left unticked are none', () => {
+    const options = parseSearchBlockOptions({
+      bundles: { rental: 'rental', cabin: 0, boat: '0' },
+      exposed_params: { fq: 'fq', q: 'q', sort: 0 },
+    });
+
+    expect(options).toMatchObject({ bundles: ['rental'], exposedParams: ['fq', 'q'] });
+  });
+
+  it('§2.9 a block with pages has ten results on each unless it says how many', () => {
+    expect(parseSearchBlockOptions({ index: 'rci', pager: '1' })).toMatchObject({ maxRows: 10, rows: 10 });
+    expect(parseSearchBlockOptions({ index: 'rci', pager: '1', max_rows: '0' })).toMatchObject({ maxRows: 0 });
+  });
+
   it.each([undefined, 'inherit', ''])("§3.1 index %j shares the parent's search", (index) => {
     expect(parseSearchBlockOptions({ index }).index).toBeUndefined();
   });

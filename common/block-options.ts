@@ -10,15 +10,15 @@ import {
   type OptionRecord,
   readBoolean,
   readList,
+  readNames,
   readNumber,
   readRecord,
   readText,
   readTextMap,
-  readTexts,
   readWholeNumber,
 } from './coerce.ts';
 import { type CompareSettings, parseCompare } from './compare-options.ts';
-import { LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
+import { DEFAULT_ROWS, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from './constants.ts';
 import { type CustomParam, parseCustomParams } from './custom-param-options.ts';
 import { documentKey } from './document-key.ts';
 import { excludeFault } from './exclude-pattern.ts';
@@ -184,11 +184,11 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const keyPrefix = indexId === '' ? '' : documentKey({ siteHash: hash, indexId, itemKey: '' });
   const flags = parseFlagGroups(options.flags, 'flags', keyPrefix);
   const params = parseExtraParams(options.params);
-  const maxRows = readWholeNumber(options.max_rows, 'max_rows', 0);
+  const maxRows = readWholeNumber(options.max_rows, 'max_rows', pager ? DEFAULT_ROWS : 0);
   return {
     url: readUrl(options.url),
     index: indexId === '' ? undefined : indexId,
-    bundles: readTexts(options.bundles, 'bundles'),
+    bundles: readNames(options.bundles, 'bundles'),
     entityType: readText(options.entity_type, 'entity_type', ''),
     docCache: readNumber(options.doc_cache, 'doc_cache', 0),
     exposedParams: [...new Set([...exposed, ...needed])],
@@ -241,7 +241,7 @@ function readUrl(value: unknown): string {
 /** Names that can stand in a hash, each once. */
 function readExposedParams(value: unknown): string[] {
   if (value === undefined || value === null) return ['fq', 'q'];
-  const names = readTexts(value, 'exposed_params');
+  const names = readNames(value, 'exposed_params');
   const odd = names.find((name) => !/^[^\s&=#%]+$/.test(name));
   if (odd !== undefined) throw new OptionError('exposed_params', `'${odd}' cannot be the name of a parameter`);
   return [...new Set(names)];
@@ -293,7 +293,10 @@ function parseFacet(value: unknown, path: string, widgetMap: Readonly<Record<str
   const single =
     SINGLE_WIDGETS.has(widget) || readBoolean(global.limit_active_items, `${path}.limit_active_items`, false);
   const operator = readText(global.operator, `${path}.operator`, 'and').toLowerCase();
-  const sorts = own.active_sorts === 0 || own.active_sorts === '0' ? [] : activeSorts(own.active_sorts, path);
+  const sorts =
+    own.active_sorts === 0 || own.active_sorts === '0'
+      ? []
+      : readNames(own.active_sorts, `${path}.settings.settings.active_sorts`);
   const exclude = readText(own.exclude, `${path}.settings.settings.exclude`, '');
   const fault = excludeFault(exclude);
   const format = readText(own.format, `${path}.settings.settings.format`, widget === 'price_range' ? 'usd' : 'number');
@@ -353,11 +356,6 @@ function globalSettings(facet: OptionRecord, own: OptionRecord, path: string): O
   const global = readRecord(facet.global_settings, `${path}.global_settings`);
   const nested = readRecord(global.settings, `${path}.global_settings.settings`);
   return Object.assign(Object.create(null), own, global, nested);
-}
-
-/** `active_sorts` is a list of names, or an object name → name with 0 for those not in use. */
-function activeSorts(value: unknown, path: string): string[] {
-  return readTexts(value, `${path}.settings.settings.active_sorts`).filter((name) => name !== '' && name !== '0');
 }
 
 function readFieldName(value: unknown, path: string): string {

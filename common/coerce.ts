@@ -42,6 +42,13 @@ export function readTexts(value: unknown, field: string): string[] {
   return list.map((item, position) => readText(item, `${field}[${position}]`, ''));
 }
 
+/** Names, also as the boxes of a PHP form: an object name → name, with 0 for those that are not ticked. */
+export function readNames(value: unknown, field: string): string[] {
+  const unticked = new Set<unknown>([0, '0', false, '', null]);
+  const isForm = typeof value === 'object' && !Array.isArray(value);
+  return readTexts(isForm ? readList(value, field).filter((item) => !unticked.has(item)) : value, field);
+}
+
 /** A text; numbers and booleans are taken as their text. */
 export function readText(value: unknown, field: string, fallback: string): string {
   if (value === undefined || value === null) return fallback;
