@@ -22,7 +22,7 @@ import { DEFAULT_ROWS, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } fr
 import { type CustomParam, parseCustomParams } from './custom-param-options.ts';
 import { documentKey } from './document-key.ts';
 import { excludeFault } from './exclude-pattern.ts';
-import { extraNumber, parseExtraParams } from './extra-params.ts';
+import { extraFacetNumber, extraNumber, parseExtraParams } from './extra-params.ts';
 import type { FacetOperator } from './facet-filter.ts';
 import { facetParams } from './facet-params.ts';
 import { type FacetSort, readFacetSorts } from './facet-sorts.ts';
@@ -66,7 +66,7 @@ export interface FacetSettings {
   /** `RiotSolrFacetList-{field}` for lists, the field itself for ranges. */
   widgetId: string;
   operator: FacetOperator;
-  /** How many values the engine is asked for; -1 is unlimited. */
+  /** How many values the engine is asked for, by the block's extra parameters or the facet's own limit; -1 is unlimited. */
   hardLimit: number;
   mincount: number;
   missing: boolean;
@@ -201,7 +201,9 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     rows: extraNumber(params, 'rows') ?? maxRows,
     start: extraNumber(params, 'start') ?? 0,
     returnFullDocs: readBoolean(options.return_full_docs, 'return_full_docs', false),
-    facets: readList(options.facets, 'facets').map((facet, at) => parseFacet(facet, `facets[${at}]`, widgetMap)),
+    facets: readList(options.facets, 'facets').map((facet, at) =>
+      parseFacet(facet, `facets[${at}]`, widgetMap, params),
+    ),
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
     facetWidgetMap: widgetMap,
     // A page shows all it has.
@@ -277,8 +279,16 @@ function readHashPrefix(value: unknown): string {
   return prefix;
 }
 
-/** Reads one facet definition by the nested paths of §3.2; the global settings may stand under `global_settings`. */
-function parseFacet(value: unknown, path: string, widgetMap: Readonly<Record<string, string>>): FacetSettings {
+/**
+ * Reads one facet definition by the nested paths of §3.2; the global settings may stand under `global_settings`. Extra
+ * parameters of the block count before its own limit and least count, as they do in the request.
+ */
+function parseFacet(
+  value: unknown,
+  path: string,
+  widgetMap: Readonly<Record<string, string>>,
+  params: ParamList,
+): FacetSettings {
   const facet = readRecord(value, path);
   const data = readRecord(facet.data, `${path}.data`);
   const outer = readRecord(facet.settings, `${path}.settings`);
@@ -309,8 +319,9 @@ function parseFacet(value: unknown, path: string, widgetMap: Readonly<Record<str
     widget,
     widgetId: RANGE_WIDGETS.has(widget) ? field : `${LIST_WIDGET_ID_PREFIX}${field}`,
     operator: readOperator(single, operator),
-    hardLimit: readNumber(global.hard_limit, `${path}.hard_limit`, 50),
-    mincount: readNumber(global.facet_mincount, `${path}.facet_mincount`, 1),
+    hardLimit: extraFacetNumber(params, field, 'limit') ?? readNumber(global.hard_limit, `${path}.hard_limit`, 50),
+    mincount:
+      extraFacetNumber(params, field, 'mincount') ?? readNumber(global.facet_mincount, `${path}.facet_mincount`, 1),
     missing: readBoolean(global.facet_missing, `${path}.facet_missing`, false),
     exclude: fault === undefined ? exclude : '',
     excludeFault: fault,

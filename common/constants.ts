@@ -14,6 +14,9 @@ export const DEFAULT_ROWS = 10;
 
 export const DEFAULT_START = 0;
 
+/** More values than this of one facet are never computed, whatever a block asks for. */
+export const MAX_FACET_LIMIT = 500;
+
 /** Request queues of §7.1; one request runs at a time in each. */
 export const QUEUE = { search: 'RiotSolr', documents: 'fullDocs' } as const;
 

@@ -17,6 +17,12 @@ export function extraNumber(params: ParamList, name: 'rows' | 'start'): number |
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
+/** What the parameters say of a facet: that of its field, or else the general one; undefined for no number. */
+export function extraFacetNumber(params: ParamList, field: string, name: 'limit' | 'mincount'): number | undefined {
+  const text = getParam(params, `f.${field}.facet.${name}`) ?? getParam(params, `facet.${name}`);
+  return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined;
+}
+
 function fromQueryString(text: string): ParamList {
   return text
     .split('&')

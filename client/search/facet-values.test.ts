@@ -62,6 +62,29 @@ describe('§2.5 the values of a facet', () => {
     expect(rowsOf({}, ['Duck'], {})).toContainEqual({ facet: 'Duck', count: undefined, active: true });
   });
 
+  it('§2.5 an active value beyond the 500 that the server gives at most has no false 0, whatever hard_limit says', () => {
+    const many = Array.from({ length: 500 }, (_, at) => ({ facet: `Town ${at}`, count: 9 }));
+    for (const hard_limit of [-1, 1000]) {
+      const option = { ...facetOption('city', 'or'), global_settings: { operator: 'or', hard_limit } };
+      const rows = facetRows(facetOf(searchOptions({ facets: [option] }), 'city'), many, ['Duck', 'Avon'], 0, 11);
+
+      expect(rows).toContainEqual({ facet: 'Duck', count: undefined, active: true });
+    }
+  });
+
+  it("§2.5 the limit and least count of the block's extra parameters count like those of the facet", () => {
+    const rows = (params: Record<string, string>) => {
+      const options = searchOptions({ facets: [facetOption('city', 'or')], params });
+      return facetRows(facetOf(options, 'city'), items, ['Duck', 'Avon'], 0, 11);
+    };
+
+    const unknown = { facet: 'Duck', count: undefined, active: true };
+    expect(rows({ 'facet.limit': '3' })).toContainEqual(unknown);
+    expect(rows({ 'f.city.facet.limit': '3' })).toContainEqual(unknown);
+    expect(rows({ 'facet.mincount': '2' })).toContainEqual(unknown);
+    expect(rows({ 'f.other.facet.limit': '3' })).toContainEqual({ facet: 'Duck', count: 0, active: true });
+  });
+
   it('§2.5 a value of the exclude pattern is hidden even where it is active', () => {
     expect(rowsOf({ exclude: '^Nags' }, ['Nags Head'], {}, 3).map((row) => row.facet)).toEqual(['Avon']);
   });

@@ -1,5 +1,6 @@
 /** The values a list facet shows (SPEC §2.5). */
 import type { FacetSettings } from '../../common/block-options.ts';
+import { MAX_FACET_LIMIT } from '../../common/constants.ts';
 import type { FacetItem } from '../../common/search-response.ts';
 import { seededDraw, sortFacetItems } from './facet-sort.ts';
 import type { FacetValue } from './param-changes.ts';
@@ -51,7 +52,8 @@ export function facetRows(
   });
   const known = new Set(rows.map((row) => row.facet));
   // A list that the limit did not cut has every value that counts.
-  const isWhole = facet.mincount <= 1 && (facet.hardLimit < 0 || items.length < facet.hardLimit);
+  const limit = facet.hardLimit < 0 ? MAX_FACET_LIMIT : Math.min(facet.hardLimit, MAX_FACET_LIMIT);
+  const isWhole = facet.mincount <= 1 && items.length < limit;
   // All results match the one value that is active.
   const count = active.length === 1 || numFound === 0 ? numFound : numFound !== undefined && isWhole ? 0 : undefined;
   const gone = active

@@ -3,7 +3,7 @@
  * rebuilt and shown without another look at it. What is not named here may be anything, and goes nowhere.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { MAX_FACET_LIMIT } from './query-draft.ts';
+import { MAX_FACET_LIMIT } from '../../common/constants.ts';
 
 /** What a document may say of one of its fields. */
 type Scalar = string | number | boolean;

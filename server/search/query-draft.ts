@@ -1,6 +1,6 @@
 /** A search query while it is being read, and the reader of each parameter by name. */
 
-import { DEFAULT_ROWS, DEFAULT_START } from '../../common/constants.ts';
+import { DEFAULT_ROWS, DEFAULT_START, MAX_FACET_LIMIT } from '../../common/constants.ts';
 import type { Param } from '../../common/param-list.ts';
 import { ProblemError } from '../errors.ts';
 import { checkCursorUse, readCursor } from './cursor.ts';
@@ -31,8 +31,6 @@ import type {
   TaggedField,
 } from './search-query.ts';
 
-/** More values than this of one facet are never computed, whatever a block asks for. */
-export const MAX_FACET_LIMIT = 500;
 export const MAX_MINCOUNT = 1_000_000;
 export const MAX_START = 10_000;
 
