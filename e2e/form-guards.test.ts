@@ -29,6 +29,31 @@ describe('§5 the same data in a row', () => {
     expect(text.indexOf('data-drupal-form-submit-last')).toBeLessThan(text.indexOf('</head>'));
   });
 
+  it('is cancelled too where a script of the page stops the event at its form', async () => {
+    await page.goto(siteUrl('/about'));
+    await bringIn('<form id="f" method="post"><button>Send</button></form>');
+    let sent = 0;
+    await page.route('**/about', (route) => {
+      sent += 1;
+      // The browser stays where it is.
+      return route.fulfill({ status: 204 });
+    });
+    const cancelled = () => page.evaluate(() => Reflect.get(globalThis, 'cancelled'));
+    await page.locator('#f').evaluate((form) =>
+      form.addEventListener('submit', (event) => {
+        event.stopPropagation();
+        Reflect.set(globalThis, 'cancelled', event.defaultPrevented);
+      }),
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => sent).toBe(1);
+    expect(await cancelled()).toBe(false);
+    await page.getByRole('button', { name: 'Send' }).click();
+
+    expect(await cancelled()).toBe(true);
+    expect(sent).toBe(1);
+  });
+
   it('may be sent again from a page the visitor came back to', async () => {
     await page.goto(siteUrl('/about'));
     await bringIn('<form id="f" method="post"><input name="a" value="1"></form>');

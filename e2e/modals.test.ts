@@ -214,6 +214,7 @@ describe('§2.10 an open dialog', () => {
     ['tiny', 1600, 480],
     ['small', 1600, 640],
     ['medium', 1600, 960],
+    ['', 1600, 960],
     ['large', 1600, 1000],
     ['xlarge', 1280, 1000],
   ])('of size %s is on a screen of %d px as wide as %d px', async (size, screen, width) => {

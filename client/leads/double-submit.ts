@@ -19,20 +19,23 @@ export function guardDoubleSubmits(window: Window): void {
     const method = submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
     return method.toLowerCase() === 'post' ? form : undefined;
   };
+  const remember = (event: Event): void => {
+    const form = guarded(event);
+    if (form && !event.defaultPrevented) form.setAttribute(LAST, dataOf(form));
+  };
   // On the way down, before anyone acts on it.
   window.addEventListener(
     'submit',
     (event) => {
       const form = guarded(event);
       if (form && form.getAttribute(LAST) === dataOf(form)) event.preventDefault();
+      // Somebody may keep it from coming back up to us.
+      setTimeout(remember, 0, event);
     },
     true,
   );
   // On the way up, after everybody had a chance to cancel it: what was cancelled was not sent.
-  window.addEventListener('submit', (event) => {
-    const form = guarded(event);
-    if (form && !event.defaultPrevented) form.setAttribute(LAST, dataOf(form));
-  });
+  window.addEventListener('submit', remember);
   // A page that the visitor comes back to: sending again is then meant.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
