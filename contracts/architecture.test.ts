@@ -30,6 +30,7 @@ const rules: [folder: string, allowed: string[]][] = [
     'server/pages/',
     [
       'common/',
+      'server/connections/',
       'server/site/',
       'server/search/search-service.ts',
       'server/illustrations/',

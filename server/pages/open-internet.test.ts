@@ -1,4 +1,5 @@
 /** Pages and files as anybody may ask for them: too often, in parts, by other methods, from other sites. */
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageModel } from '../../common/page-model.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from '../routes/testing/fixture-app.ts';
@@ -41,6 +42,17 @@ describe('pages that search', () => {
   // All within one moment, however long it takes.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
+
+  it('count, as all pages do, when they are asked for along with others on one connection', async () => {
+    const { app } = await start(env);
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET /about HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(20));
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+
+    expect([...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)).toEqual(['200', '200', '200', '429']);
+  });
 
   it('count as searches do, and those that do not search are never refused', async () => {
     const { app } = await start(env);

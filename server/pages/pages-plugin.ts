@@ -5,6 +5,7 @@ import plugin from 'fastify-plugin';
 import { parseSearchBlockOptions } from '../../common/block-options.ts';
 import type { PageContent, PageFlags, PageModel } from '../../common/page-model.ts';
 import { BANNER } from '../../common/site-constants.ts';
+import { isPipelined } from '../connections/bound-connections.ts';
 import { ProblemError } from '../errors.ts';
 import { mapSource } from '../site/map-source.ts';
 import { isReservedPath } from '../site/page-paths.ts';
@@ -221,7 +222,11 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       else reply.sendErrorPage(404);
       return reply;
     }
-    if (found.kind === 'page' && asksEngine(found.page, queryString, keepsAnswers)) await takeTurn(request);
+    // Browsers wait for an answer before they ask again: whoever does not, asks for much at once.
+    const isMuch = isPipelined(request.raw.socket);
+    if (found.kind === 'page' && (isMuch || asksEngine(found.page, queryString, keepsAnswers))) {
+      await takeTurn(request);
+    }
     const built =
       found.kind === 'redirect'
         ? found
