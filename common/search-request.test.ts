@@ -101,6 +101,14 @@ describe('§7.1 the search request', () => {
     );
   });
 
+  it('§3.2 the hard limit of a facet is how many values are asked for, 50 unless it says so', () => {
+    const city = { data: { field: 'city' }, global_settings: { hard_limit: '7' } };
+    const options = optionsOf({ facets: [city, { data: { field: 'beds' } }] });
+
+    expect(searchBody(options, [])).toContain('&f.city.facet.limit=7&');
+    expect(searchBody(options, [])).toContain('&f.beds.facet.limit=50&');
+  });
+
   it('§3.2 a facet that shows values without a match says so, zero or not', () => {
     const options = optionsOf({
       facets: [{ data: { field: 'city' }, global_settings: { facet_mincount: 0, facet_missing: 1 } }],
