@@ -102,6 +102,19 @@ describe('a press before the code is there that answers it', () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
+  it('sends a form once it has come to life, which it was about to when it was sent', async () => {
+    const { letGo } = await holdFile('lead-page');
+    await page.goto(siteUrl('/contact'));
+    await page.locator('html[data-openers]').waitFor();
+    await page.locator('form#bt-leads-contact [name="name"]').fill('Ada');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await letGo();
+    await page.locator('.wm-errors').waitFor();
+
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    expect(await page.locator('form#bt-leads-contact [name="name"]').inputValue()).toBe('Ada');
+  });
+
   it('§2.7 of favourites goes to the server where no code ever comes', async () => {
     await page.route('**/assets/block-flags-*.js', (route) => route.abort());
     await page.clock.install();

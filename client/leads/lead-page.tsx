@@ -99,12 +99,21 @@ function titleIdOf({ form }: LeadStart): string {
   return `${form.id}-title`;
 }
 
-/** Brings a form to life that stands in the page; what was typed so far stays. */
+/** Forms that come to life, by their places. */
+const enlivening = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Brings a form to life that stands in the page, once; what was typed so far stays. It settles when the form is alive. */
 export async function enliven(form: HTMLFormElement): Promise<true> {
   const place = form.closest<HTMLElement>('[data-lead]');
   const start = place && readStart(document, form.id);
-  if (!place || !start || 'alive' in place.dataset) return true;
-  place.dataset.alive = '';
+  if (!place || !start) return true;
+  const underWay = enlivening.get(place) ?? hydrate(place, form, start);
+  enlivening.set(place, underWay);
+  await underWay;
+  return true;
+}
+
+async function hydrate(place: HTMLElement, form: HTMLFormElement, start: LeadStart): Promise<void> {
   if (!start.challenge) unlockLeadForms();
   const putBack = keepTyped(form);
   const work = workFor(() => {});
@@ -117,7 +126,8 @@ export async function enliven(form: HTMLFormElement): Promise<true> {
     );
   });
   putBack();
-  return true;
+  // Before this it would be sent without scripts; whoever sends it is answered when it is (`openers.ts`).
+  place.dataset.alive = '';
 }
 
 /** Calls back each time what it was rendered with is in the page. */
