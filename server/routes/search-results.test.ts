@@ -31,6 +31,13 @@ describe('§7.1 what a search finds', () => {
     });
   });
 
+  it('§9 what says no rows and no start has ten from the first', async () => {
+    const { responseHeader, response }: Answer = (await fixture.search('q=cottage&fq=index_id:rci')).json();
+
+    expect(responseHeader.params).toEqual({ rows: '10', start: '0' });
+    expect([response.start, response.docs.length]).toEqual([0, 10]);
+  });
+
   it('hidden documents, other indexes and unlisted fields never show', async () => {
     const all = await result('rows=300&fl=id,ss_name&fq=index_id:rci');
     const hidden = await result('q=id:(maqfd5-rci-99)&fq=index_id:rci');
