@@ -226,4 +226,25 @@ describe('a page of another system', () => {
     await expect.poll(() => first.getAttribute('aria-pressed')).toBe('false');
     expect(await counter.locator('.wm-flag-counter__count').textContent()).toBe('0');
   });
+
+  it('§2.7 a page that draws itself anew, block and counter, has its count at once', async () => {
+    const options = { ...OPTIONS, flags: { label: 'Kept places' } };
+    await openForeign(
+      `<main><form data-flag-counter="riot_solr_flag_items"></form>${block('b', options)}</main>`,
+      undefined,
+      inject('siteUrl'),
+    );
+    await page.locator('.result-list .wm-flag').first().click();
+    await expect.poll(() => page.locator('.wm-flag-counter__count').textContent()).toBe('1');
+
+    await page.evaluate((own) => {
+      const place = document.createElement('riot-solr-container');
+      place.className = 'wm-search';
+      const form = document.createElement('form');
+      form.dataset.flagCounter = 'riot_solr_flag_items';
+      document.querySelector('main')?.replaceChildren(form, place);
+      globalThis.waymark.mount(place, { options: own });
+    }, options);
+    await expect.poll(() => page.locator('.wm-flag-counter__count').allTextContents()).toEqual(['1']);
+  });
 });

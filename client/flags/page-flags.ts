@@ -61,20 +61,23 @@ async function storesReady(): Promise<void> {
 
 function start(): PageFlagsRuntime {
   const groups = new Map<string, PageGroup>();
+  const counters = new WeakSet<HTMLFormElement>();
   const say = createNote(document);
 
   const page: PageFlagsRuntime = {
     say,
     named: (namespace) => groups.get(namespace),
     group(options, base = BASE) {
-      const known = groups.get(options.namespace);
-      if (known) return known;
-      const made = openGroup(options, base, say);
-      groups.set(options.namespace, made);
-      const counters = `form[data-flag-counter="${options.namespace}"]`;
-      for (const form of document.querySelectorAll<HTMLFormElement>(counters))
-        startCounter(form, made.group, made.items);
-      return made;
+      const found = groups.get(options.namespace) ?? openGroup(options, base, say);
+      groups.set(options.namespace, found);
+      // A page of another system may have been drawn anew since the last block, and its counters with it.
+      const forms = document.querySelectorAll<HTMLFormElement>(`form[data-flag-counter="${options.namespace}"]`);
+      for (const form of forms) {
+        if (counters.has(form)) continue;
+        counters.add(form);
+        startCounter(form, found.group, found.items);
+      }
+      return found;
     },
   };
   for (const options of settingsOf(document)) page.group(options);
