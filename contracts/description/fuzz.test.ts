@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApiDescription } from '../../server/routes/api-description.ts';
+import { METRICS_TOKEN } from '../../server/routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
 import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
 import { FIELDS, type LeadApp, LISTING_FORM, leadApp, leadSite } from '../../server/routes/testing/lead-app.ts';
@@ -138,12 +139,16 @@ function operationNode(id: string): Schema {
   return resolve(resolve(resolve(document.paths)[operation?.path ?? ''])[operation?.method.toLowerCase() ?? '']);
 }
 
-async function send({ method, url, headers, payload }: FuzzRequest): Promise<LightMyRequestResponse> {
+/** @param hasToken whether it comes with the credentials that some operations ask for. */
+async function send(
+  { method, url, headers, payload }: FuzzRequest,
+  hasToken: boolean,
+): Promise<LightMyRequestResponse> {
   return fixture.app.inject({
     // Methods of the table, and HTTP knows no others here.
     method: method as 'GET',
     url,
-    headers,
+    headers: hasToken ? { ...headers, authorization: `Bearer ${METRICS_TOKEN}` } : headers,
     ...(payload !== undefined && { payload }),
   });
 }
@@ -162,9 +167,9 @@ describe('requests made from the description', () => {
       })),
     );
     await fc.assert(
-      fc.asyncProperty(request, async (sent) => {
+      fc.asyncProperty(request, fc.boolean(), async (sent, hasToken) => {
         const started = performance.now();
-        const { statusCode, body } = await send(sent);
+        const { statusCode, body } = await send(sent, hasToken);
         const name = `${sent.operationId} ${statusCode} ${/"code":"([a-z-]+)"/.exec(body)?.[1] ?? ''}`;
         answered.set(name, (answered.get(name) ?? 0) + 1);
         const faults = takeFaults();
