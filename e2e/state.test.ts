@@ -302,12 +302,12 @@ describe('§3.1 mounting', () => {
     await openForeign(`${block('near', { ...OPTIONS, facets: [], numvisible: 1, grow_screens: 1 })}${far}`);
     await page.locator('.wm-progress__more').waitFor();
     const top = await inside('far').evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    await page.evaluate((y) => scrollTo(0, y - innerHeight - 200), top);
+    await page.evaluate((y) => scrollTo(0, y - innerHeight - 90), top);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await inside('far').getAttribute('data-ready')).toBeNull();
     expect(searches()).toHaveLength(1);
 
-    await page.evaluate(() => scrollBy(0, 160));
+    await page.evaluate(() => scrollBy(0, 20));
     await inside('far').and(page.locator('[data-ready]')).waitFor();
     expect(searches()).toHaveLength(2);
   });
