@@ -155,4 +155,18 @@ describe('§7.1 the search request', () => {
     expect(fields(false)).toEqual(['fl', 'id,ss_name,fs_price,ss_town,ss_region']);
     expect(fields(true)).toEqual(['fl', 'id']);
   });
+
+  it('a search begins in the first of the orders its block offers, until the visitor chooses another', () => {
+    const sorts = [
+      { value: 'fs_price asc', label: 'Price' },
+      { value: '', label: 'Best match' },
+    ];
+    const sortOf = (options: Record<string, unknown>, state: ParamList): string | undefined =>
+      /&sort=([^&]*)/.exec(searchBody(optionsOf(options), state))?.[1];
+
+    expect(sortOf({ sorts }, [])).toBe('fs_price%20asc');
+    expect(sortOf({ sorts }, [['sort', 'score desc']])).toBe('score%20desc');
+    expect(sortOf({ sorts: sorts.toReversed() }, [])).toBeUndefined();
+    expect(sortOf({ sorts, params: { sort: 'fs_price desc' } }, [])).toBe('fs_price%20desc');
+  });
 });

@@ -83,7 +83,7 @@ export function searchParams(options: SearchBlockOptions, state: ParamList): Par
     ...getParams(stored, 'fq').map((value): Param => ['fq', withFacetTags(value, options)]),
     ...mappedParams(options, state),
     ...setParam([], 'start', getParam(said, 'start')),
-    ...setParam([], 'sort', getParam(said, 'sort')),
+    ...setParam([], 'sort', getParam(said, 'sort') ?? options.sorts[0]?.value),
     ...boost,
   ];
   const isOwn = ([name]: Param): boolean => isCustomParam(name) || name === 'fq';

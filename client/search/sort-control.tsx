@@ -11,10 +11,11 @@ import { useAwake } from './widgets/use-awake.ts';
 export function SortControl() {
   const { store, options } = useSearchContext();
   const { sorts, pageSizes } = options;
-  const configured = getParam(options.params, 'sort');
-  const sort = useSearch((state) => getParam(state.params, 'sort')) ?? configured ?? sorts[0]?.value ?? '';
+  const configured = getParam(options.params, 'sort') ?? sorts[0]?.value ?? '';
+  const sort = useSearch((state) => getParam(state.params, 'sort')) ?? configured;
   // Where the list begins in another order, relevance is a choice that must be said.
-  const choices = configured ? sorts.map((choice) => ({ ...choice, value: choice.value || 'score desc' })) : sorts;
+  const choices =
+    configured !== '' ? sorts.map((choice) => ({ ...choice, value: choice.value || 'score desc' })) : sorts;
   const awake = useAwake<HTMLFormElement>();
   return (
     <>
