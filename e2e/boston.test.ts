@@ -260,8 +260,8 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       const places = order.map((name) => names.indexOf(name)).filter((place) => place >= 0);
 
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      expect(names.slice(-3)).toEqual(['wt', 'json.wrf', 'fq']);
-      expect(visit.searches[0]).toMatch(/&fq=index_id:boston$/);
+      expect(names.slice(-5)).toEqual(['wt', 'json.wrf', 'fq', 'bundles', 'entity_type']);
+      expect(visit.searches[0]).toMatch(/&fq=index_id:boston&bundles=rental&entity_type=listing$/);
       expect(decodeURIComponent(visit.searches[0] ?? '')).toContain('stats.field={!ex=RiotSolrWidget}fs_price');
     });
 
