@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { confineStyles } from './client/styles/confine-css.ts';
-import { keepReplaced } from './server/build/keep-replaced.ts';
+import { keepReplaced } from './server/tools/build/keep-replaced.ts';
 
 /** The client is built twice: for browsers, and as the module with which the server renders pages. */
 export default defineConfig(({ command }) => ({

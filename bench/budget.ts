@@ -28,7 +28,7 @@ export const LATE_JS: readonly LateBudget[] = [
   {
     what: 'jump menu where suggestions are in use',
     entry: SELECT,
-    loaded: [SEARCH, BEHAVIOURS, 'client/search/autocomplete-box.tsx'],
+    loaded: [SEARCH, BEHAVIOURS, 'client/search/words/autocomplete-box.tsx'],
     bytes: 8 * 1024,
   },
   { what: 'jump menu on a page of text, with React', entry: SELECT, loaded: [BEHAVIOURS], bytes: 128 * 1024 },

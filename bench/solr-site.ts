@@ -2,10 +2,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readFormText } from '../server/search/form.ts';
-import { parseSearchRequest } from '../server/search/parse-request.ts';
-import { createSearchPolicy, type SearchPolicy } from '../server/search/search-policy.ts';
-import { writeSearch } from '../server/search/solr-query.ts';
+import { readFormText } from '../server/http/form.ts';
+import { parseSearchRequest } from '../server/search/query/parse-request.ts';
+import { createSearchPolicy, type SearchPolicy } from '../server/search/query/search-policy.ts';
+import { writeSearch } from '../server/search/query/solr-query.ts';
 import { loadSite } from '../server/site/load-site.ts';
 import { ListingMaker } from './embedded-listings.ts';
 

@@ -4,7 +4,7 @@ import type { WaymarkEvents } from './browser/events.ts';
 import { pageEvents } from './browser/page-events.ts';
 
 /**
- * Calls a listener with each event of a kind: `facet`, `flag` (SPEC §9), or `custom`; returns what ends that.
+ * Calls a listener with each event of a kind: `facet`, `flag` (§9), or `custom`; returns what ends that.
  */
 export function onEvent<Name extends keyof WaymarkEvents>(
   name: Name,
@@ -16,7 +16,7 @@ export function onEvent<Name extends keyof WaymarkEvents>(
 /**
  * Tells the site's analytics service, if it has one and the visitor allows it, of an event of the owner's own.
  *
- * @throws MetricError when a metric is no number (SPEC §8).
+ * @throws MetricError when a metric is no number (§8).
  */
 export function track(event: WaymarkEvents['custom']): void {
   for (const value of Object.values(event.metrics ?? {})) metricOf(value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchBlockOptions } from '../common/block-options.ts';
+import { parseSearchBlockOptions } from '../common/options/block-options.ts';
 import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
 import { listing, listings, searchModel } from './gallery/fixtures.ts';
 import { GALLERY_STATES } from './gallery/states.ts';

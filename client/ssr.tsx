@@ -6,7 +6,7 @@ import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
 import './search/late-parts-at-once.ts';
 import './search/server-parts-at-once.tsx';
-import './search/widgets/at-once.ts';
+import './search/facets/widgets/at-once.ts';
 
 export { renderGallery } from './gallery/gallery.tsx';
 export { flagQueueScript, headScript } from './head.ts';

@@ -1,4 +1,4 @@
-/** Which analytics service hears of what visitors do, as the page tells its script (SPEC §9). */
+/** Which analytics service hears of what visitors do, as the page tells its script (§9). */
 
 export interface AnalyticsSettings {
   /** `gtag`: Google's tag; `data_layer`: an array that a tag manager reads. */

@@ -1,5 +1,5 @@
 /**
- * The business constants of SPEC §9, each once, with its unit; those of flags and of parts that load late
+ * The business constants of §9, each once, with its unit; those of flags and of parts that load late
  * stand in `flag-constants.ts`, `late-constants.ts`, `overlay-constants.ts`, `pager-constants.ts` and `site-constants.ts`.
  */
 

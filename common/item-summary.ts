@@ -1,5 +1,5 @@
-/** The few things that tell one listing from another: what a list of favourites shows (SPEC §2.7, §7.3). */
-import { EID_FIELD } from './flag-constants.ts';
+/** The few things that tell one listing from another: what a list of favourites shows (§2.7, §7.3). */
+import { EID_FIELD } from './flags/flag-constants.ts';
 import { illustrationPath } from './illustration-path.ts';
 import {
   fieldNumber,
@@ -9,7 +9,7 @@ import {
   type SolrDocument,
   templateFields,
   templateFor,
-} from './result-template.ts';
+} from './options/result-template.ts';
 
 export interface ItemSummary {
   /** The document's `is_eid`. */

@@ -4,7 +4,7 @@ const SCRIPT_SCHEME = /^(?:javascript|vbscript|data|blob|filesystem):/i;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /**
- * Where the value of a jump menu leads (SPEC §2.16): of `prefix::url` the part after the separator, else the whole value.
+ * Where the value of a jump menu leads (§2.16): of `prefix::url` the part after the separator, else the whole value.
  *
  * @returns null for an empty value, and for an address that would run a script.
  */

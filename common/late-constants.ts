@@ -1,4 +1,4 @@
-/** The constants of SPEC §9 that only parts loaded late need: a page's first script is spared them. */
+/** The constants of §9 that only parts loaded late need: a page's first script is spared them. */
 
 export const AUTOCOMPLETE = { limit: 10, minLength: 2 } as const;
 

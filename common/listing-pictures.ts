@@ -1,4 +1,4 @@
-import { fieldText, fieldTexts, type ResultTemplate, type SolrDocument } from './result-template.ts';
+import { fieldText, fieldTexts, type ResultTemplate, type SolrDocument } from './options/result-template.ts';
 import { webAddress } from './web-address.ts';
 
 export interface Picture {

@@ -1,4 +1,4 @@
-/** Where the picture of a map comes from: JSON all through, from the site's settings to the browser (SPEC §2.13). */
+/** Where the picture of a map comes from: JSON all through, from the site's settings to the browser (§2.13). */
 export interface MapProvider {
   /**
    * `tiles` are pictures by `{z}`, `{x}` and `{y}`; `outline` is a drawing of the site's own, as GeoJSON; `embed` is a

@@ -1,5 +1,5 @@
 /**
- * The business constants of SPEC §9 for dialogs, notifications and enquiry forms: apart from the others, because a browser
+ * The business constants of §9 for dialogs, notifications and enquiry forms: apart from the others, because a browser
  * loads them late.
  */
 

@@ -1,18 +1,19 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
-import type { AmenityCategory } from './amenity.ts';
-import type { FlagOptions } from './flag-options.ts';
-import type { LeadFieldError, LeadForm, LeadValues } from './lead-form.ts';
+
+import type { FlagOptions } from './flags/flag-options.ts';
+import type { LeadFieldError, LeadForm, LeadValues } from './leads/lead-form.ts';
 import type { MapProvider } from './map-provider.ts';
+import type { AmenityCategory } from './options/amenity.ts';
+import type { ResultTemplate, SolrDocument } from './options/result-template.ts';
 import type { MODAL } from './overlay-constants.ts';
-import type { ParamList } from './param-list.ts';
-import type { ResultTemplate, SolrDocument } from './result-template.ts';
+import type { ParamList } from './query/param-list.ts';
 
 export interface Link {
   label: string;
   path: string;
 }
 
-/** What scripts post along with a form (SPEC 7.7), by the names of old page settings. */
+/** What scripts post along with a form (§7.7), by the names of old page settings. */
 export interface AjaxPageState {
   jquery_version: string;
 }
@@ -27,7 +28,7 @@ export interface SiteShell {
   ajaxPageState?: AjaxPageState;
 }
 
-/** A group of flags, and what the visitor has flagged in it (SPEC §3.6, §3.7). */
+/** A group of flags, and what the visitor has flagged in it (§3.6, §3.7). */
 export interface PageFlags {
   options: FlagOptions;
   /** The index of the flagged items. */
@@ -51,11 +52,11 @@ export interface PageHead {
   structuredData?: Readonly<Record<string, unknown>>;
 }
 
-/** The state of a search block as the server rendered it; the browser hydrates from the same (DESIGN: first paint). */
+/** The state of a search block as the server rendered it; the browser hydrates from the same (§10.7). */
 export interface SearchBlockState {
   /** The exposed parameters in force: those of the query string, or the default query. */
   params: ParamList;
-  /** The search answer of SPEC §3.4 as the API gives it; absent when it could not be had. */
+  /** The search answer of §3.4 as the API gives it; absent when it could not be had. */
   answer?: unknown;
   /** The answer of the block's own alternates search, where the answer holds nothing (§2.3). */
   alternates?: unknown;
@@ -69,7 +70,7 @@ export interface SearchBlockState {
 export interface SearchBlockModel {
   block: 'search';
   id: string;
-  /** Options by their SPEC §3.1 names, as rendered into the page. */
+  /** Options by their §3.1 names, as rendered into the page. */
   options: Readonly<Record<string, unknown>>;
   state: SearchBlockState;
   /** The search is that of another block of the page, which is written beside that one (§3.1, `inherit`). */
@@ -229,7 +230,7 @@ export interface MessageBlockModel {
   listings?: { docs: readonly SolrDocument[]; template: ResultTemplate; areSimilar: boolean };
 }
 
-/** A select that leads on (SPEC §2.16); without scripts its button does. */
+/** A select that leads on (§2.16); without scripts its button does. */
 export interface JumpMenuBlockModel {
   block: 'jump-menu';
   id: string;
@@ -257,7 +258,7 @@ export type BlockModel =
 
 export interface PageModel {
   site: SiteShell;
-  /** The callout banner as HTML; undefined when there is none, or the visitor has closed it (SPEC §4.8). */
+  /** The callout banner as HTML; undefined when there is none, or the visitor has closed it (§4.8). */
   banner?: string | undefined;
   page: PageHead;
   flags: readonly PageFlags[];

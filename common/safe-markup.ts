@@ -11,7 +11,7 @@ export interface MarkupRules {
   ALLOW_ARIA_ATTR: boolean;
 }
 
-/** The caption of a picture in the lightbox (SPEC §2.15): these and nothing else. */
+/** The caption of a picture in the lightbox (§2.15): these and nothing else. */
 export const CAPTION_MARKUP: MarkupRules = {
   ALLOWED_TAGS: words('a b strong i em u cite code br'),
   ALLOWED_ATTR: words('href hreflang title target'),
@@ -19,7 +19,7 @@ export const CAPTION_MARKUP: MarkupRules = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** A text of the owner (SPEC §2.17): what texts are made of; no styles, no forms, nothing that runs or frames. */
+/** A text of the owner (§2.17): what texts are made of; no styles, no forms, nothing that runs or frames. */
 export const RICH_TEXT_MARKUP: MarkupRules = {
   ALLOWED_TAGS: [
     ...words('h1 h2 h3 h4 h5 h6 p div span blockquote pre hr br wbr address section article aside details summary'),

@@ -1,5 +1,5 @@
 /**
- * The business constants of SPEC §9 for what stands on pages beside searches. They are apart from the others because pages
+ * The business constants of §9 for what stands on pages beside searches. They are apart from the others because pages
  * without a search load them by themselves.
  */
 

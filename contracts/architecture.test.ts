@@ -15,69 +15,68 @@ interface SourceFile {
 
 const sources = ['common', 'server', 'client', 'site', 'contracts', 'e2e', 'bench'].flatMap(readSources);
 
-/** From which folder to which others imports may go; a folder may always import itself. The first match decides. */
-const rules: [folder: string, allowed: string[]][] = [
-  ['common/', []],
-  ['server/embedded/', ['common/']],
-  ['server/illustrations/', ['common/']],
-  ['server/yaml/', []],
-  ['server/connections/', []],
-  ['server/site/', ['common/', 'server/yaml/', 'server/illustrations/', 'server/leads/lead-routing.ts']],
-  ['server/search/', ['common/', 'server/site/', 'server/errors.ts']],
-  ['server/indexing/', ['common/', 'server/yaml/']],
-  ['server/build/', []],
-  [
-    'server/pages/',
-    [
-      'common/',
-      'server/connections/',
-      'server/site/',
-      'server/search/search-service.ts',
-      'server/illustrations/',
-      'server/cross-site.ts',
-      'server/errors.ts',
-      'server/plugins/',
-    ],
-  ],
-  [
-    'server/leads/',
-    ['common/', 'server/search/', 'server/site/', 'server/errors.ts', 'server/env.ts', 'server/secret-file.ts'],
-  ],
-  [
-    'server/routes/',
-    ['common/', 'server/search/', 'server/leads/', 'server/cross-site.ts', 'server/errors.ts', 'server/site/'],
-  ],
-  ['client/browser/', ['common/']],
-  ['client/api/', ['common/']],
-  ['client/adapters/', ['client/api/', 'common/']],
-  ['client/ui/', ['client/api/late-module.ts', 'client/browser/', 'common/']],
-  ['client/site/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
-  ['client/flags/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
-  ['client/search/', ['client/api/', 'client/browser/', 'client/ui/', 'client/flags/', 'client/texts.ts', 'common/']],
-  [
-    'client/page/',
-    ['client/ui/', 'client/flags/', 'client/texts.ts', 'client/search/', 'client/leads/', 'client/map/', 'common/'],
-  ],
-  ['client/analytics/', ['client/api/late-module.ts', 'client/browser/', 'common/']],
-  ['client/leads/', ['client/api/', 'client/browser/', 'client/ui/', 'common/']],
-  ['client/map/', ['client/api/', 'client/browser/', 'client/texts.ts', 'client/search/', 'common/']],
-  ['site/', ['common/', 'server/illustrations/']],
-];
+interface Room {
+  path: string;
+  /** Paths of the rooms it may import from besides itself. */
+  imports: string[];
+}
 
-describe('imports point one way', () => {
-  for (const [folder, allowed] of rules) {
-    it(`${folder} imports only ${[folder, ...allowed].join(', ')}`, () => {
-      const files = sources.filter((file) => file.path.startsWith(folder) && !isTest(file.path));
-      const offences = files.flatMap((file) =>
-        file.imports
-          .filter((target) => isOwn(target) && ![folder, ...allowed].some((prefix) => target.startsWith(prefix)))
-          .map((target) => `${file.path} imports ${target}`),
-      );
+/** The rooms and their arrows, as the table of docs/architecture.md draws them. */
+const rooms: Room[] = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, path, , imports] = line
+      .split('|')
+      .map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    return path?.[0] && imports ? [{ path: path[0], imports }] : [];
+  });
 
-      expect(files.length).toBeGreaterThan(0);
-      expect(offences).toEqual([]);
-    });
-  }
+/** The room a file stands in: the innermost that the table names. */
+function roomOf(path: string): Room | undefined {
+  return rooms
+    .filter((room) => path.startsWith(room.path))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+const arrows = sources
+  .filter((file) => !isTest(file.path))
+  .flatMap((file) => file.imports.filter(isOwn).map((target) => ({ file: file.path, target })))
+  .map(({ file, target }) => ({ file, target, from: roomOf(file)?.path, to: roomOf(target)?.path }))
+  .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+
+describe('the rooms of docs/architecture.md', () => {
+  it('are those that there are', () => {
+    expect(rooms.map(({ path }) => path).filter((path) => !sources.some((file) => file.path.startsWith(path)))).toEqual(
+      [],
+    );
+    expect(rooms.length).toBeGreaterThan(30);
+  });
+
+  it('hold every file: none stands in a folder that has no row', () => {
+    const homeless = sources
+      .filter(({ path }) => /^(server|client)\//.test(path) && !isTest(path))
+      .filter(({ path }) => ['server/', 'client/'].includes(roomOf(path)?.path ?? '') && path.split('/').length > 2);
+
+    expect(homeless.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(rooms)('$path imports from where its row says, and needs each arrow', ({ path, imports }) => {
+    const used = arrows.filter(({ from }) => from === path);
+
+    expect(
+      used.filter(({ to = '' }) => !imports.includes(to)).map(({ file, target }) => `${file} imports ${target}`),
+    ).toEqual([]);
+    expect(imports.filter((room) => !used.some(({ to }) => to === room))).toEqual([]);
+  });
+
+  it('have no circles: each imports from rows above it alone', () => {
+    const order = rooms.map(({ path }) => path);
+    const upwards = rooms.flatMap(({ path, imports }, at) =>
+      imports.filter((to) => order.indexOf(to) >= at || !order.includes(to)).map((to) => `${path} → ${to}`),
+    );
+
+    expect(upwards).toEqual([]);
+  });
 
   it('common/ needs neither Node nor a package', () => {
     const offences = sources

@@ -1,4 +1,4 @@
-/** docs/conformance.md says for each sentence of the specification where it is seen and which test holds it. */
+/** docs/specification/conformance.md says for each sentence of the specification where it is seen and which test holds it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ function readRows(text: string): Row[] {
   });
 }
 
-const rows = readRows(readFileSync(join(ROOT, 'docs', 'conformance.md'), 'utf8'));
+const rows = readRows(readFileSync(join(ROOT, 'docs', 'specification', 'conformance.md'), 'utf8'));
 
 describe('the table of the specification', () => {
   it('has every section', () => {

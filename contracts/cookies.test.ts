@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ANALYTICS } from '../common/analytics-settings.ts';
-import { FLAG } from '../common/flag-constants.ts';
-import { flagCookie } from '../common/flag-cookie.ts';
+import { FLAG } from '../common/flags/flag-constants.ts';
+import { flagCookie } from '../common/flags/flag-cookie.ts';
 import { BANNER } from '../common/site-constants.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ const WRITERS: readonly string[] = [
   'client/browser/banner-cookie.ts',
   'client/browser/cookies.ts',
   'client/flags/flag-keeper.ts',
-  'server/pages/callout-banner.ts',
+  'server/pages/routes/callout-banner.ts',
   'server/routes/flags-toggle.ts',
 ];
 

@@ -1,4 +1,4 @@
-/** The anti-bot script at its legacy path, on pages another system wrote (SPEC 4.7, 7.6). */
+/** The anti-bot script at its legacy path, on pages another system wrote (§4.7, §7.6). */
 import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../common/vectors.ts';
 import { page, siteUrl, visit, visitEachTest } from './support/visit.ts';

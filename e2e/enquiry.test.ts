@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Fault } from '../server/fake/start-fake.ts';
+import type { Fault } from '../server/tools/test-kit/start-fake.ts';
 import { violations } from './support/accessibility.ts';
 import { answerTo, enquiriesOf, fillIn, isEnquiry, listingPath, openedForm, openForm } from './support/enquiry.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';

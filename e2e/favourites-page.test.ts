@@ -1,7 +1,7 @@
 /** The page of favourites: it follows the list, shares and prints it. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { writeFlagIds } from '../common/flag-cookie.ts';
+import { writeFlagIds } from '../common/flags/flag-cookie.ts';
 import { violations } from './support/accessibility.ts';
 import { count, id, keep, kept, live, NAME, note, openLive, pressed, toggle } from './support/flags.ts';
 import { cards } from './support/search-block.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeFlagIds } from '../common/flag-cookie.ts';
+import { writeFlagIds } from '../common/flags/flag-cookie.ts';
 import {
   count,
   counter,

@@ -44,7 +44,7 @@ async function npmStart(folder: string) {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,
-      SITE_DIR: join(root, 'server', 'fake', 'site'),
+      SITE_DIR: join(root, 'server', 'tools', 'test-kit', 'site'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,7 +1,7 @@
 /** State and hash, and how blocks are mounted, on pages of other systems. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addParam, type ParamList, parseHash, setParam } from '../common/param-list.ts';
+import { addParam, type ParamList, parseHash, setParam } from '../common/query/param-list.ts';
 import { vectorsOf } from '../common/vectors.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { hash } from './support/search-block.ts';

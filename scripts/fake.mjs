@@ -3,4 +3,4 @@ import { prepare } from './prepare.mjs';
 import { serve } from './serve.mjs';
 
 prepare();
-serve(['server/fake/fake-command.ts', ...process.argv.slice(2)]);
+serve(['server/tools/test-kit/fake-command.ts', ...process.argv.slice(2)]);

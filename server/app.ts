@@ -1,38 +1,38 @@
 /** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import type { Config } from './config.ts';
-import { boundConnections } from './connections/bound-connections.ts';
-import { createLeadModule } from './leads/lead-module.ts';
-import { subjectFinder } from './leads/lead-subjects.ts';
-import { type LeadsOptions, noLeads } from './leads/leads-options.ts';
-import { plainLeadPages } from './leads/plain-pages.ts';
+import { answerClientError } from './http/client-error.ts';
+import { compression } from './http/compression.ts';
+import { boundConnections } from './http/connections/bound-connections.ts';
+import { cookies } from './http/cookies.ts';
+import { crossOrigin } from './http/cross-origin.ts';
+import { createMeasurements, type Measurements, requestMeasurements } from './http/measurements.ts';
+import { readApiDescription } from './http/openapi/api-description.ts';
+import { describedRoutes } from './http/openapi/described-routes.ts';
+import { readablePath } from './http/paths.ts';
+import { answerProblem, problemAnswers } from './http/problem-answers.ts';
+import { configuredLimits, rateLimits } from './http/rate-limits.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { transportRules } from './http/transport-rules.ts';
+import { createLeadModule } from './leads/intake/lead-module.ts';
+import { subjectFinder } from './leads/intake/lead-subjects.ts';
+import { type LeadsOptions, noLeads } from './leads/intake/leads-options.ts';
+import { plainLeadPages } from './leads/intake/plain-pages.ts';
 import { findPage } from './pages/find-page.ts';
 import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
-import { answerClientError } from './plugins/client-error.ts';
-import { compression } from './plugins/compression.ts';
-import { cookies } from './plugins/cookies.ts';
-import { crossOrigin } from './plugins/cross-origin.ts';
-import { describedRoutes } from './plugins/described-routes.ts';
-import { createMeasurements, type Measurements, requestMeasurements } from './plugins/measurements.ts';
-import { readablePath } from './plugins/paths.ts';
-import { answerProblem, problemAnswers } from './plugins/problem-answers.ts';
-import { configuredLimits, rateLimits } from './plugins/rate-limits.ts';
-import { requestLog } from './plugins/request-log.ts';
-import { searchProxy } from './plugins/search-proxy.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
-import { transportRules } from './plugins/transport-rules.ts';
-import { readApiDescription } from './routes/api-description.ts';
 import { createOperations } from './routes/operations.ts';
-import { createAnswerCache } from './search/answer-cache.ts';
-import { createEngine } from './search/ask-engine.ts';
 import { createSearchService } from './search/create-search-service.ts';
-import { createCursorSigner } from './search/cursor.ts';
-import { createGate } from './search/gate.ts';
-import { createSearchPolicy } from './search/search-policy.ts';
-import { MAX_CONNECTIONS, type UpstreamTarget } from './search/upstream-target.ts';
+import { createAnswerCache } from './search/engine/answer-cache.ts';
+import { createEngine } from './search/engine/ask-engine.ts';
+import { createGate } from './search/engine/gate.ts';
+import { searchProxy } from './search/engine/search-proxy.ts';
+import { MAX_CONNECTIONS, type UpstreamTarget } from './search/engine/upstream-target.ts';
+import { createCursorSigner } from './search/query/cursor.ts';
+import { createSearchPolicy } from './search/query/search-policy.ts';
 import type { Site } from './site/site-types.ts';
+import type { Config } from './startup/config.ts';
 
 export interface AppDeps {
   config: Config;
@@ -70,7 +70,7 @@ const MAX_WAITING = 64;
 /** What is kept for connections; times in milliseconds. */
 const CONNECTIONS = {
   connections: 2000,
-  pipelined: 8,
+  pipelined: 1,
   unreadBytes: 32 * 1024 * 1024,
   stalledMs: 12_000,
   waitMs: 15_000,

@@ -2,7 +2,7 @@ const GO = /\/go\//i;
 
 /**
  * The page that an internal link counts as: the rest of its address after the host where that holds `/go/`; undefined for
- * any other link (SPEC §2.1, §9).
+ * any other link (§2.1, §9).
  */
 export function goPage(href: string, host: string): string | undefined {
   if (!URL.canParse(href)) return undefined;

@@ -4,7 +4,7 @@ const LAYER = 'dataLayer';
 
 /**
  * Google's tag (gtag.js, GA4): names of events are the action in the letters GA4 takes, and category, action and label go
- * along as they are (SPEC §9).
+ * along as they are (§9).
  *
  * Addresses are sent without query and fragment: what a visitor looked for is nobody's business.
  */

@@ -1,4 +1,4 @@
-/** A metric of an event is no number (SPEC §8). */
+/** A metric of an event is no number (§8). */
 export class MetricError extends Error {
   override name = 'MetricError';
   readonly code = 'metric-not-numeric';
@@ -11,7 +11,7 @@ export class MetricError extends Error {
 /**
  * The number of a metric: a finite number, or a text that is one.
  *
- * @throws MetricError for anything else (SPEC §5, §8).
+ * @throws MetricError for anything else (§5, §8).
  */
 export function metricOf(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -7,7 +7,7 @@ const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 const DIGITS = /\d[\d\s().-]{5,}\d/g;
 
 /**
- * Reports uncaught errors and rejections, those too that came before this script (SPEC §8): `{message} {source}:{line}:{column}`,
+ * Reports uncaught errors and rejections, those too that came before this script (§8): `{message} {source}:{line}:{column}`,
  * without the query of an address, and without what looks like somebody's address or number.
  *
  * Each is reported once and the first 20 of a page; a fault of the report itself is dropped.

@@ -1,4 +1,4 @@
-/** The script of a page whose site has an analytics service: tells it what SPEC §9 lists, once the visitor lets it. */
+/** The script of a page whose site has an analytics service: tells it what §9 lists, once the visitor lets it. */
 import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
 import { insist } from '../api/late-module.ts';
 import { createCookieJar } from '../browser/cookies.ts';

@@ -1,4 +1,4 @@
-/** Why a request failed, in the words old clients log: `status` is jQuery's text status (SPEC §8). */
+/** Why a request failed, in the words old clients log: `status` is jQuery's text status (§8). */
 export type ApiErrorStatus = 'error' | 'parsererror' | 'timeout' | 'abort';
 
 export interface ApiErrorDetails {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vectorsOf } from '../../common/vectors.ts';
-import { failureLine } from '../search/search-failure.ts';
+import { failureLine } from '../search/store/search-failure.ts';
 import { createApiClient } from './client.ts';
 import { askDocuments } from './documents.ts';
 import { parseResponseBody } from './response-body.ts';

@@ -1,4 +1,4 @@
-import { type DocumentOptions, documentsBody } from '../../common/documents-request.ts';
+import { type DocumentOptions, documentsBody } from '../../common/query/documents-request.ts';
 import type { ApiClient } from './client.ts';
 
 interface DocumentsOptions {
@@ -7,7 +7,7 @@ interface DocumentsOptions {
 }
 
 /**
- * Asks for full documents by id (SPEC §7.2) and answers with the parsed JSON.
+ * Asks for full documents by id (§7.2) and answers with the parsed JSON.
  *
  * @throws ApiError as a search does.
  */

@@ -1,4 +1,4 @@
-/** Asks for what is flagged (SPEC §7.3). */
+/** Asks for what is flagged (§7.3). */
 import type { operations } from '../../common/api-types.ts';
 
 type FlagsAnswer = operations['flagsGet']['responses'][200]['content']['application/json'];

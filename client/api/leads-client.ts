@@ -1,4 +1,4 @@
-/** Requests of enquiry forms: their settings, their definitions, and the enquiries themselves (SPEC 7.5, 7.8). */
+/** Requests of enquiry forms: their settings, their definitions, and the enquiries themselves (§7.5, §7.8). */
 
 /** A lead is on disk before it is answered: longer than a search. */
 const REQUEST_TIMEOUT_MS = 20_000;

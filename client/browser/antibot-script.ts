@@ -1,4 +1,4 @@
-/** The globals that pages of the former site and its anti-bot script share (SPEC 4.7). */
+/** The globals that pages of the former site and its anti-bot script share (§4.7). */
 
 /** What a form needs to be sent: where to, and its key where it has one. */
 export interface AntibotForm {
@@ -33,7 +33,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-/** The script of SPEC 7.6 in a page. */
+/** The script of §7.6 in a page. */
 export function antibotScript(window: Window): AntibotScript {
   // The global of the former site, which any script of the page may have made.
   const holder = window as Window & { Drupal?: DrupalGlobal; trustedTypes?: TrustedTypes };

@@ -2,7 +2,7 @@ import { BANNER } from '../../common/site-constants.ts';
 
 const MS_A_DAY = 86_400_000;
 
-/** Keeps in a cookie that the visitor has closed the callout banner (SPEC §3.8). */
+/** Keeps in a cookie that the visitor has closed the callout banner (§3.8). */
 export function keepBannerClosed(document: Document, now: number): void {
   const expires = new Date(now + BANNER.days * MS_A_DAY).toUTCString();
   const secure = document.location.protocol === 'https:' ? '; Secure' : '';

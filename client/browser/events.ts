@@ -1,4 +1,4 @@
-/** What happens in the blocks, for listeners such as analytics (SPEC §9). */
+/** What happens in the blocks, for listeners such as analytics (§9). */
 export interface WaymarkEvents {
   /** A facet filter was set or removed by the visitor. */
   facet: { category: string; action: 'Facet Set' | 'Facet Unset'; label: string };

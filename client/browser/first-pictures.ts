@@ -1,6 +1,6 @@
 /**
  * Loads the pictures of results from the moment the browser knows where they stand until their blocks are alive: what comes
- * within 80 px of the viewport (SPEC §2.4), and first what a page begins with.
+ * within 80 px of the viewport (§2.4), and first what a page begins with.
  *
  * It stands in the page itself, before anything else (`client/head.ts`). So it uses nothing from outside itself.
  */

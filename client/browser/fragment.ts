@@ -1,4 +1,4 @@
-/** The address of something that opens over the page: the hash, where no search has it (SPEC 2.10). */
+/** The address of something that opens over the page: the hash, where no search has it (§2.10). */
 
 /** The parts of `window` a fragment needs. */
 export interface FragmentWindow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParamList } from '../../common/param-list.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
 import { createFakeWindow, openFreeHash, openOnlyHash } from '../testing/fake-window.ts';
 import { createPageHash } from './url-hash.ts';
 

@@ -1,6 +1,6 @@
-/** The only place that reads or writes the URL hash and the history (SPEC §2.2). */
+/** The only place that reads or writes the URL hash and the history (§2.2). */
 import { HASH_POLL_MS } from '../../common/constants.ts';
-import { MAX_HASH_LENGTH, type ParamList, parseHash, writeHash } from '../../common/param-list.ts';
+import { MAX_HASH_LENGTH, type ParamList, parseHash, writeHash } from '../../common/query/param-list.ts';
 
 /** The parts of `window` the hash needs. */
 export interface HashWindow {

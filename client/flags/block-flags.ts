@@ -1,6 +1,6 @@
 /** What the search blocks of a page have to do with flags. */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
 import { insist } from '../api/late-module.ts';
 import type { ListSearch } from './favourites.ts';
 import { pageFlags } from './page-flags.ts';

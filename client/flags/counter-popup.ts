@@ -1,6 +1,6 @@
 /**
  * Shows a popup beside a button while the pointer is over either, while the focus is in either, and after a tap; Escape
- * hides it (SPEC §4.9, DESIGN: hover popups).
+ * hides it (§4.9, §10.11).
  */
 export function openPopup(
   around: HTMLElement,

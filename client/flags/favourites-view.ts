@@ -1,8 +1,8 @@
-/** What the page of favourites says of the list it shows, on the server as in the browser (SPEC §2.7). */
+/** What the page of favourites says of the list it shows, on the server as in the browser (§2.7). */
 
-import { flagHash, flagQuery } from '../../common/flag-link.ts';
-import type { FlagOptions } from '../../common/flag-options.ts';
-import { MAX_HASH_LENGTH } from '../../common/param-list.ts';
+import { flagHash, flagQuery } from '../../common/flags/flag-link.ts';
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import { MAX_HASH_LENGTH } from '../../common/query/param-list.ts';
 
 export interface FavouritesView {
   /** `mine`: the visitor's own list; `shared`: one that a link brought; `empty`: none at all. */

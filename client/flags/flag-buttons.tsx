@@ -1,8 +1,8 @@
-/** The toggles of an item as the server renders them; in the browser `toggles.ts` looks after them (SPEC §2.7). */
+/** The toggles of an item as the server renders them; in the browser `toggles.ts` looks after them (§2.7). */
 import { createContext, useContext } from 'react';
-import { flagIdOf } from '../../common/flag-item-id.ts';
-import type { FlagOptions } from '../../common/flag-options.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
+import { flagIdOf } from '../../common/flags/flag-item-id.ts';
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
 import { toggleAction, toggleState } from './flag-words.ts';
 
 /** What the visitor has flagged, by namespace. */

@@ -1,4 +1,4 @@
-/** The counter of a group of flags in the header, as the server renders it; `counter.ts` adds what it shows (SPEC §2.7). */
+/** The counter of a group of flags in the header, as the server renders it; `counter.ts` adds what it shows (§2.7). */
 import type { PageFlags } from '../../common/page-model.ts';
 import { JsonScript } from '../ui/json-script.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFlagOptions } from '../../common/flag-options.ts';
+import { parseFlagOptions } from '../../common/flags/flag-options.ts';
 import { vectorsOf } from '../../common/vectors.ts';
 import { createEventBus, type WaymarkEvents } from '../browser/events.ts';
 import { createFlagGroup } from './flag-group.ts';

@@ -1,5 +1,5 @@
-/** What is flagged in one namespace, and who hears of changes in which order (SPEC §4.3). */
-import type { FlagOptions } from '../../common/flag-options.ts';
+/** What is flagged in one namespace, and who hears of changes in which order (§4.3). */
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { EventBus } from '../browser/events.ts';
 import type { FlagKeeper } from './flag-keeper.ts';
 

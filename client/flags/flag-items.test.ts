@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFlagOptions } from '../../common/flag-options.ts';
+import { parseFlagOptions } from '../../common/flags/flag-options.ts';
 import { createEventBus } from '../browser/events.ts';
 import { createFlagGroup } from './flag-group.ts';
 import { createFlagItems } from './flag-items.ts';

@@ -1,4 +1,4 @@
-/** The flagged items of a group, looked up once for each distinct set of ids (SPEC §7.3). */
+/** The flagged items of a group, looked up once for each distinct set of ids (§7.3). */
 import type { FlagItem } from '../api/flag-items.ts';
 import type { FlagGroup } from './flag-group.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFlagIds, writeFlagIds } from '../../common/flag-cookie.ts';
+import { readFlagIds, writeFlagIds } from '../../common/flags/flag-cookie.ts';
 import type { CookieJar } from '../browser/cookies.ts';
 import type { SessionMemory } from '../browser/session.ts';
 import { cookieKeeper, customKeeper, visitKeeper } from './flag-keeper.ts';

@@ -1,8 +1,8 @@
-/** Where flags are kept (SPEC §3.6 `store`): a cookie, the browser's local storage, or for the visit alone. */
+/** Where flags are kept (§3.6 `store`): a cookie, the browser's local storage, or for the visit alone. */
 
-import { MAX_FLAGS } from '../../common/flag-constants.ts';
-import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flag-cookie.ts';
-import { isItemId } from '../../common/flag-ids.ts';
+import { MAX_FLAGS } from '../../common/flags/flag-constants.ts';
+import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
+import { isItemId } from '../../common/flags/flag-ids.ts';
 import type { CookieJar } from '../browser/cookies.ts';
 import type { LocalMemory } from '../browser/local.ts';
 import type { SessionMemory } from '../browser/session.ts';

@@ -1,5 +1,5 @@
-/** How a toggle shows its state (SPEC §2.7, §3.6); the same words for the server's rendering and the browser's. */
-import type { FlagOptions } from '../../common/flag-options.ts';
+/** How a toggle shows its state (§2.7, §3.6); the same words for the server's rendering and the browser's. */
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
 
 export interface ToggleState {
   className: string;

@@ -1,4 +1,4 @@
-/** A flagged item in a list: picture, title, price, and a way to take it out (SPEC §2.7). */
+/** A flagged item in a list: picture, title, price, and a way to take it out (§2.7). */
 import type { FlagItem } from '../api/flag-items.ts';
 import { make, makeButton } from './dom.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';

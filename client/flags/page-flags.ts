@@ -1,5 +1,5 @@
 /** Brings the flags of a page to life: toggles, counters, and what keeps them in step with other tabs. */
-import type { FlagOptions } from '../../common/flag-options.ts';
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
 import { createCookieJar } from '../browser/cookies.ts';
 import { localMemory } from '../browser/local.ts';

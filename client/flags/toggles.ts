@@ -1,9 +1,9 @@
 /**
  * The toggles of a page: one listener for all of them, and changes written straight into the buttons concerned, so that
- * five hundred cost no more than one (SPEC §2.7, §4.3). React leaves what stands in their forms alone.
+ * five hundred cost no more than one (§2.7, §4.3). React leaves what stands in their forms alone.
  */
 
-import type { FlagOptions } from '../../common/flag-options.ts';
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { toggleState } from './flag-words.ts';
 

@@ -1,7 +1,7 @@
 /** Comparing in all its states: the bar of what is chosen, and what the dialog holds. */
 import type { ReactNode } from 'react';
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { ChosenItem } from '../search/compare/chosen-items.ts';
 import { CompareBar } from '../search/compare/compare-bar.tsx';
 import { ComparePanel, type ComparePanelProps } from '../search/compare/compare-panel.tsx';

@@ -1,8 +1,8 @@
 /** Small made-up search blocks for looking at: not part of any page. */
-import type { AmenityCategory } from '../../common/amenity.ts';
+import type { AmenityCategory } from '../../common/options/amenity.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
-import type { ParamList } from '../../common/param-list.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
 
 const PLACES = [
   ['Duck', 'Outer Banks', 'Cottage', 'surf', 'cottage'],

@@ -1,6 +1,6 @@
 /** Favourites in the states a server renders them in. */
 import type { ReactNode } from 'react';
-import { parseFlagOptions } from '../../common/flag-options.ts';
+import { parseFlagOptions } from '../../common/flags/flag-options.ts';
 import type { PageFlags } from '../../common/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { FlagButtons, FlaggedContext } from '../flags/flag-buttons.tsx';

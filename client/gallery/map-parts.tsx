@@ -1,6 +1,6 @@
 /** A map in the states that do not need the map itself: as the server writes it, asking, and what stands on it. */
 import type { ReactNode } from 'react';
-import { parseResultTemplate } from '../../common/parse-result-template.ts';
+import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
 import type { Place } from '../map/place.ts';
 import { placeOf } from '../map/place-list.ts';
 import { MapBlock } from '../page/map-block.tsx';

@@ -1,8 +1,8 @@
 /** The blocks that come as they are, without states of their own in the browser: each in the shapes it can take. */
 import type { ReactNode } from 'react';
+import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { JumpMenuBlockModel, ListingBlockModel } from '../../common/page-model.ts';
-import { parseResultTemplate } from '../../common/parse-result-template.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
 import { CalloutBanner } from '../page/callout-banner.tsx';
 import { HeroBlock } from '../page/hero-block.tsx';
 import { JumpMenuBlock } from '../page/jump-menu-block.tsx';
@@ -26,7 +26,7 @@ const RICH_TEXT = `<h2>A heading</h2>
 
 const PORCH = '<img src="/illustrations/lake-porch-12.svg" alt="A porch on a lake" width="800" height="600">';
 
-/** As server/site/caption-markup.ts writes them. */
+/** As server/site/texts/caption-markup.ts writes them. */
 function captionOf(align: string, width: number, text: string): string {
   return `<figure class="caption${align}"><div class="caption-width-container caption-width-${width}"><div class="caption-inner">${PORCH}<p class="caption-text">${text}</p></div></div></figure>`;
 }

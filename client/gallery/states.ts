@@ -1,9 +1,9 @@
 /** A search block in every state it can be in, each by name. */
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import { MARK_END, MARK_START } from '../../common/marks.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
-import type { ParamList } from '../../common/param-list.ts';
-import type { SearchState } from '../search/search-state.ts';
+import { MARK_END, MARK_START } from '../../common/query/marks.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
+import type { SearchState } from '../search/store/search-state.ts';
 import {
   facet,
   listing,

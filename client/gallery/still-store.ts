@@ -1,6 +1,6 @@
 /** A search that stands still: in the state it is given, without requests. */
-import { initialState, type SearchState } from '../search/search-state.ts';
-import { createSearchStore, type SearchStore } from '../search/search-store.ts';
+import { initialState, type SearchState } from '../search/store/search-state.ts';
+import { createSearchStore, type SearchStore } from '../search/store/search-store.ts';
 import { type GalleryState, optionsOf } from './states.ts';
 
 /** The search of a made-up state. */

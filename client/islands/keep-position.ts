@@ -1,6 +1,6 @@
-/** Brings a visitor who comes back from a listing to where the list was left (SPEC §2.4). */
+/** Brings a visitor who comes back from a listing to where the list was left (§2.4). */
 import { createSessionMemory } from '../browser/session.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 
 interface Position {
   /** How many items showed. */

@@ -1,6 +1,6 @@
-import { getParam, setParam } from '../../common/param-list.ts';
+import { getParam, setParam } from '../../common/query/param-list.ts';
 import type { ListSearch } from '../flags/favourites.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 import type { FoundBlock } from './read-block.ts';
 
 /** The search of a block as the page of favourites uses it. */

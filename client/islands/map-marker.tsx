@@ -1,7 +1,7 @@
 /** Writes a map block and, in it, what the browser needs to bring it to life. */
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import type { BlockModel, MapBlockModel } from '../../common/page-model.ts';
-import { readSearchResponse } from '../../common/search-response.ts';
+import { readSearchResponse } from '../../common/query/search-response.ts';
 import type { MapSettings } from '../map/map-settings.ts';
 import type { Place } from '../map/place.ts';
 import { placeOf, placesOf } from '../map/place-list.ts';

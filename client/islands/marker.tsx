@@ -1,11 +1,11 @@
 /** Writes a block and, beside it, what the browser needs to bring it to life; `read-block.ts` reads it. */
 import { useContext } from 'react';
 import { renderToString } from 'react-dom/server';
-import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
+import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
 import { type Flagged, FlaggedContext } from '../flags/flag-buttons.tsx';
 import { SearchBlock } from '../search/search-block.tsx';
-import { createSearchStore } from '../search/search-store.ts';
+import { createSearchStore } from '../search/store/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
 import { idPrefix } from './block-ids.ts';
 

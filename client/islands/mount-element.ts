@@ -1,15 +1,15 @@
 /** The interface for pages that some other system renders (docs/embedding.md). */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { insist } from '../api/late-module.ts';
 import type { Log } from '../browser/log.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 import type { MountSettings } from './mount-search.tsx';
 import { openSearch, type PageSearch } from './open-search.ts';
 import { checkBlockOptions } from './read-options.ts';
 import { renderBlock } from './render-block.tsx';
 
 export interface MountRequest {
-  /** Options by their SPEC §3.1 names. */
+  /** Options by their §3.1 names. */
   options?: unknown;
   /** A search to share, from `createSearch` or another mount; it goes before the options' index. */
   search?: SearchStore;

@@ -1,7 +1,7 @@
 /** Brings the search blocks of a page to life. */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { whenNearViewport } from '../browser/visibility.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 import { openSearch, type PageSearch, type SearchSurroundings } from './open-search.ts';
 import { type FoundBlock, findSearchBlocks, type OptionsReader } from './read-block.ts';
 import { renderBlock } from './render-block.tsx';

@@ -2,7 +2,7 @@
 import { insist } from '../api/late-module.ts';
 import { consoleLog } from '../browser/log.ts';
 import { watchOpeners } from '../leads/openers.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 import { keepPosition } from './keep-position.ts';
 import { listSearch } from './list-search.ts';
 import { startResultsMaps } from './page-maps.ts';

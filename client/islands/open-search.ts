@@ -1,13 +1,13 @@
 /** The searches of a page: one for each block with an index of its own. */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockState } from '../../common/page-model.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { PageQueues } from '../api/queue.ts';
 import type { Log } from '../browser/log.ts';
 import type { OpenHash } from '../browser/url-hash.ts';
-import type { StateChange } from '../search/facet-events.ts';
-import { bootWithHash } from '../search/hash-sync.ts';
-import { createSearchStore, type SearchStore } from '../search/search-store.ts';
+import type { StateChange } from '../search/store/facet-events.ts';
+import { bootWithHash } from '../search/store/hash-sync.ts';
+import { createSearchStore, type SearchStore } from '../search/store/search-store.ts';
 
 /** What searches need of the page they belong to. */
 export interface SearchSurroundings {

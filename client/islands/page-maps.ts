@@ -1,6 +1,6 @@
 /** Brings the maps of a search's results to life, once the search itself is alive; loaded late. */
 import { startMap } from '../map/start-map.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 
 /** Starts the maps of a search block. */
 export function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): void {

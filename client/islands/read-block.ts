@@ -1,7 +1,7 @@
 /** Finds blocks in a page and reads what stands beside them. */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockState } from '../../common/page-model.ts';
-import { readSearchResponse } from '../../common/search-response.ts';
+import { readSearchResponse } from '../../common/query/search-response.ts';
 import type { Log } from '../browser/log.ts';
 
 export interface FoundBlock {

@@ -1,5 +1,5 @@
-import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
-import { OptionError } from '../../common/coerce.ts';
+import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
+import { OptionError } from '../../common/options/coerce.ts';
 import type { Log } from '../browser/log.ts';
 
 /** Options as they are known, or a text that says what does not fit, naming the field (§3.1). */

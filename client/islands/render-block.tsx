@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { SearchBlock } from '../search/search-block.tsx';
-import type { SearchState } from '../search/search-state.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchState } from '../search/store/search-state.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 import { idPrefix } from './block-ids.ts';
 import type { FoundBlock } from './read-block.ts';
 

@@ -1,7 +1,7 @@
-/** Comes once a block is alive and tells what visitors do in the blocks of the page (SPEC §9). */
+/** Comes once a block is alive and tells what visitors do in the blocks of the page (§9). */
 import { pageEvents } from '../browser/page-events.ts';
-import { publishFacetEvents, type StateChange } from '../search/facet-events.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import { publishFacetEvents, type StateChange } from '../search/store/facet-events.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 
 /**
  * Reports the facet events of a search.

@@ -1,4 +1,4 @@
-/** Keeps enquiry forms supplied with their keys (SPEC 4.7, 7.5). */
+/** Keeps enquiry forms supplied with their keys (§4.7, §7.5). */
 import type { LeadsClient } from '../api/leads-client.ts';
 import type { AntibotForm, AntibotScript } from '../browser/antibot-script.ts';
 import type { Log } from '../browser/log.ts';
@@ -17,7 +17,7 @@ export interface Antibot {
 export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log): Antibot {
   let underWay: Promise<void> | undefined;
 
-  /** The behaviour is part of the page first (SPEC 4.7). Where it cannot be had, forms are unlocked without it. */
+  /** The behaviour is part of the page first (§4.7). Where it cannot be had, forms are unlocked without it. */
   async function loadScript(): Promise<void> {
     if (script.isThere()) return;
     await script.load().catch((error: unknown) => log(`Enquiry forms are unlocked without it. ${String(error)}`));
@@ -38,7 +38,7 @@ export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log)
   };
 }
 
-/** Forms by id: where each leads to, and its key. A server that says a key alone means our own address (SPEC 3.8). */
+/** Forms by id: where each leads to, and its key. A server that says a key alone means our own address (§3.8). */
 export function readSettings(value: unknown): Record<string, AntibotForm> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

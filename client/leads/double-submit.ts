@@ -1,5 +1,5 @@
 /**
- * Cancels a form's submit when its data are those of the one before (SPEC 5), for every form that is posted, also those
+ * Cancels a form's submit when its data are those of the one before (§5), for every form that is posted, also those
  * that come later.
  *
  * It stands in the page itself, before anything else (`client/head.ts`): it must be in force before a second submit can

@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import type { LeadFieldError, LeadForm } from '../../common/lead-form.ts';
+import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import { targetOf } from './lead-names.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 

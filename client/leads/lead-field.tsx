@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LeadField as FieldDefinition, LeadValues } from '../../common/lead-form.ts';
-import { CONSENT_GIVEN, wireNames } from '../../common/lead-validation.ts';
+import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
+import { CONSENT_GIVEN, wireNames } from '../../common/leads/lead-validation.ts';
 import { fieldId } from './lead-names.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 

@@ -1,5 +1,5 @@
 import { memo, type Ref, type SyntheticEvent } from 'react';
-import type { LeadFieldError, LeadForm, LeadValues } from '../../common/lead-form.ts';
+import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import type { LeadChallenge, LeadSubject } from '../../common/page-model.ts';
 import { ErrorSummary, type LeadTrouble } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -27,8 +27,8 @@ export interface LeadFormProps {
 }
 
 /**
- * An enquiry form (SPEC 2.12), the same from the server and in the browser. It comes locked: it leads to `/antibot` until
- * the settings have unlocked it (SPEC 4.7), or carries a challenge.
+ * An enquiry form (§2.12), the same from the server and in the browser. It comes locked: it leads to `/antibot` until
+ * the settings have unlocked it (§4.7), or carries a challenge.
  */
 export function LeadFormView(props: LeadFormProps) {
   const { form, values, errors, subjects, submissionId, challenge, returnTo, sending = false } = props;

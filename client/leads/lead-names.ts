@@ -1,5 +1,5 @@
-import type { LeadForm } from '../../common/lead-form.ts';
-import { wireNames } from '../../common/lead-validation.ts';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
+import { wireNames } from '../../common/leads/lead-validation.ts';
 
 /** The id of a field's element; a form stands once on a page. */
 export function fieldId(formId: string, name: string): string {

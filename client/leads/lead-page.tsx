@@ -1,7 +1,7 @@
 /** Enquiry forms alive in a page: loaded once a visitor is about to use one. */
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { LeadForm } from '../../common/lead-form.ts';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page-model.ts';
 import { notify } from '../ui/notify.ts';
 import { pageReveals } from '../ui/page-reveals.ts';
@@ -67,7 +67,7 @@ export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogEl
 }
 
 async function fetchStart(id: string): Promise<LeadStart> {
-  // The operation answers with the definition as it stands in `common/lead-form.ts`.
+  // The operation answers with the definition as it stands in `common/leads/lead-form.ts`.
   return emptyStart((await leadsApi.get(`/api/leads/${encodeURIComponent(id)}`)) as LeadForm);
 }
 

@@ -1,5 +1,5 @@
 /** Reads what the server writes beside links and forms of enquiries. */
-import type { LeadForm } from '../../common/lead-form.ts';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState, LeadStart, LeadSubject } from '../../common/page-model.ts';
 
 /** What a form begins with, from the script beside it; undefined where the page does not bring the form. */
@@ -23,7 +23,7 @@ export function emptyStart(form: LeadForm): LeadStart {
   };
 }
 
-/** What scripts post along with forms, from the page's settings (SPEC 7.7). */
+/** What scripts post along with forms, from the page's settings (§7.7). */
 export function readAjaxPageState(document: Document): AjaxPageState {
   const script = document.querySelector('script[data-page-settings]');
   // As above.

@@ -1,5 +1,5 @@
-/** Sends an enquiry and puts what comes of it into words (SPEC 7.7, 7.8). */
-import type { LeadFieldError } from '../../common/lead-form.ts';
+/** Sends an enquiry and puts what comes of it into words (§7.7, §7.8). */
+import type { LeadFieldError } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState } from '../../common/page-model.ts';
 import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
 import type { Antibot } from './antibot.ts';
@@ -68,7 +68,7 @@ function isLocked(form: HTMLFormElement): boolean {
   return form.getAttribute('action') === LOCKED_ACTION || new FormData(form).get('antibot_key') === '';
 }
 
-/** What is posted: the fields, and what every post of a script carries (SPEC 7.7). */
+/** What is posted: the fields, and what every post of a script carries (§7.7). */
 function leadBody(form: HTMLFormElement, submissionId: string, ajaxPageState: AjaxPageState): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { LeadFieldError, LeadForm, LeadValues } from '../../common/lead-form.ts';
-import { validateLead, wireNames } from '../../common/lead-validation.ts';
+import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
+import { validateLead, wireNames } from '../../common/leads/lead-validation.ts';
 import type { LeadStart } from '../../common/page-model.ts';
 import type { LeadTrouble } from './error-summary.tsx';
 import type { LeadOutcome, LeadThanks } from './send-lead.ts';
@@ -90,7 +90,7 @@ export function useLeadForm(
     thanks,
     summary,
     onSubmit(event) {
-      // Cancelled already, as one that repeats the one before (SPEC 5).
+      // Cancelled already, as one that repeats the one before (§5).
       if (!work || event.defaultPrevented) return;
       event.preventDefault();
       if (!busy.current) void submit(event.currentTarget, work);

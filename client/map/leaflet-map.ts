@@ -1,6 +1,6 @@
 /** The map itself, drawn by Leaflet; loaded with the first map a visitor sees. */
 import * as L from 'leaflet';
-import type { Area } from '../../common/area-filter.ts';
+import type { Area } from '../../common/query/area-filter.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import { addBasemap } from './basemap.ts';
 import { clusterPlaces, type Spot, type SpotsIn } from './clusters.ts';

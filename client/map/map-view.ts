@@ -1,6 +1,7 @@
 /** What the parts around a map see of it, whoever draws it. */
-import type { Area } from '../../common/area-filter.ts';
+
 import type { MapProvider } from '../../common/map-provider.ts';
+import type { Area } from '../../common/query/area-filter.ts';
 import type { Place } from './place.ts';
 
 /** Where the map looks after its places have changed: at all of them, where it did, or at a part of the world. */

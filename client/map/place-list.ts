@@ -1,7 +1,7 @@
 /** The places of a search's answer, for a map of them: on the server, and with every answer in the browser. */
-import type { SearchBlockOptions } from '../../common/block-options.ts';
-import { type ResultTemplate, type SolrDocument, templateFor } from '../../common/result-template.ts';
-import { resultView } from '../search/result-view.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import { type ResultTemplate, type SolrDocument, templateFor } from '../../common/options/result-template.ts';
+import { resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { coordinatesOf, type Place } from './place.ts';
 

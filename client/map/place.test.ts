@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import { listing, OPTIONS } from '../gallery/fixtures.ts';
 import { coordinatesOf } from './place.ts';
 import { areaField, placesOf } from './place-list.ts';

@@ -1,6 +1,6 @@
 /** What a map shows: a document with coordinates, and what its popup says. */
-import { fieldText, type SolrDocument } from '../../common/result-template.ts';
-import type { ResultView } from '../search/result-view.ts';
+import { fieldText, type SolrDocument } from '../../common/options/result-template.ts';
+import type { ResultView } from '../search/results/result-view.ts';
 
 /** Degrees north and east. */
 export interface Coordinates {

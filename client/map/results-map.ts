@@ -1,8 +1,8 @@
 /** The map of a search's results, in step with them (§2.13): every search, every result pointed at, and back again. */
-import { type Area, activeArea, withArea } from '../../common/area-filter.ts';
-import { getParams, type Param, type ParamList } from '../../common/param-list.ts';
+import { type Area, activeArea, withArea } from '../../common/query/area-filter.ts';
+import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
-import type { SearchStore } from '../search/search-store.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 import { create } from './create.ts';
 import { loadMap, type MapFrame, openFrame } from './frame.ts';
 import { readMapSettings } from './map-settings.ts';

@@ -1,7 +1,7 @@
 import { BANNER } from '../../common/site-constants.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
-/** The callout banner (SPEC §2.14); its HTML comes from the site loader, which has cleaned it. */
+/** The callout banner (§2.14); its HTML comes from the site loader, which has cleaned it. */
 export function CalloutBanner({ html }: { html: string }) {
   return (
     <aside className="callout-banner" aria-label={PAGE_TEXTS.banner}>

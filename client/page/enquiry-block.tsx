@@ -2,7 +2,7 @@ import type { EnquiryBlockModel } from '../../common/page-model.ts';
 import { LeadMarker, LeadStartScript } from '../leads/lead-marker.tsx';
 import { emptyStart } from '../leads/lead-start.ts';
 
-/** A way to write to the owner: a link or button that opens the form over the page, or the form itself (SPEC 2.12). */
+/** A way to write to the owner: a link or button that opens the form over the page, or the form itself (§2.12). */
 export function EnquiryBlock({ block }: { block: EnquiryBlockModel }) {
   const { form, as, label, text, subjects, submissionId } = block;
   const start = { ...emptyStart(form), subjects, submissionId };

@@ -2,7 +2,7 @@ import type { JumpMenuBlockModel } from '../../common/page-model.ts';
 import { JUMP_MENU } from '../../common/site-constants.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
-/** A select whose choice leads on (SPEC §2.16); without scripts its button does. */
+/** A select whose choice leads on (§2.16); without scripts its button does. */
 export function JumpMenuBlock({ block: { id, label, prompt, button, options } }: { block: JumpMenuBlockModel }) {
   return (
     <form className="jump-menu" action={JUMP_MENU.action} method="get">

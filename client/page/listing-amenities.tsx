@@ -1,4 +1,4 @@
-import type { AmenityGroup } from '../../common/amenity.ts';
+import type { AmenityGroup } from '../../common/options/amenity.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface ListingAmenitiesProps {

@@ -1,9 +1,9 @@
-import { groupAmenities } from '../../common/amenity.ts';
 import { listingPictures } from '../../common/listing-pictures.ts';
+import { groupAmenities } from '../../common/options/amenity.ts';
+import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page-model.ts';
-import { fieldText, fieldTexts } from '../../common/result-template.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
-import { type ResultView, resultView } from '../search/result-view.ts';
+import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';

@@ -1,4 +1,4 @@
-import type { ResultView } from '../search/result-view.ts';
+import type { ResultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What guests have given a listing, and how many of them. */

@@ -1,4 +1,4 @@
-import type { LeadValues } from '../../common/lead-form.ts';
+import type { LeadValues } from '../../common/leads/lead-form.ts';
 import type { LostTextBlockModel } from '../../common/page-model.ts';
 import { LEAD_TEXTS } from '../leads/lead-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ModalBlockModel } from '../../common/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 
-/** A text that opens over the page; without scripts it stands in it (SPEC 2.10). */
+/** A text that opens over the page; without scripts it stands in it (§2.10). */
 export function ModalBlock({
   block: { id, label, title, size, className, deepLink, html },
 }: {

@@ -1,5 +1,5 @@
-import { carriedParams } from './query-link.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
+import { carriedParams } from './store/query-link.ts';
 
 /**
  * Hidden fields that carry the rest of the search along when a form is sent without scripts.

@@ -1,8 +1,8 @@
 import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useState } from 'react';
-import type { ParamList } from '../../common/param-list.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
-import { queryLink } from './query-link.ts';
 import { useSearchContext } from './search-context.tsx';
+import { queryLink } from './store/query-link.ts';
 
 interface FilterLinkProps {
   className: string;

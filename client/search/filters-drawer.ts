@@ -1,6 +1,6 @@
 /** The drawer filters open in on narrow screens. */
 import { closeDialog, openDialog } from '../ui/open-dialog.ts';
-import { createSearchStore, type SearchStore } from './search-store.ts';
+import { createSearchStore, type SearchStore } from './store/search-store.ts';
 
 /**
  * Moves the filters into a modal dialog beside their place: the browser keeps the focus in it, closes it on Escape and

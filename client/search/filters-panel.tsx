@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import type { FacetSettings } from '../../common/block-options.ts';
+import type { FacetSettings } from '../../common/options/block-options.ts';
 import { insist } from '../api/late-module.ts';
 import { TEXTS } from '../texts.ts';
-import { currentEntries } from './current-search.ts';
+import { currentEntries } from './active/current-search.ts';
+import { facetWidget } from './facets/widgets/registry.ts';
 import { SearchContext, useSearch, useSearchContext } from './search-context.tsx';
-import type { SearchStore } from './search-store.ts';
 import { SkipLink } from './skip-link.tsx';
-import { facetWidget } from './widgets/registry.ts';
+import type { SearchStore } from './store/search-store.ts';
 
 /** All facets; on narrow screens in a drawer behind one button. */
 export function FiltersPanel() {

@@ -1,7 +1,7 @@
 /** For the server, which renders in one go: puts the late parts of a block in their places. */
-import { Alternates } from './alternates.tsx';
+
+import { CustomEntries, UnappliedNotice } from './active/custom-params-view.tsx';
 import { Compare } from './compare/compare.tsx';
-import { CustomEntries, UnappliedNotice } from './custom-params-view.tsx';
 import {
   LateAlternates,
   LateCompare,
@@ -14,10 +14,11 @@ import {
   LateUnapplied,
 } from './late-parts.ts';
 import { PageSize } from './page-size.tsx';
-import { Pager } from './pager.tsx';
+import { Alternates } from './results/alternates.tsx';
+import { Pager } from './results/pager.tsx';
 import { SavedSearchesPart } from './saved/saved-searches-part.tsx';
 import { SortControl } from './sort-control.tsx';
-import { Suggestion } from './suggestion.tsx';
+import { Suggestion } from './words/suggestion.tsx';
 
 LatePageSize.use(PageSize);
 LatePager.use(Pager);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_END, MARK_START } from '../../common/marks.ts';
 import type { SearchBlockModel } from '../../common/page-model.ts';
-import type { ParamList } from '../../common/param-list.ts';
+import { MARK_END, MARK_START } from '../../common/query/marks.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
 import { listing, listings, searchModel } from '../gallery/fixtures.ts';
 import { renderBody } from '../ssr.tsx';
 

@@ -1,5 +1,5 @@
 /** The parts of a block that few visits need: the browser loads them when they are to be shown. */
-import { late } from './widgets/late.tsx';
+import { late } from './facets/widgets/late.tsx';
 
 const views = () => import('./late-views.ts');
 

@@ -1,8 +1,8 @@
-import { chosenPageSize } from '../../common/search-request.ts';
+import { chosenPageSize } from '../../common/query/search-request.ts';
+import { useAwake } from './facets/widgets/use-awake.ts';
 import { LATE_TEXTS } from './late-texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { Choice } from './sort-control.tsx';
-import { useAwake } from './widgets/use-awake.ts';
 
 /** The choice of how many results show at a time (`page_sizes`). */
 export function PageSize() {

@@ -1,9 +1,8 @@
 import { memo } from 'react';
-import { isCustomParam } from '../../common/search-request.ts';
+import { isCustomParam } from '../../common/query/search-request.ts';
 import { TEXTS } from '../texts.ts';
-import { CurrentSearchList } from './current-search-list.tsx';
+import { CurrentSearchList } from './active/current-search-list.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
-import { KeywordForm } from './keyword-form.tsx';
 import {
   LateCompare,
   LatePager,
@@ -12,9 +11,10 @@ import {
   LateSuggestion,
   LateUnapplied,
 } from './late-parts.ts';
-import { ResultList } from './result-list.tsx';
+import { ResultList } from './results/result-list.tsx';
 import { SearchProvider, type SearchProviderProps, useSearch, useSearchContext } from './search-context.tsx';
 import { EmptyMessage, LiveStatus, Notices } from './search-messages.tsx';
+import { KeywordForm } from './words/keyword-form.tsx';
 
 /** A whole search block (§2.3): the same on the server and in the browser. */
 export function SearchBlock(props: Omit<SearchProviderProps, 'children'>) {

@@ -8,11 +8,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { AmenityCategory } from '../../common/amenity.ts';
-import type { SearchBlockOptions } from '../../common/block-options.ts';
-import type { ParamList } from '../../common/param-list.ts';
-import type { SearchState } from './search-state.ts';
-import type { SearchStore } from './search-store.ts';
+import type { AmenityCategory } from '../../common/options/amenity.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
+import type { SearchState } from './store/search-state.ts';
+import type { SearchStore } from './store/search-store.ts';
 
 /** What every part of a search block can reach. */
 export interface SearchContextValue {

@@ -3,7 +3,7 @@ import { TEXTS } from '../texts.ts';
 import { CarriedFields } from './carried-fields.tsx';
 import { LateAlternates } from './late-parts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
-import type { SearchFailure, SearchState } from './search-state.ts';
+import type { SearchFailure, SearchState } from './store/search-state.ts';
 
 const NOTHING: readonly string[] = [];
 

@@ -1,7 +1,7 @@
 /** What only the server's rendering of a result has; the browser is spared the code of it. */
 import type { ReactNode } from 'react';
-import type { FlagOptions } from '../../common/flag-options.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
 
 export interface ServerParts {
   /** The toggles of an item, for these groups of flags. */

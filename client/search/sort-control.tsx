@@ -1,11 +1,11 @@
 import { type Ref, useId } from 'react';
-import type { SortOption } from '../../common/block-options.ts';
-import { getParam } from '../../common/param-list.ts';
+import type { SortOption } from '../../common/options/block-options.ts';
+import { getParam } from '../../common/query/param-list.ts';
 import { CarriedFields } from './carried-fields.tsx';
+import { useAwake } from './facets/widgets/use-awake.ts';
 import { LatePageSize } from './late-parts.ts';
 import { LATE_TEXTS } from './late-texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
-import { useAwake } from './widgets/use-awake.ts';
 
 /** The choice of an order, and of a page size where the block offers some. */
 export function SortControl() {

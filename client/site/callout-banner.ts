@@ -2,7 +2,7 @@ import { BANNER } from '../../common/site-constants.ts';
 import { isBannerClosed, keepBannerClosed } from '../browser/banner-cookie.ts';
 
 /**
- * The callout banner in the browser (SPEC §2.14, §4.8): closing hides it at once and is kept for seven days; a page that
+ * The callout banner in the browser (§2.14, §4.8): closing hides it at once and is kept for seven days; a page that
  * comes back from the history follows what has happened meanwhile.
  */
 export function startBanner(window: Window, now: () => number): void {

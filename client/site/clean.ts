@@ -32,7 +32,7 @@ function clean(html: string, rules: MarkupRules): DocumentFragment {
   });
 }
 
-/** A caption, with SPEC §2.15's markup at most. */
+/** A caption, with §2.15's markup at most. */
 export function cleanCaption(html: string): DocumentFragment {
   return clean(html, CAPTION_MARKUP);
 }

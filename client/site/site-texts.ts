@@ -7,11 +7,11 @@ export const SITE_TEXTS = {
   zoom: 'Zoom',
   counter: (current: number, total: number) => `${current} of ${total}`,
   loading: 'Loading…',
-  /** As SPEC §8 has them. */
+  /** As §8 has them. */
   imageFailed: 'This image failed to load.',
   contentFailed: 'This content failed to load.',
   openInstead: 'Open it by itself',
-  /** As SPEC §8 has it. */
+  /** As §8 has it. */
   noneFound: 'No results found',
   showOptions: (label: string) => `${label}: show all`,
   options: 'Options',

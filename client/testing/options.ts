@@ -1,6 +1,10 @@
-import { type FacetSettings, parseSearchBlockOptions, type SearchBlockOptions } from '../../common/block-options.ts';
+import {
+  type FacetSettings,
+  parseSearchBlockOptions,
+  type SearchBlockOptions,
+} from '../../common/options/block-options.ts';
 
-/** A facet definition in the shape of SPEC §3.2. */
+/** A facet definition in the shape of §3.2. */
 export function facetOption(field: string, operator: 'and' | 'or' | 'single', own: Record<string, unknown> = {}) {
   return {
     settings: { settings: { widget: 'list', riot_solr: { facet_label: `The ${field}` }, ...own } },

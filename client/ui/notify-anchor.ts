@@ -4,7 +4,7 @@ import type { NotifyPosition } from './notify-position.ts';
 /**
  * Keeps a notification beside an element while it shows.
  *
- * With an arrow the distance is the arrow's size, 15 px; without one it is the gap, 2 px (SPEC 9).
+ * With an arrow the distance is the arrow's size, 15 px; without one it is the gap, 2 px (§9).
  *
  * @returns ends that.
  */

@@ -1,4 +1,4 @@
-/** Where a notification stands (SPEC 2.11), in the words of notify.js. */
+/** Where a notification stands (§2.11), in the words of notify.js. */
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 export type Align = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';

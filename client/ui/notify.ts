@@ -1,4 +1,4 @@
-/** Notifications: short messages that come by themselves and go by themselves (SPEC 2.11; docs/blocks/modal.md). */
+/** Notifications: short messages that come by themselves and go by themselves (§2.11; docs/blocks/modal.md). */
 import { NOTIFICATION } from '../../common/overlay-constants.ts';
 import { createNotification } from './notification.ts';
 import { placeAt } from './notify-anchor.ts';

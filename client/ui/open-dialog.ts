@@ -1,4 +1,4 @@
-/** Dialogs that belong to a part of a page and stay beside it: they move like all others (SPEC 2.10). */
+/** Dialogs that belong to a part of a page and stay beside it: they move like all others (§2.10). */
 import { fadeAndPop } from './fade-and-pop.ts';
 import { openModal } from './open-modal.ts';
 

@@ -1,4 +1,4 @@
-/** The modal dialogs that are open; the last one shows, those below wait unseen (SPEC 4.5). */
+/** The modal dialogs that are open; the last one shows, those below wait unseen (§4.5). */
 const stack: HTMLDialogElement[] = [];
 
 /** The dialog that shows. */

@@ -7,7 +7,7 @@ interface RevealHeadProps {
   place?: Ref<HTMLHeadingElement>;
 }
 
-/** The title of a Reveal dialog, which takes the focus when it opens, and the control that closes it (SPEC 2.10). */
+/** The title of a Reveal dialog, which takes the focus when it opens, and the control that closes it (§2.10). */
 export function RevealHead({ titleId, title, place }: RevealHeadProps) {
   return (
     <div className="reveal-modal__head">

@@ -1,6 +1,6 @@
 /** Every visible or announced text of dialogs and notifications. */
 export const UI_TEXTS = {
-  /** SPEC 2.10. */
+  /** §2.10. */
   close: 'Close',
   offline: 'You seem to be offline. This opens once you are connected again.',
   notifications: 'Notifications',

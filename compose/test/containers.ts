@@ -52,5 +52,5 @@ export async function containerOf(docker: Docker, service: string): Promise<Cont
 /** The enquiries that the BFF of this name has a hold of, as its command tells them. */
 export async function leadsKept(docker: Docker, service: string): Promise<string> {
   const { id } = await containerOf(docker, service);
-  return docker.docker('exec', id, 'node', 'server/cli/leads-command.ts', 'export', '--json');
+  return docker.docker('exec', id, 'node', 'server/tools/commands/leads-command.ts', 'export', '--json');
 }

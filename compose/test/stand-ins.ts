@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SolrUnavailableError } from '../../server/local-solr/errors.ts';
-import { defaultSolrCache, solrJars } from '../../server/local-solr/solr-jars.ts';
+import { SolrUnavailableError } from '../../server/tools/local-solr/errors.ts';
+import { defaultSolrCache, solrJars } from '../../server/tools/local-solr/solr-jars.ts';
 import type { Docker } from './docker.ts';
 import { ImpossibleHereError, mustRun, runCommand } from './run-command.ts';
 
@@ -67,7 +67,7 @@ async function gather(folder: string, say: (line: string) => void): Promise<stri
     throw error;
   });
   await cp(jars, join(folder, 'lib'), { recursive: true });
-  const localSolr = join(root, 'server', 'local-solr');
+  const localSolr = join(root, 'server', 'tools', 'local-solr');
   await mustRun('javac', ['--release', '17', '-d', folder, '-cp', join(jars, '*'), join(localSolr, 'SolrMain.java')]);
   await cp(join(localSolr, 'log4j2.xml'), join(folder, 'log4j2.xml'));
   await cp(process.execPath, join(folder, 'node'), { dereference: true });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as renderer from '../../client/ssr.tsx';
 import { testPages } from '../../server/pages/testing/client-build.ts';
 import { type FixtureApp, fixtureApp, form } from '../../server/routes/testing/fixture-app.ts';
-import { openSolr } from '../../server/search/upstream-target.ts';
+import { openSolr } from '../../server/search/engine/upstream-target.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import { type Change, changedAnswer, changes, scriptedAnswer } from './scripted-answer.ts';
 

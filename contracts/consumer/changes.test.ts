@@ -2,9 +2,9 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../client/api/client.ts';
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import { searchBody } from '../../common/search-request.ts';
-import { openSolr } from '../../server/search/upstream-target.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
+import { searchBody } from '../../common/query/search-request.ts';
+import { openSolr } from '../../server/search/engine/upstream-target.ts';
 import { countIndexes } from '../../server/startup/count-indexes.ts';
 import { contractSite } from '../contract-site.ts';
 import { CLIENT_PACT, type Interaction, pactDrift, pactFile, readInteractions, SOLR_PACT } from '../pact-file.ts';

@@ -1,6 +1,6 @@
 /** A form the client posts to the search endpoints. */
 import { type ApiClient, createApiClient } from '../../client/api/client.ts';
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import { STATE, type State } from '../states.ts';
 import type { ConsumerPact, Reply } from './consumer-pact.ts';
 

@@ -3,10 +3,10 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
 import { askDocuments } from '../../client/api/documents.ts';
-import { writeArea } from '../../common/area-filter.ts';
-import { documentsBody } from '../../common/documents-request.ts';
-import { searchBody, withCommonTail } from '../../common/search-request.ts';
-import { readSearchResponse } from '../../common/search-response.ts';
+import { writeArea } from '../../common/query/area-filter.ts';
+import { documentsBody } from '../../common/query/documents-request.ts';
+import { searchBody, withCommonTail } from '../../common/query/search-request.ts';
+import { readSearchResponse } from '../../common/query/search-response.ts';
 import { STAND_IN, STATE } from '../states.ts';
 import type { ConsumerPact } from './consumer-pact.ts';
 import { BLOCK, posted, SEARCH_PATH } from './posted-search.ts';

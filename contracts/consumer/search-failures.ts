@@ -1,11 +1,11 @@
-/** What the client makes of searches that are refused or fail, with its own modules for them (SPEC §8). */
+/** What the client makes of searches that are refused or fail, with its own modules for them (§8). */
 
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../client/api/api-error.ts';
-import { failureLine, readFailure } from '../../client/search/search-failure.ts';
-import { documentsBody } from '../../common/documents-request.ts';
-import { withCommonTail } from '../../common/search-request.ts';
+import { failureLine, readFailure } from '../../client/search/store/search-failure.ts';
+import { documentsBody } from '../../common/query/documents-request.ts';
+import { withCommonTail } from '../../common/query/search-request.ts';
 import { STAND_IN, STATE, type State } from '../states.ts';
 import { type ConsumerPact, PROBLEM_TYPE, type Reply } from './consumer-pact.ts';
 import { BLOCK, posted, SEARCH_PATH } from './posted-search.ts';

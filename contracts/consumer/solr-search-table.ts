@@ -1,7 +1,7 @@
 /** Searches of clients, what the server asks of Solr for each, and what the clients get. */
 import { MatchersV3 } from '@pact-foundation/pact';
-import { MARK_END, MARK_START } from '../../common/marks.ts';
-import type { Param } from '../../common/param-list.ts';
+import { MARK_END, MARK_START } from '../../common/query/marks.ts';
+import type { Param } from '../../common/query/param-list.ts';
 import { SOLR_STATE } from '../states.ts';
 import type { Reply } from './consumer-pact.ts';
 import type { Expected } from './recorded-exchange.ts';

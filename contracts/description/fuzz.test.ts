@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readApiDescription } from '../../server/routes/api-description.ts';
+import { readApiDescription } from '../../server/http/openapi/api-description.ts';
 import { METRICS_TOKEN } from '../../server/routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
 import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LeadStore } from '../../server/leads/lead-store.ts';
-import { leadFileOf } from '../../server/leads/open-lead-store.ts';
-import { openSqliteStore } from '../../server/leads/sqlite/sqlite-store.ts';
+import type { LeadStore } from '../../server/leads/store/lead-store.ts';
+import { leadFileOf } from '../../server/leads/store/open-lead-store.ts';
+import { openSqliteStore } from '../../server/leads/store/sqlite/sqlite-store.ts';
 import { markerOf } from '../../server/leads/testing/lead-client.ts';
 import {
   type LeadServer,

@@ -1,4 +1,4 @@
-/** `kill -9` while visitors submit, again and again (SPEC 2.12). */
+/** `kill -9` while visitors submit, again and again (§2.12). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { leadClient, newSubmission } from '../../server/leads/testing/lead-client.ts';
 import type { LeadServer } from '../../server/leads/testing/lead-server.ts';

@@ -1,5 +1,5 @@
 /** What was acknowledged and what is kept, compared. */
-import type { LeadStore } from '../../server/leads/lead-store.ts';
+import type { LeadStore } from '../../server/leads/store/lead-store.ts';
 import { markerOf, type Submission } from '../../server/leads/testing/lead-client.ts';
 
 export interface Ledger {

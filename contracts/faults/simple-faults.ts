@@ -1,4 +1,4 @@
-/** Faults that need no special tool (SPEC 2.12). */
+/** Faults that need no special tool (§2.12). */
 import { chmod, copyFile, open, readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';

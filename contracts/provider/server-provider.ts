@@ -1,11 +1,11 @@
 /** The real server in every state its contracts speak of: over the embedded engine, and over one that fails as told. */
 import { createServer } from 'node:http';
-import { noLeads } from '../../server/leads/leads-options.ts';
+import { noLeads } from '../../server/leads/intake/leads-options.ts';
 import { fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
 import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
 import { type LeadApp, leadApp } from '../../server/routes/testing/lead-app.ts';
 import { JSON_TYPE, scriptedSolr } from '../../server/routes/testing/scripted-solr.ts';
-import { openSolr } from '../../server/search/upstream-target.ts';
+import { openSolr } from '../../server/search/engine/upstream-target.ts';
 import { ENQUIRY } from '../consumer/lead-exchanges.ts';
 import { contractSite } from '../contract-site.ts';
 import { STAND_IN, STATE, type State } from '../states.ts';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/indexing/clock.ts';
-import { newIndex } from '../../server/indexing/new-index.ts';
-import { solrClient } from '../../server/indexing/solr-client.ts';
-import { httpTarget } from '../../server/indexing/solr-target.ts';
-import { type RunningSolr, startSolr } from '../../server/local-solr/start-solr.ts';
+import { newIndex } from '../../server/indexing/target/new-index.ts';
+import { solrClient } from '../../server/indexing/target/solr-client.ts';
+import { httpTarget } from '../../server/indexing/target/solr-target.ts';
 import { fixtureApp } from '../../server/routes/testing/fixture-app.ts';
-import { openSolr } from '../../server/search/upstream-target.ts';
+import { openSolr } from '../../server/search/engine/upstream-target.ts';
+import { type RunningSolr, startSolr } from '../../server/tools/local-solr/start-solr.ts';
 import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
 
 const READER = { user: 'reader', password: 'pä ss:wörd' };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import { startEmbeddedEngine } from '../../server/embedded/start-engine.ts';
-import { type RunningSolr, startSolr } from '../../server/local-solr/start-solr.ts';
-import { type RunningSolrCloud, startSolrCloud } from '../../server/local-solr/start-solr-cloud.ts';
+import { type RunningSolr, startSolr } from '../../server/tools/local-solr/start-solr.ts';
+import { type RunningSolrCloud, startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
 import type { Engine } from './engine.ts';
 import { SOLR_OPTIONS } from './real-solr.ts';
 

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { SolrUnavailableError } from '../../server/local-solr/errors.ts';
-import type { SolrAvailability } from '../../server/local-solr/solr-availability.ts';
-import { defaultSolrCache, SOLR_VERSION, solrJars } from '../../server/local-solr/solr-jars.ts';
 import { skippedBecause } from '../../server/testing/skipped-because.ts';
+import { SolrUnavailableError } from '../../server/tools/local-solr/errors.ts';
+import type { SolrAvailability } from '../../server/tools/local-solr/solr-availability.ts';
+import { defaultSolrCache, SOLR_VERSION, solrJars } from '../../server/tools/local-solr/solr-jars.ts';
 
 export const SOLR_OPTIONS = {
   configDir: join(import.meta.dirname, '..', '..', 'solr-config'),

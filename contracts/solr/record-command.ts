@@ -1,7 +1,7 @@
 /** Records what a real Solr answers: `node contracts/solr/record-command.ts`. Read the difference before committing it. */
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { SOLR_VERSION } from '../../server/local-solr/solr-jars.ts';
+import { SOLR_VERSION } from '../../server/tools/local-solr/solr-jars.ts';
 import { answerOf } from './answer.ts';
 import { CORPUS } from './corpus.ts';
 import { type Engine, fill } from './engine.ts';

@@ -1,9 +1,9 @@
 /** The server over the nodes of a SolrCloud, one of which dies while searches run. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSolrCloud, startSolrCloud } from '../../server/local-solr/start-solr-cloud.ts';
 import { type FixtureApp, fixtureApp } from '../../server/routes/testing/fixture-app.ts';
 import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
-import { openSolrNodes, type UpstreamTarget } from '../../server/search/upstream-target.ts';
+import { openSolrNodes, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
+import { type RunningSolrCloud, startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
 import { fill } from './engine.ts';
 import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/indexing/clock.ts';
 import { type IndexOptions, indexFile } from '../../server/indexing/index-file.ts';
-import { loadMapping } from '../../server/indexing/mapping.ts';
-import { solrAdmin } from '../../server/indexing/solr-admin.ts';
-import { solrClient } from '../../server/indexing/solr-client.ts';
-import { httpTarget, type OpenTarget } from '../../server/indexing/solr-target.ts';
-import { startSolr } from '../../server/local-solr/start-solr.ts';
-import { startSolrCloud } from '../../server/local-solr/start-solr-cloud.ts';
+import { loadMapping } from '../../server/indexing/mapping/mapping.ts';
+import { solrAdmin } from '../../server/indexing/target/solr-admin.ts';
+import { solrClient } from '../../server/indexing/target/solr-client.ts';
+import { httpTarget, type OpenTarget } from '../../server/indexing/target/solr-target.ts';
+import { startSolr } from '../../server/tools/local-solr/start-solr.ts';
+import { startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
 import { object } from './answer.ts';
 import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
 

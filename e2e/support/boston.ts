@@ -57,7 +57,7 @@ export function startBoston(file: string): Promise<RunningServer> {
   const env = { SITE_DIR: 'examples/boston', DATA_DIR: dataDir };
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['server/cli/index-command.ts', file, '--mapping', 'examples/boston/mapping.yaml'],
+    ['server/tools/commands/index-command.ts', file, '--mapping', 'examples/boston/mapping.yaml'],
     { cwd: fileURLToPath(new URL('../..', import.meta.url)), env: { ...process.env, ...env }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`Boston could not be indexed:\n${stderr}`);

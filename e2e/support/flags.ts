@@ -1,6 +1,6 @@
 /** Favourites as a visitor sees them: toggles, the counter, and what the cookie keeps. */
 import type { Locator, Page } from 'playwright-core';
-import { readFlagIds } from '../../common/flag-cookie.ts';
+import { readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { cards } from './search-block.ts';
 import { open, page, settled, siteUrl } from './visit.ts';
 

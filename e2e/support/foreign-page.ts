@@ -1,5 +1,5 @@
 /** Pages of other systems that host our blocks (docs/embedding.md). */
-import type { ParamList } from '../../common/param-list.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
 import { page, siteUrl } from './visit.ts';
 
 /** A search, as far as these tests reach into it. */

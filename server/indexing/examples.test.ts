@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mapRecord } from './map-record.ts';
-import { loadMapping } from './mapping.ts';
+import { mapRecord } from './mapping/map-record.ts';
+import { loadMapping } from './mapping/mapping.ts';
 
 const examples = join(import.meta.dirname, '..', '..', 'examples');
 

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IndexOptions, indexFile } from './index-file.ts';
 import type { BadRecord, IndexProgress, IndexReporter } from './index-report.ts';
-import { loadMapping } from './mapping.ts';
+import { loadMapping } from './mapping/mapping.ts';
 import { type RecordingSolr, startRecordingSolr } from './testing/recording-solr.ts';
 
 let folder: string;

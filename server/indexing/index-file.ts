@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import { type IndexClock, systemClock } from './clock.ts';
-import { DocumentWriter } from './document-writer.ts';
 import { IndexAbortedError, PruneRefusedError, RecordError, StrictStopError } from './errors.ts';
 import { checkLoss } from './feed-loss.ts';
 import type { IndexReporter, IndexSummary } from './index-report.ts';
-import { KeySet } from './key-set.ts';
-import { mapRecord } from './map-record.ts';
-import type { Mapping } from './mapping.ts';
-import { newIndex } from './new-index.ts';
-import { type OpenSource, openSource } from './open-source.ts';
-import { deleteAll, findGone, type Gone } from './prune.ts';
-import { readRecords, type SourceRecord } from './read-records.ts';
-import { keptInput } from './read-twice.ts';
+import { mapRecord } from './mapping/map-record.ts';
+import type { Mapping } from './mapping/mapping.ts';
 import { RunWarnings } from './run-warnings.ts';
-import { type SolrClient, solrClient } from './solr-client.ts';
-import type { SolrTarget } from './solr-target.ts';
+import { KeySet } from './source/key-set.ts';
+import { type OpenSource, openSource } from './source/open-source.ts';
+import { readRecords, type SourceRecord } from './source/read-records.ts';
+import { keptInput } from './source/read-twice.ts';
 import { checkComplete, checkNothingElse } from './swap-run.ts';
+import { DocumentWriter } from './target/document-writer.ts';
+import { newIndex } from './target/new-index.ts';
+import { deleteAll, findGone, type Gone } from './target/prune.ts';
+import { type SolrClient, solrClient } from './target/solr-client.ts';
+import type { SolrTarget } from './target/solr-target.ts';
 
 export interface IndexOptions {
   /** A file, or "-" for standard input. */
@@ -48,7 +48,7 @@ export interface IndexOptions {
 
 /**
  * Reads a source, maps its records and writes the documents to Solr, with one commit at the end. The same run again
- * leaves the same index (document keys are those of SPEC §3.5). Throws the errors of `errors.ts`.
+ * leaves the same index (document keys are those of §3.5). Throws the errors of `errors.ts`.
  */
 export async function indexFile(options: IndexOptions): Promise<IndexSummary> {
   const { mapping, target, clock = systemClock } = options;

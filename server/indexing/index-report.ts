@@ -1,4 +1,4 @@
-import type { Published } from './new-index.ts';
+import type { Published } from './target/new-index.ts';
 
 /** A record that did not become a document. */
 export interface BadRecord {

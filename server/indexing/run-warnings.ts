@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { Mapping } from './mapping.ts';
-import { isObject } from './source-path.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { isObject } from './mapping/source-path.ts';
 
 const KEPT = 2_000;
 

@@ -1,8 +1,8 @@
 /** What a run that replaces the whole index checks before it begins and before the new one takes its place. */
 import { SwapRefusedError } from './errors.ts';
-import type { Mapping } from './mapping.ts';
-import type { SolrClient } from './solr-client.ts';
-import { isObject } from './source-path.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { isObject } from './mapping/source-path.ts';
+import type { SolrClient } from './target/solr-client.ts';
 
 /** Makes sure that the index holds nothing else: what is not in the source would be gone. Throws SwapRefusedError. */
 export async function checkNothingElse(client: SolrClient, { index, hash }: Mapping): Promise<void> {

@@ -1,7 +1,8 @@
 /** From a page of the site and a request to what the renderer shows. */
-import { MAX_FLAGS } from '../../common/flag-constants.ts';
-import { flagQuery } from '../../common/flag-link.ts';
-import { flagQueryIds } from '../../common/flag-query-ids.ts';
+import { MAX_FLAGS } from '../../common/flags/flag-constants.ts';
+import { flagQuery } from '../../common/flags/flag-link.ts';
+import { flagQueryIds } from '../../common/flags/flag-query-ids.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
 import type {
   BlockModel,
   MessageBlockModel,
@@ -10,19 +11,18 @@ import type {
   PageHead,
   SiteShell,
 } from '../../common/page-model.ts';
-import { getParam, type ParamList } from '../../common/param-list.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
+import { getParam, type ParamList } from '../../common/query/param-list.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SiteBlock, SitePage } from '../site/site-types.ts';
-import { enquiryModel, listingSubject } from './enquiry-model.ts';
-import type { LastListings } from './last-listings.ts';
-import { findListing, listingModel, listingPath, memoryKey } from './listing-model.ts';
+import { enquiryModel, listingSubject } from './model/enquiry-model.ts';
+import type { LastListings } from './model/last-listings.ts';
+import { findListing, listingModel, listingPath, memoryKey } from './model/listing-model.ts';
+import { blockParams, queryParams } from './model/page-query.ts';
+import { searchState } from './model/search-state.ts';
+import { similarListings } from './model/similar-listings.ts';
 import { pageHead } from './page-head.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
-import { blockParams, queryParams } from './page-query.ts';
-import { searchState } from './search-state.ts';
-import { similarListings } from './similar-listings.ts';
 
 export interface PageContext {
   site: Site;

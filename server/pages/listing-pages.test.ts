@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProblemError } from '../errors.ts';
+import { ProblemError } from '../http/errors.ts';
 import { app, DOC, models, pagesEachTest, replaceSite, search, start } from './testing/pages-app.ts';
 
 pagesEachTest();

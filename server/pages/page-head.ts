@@ -1,11 +1,11 @@
 /** What the head of a page says of it: to the browser, to search engines and to those who make previews of links. */
 import { listingPictures } from '../../common/listing-pictures.ts';
+import { fillPattern, type SolrDocument } from '../../common/options/result-template.ts';
 import type { PageHead } from '../../common/page-model.ts';
-import { fillPattern, type SolrDocument } from '../../common/result-template.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { queryParams } from './page-query.ts';
-import { structuredData } from './structured-data.ts';
+import { queryParams } from './model/page-query.ts';
+import { structuredData } from './model/structured-data.ts';
 
 export interface HeadRequest {
   page: SitePage;

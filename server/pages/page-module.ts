@@ -4,7 +4,7 @@ import type { PageRenderer } from '../../common/page-model.ts';
 export interface PageModule extends PageRenderer {
   /**
    * The script for the document's head: it marks the page before the first paint when the hash holds a search
-   * (DESIGN: first paint). Takes the parameter names of the block that owns the hash.
+   * (§10.7). Takes the parameter names of the block that owns the hash.
    */
   headScript(exposedNames: readonly string[] | undefined): string;
   /** Another one, for pages with toggles of favourites: keeps what is pressed before the page is alive. */

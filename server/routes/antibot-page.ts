@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { LeadForm } from '../../common/lead-form.ts';
-import { wireNames } from '../../common/lead-validation.ts';
-import { postOrigin, refuseCrossSite } from '../cross-site.ts';
-import { recogniseForm } from '../leads/lead-module.ts';
-import type { LeadPage } from '../leads/lead-pages.ts';
-import { readLeadPost } from '../leads/lead-post.ts';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
+import { wireNames } from '../../common/leads/lead-validation.ts';
+import { postOrigin, refuseCrossSite } from '../http/cross-site.ts';
+import { recogniseForm } from '../leads/intake/lead-module.ts';
+import type { LeadPage } from '../leads/intake/lead-pages.ts';
+import { readLeadPost } from '../leads/intake/lead-post.ts';
 import { bodyOf, formView } from './lead-post.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

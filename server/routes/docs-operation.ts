@@ -1,6 +1,11 @@
 /** One operation in the page of the API: what is told of it, and the form to try it, which a script brings to life. */
 import { escapeHtml } from '../../common/escape-html.ts';
-import type { DescribedBody, DescribedOperation, DescribedParameter, DescribedStatus } from './api-description.ts';
+import type {
+  DescribedBody,
+  DescribedOperation,
+  DescribedParameter,
+  DescribedStatus,
+} from '../http/openapi/api-description.ts';
 import { paragraphs, prose } from './docs-text.ts';
 
 /** Headers that scripts may not write. */

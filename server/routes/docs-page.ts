@@ -1,10 +1,10 @@
 /** The page that explains the API, written from its description; with scripts it can be tried as well. */
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../common/escape-html.ts';
-import { PROBLEMS } from '../errors.ts';
+import { PROBLEMS } from '../http/errors.ts';
+import type { ApiDescription } from '../http/openapi/api-description.ts';
 import { themePath } from '../site/site-file-paths.ts';
 import type { Site } from '../site/site-types.ts';
-import type { ApiDescription } from './api-description.ts';
 import { operationSection } from './docs-operation.ts';
 import { paragraphs } from './docs-text.ts';
 

@@ -1,7 +1,7 @@
-import { readFormText } from '../search/form.ts';
+import { readFormText } from '../http/form.ts';
+import { queryStringOf } from '../http/openapi/query-string.ts';
 import { readDocumentsRequest } from './documents-request.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
-import { queryStringOf } from './query-string.ts';
 import { answerSearch, BRIEFLY } from './search-answer.ts';
 
 /** `GET /api/documents` (§7.2). */

@@ -1,4 +1,4 @@
-import { readForm } from '../search/form.ts';
+import { readForm } from '../http/form.ts';
 import { readDocumentsRequest } from './documents-request.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 import { answerSearch } from './search-answer.ts';

@@ -1,6 +1,6 @@
-import type { Param } from '../../common/param-list.ts';
-import { ProblemError } from '../errors.ts';
-import type { DocumentsQuery } from '../search/search-query.ts';
+import type { Param } from '../../common/query/param-list.ts';
+import { ProblemError } from '../http/errors.ts';
+import type { DocumentsQuery } from '../search/query/search-query.ts';
 import type { OperationDeps } from './operation.ts';
 
 /**

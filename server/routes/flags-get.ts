@@ -1,13 +1,13 @@
 import type { operations } from '../../common/api-types.ts';
 import { cookieValue } from '../../common/cookie-value.ts';
-import { EID_FIELD, MAX_FLAGS } from '../../common/flag-constants.ts';
-import { isFlagList, readFlagIds } from '../../common/flag-cookie.ts';
-import { isItemId } from '../../common/flag-ids.ts';
-import { flagIdOf } from '../../common/flag-item-id.ts';
+import { EID_FIELD, MAX_FLAGS } from '../../common/flags/flag-constants.ts';
+import { isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
+import { isItemId } from '../../common/flags/flag-ids.ts';
+import { flagIdOf } from '../../common/flags/flag-item-id.ts';
 import { itemFields, itemSummary } from '../../common/item-summary.ts';
-import { ProblemError } from '../errors.ts';
-import { readIds } from '../search/read-ids.ts';
-import { unknownField } from '../search/refusals.ts';
+import { ProblemError } from '../http/errors.ts';
+import { readIds } from '../search/query/read-ids.ts';
+import { unknownField } from '../search/query/refusals.ts';
 import type { Site, SiteFlags } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

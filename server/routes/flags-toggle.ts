@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
 import { cookieValue } from '../../common/cookie-value.ts';
-import { MAX_FLAGS } from '../../common/flag-constants.ts';
-import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flag-cookie.ts';
-import { ProblemError } from '../errors.ts';
-import { checkId } from '../search/read-ids.ts';
+import { MAX_FLAGS } from '../../common/flags/flag-constants.ts';
+import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
+import { ProblemError } from '../http/errors.ts';
+import { checkId } from '../search/query/read-ids.ts';
 import { flagGroup } from './flags-get.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

@@ -1,8 +1,8 @@
 /** Favourites over HTTP: what is looked up, what a form without scripts does, and what never reaches the engine. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFlagIds, writeFlagIds } from '../../common/flag-cookie.ts';
-import { parseResultTemplates } from '../../common/parse-result-template.ts';
-import { expandFlags } from '../site/expand-flags.ts';
+import { readFlagIds, writeFlagIds } from '../../common/flags/flag-cookie.ts';
+import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
+import { expandFlags } from '../site/blocks/expand-flags.ts';
 import type { Site } from '../site/site-types.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from './testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';

@@ -1,8 +1,8 @@
 /** What the routes of enquiries are given. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '../errors.ts';
-import type { LeadModule } from '../leads/lead-module.ts';
-import type { LeadPages } from '../leads/lead-pages.ts';
+import type { ProblemCode } from '../http/errors.ts';
+import type { LeadModule } from '../leads/intake/lead-module.ts';
+import type { LeadPages } from '../leads/intake/lead-pages.ts';
 
 export interface LeadDeps {
   readonly module: LeadModule;

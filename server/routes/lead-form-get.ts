@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../common/lead-form.ts';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
 import { formOf } from './lead-post.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadFormView, LeadPages } from '../leads/lead-pages.ts';
-import { LeadStoreError } from '../leads/lead-store-error.ts';
+import type { LeadFormView, LeadPages } from '../leads/intake/lead-pages.ts';
+import { LeadStoreError } from '../leads/store/lead-store-error.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
 import { encoded, FIELDS, type LeadApp, leadAppsEachTest } from './testing/lead-app.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LeadFieldError } from '../../common/lead-form.ts';
-import { postOrigin, refuseCrossSite } from '../cross-site.ts';
-import { ProblemError, problemOf } from '../errors.ts';
-import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/judge-lead.ts';
-import type { LeadChallengeView, LeadFormView } from '../leads/lead-pages.ts';
-import { type LeadPost, readLeadPost } from '../leads/lead-post.ts';
-import type { SiteLeadForm } from '../site/read-lead-forms.ts';
+import type { LeadFieldError } from '../../common/leads/lead-form.ts';
+import { postOrigin, refuseCrossSite } from '../http/cross-site.ts';
+import { ProblemError, problemOf } from '../http/errors.ts';
+import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/intake/judge-lead.ts';
+import type { LeadChallengeView, LeadFormView } from '../leads/intake/lead-pages.ts';
+import { type LeadPost, readLeadPost } from '../leads/intake/lead-post.ts';
+import type { SiteLeadForm } from '../site/forms/read-lead-forms.ts';
 import type { LeadDeps } from './lead-deps.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openSolr } from '../search/upstream-target.ts';
+import { openSolr } from '../search/engine/upstream-target.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
 import { encoded, FIELDS, LISTING_FORM, leadAppsEachTest, PATH } from './testing/lead-app.ts';
 

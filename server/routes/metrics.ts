@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ProblemError } from '../errors.ts';
+import { ProblemError } from '../http/errors.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `GET /metrics`: for whoever has the token; a server without one does not show them. */

@@ -1,14 +1,15 @@
 /** What an operation of the API description is bound to, and what its handlers are given. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
-import { LEAD_BODY_LIMIT } from '../leads/lead-post.ts';
-import type { Engine } from '../search/ask-engine.ts';
+import type { ApiDescription } from '../http/openapi/api-description.ts';
+import type { Operation } from '../http/openapi/described-routes.ts';
+import { LEAD_BODY_LIMIT } from '../leads/intake/lead-post.ts';
 import type { SearchRunner } from '../search/create-search-service.ts';
-import type { SearchPolicy } from '../search/search-policy.ts';
+import type { Engine } from '../search/engine/ask-engine.ts';
+import type { SearchPolicy } from '../search/query/search-policy.ts';
 import type { Site } from '../site/site-types.ts';
-import type { ApiDescription } from './api-description.ts';
 import type { LeadDeps } from './lead-deps.ts';
 
+export type { Operation } from '../http/openapi/described-routes.ts';
 export type OperationId = keyof operations;
 
 export interface OperationDeps {
@@ -24,18 +25,6 @@ export interface OperationDeps {
   metricsToken: string | undefined;
   /** The metrics in Prometheus text format. */
   readMetrics(): Promise<string>;
-}
-
-export interface Operation {
-  handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  /** Counts against what a client address may ask of this kind. */
-  countsAs?: 'search' | 'antibot';
-  /** The body and parameters have an open set of names, which the handler's own grammar checks. */
-  readsItself?: boolean;
-  /** The body may be JSON as well as a form. */
-  takesJson?: boolean;
-  /** Bytes, where it is not the limit of all. */
-  bodyLimit?: number;
 }
 
 const KINDS = {

@@ -1,6 +1,6 @@
 import type { components } from '../../common/api-types.ts';
-import { ProblemError } from '../errors.ts';
-import type { LeadStore } from '../leads/lead-store.ts';
+import { ProblemError } from '../http/errors.ts';
+import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 type Readiness = components['schemas']['Readiness'];

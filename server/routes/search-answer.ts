@@ -1,8 +1,8 @@
 /** What the search and document routes share: running a request through the proxy and writing its answer. */
 import type { FastifyReply } from 'fastify';
 import { wrapInCallback } from '../search/create-search-service.ts';
-import { proxyCarrier } from '../search/proxy-carrier.ts';
-import type { SearchRequest } from '../search/search-query.ts';
+import { proxyCarrier } from '../search/engine/proxy-carrier.ts';
+import type { SearchRequest } from '../search/query/search-query.ts';
 import type { OperationDeps } from './operation.ts';
 
 /** Cacheable answers are the same for everyone and may be a little old. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alternatesBody } from '../../common/alternates-request.ts';
 import type { components } from '../../common/api-types.ts';
-import { documentsBody } from '../../common/documents-request.ts';
-import type { ParamList } from '../../common/param-list.ts';
-import { searchBody, withCommonTail } from '../../common/search-request.ts';
+import { alternatesBody } from '../../common/query/alternates-request.ts';
+import { documentsBody } from '../../common/query/documents-request.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
+import { searchBody, withCommonTail } from '../../common/query/search-request.ts';
 import { loadSite } from '../site/load-site.ts';
 import { type SiteFolder, siteFolder } from '../site/site-fixture.ts';
 import { registeredBlocks, type SearchBlock, type Site } from '../site/site-types.ts';

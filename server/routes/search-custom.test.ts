@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readSearchResponse, type SearchResult } from '../../common/search-response.ts';
-import { readers } from '../search/query-draft.ts';
-import { SEARCH_NAMES } from '../site/check-custom-params.ts';
+import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
+import { readers } from '../search/query/query-draft.ts';
+import { SEARCH_NAMES } from '../site/check/check-custom-params.ts';
 import { form } from './testing/fixture-app.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 

@@ -3,7 +3,7 @@
  * its parameters holds all the same.
  */
 import { describe, expect, it } from 'vitest';
-import { readApiDescription } from './api-description.ts';
+import { readApiDescription } from '../http/openapi/api-description.ts';
 import { form } from './testing/fixture-app.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 

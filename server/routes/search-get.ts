@@ -1,6 +1,6 @@
-import { readFormText } from '../search/form.ts';
+import { readFormText } from '../http/form.ts';
+import { queryStringOf } from '../http/openapi/query-string.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
-import { queryStringOf } from './query-string.ts';
 import { answerSearch, BRIEFLY } from './search-answer.ts';
 
 /** `GET /api/search`: the same search as by POST, cacheable (§7.1). */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isFieldName } from '../../common/filter-query.ts';
+import { isFieldName } from '../../common/query/filter-query.ts';
 import { form } from './testing/fixture-app.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { HOSTILE } from './testing/hostile-requests.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchBlockOptions } from '../../common/block-options.ts';
-import { documentsBody } from '../../common/documents-request.ts';
-import type { ParamList } from '../../common/param-list.ts';
-import { searchBody } from '../../common/search-request.ts';
-import { searchState } from '../pages/search-state.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
+import { documentsBody } from '../../common/query/documents-request.ts';
+import type { ParamList } from '../../common/query/param-list.ts';
+import { searchBody } from '../../common/query/search-request.ts';
+import { searchState } from '../pages/model/search-state.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 

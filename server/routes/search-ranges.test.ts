@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type RangeCounts, readRangeCounts } from '../../common/range-counts.ts';
-import { searchBody } from '../../common/search-request.ts';
-import { readSearchResponse } from '../../common/search-response.ts';
+import { type RangeCounts, readRangeCounts } from '../../common/query/range-counts.ts';
+import { searchBody } from '../../common/query/search-request.ts';
+import { readSearchResponse } from '../../common/query/search-response.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../common/api-types.ts';
-import { readSearchResponse, type SearchResult } from '../../common/search-response.ts';
+import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 
 type Answer = components['schemas']['SearchAnswer'];

@@ -4,12 +4,12 @@
  * Facet counts arrive as pairs (`json.nl=arrarr`) and are put into maps here, with own keys only, since a facet value may
  * be any text, `__proto__` among them.
  */
-import type { SolrDocument } from '../../common/result-template.ts';
-import { ProblemError } from '../errors.ts';
-import type { Alternate } from './alternates.ts';
-import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine-answer.ts';
-import type { AnswerForm, SearchQuery } from './search-query.ts';
-import { readHighlights, readSuggestion } from './words-help.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
+import { ProblemError } from '../http/errors.ts';
+import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine/engine-answer.ts';
+import type { Alternate } from './query/alternates.ts';
+import type { AnswerForm, SearchQuery } from './query/search-query.ts';
+import { readHighlights, readSuggestion } from './query/words-help.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

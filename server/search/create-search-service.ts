@@ -1,22 +1,23 @@
 /** Searching as the server's own parts use it, and as the routes do with a carrier of their own (§7.1, §7.2). */
-import type { Param } from '../../common/param-list.ts';
-import type { SolrDocument } from '../../common/result-template.ts';
-import { ProblemError } from '../errors.ts';
-import { type Alternate, alternatesQuestion, readAlternates } from './alternates.ts';
+
+import type { SolrDocument } from '../../common/options/result-template.ts';
+import type { Param } from '../../common/query/param-list.ts';
+import { ProblemError } from '../http/errors.ts';
+import { readFormText } from '../http/form.ts';
 import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
-import type { AnswerCache, FoundAnswer } from './answer-cache.ts';
-import type { Carrier, Engine } from './ask-engine.ts';
-import { type CursorSigner, engineMark, isBeginning } from './cursor.ts';
-import type { EngineAnswer } from './engine-answer.ts';
-import { ALL_ENTITIES } from './entity-bundles.ts';
-import { readFormText } from './form.ts';
-import { parseSearchRequest } from './parse-request.ts';
-import { checkId, MAX_IDS } from './read-ids.ts';
-import type { SearchPolicy, SearchScope } from './search-policy.ts';
-import type { AnswerForm, DocumentsQuery, SearchQuery, SearchRequest } from './search-query.ts';
+import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
+import type { Carrier, Engine } from './engine/ask-engine.ts';
+import type { EngineAnswer } from './engine/engine-answer.ts';
+import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
+import { type CursorSigner, engineMark, isBeginning } from './query/cursor.ts';
+import { ALL_ENTITIES } from './query/entity-bundles.ts';
+import { parseSearchRequest } from './query/parse-request.ts';
+import { checkId, MAX_IDS } from './query/read-ids.ts';
+import type { SearchPolicy, SearchScope } from './query/search-policy.ts';
+import type { AnswerForm, DocumentsQuery, SearchQuery, SearchRequest } from './query/search-query.ts';
+import { writeCount, writeDocuments, writeIdSlice, writeSearch, writeValueCounts } from './query/solr-query.ts';
+import { highlightFields } from './query/words-help.ts';
 import type { DocumentsAnswer, SearchService } from './search-service.ts';
-import { writeCount, writeDocuments, writeIdSlice, writeSearch, writeValueCounts } from './solr-query.ts';
-import { highlightFields } from './words-help.ts';
 
 export interface SearchRunner extends SearchService {
   /** Reads and checks the pairs of a form; nothing is asked yet. */

@@ -1,16 +1,16 @@
 /** What a client may ask of an index, told from the very allow-list and bounds that requests are checked against. */
 import type { components } from '../../common/api-types.ts';
 import { DEFAULT_ROWS, MAX_FACET_LIMIT } from '../../common/constants.ts';
-import { familyOf } from '../../common/field-family.ts';
-import { MAX_LIST_VALUES, MAX_VALUE_LENGTH } from '../../common/filter-query.ts';
+import { familyOf } from '../../common/query/field-family.ts';
+import { MAX_LIST_VALUES, MAX_VALUE_LENGTH } from '../../common/query/filter-query.ts';
+import { MAX_FORM_BYTES, MAX_PAIRS, MAX_URL_LENGTH } from '../http/form.ts';
 import type { FieldUse } from '../site/site-types.ts';
-import { MAX_FORM_BYTES, MAX_PAIRS, MAX_URL_LENGTH } from './form.ts';
-import { MAX_CUSTOM_LENGTH, TIMES } from './parse-request.ts';
-import { MAX_MINCOUNT, MAX_START, readers } from './query-draft.ts';
-import { MAX_WORDS_LENGTH } from './read-filters.ts';
-import { MAX_IDS } from './read-ids.ts';
-import { MAX_FIELDS, MAX_PREFIX_LENGTH, MAX_SORTS } from './read-values.ts';
-import { type SearchPolicy, type SearchScope, weightedFields } from './search-policy.ts';
+import { MAX_CUSTOM_LENGTH, TIMES } from './query/parse-request.ts';
+import { MAX_MINCOUNT, MAX_START, readers } from './query/query-draft.ts';
+import { MAX_WORDS_LENGTH } from './query/read-filters.ts';
+import { MAX_IDS } from './query/read-ids.ts';
+import { MAX_FIELDS, MAX_PREFIX_LENGTH, MAX_SORTS } from './query/read-values.ts';
+import { type SearchPolicy, type SearchScope, weightedFields } from './query/search-policy.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 type FieldDescription = components['schemas']['FieldDescription'];

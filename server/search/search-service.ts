@@ -1,19 +1,11 @@
 /** The one door to searching inside the server: the search route and the first rendering of a page both use it. */
-import type { SolrDocument } from '../../common/result-template.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
+import type { IdSlice } from './query/solr-query.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];
   /** Ids that no longer exist, in the order asked. */
   missing: string[];
-}
-
-export interface IdSlice {
-  /** Fields of each document besides its id; they must be among those the site lists. */
-  fields: readonly string[];
-  rows: number;
-  /** The id before the first one wanted. */
-  after?: string;
-  start?: number;
 }
 
 export interface SearchService {

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
-import type { AmenityCategory } from '../../common/amenity.ts';
-import { OptionError } from '../../common/coerce.ts';
-import { FLAG } from '../../common/flag-constants.ts';
+import { FLAG } from '../../common/flags/flag-constants.ts';
+import type { AmenityCategory } from '../../common/options/amenity.ts';
+import { OptionError } from '../../common/options/coerce.ts';
+import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
 import { MODAL } from '../../common/overlay-constants.ts';
 import type { JumpMenuBlockModel, ModalBlockModel } from '../../common/page-model.ts';
-import { parseResultTemplates } from '../../common/parse-result-template.ts';
-import { checkLinks } from './check-links.ts';
-import { checkMapping } from './check-mapping.ts';
-import { checkPages } from './check-pages.ts';
-import { checkRedirects } from './check-redirects.ts';
-import { entityFields } from './entity-fields.ts';
-import { expandFlags, flagsOfBlock } from './expand-flags.ts';
-import { type BlockSurroundings, expandSearchBlock } from './expand-search-block.ts';
-import type { LoadedFiles, LoadedPage } from './loaded-files.ts';
+import { entityFields } from './blocks/entity-fields.ts';
+import { expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
+import { type BlockSurroundings, expandSearchBlock } from './blocks/expand-search-block.ts';
+import { hasIndex, ownerOf, sharingBlock } from './blocks/shared-search.ts';
+import { type ListingSurroundings, toListingBlock } from './blocks/to-listing-block.ts';
+import { checkLinks } from './check/check-links.ts';
+import { checkMapping } from './check/check-mapping.ts';
+import { checkPages } from './check/check-pages.ts';
+import { checkRedirects } from './check/check-redirects.ts';
+import type { LoadedFiles, LoadedPage } from './files/loaded-files.ts';
 import type {
   RawAmenities,
   RawBlock,
@@ -26,16 +28,14 @@ import type {
   RawModal,
   RawSearchBlock,
   RawSite,
-} from './raw-types.ts';
-import { toAnalytics } from './read-analytics.ts';
-import { readSiteFiles } from './read-files.ts';
-import type { SiteLeadForm } from './read-lead-forms.ts';
-import { checkMap, toMapProvider } from './read-map.ts';
+} from './files/raw-types.ts';
+import { toAnalytics } from './files/read-analytics.ts';
+import { readSiteFiles } from './files/read-files.ts';
+import { checkMap, toMapProvider } from './files/read-map.ts';
+import { SiteError } from './files/site-error.ts';
+import { ProblemList, type SiteFile } from './files/site-file.ts';
+import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import { toRedirects } from './redirects.ts';
-import { renderRichTexts } from './rich-texts.ts';
-import { hasIndex, ownerOf, sharingBlock } from './shared-search.ts';
-import { SiteError } from './site-error.ts';
-import { ProblemList, type SiteFile } from './site-file.ts';
 import type {
   EnquiryBlock,
   FieldValues,
@@ -48,7 +48,7 @@ import type {
   SiteBlock,
   SiteFlags,
 } from './site-types.ts';
-import { type ListingSurroundings, toListingBlock } from './to-listing-block.ts';
+import { renderRichTexts } from './texts/rich-texts.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.

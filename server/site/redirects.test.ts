@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { SiteError } from './files/site-error.ts';
 import { loadSite } from './load-site.ts';
 import { redirected } from './redirects.ts';
-import { SiteError } from './site-error.ts';
 import { siteFolder } from './site-fixture.ts';
 import type { Site } from './site-types.ts';
 

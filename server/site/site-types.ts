@@ -1,13 +1,14 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
-import type { AmenityCategory } from '../../common/amenity.ts';
-import type { SearchBlockOptions } from '../../common/block-options.ts';
-import type { FlagOptions } from '../../common/flag-options.ts';
-import type { LeadForm } from '../../common/lead-form.ts';
+
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { MapProvider } from '../../common/map-provider.ts';
+import type { AmenityCategory } from '../../common/options/amenity.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import type { ResultTemplates } from '../../common/options/result-template.ts';
 import type { JumpMenuBlockModel, Link, ModalBlockModel } from '../../common/page-model.ts';
-import type { ResultTemplates } from '../../common/result-template.ts';
-import type { SiteAnalytics } from './read-analytics.ts';
-import type { SiteLeadForm } from './read-lead-forms.ts';
+import type { SiteAnalytics } from './files/read-analytics.ts';
+import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import type { Redirects } from './redirects.ts';
 
 export interface FieldValues {
@@ -42,11 +43,11 @@ export type FieldUse = 'filter' | 'facet' | 'stats' | 'sort' | 'list' | 'text';
 export interface SearchBlock {
   block: 'search';
   id: string;
-  /** Options by their SPEC §3.1 names, as they go into the page. */
+  /** Options by their §3.1 names, as they go into the page. */
   options: Readonly<Record<string, unknown>>;
   /** The same, read. */
   parsed: SearchBlockOptions;
-  /** The block of the same page whose search it shows (SPEC §3.1, `inherit`); left out by one with a search of its own. */
+  /** The block of the same page whose search it shows (§3.1, `inherit`); left out by one with a search of its own. */
   shares?: string;
 }
 
@@ -125,7 +126,7 @@ export interface SiteFlags {
   index: string;
   /** Whether the header counts them. */
   counter: boolean;
-  /** By SPEC §3.6's names, as they go into pages. */
+  /** By §3.6's names, as they go into pages. */
   options: Readonly<Record<string, unknown>>;
   /** The same, read. */
   parsed: FlagOptions;
@@ -225,7 +226,7 @@ export interface Site {
   data: SiteData | undefined;
 }
 
-/** Every search block the site registers, on its own pages and elsewhere (DESIGN: whose configuration). */
+/** Every search block the site registers, on its own pages and elsewhere (§10.8). */
 export function registeredBlocks(site: Site): SearchBlock[] {
   const own = site.pages.flatMap((page) => page.blocks).filter((block) => block.block === 'search');
   return [...own, ...site.foreignBlocks];

@@ -1,5 +1,5 @@
 /** The search route must not take the place of a page. */
-import { ConfigError } from '../env.ts';
+import { ConfigError } from '../settings/env.ts';
 import { matchPath, pathParams } from '../site/page-paths.ts';
 import type { Site } from '../site/site-types.ts';
 

@@ -1,11 +1,11 @@
 /** How many documents each index of the site shows; asked once at the start. */
-import { ProblemError } from '../errors.ts';
-import { createEngine } from '../search/ask-engine.ts';
+import { ProblemError } from '../http/errors.ts';
 import { createSearchService, type SearchRunner } from '../search/create-search-service.ts';
-import { createCursorSigner } from '../search/cursor.ts';
-import { createGate } from '../search/gate.ts';
-import { createSearchPolicy } from '../search/search-policy.ts';
-import type { UpstreamTarget } from '../search/upstream-target.ts';
+import { createEngine } from '../search/engine/ask-engine.ts';
+import { createGate } from '../search/engine/gate.ts';
+import type { UpstreamTarget } from '../search/engine/upstream-target.ts';
+import { createCursorSigner } from '../search/query/cursor.ts';
+import { createSearchPolicy } from '../search/query/search-policy.ts';
 import type { Site } from '../site/site-types.ts';
 
 const DEADLINE_MS = 10_000;

@@ -1,7 +1,7 @@
 /** The folder of `DATA_DIR`: made where it is missing, and tried before anything is written into it. */
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '../env.ts';
+import { ConfigError } from '../settings/env.ts';
 
 /**
  * Makes the folder and makes sure that it can be written.

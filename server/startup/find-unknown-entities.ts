@@ -1,8 +1,8 @@
 /** Bundles and entity types that blocks search and no listing has: such a block finds nothing, which is seldom meant. */
-import { ProblemError } from '../errors.ts';
+import { ProblemError } from '../http/errors.ts';
 import type { SearchRunner } from '../search/create-search-service.ts';
+import { knownNames } from '../site/check/suggest.ts';
 import type { IndexConfig, SearchBlock, Site } from '../site/site-types.ts';
-import { knownNames } from '../site/suggest.ts';
 
 /** One line for each, with the name that may be meant; none where the engine does not answer. */
 export async function findUnknownEntities(site: Site, search: Pick<SearchRunner, 'valuesOf'>): Promise<string[]> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '../leads/store/sqlite/sqlite-store.ts';
 import { type SiteFolder, siteFolder } from '../site/site-fixture.ts';
 
 const FORM = `title: Write to us

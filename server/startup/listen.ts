@@ -2,8 +2,8 @@
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../env.ts';
+import { ConfigError } from '../settings/env.ts';
+import type { Config } from './config.ts';
 
 /**
  * Listens and gives the address to open in a browser.

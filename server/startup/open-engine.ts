@@ -1,7 +1,8 @@
 /** Opens the search engine the configuration asks for: a Solr collection, or the embedded engine over its folder. */
-import type { Config } from '../config.ts';
-import type { SolrTarget } from '../indexing/solr-target.ts';
-import { openSocket, openSolrNodes, type UpstreamTarget } from '../search/upstream-target.ts';
+
+import type { SolrTarget } from '../indexing/target/solr-target.ts';
+import { openSocket, openSolrNodes, type UpstreamTarget } from '../search/engine/upstream-target.ts';
+import type { Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 
 export interface OpenEngine {

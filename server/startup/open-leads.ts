@@ -1,11 +1,11 @@
 /** Opens the store of enquiries and the secret of their forms; neither keeps the rest of the server from starting. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Config } from '../config.ts';
 import { keptAntibotSecret } from '../leads/antibot/antibot-secret.ts';
-import type { LeadsOptions } from '../leads/leads-options.ts';
-import { openLeadStore } from '../leads/open-lead-store.ts';
-import { reopeningStore } from '../leads/reopening-store.ts';
+import type { LeadsOptions } from '../leads/intake/leads-options.ts';
+import { openLeadStore } from '../leads/store/open-lead-store.ts';
+import { reopeningStore } from '../leads/store/reopening-store.ts';
+import type { Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 
 interface Log {

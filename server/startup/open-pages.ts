@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppDeps } from '../app.ts';
+import type { PagesOptions } from '../pages/pages-plugin.ts';
 
-type Pages = NonNullable<AppDeps['pages']>;
+type Pages = Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'>;
 
 /** Loads the build under `distDir`; undefined when there is none, and then only the API is served. */
 export async function openPages(distDir: string, options: { gallery: boolean }): Promise<Pages | undefined> {

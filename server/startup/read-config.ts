@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { type Config, createConfig } from '../config.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../settings/env.ts';
+import { type Config, createConfig } from './config.ts';
 
 /** @throws ConfigError naming the variable. */
 export function readConfig(): Config {

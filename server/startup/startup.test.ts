@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureSite } from '../routes/testing/fixture-site.ts';
-import { openSolr } from '../search/upstream-target.ts';
+import { openSolr } from '../search/engine/upstream-target.ts';
 import { startLines } from './announce.ts';
 import { checkAliases } from './check-aliases.ts';
 import { countIndexes } from './count-indexes.ts';

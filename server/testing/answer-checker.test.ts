@@ -12,7 +12,7 @@ import { takeFaults, watchedEnv } from './answer-faults.ts';
 const LYING_SERVER = `
   import { subscribe } from 'node:diagnostics_channel';
   import { fixtureApp } from '../routes/testing/fixture-app.ts';
-  import { openSolr } from '../search/upstream-target.ts';
+  import { openSolr } from '../search/engine/upstream-target.ts';
   subscribe('fastify.initialization', ({ fastify }) => {
     fastify.addHook('preHandler', async (_request, reply) => void reply.code(202));
   });

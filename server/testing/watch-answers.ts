@@ -29,7 +29,7 @@ function isTheServer(app: FastifyInstance): boolean {
 /** Loaded where there is a server: most tests have none. */
 async function loadChecker(): Promise<AnswerChecker> {
   const { createAnswerChecker } = await import('./answer-checker.ts');
-  const { readApiDescription } = await import('../routes/api-description.ts');
+  const { readApiDescription } = await import('../http/openapi/api-description.ts');
   return createAnswerChecker(readApiDescription().document);
 }
 

@@ -1,7 +1,7 @@
 /** From an answer of the API to the results InstantSearch reads, one for each query of the call. */
 import type { components } from '../../../common/api-types.ts';
-import type { FieldFilter } from '../../../common/filter-query.ts';
-import { readFacetCounts } from '../../../common/search-response.ts';
+import type { FieldFilter } from '../../../common/query/filter-query.ts';
+import { readFacetCounts } from '../../../common/query/search-response.ts';
 import { WaymarkError } from '../../api/ask-json.ts';
 import { highlightResult } from './highlight.ts';
 import type { Call, IndexDescription, Query } from './plan.ts';

@@ -1,5 +1,5 @@
 /** From InstantSearch's facetFilters and numericFilters to filters of our own grammar. */
-import type { FieldFilter, FilterValue } from '../../../common/filter-query.ts';
+import type { FieldFilter, FilterValue } from '../../../common/query/filter-query.ts';
 import { WaymarkError } from '../../api/ask-json.ts';
 import type { FilterList } from './types.ts';
 

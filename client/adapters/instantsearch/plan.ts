@@ -4,7 +4,7 @@
  * leave the tag out (§7.1).
  */
 import type { components } from '../../../common/api-types.ts';
-import { type FieldFilter, writeFilter } from '../../../common/filter-query.ts';
+import { type FieldFilter, writeFilter } from '../../../common/query/filter-query.ts';
 import { readFilterText } from './filter-text.ts';
 import { readFacetFilters, readNumericFilters, toFilters, unsupported } from './filters.ts';
 import { type IndexNames, readIndexName } from './index-name.ts';

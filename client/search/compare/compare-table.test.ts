@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchBlockOptions } from '../../../common/block-options.ts';
-import type { SolrDocument } from '../../../common/result-template.ts';
+import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { listing, OPTIONS, RANGES_AND_AMENITIES } from '../../gallery/fixtures.ts';
 import { compareTable, countRows, onlyDifferences } from './compare-table.ts';
 

@@ -1,11 +1,11 @@
 /** Documents side by side: columns, rows of cells, and which rows differ. */
-import { type AmenityCategory, groupAmenities } from '../../../common/amenity.ts';
-import { type CompareOptions, type CompareRow, compareRows } from '../../../common/compare-rows.ts';
-import { fieldTexts, type SolrDocument, templateFor } from '../../../common/result-template.ts';
+import { type AmenityCategory, groupAmenities } from '../../../common/options/amenity.ts';
+import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
+import { fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { TEXTS } from '../../texts.ts';
-import { excludeTest } from '../facet-values.ts';
+import { excludeTest } from '../facets/facet-values.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
-import { type ResultView, resultView } from '../result-view.ts';
+import { type ResultView, resultView } from '../results/result-view.ts';
 import { compareText } from './compare-text.ts';
 
 export interface CompareColumn {

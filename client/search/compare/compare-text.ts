@@ -1,6 +1,6 @@
 /** The values of a compared field as visitors read them. */
-import type { CompareRow } from '../../../common/compare-rows.ts';
-import { formatUsd } from '../range-label.ts';
+import type { CompareRow } from '../../../common/options/compare-rows.ts';
+import { formatUsd } from '../facets/range-label.ts';
 
 /** Moments as the engine writes them; visitors read their day. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

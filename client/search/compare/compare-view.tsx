@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AmenityCategory } from '../../../common/amenity.ts';
-import type { CompareOptions } from '../../../common/compare-rows.ts';
-import type { SolrDocument } from '../../../common/result-template.ts';
+import type { AmenityCategory } from '../../../common/options/amenity.ts';
+import type { CompareOptions } from '../../../common/options/compare-rows.ts';
+import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { SupersededError } from '../../api/queue.ts';
 import type { Log } from '../../browser/log.ts';
-import type { FullDocuments } from '../full-documents.ts';
-import { failureLine } from '../search-failure.ts';
+import type { FullDocuments } from '../store/full-documents.ts';
+import { failureLine } from '../store/search-failure.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { compareTable } from './compare-table.ts';
 

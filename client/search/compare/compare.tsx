@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchContext } from '../search-context.tsx';
-import type { SearchStore } from '../search-store.ts';
+import type { SearchStore } from '../store/search-store.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { type ChosenItems, sharedChosenItems } from './chosen-items.ts';
 

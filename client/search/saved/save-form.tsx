@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ParamList } from '../../../common/param-list.ts';
+import type { ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';
 import { ModalHead } from '../../ui/modal.tsx';
 import { SAVED_TEXTS } from '../late-texts.ts';

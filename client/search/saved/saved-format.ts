@@ -1,5 +1,5 @@
 /** How saved searches stand in the browser's storage (docs/contracts/saved-searches.md). */
-import { MAX_HASH_LENGTH } from '../../../common/param-list.ts';
+import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
 
 export interface SavedSearch {
   /** What the visitor calls it; plain text. */

@@ -1,8 +1,8 @@
 /** What of a search is saved, and when two searches are the same one. */
-import type { SearchBlockOptions } from '../../../common/block-options.ts';
-import { parseFilter, writeFilter } from '../../../common/filter-query.ts';
-import { getParam, getParams, type ParamList, parseHash, writeHash } from '../../../common/param-list.ts';
-import { defaultParams } from '../param-changes.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { parseFilter, writeFilter } from '../../../common/query/filter-query.ts';
+import { getParam, getParams, type ParamList, parseHash, writeHash } from '../../../common/query/param-list.ts';
+import { defaultParams } from '../store/param-changes.ts';
 import type { SavedSearch } from './saved-format.ts';
 
 /** They say where in the results the visitor is and how many show at a time, not what is searched. */

@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { MAX_HASH_LENGTH } from '../../../common/param-list.ts';
+import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
 import { localMemory } from '../../browser/local.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { useAwake } from '../facets/widgets/use-awake.ts';
 import { SAVED_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { useAwake } from '../widgets/use-awake.ts';
 import { SaveForm } from './save-form.tsx';
 import { SavedBar } from './saved-bar.tsx';
 import { MAX_SAVED } from './saved-format.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParamList } from '../../../common/param-list.ts';
+import type { ParamList } from '../../../common/query/param-list.ts';
 import { searchOptions } from '../../testing/options.ts';
 import { describedSearch, proposedName } from './search-name.ts';
 

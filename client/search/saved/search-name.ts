@@ -1,7 +1,7 @@
 /** What a search is called until the visitor calls it otherwise. */
-import type { SearchBlockOptions } from '../../../common/block-options.ts';
-import { getParam, type ParamList } from '../../../common/param-list.ts';
-import { type CurrentEntry, currentEntries } from '../current-search.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { getParam, type ParamList } from '../../../common/query/param-list.ts';
+import { type CurrentEntry, currentEntries } from '../active/current-search.ts';
 import { SAVED_TEXTS } from '../late-texts.ts';
 
 /** A name longer than this is cut at an entry, and the rest counted. */

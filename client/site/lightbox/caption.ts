@@ -1,7 +1,7 @@
 import { insist } from '../../api/late-module.ts';
 
 /**
- * Shows the title of a link as a caption (SPEC §2.15): cleaned of all but a little markup, hidden when nothing is left.
+ * Shows the title of a link as a caption (§2.15): cleaned of all but a little markup, hidden when nothing is left.
  *
  * @param isCurrent tells, once the cleaning has been loaded, whether the caption is still wanted.
  */

@@ -9,7 +9,7 @@ export function lightboxLink(target: EventTarget | null): HTMLAnchorElement | un
 
 /**
  * The links a visitor can page through from one of them: those of the whole page with the same gallery, or else the same
- * rel, in their order (SPEC §2.15).
+ * rel, in their order (§2.15).
  */
 export function linksWith(link: HTMLAnchorElement): HTMLAnchorElement[] {
   const key = groupKey(link);

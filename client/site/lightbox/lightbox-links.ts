@@ -5,7 +5,7 @@ import { lightboxLink } from './gallery-links.ts';
 const loadLightbox = () => import('./open-lightbox.ts');
 
 /**
- * Opens lightbox links in an overlay (SPEC §2.15). Where small devices are to be spared they stay plain links; so do clicks
+ * Opens lightbox links in an overlay (§2.15). Where small devices are to be spared they stay plain links; so do clicks
  * that mean another tab or a download, and everything while the lightbox cannot be loaded.
  */
 export function startLightbox(window: Window): void {

@@ -49,7 +49,7 @@ export function createView(document: Document): LightboxView {
   return { dialog, overlay, figure, caption, counter, close, zoom, previous, next };
 }
 
-/** What stands in the place of content that could not be loaded (SPEC §8), and a way to it all the same. */
+/** What stands in the place of content that could not be loaded (§8), and a way to it all the same. */
 export function failureNotice(link: HTMLAnchorElement, text: string): HTMLElement {
   const document = link.ownerDocument;
   const box = document.createElement('div');

@@ -9,7 +9,7 @@ import { createView, failureNotice, type LightboxView, loadingSign } from './lig
 import { altOf, type Content, isImageLink, loadImage, loadOther, preload } from './load-content.ts';
 import { createZoom, type Zoom } from './zoom.ts';
 
-/** Opens a link in the lightbox (SPEC §2.15), with the others of its gallery to page through. */
+/** Opens a link in the lightbox (§2.15), with the others of its gallery to page through. */
 export function openLightbox(opener: HTMLAnchorElement): void {
   const document = opener.ownerDocument;
   if (document.querySelector('.wm-lightbox')) return;

@@ -10,7 +10,7 @@ const enhanced = new WeakSet<HTMLSelectElement>();
 let count = 0;
 
 /**
- * Puts a searchable dropdown in the place of a select (SPEC §2.16), which stays in its form, hidden, and hears `change` as
+ * Puts a searchable dropdown in the place of a select (§2.16), which stays in its form, hidden, and hears `change` as
  * if it had been used itself.
  */
 export function enhanceSelect(select: HTMLSelectElement): void {

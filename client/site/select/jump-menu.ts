@@ -5,7 +5,7 @@ export function isJumpMenu(select: HTMLSelectElement): boolean {
   return select.classList.contains('ctools-jump-menu-select');
 }
 
-/** A choice leads on at once (SPEC §2.16), also one that a script makes; the button that would do it goes. */
+/** A choice leads on at once (§2.16), also one that a script makes; the button that would do it goes. */
 export function bindJumpMenu(select: HTMLSelectElement, navigate: (url: string) => void): void {
   resetChoice(select);
   const button = select.form?.querySelector<HTMLElement>('.ctools-jump-menu-button');

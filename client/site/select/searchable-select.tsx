@@ -29,7 +29,7 @@ interface SearchableSelectProps {
   watch: (listener: () => void) => void;
 }
 
-/** A dropdown that can be searched: by parts of words, whatever their case and accents (SPEC §2.16). */
+/** A dropdown that can be searched: by parts of words, whatever their case and accents (§2.16). */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { id, labelId, label, prompt, options, isDisabled, current, onChoose } = props;
   const value = useCurrent(props);

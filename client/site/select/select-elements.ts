@@ -1,6 +1,6 @@
 import { insist } from '../../api/late-module.ts';
 
-/** Jump menus (SPEC §2.16), and other selects that an owner marks as long. */
+/** Jump menus (§2.16), and other selects that an owner marks as long. */
 const SELECTS = 'select.ctools-jump-menu-select, select.wm-select';
 
 /** Makes the marked selects of a page searchable; while their script cannot be loaded they stay as they are. */

@@ -1,7 +1,7 @@
 const WIDTH = /^width:([-+]?(?:\d*\.)?\d+(?:px|em|ex|%|in|cm|mm|pt|pc))/i;
 
 /**
- * How wide a select's stand-in is (SPEC §2.16): as its style says, else as wide as the select is, else by its content.
+ * How wide a select's stand-in is (§2.16): as its style says, else as wide as the select is, else by its content.
  *
  * @param style its style attribute.
  * @param outerWidth its width in pixels; 0 while it is not shown.

@@ -1,7 +1,7 @@
 /** Engines with the documents of a Drupal core in them, as the server reaches them. */
 import { join } from 'node:path';
-import { startSolr } from '../../../server/local-solr/start-solr.ts';
-import { openSolr, type UpstreamTarget } from '../../../server/search/upstream-target.ts';
+import { openSolr, type UpstreamTarget } from '../../../server/search/engine/upstream-target.ts';
+import { startSolr } from '../../../server/tools/local-solr/start-solr.ts';
 import { fill } from '../engine.ts';
 import { startEmbedded } from '../engines.ts';
 import { SOLR_OPTIONS } from '../real-solr.ts';

@@ -1,6 +1,6 @@
 import type { RequestTable } from '../request-table.ts';
 
-/** What the server adds to every search, as `server/search/solr-query.ts` writes it. */
+/** What the server adds to every search, as `server/search/query/solr-query.ts` writes it. */
 const SERVER =
   'fq=index_id:"main" & defType=edismax & wt=json & json.nl=arrarr & echoParams=none & expandMacros=false & timeAllowed=2000';
 const SETTINGS =

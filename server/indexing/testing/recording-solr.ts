@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent } from 'undici';
-import type { SolrTarget } from '../solr-target.ts';
-import { isObject } from '../source-path.ts';
+import { isObject } from '../mapping/source-path.ts';
+import type { SolrTarget } from '../target/solr-target.ts';
 
 /** What a recording Solr does with the next update instead of taking it. */
 type Mishap = 'reset' | 'busy';

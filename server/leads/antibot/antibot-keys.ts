@@ -1,4 +1,4 @@
-/** The keys that unlock forms (SPEC 4.7, 7.5): bound to one form and to the time they were given out. */
+/** The keys that unlock forms (§4.7, §7.5): bound to one form and to the time they were given out. */
 import { makeToken, readToken, type SignedToken, type TokenTools } from './signed-token.ts';
 
 /** How old a key may be, in milliseconds. */

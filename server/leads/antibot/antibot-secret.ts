@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../../env.ts';
+import { ConfigError } from '../../settings/env.ts';
 
 const SECRET_BYTES = 32;
 const MIN_SECRET_LENGTH = 32;

@@ -1,5 +1,5 @@
 /**
- * The anti-bot behaviour at its legacy path (SPEC 4.7, 7.6). Forms known to Drupal.settings.antibot.forms (form id →
+ * The anti-bot behaviour at its legacy path (§4.7, §7.6). Forms known to Drupal.settings.antibot.forms (form id →
  * { action, key }, or the key alone) are unlocked at the first sign of a person: the pointer or a finger moves, or Tab or
  * Enter is pressed. A locked enquiry form of which the key alone is known leads to /api/leads/{id} then. Written for any
  * browser that ever ran the legacy script, and needs no library.

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LeadValues } from '../../../common/lead-form.ts';
+import type { LeadValues } from '../../../common/leads/lead-form.ts';
 import { CONTACT_FORM } from '../testing/example-forms.ts';
 import { pendingDelivery } from '../testing/example-leads.ts';
 import { type MailSink, startMailSink } from '../testing/mail-sink.ts';

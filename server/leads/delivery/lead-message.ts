@@ -1,7 +1,7 @@
 /** An enquiry as an owner reads it: lines of a label and what the visitor gave, as text and as HTML. */
 import { escapeHtml } from '../../../common/escape-html.ts';
-import type { LeadField, LeadForm, LeadValues } from '../../../common/lead-form.ts';
-import type { LeadSubject, StoredLead } from '../lead-store.ts';
+import type { LeadField, LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
+import type { LeadSubject, StoredLead } from '../store/lead-store.ts';
 
 export interface LeadLine {
   readonly label: string;

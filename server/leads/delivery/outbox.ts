@@ -2,8 +2,8 @@
  * Delivers what the store's outbox holds: each delivery at least once, under one id, tried again until it is taken or
  * given up. Several processes may share a store; a delivery is with one of them at a time.
  */
-import type { LeadClock } from '../lead-clock.ts';
-import type { Delivery, LeadStore, NewDelivery } from '../lead-store.ts';
+import type { LeadClock } from '../store/lead-clock.ts';
+import type { Delivery, LeadStore, NewDelivery } from '../store/lead-store.ts';
 import { MAX_ATTEMPTS, MAX_REFUSED_ATTEMPTS, nextWait } from './backoff.ts';
 import { DeliveryError, deliveryErrorOf } from './delivery-error.ts';
 import type { RoutedForm, Transports } from './transport.ts';

@@ -1,5 +1,5 @@
 /** How mail is sent, from `SMTP_URL` and `MAIL_FROM`. */
-import { ConfigError } from '../../env.ts';
+import { ConfigError } from '../../settings/env.ts';
 import { plainAddress } from './visitor-address.ts';
 
 export interface MailAddress {

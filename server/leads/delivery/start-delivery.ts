@@ -1,7 +1,7 @@
 /** All that makes enquiries leave: the outbox with its transports, and the erasing of old ones. */
-import type { LeadClock } from '../lead-clock.ts';
-import type { LeadStore } from '../lead-store.ts';
-import { startRetention } from '../retention.ts';
+import type { LeadClock } from '../store/lead-clock.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import { startRetention } from '../store/retention.ts';
 import type { LeadDeliveryConfig } from './delivery-config.ts';
 import { emailTransports } from './email-transport.ts';
 import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts';

@@ -1,6 +1,6 @@
 /** The names by which outbox rows know the targets of a form. */
-import type { LeadRouting, LeadTarget } from '../lead-routing.ts';
-import type { Delivery, NewDelivery } from '../lead-store.ts';
+import type { LeadRouting, LeadTarget } from '../../site/forms/lead-routing.ts';
+import type { Delivery, NewDelivery } from '../store/lead-store.ts';
 
 /**
  * The deliveries an enquiry by this form brings; a confirmation where the visitor gave an address. Their ids sort as the

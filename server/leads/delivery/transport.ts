@@ -1,6 +1,6 @@
-import type { LeadForm } from '../../../common/lead-form.ts';
-import type { LeadRouting } from '../lead-routing.ts';
-import type { Delivery, NewDelivery, StoredLead } from '../lead-store.ts';
+import type { LeadForm } from '../../../common/leads/lead-form.ts';
+import type { LeadRouting } from '../../site/forms/lead-routing.ts';
+import type { Delivery, NewDelivery, StoredLead } from '../store/lead-store.ts';
 
 /** A form as the outbox knows it. */
 export interface RoutedForm {

@@ -1,6 +1,6 @@
 /** Enquiries posted to another system: signed, under one idempotency key, without following redirects. */
 import { Agent, type Dispatcher, request } from 'undici';
-import type { LeadClock } from '../lead-clock.ts';
+import type { LeadClock } from '../store/lead-clock.ts';
 import { DeliveryError, deliveryErrorOf } from './delivery-error.ts';
 import { leadLines, subjectLines } from './lead-message.ts';
 import { type AllowedHosts, checkUrl, isAllowed, publicLookup } from './public-hosts.ts';

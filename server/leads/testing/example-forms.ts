@@ -1,6 +1,6 @@
-import type { LeadForm } from '../../../common/lead-form.ts';
+import type { LeadForm } from '../../../common/leads/lead-form.ts';
+import type { LeadRouting } from '../../site/forms/lead-routing.ts';
 import type { RoutedForm } from '../delivery/transport.ts';
-import type { LeadRouting } from '../lead-routing.ts';
 
 export const CONTACT_FORM: LeadForm = {
   id: 'bt-leads-contact',

@@ -1,6 +1,6 @@
 /** Leads for tests. */
 import { randomUUID } from 'node:crypto';
-import type { Delivery, NewDelivery, NewLead } from '../lead-store.ts';
+import type { Delivery, NewDelivery, NewLead } from '../store/lead-store.ts';
 
 let made = 0;
 

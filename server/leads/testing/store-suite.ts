@@ -1,7 +1,7 @@
 /** What every store of leads promises; run against each of them. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FARTHEST_WAIT_MS, type LeadStore, type NewDelivery } from '../lead-store.ts';
+import { FARTHEST_WAIT_MS, type LeadStore, type NewDelivery } from '../store/lead-store.ts';
 import { delivery, newLead } from './example-leads.ts';
 
 export interface StoreUnderTest {

@@ -1,4 +1,4 @@
-import type { LeadStore } from '../lead-store.ts';
+import type { LeadStore } from '../store/lead-store.ts';
 
 /** A store and what it is asked for at the moment. */
 export interface WatchedStore {

@@ -1,6 +1,6 @@
 /** An engine that misbehaves in a chosen way; real sockets, so that timers and resets are real too. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { openSolr, type UpstreamTarget } from '../../search/upstream-target.ts';
+import { openSolr, type UpstreamTarget } from '../../search/engine/upstream-target.ts';
 
 export type Misbehaviour = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 

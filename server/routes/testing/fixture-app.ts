@@ -2,9 +2,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { type AppDeps, buildApp } from '../../app.ts';
-import { createConfig } from '../../config.ts';
-import { readEnv } from '../../env.ts';
-import type { UpstreamTarget } from '../../search/upstream-target.ts';
+import type { UpstreamTarget } from '../../search/engine/upstream-target.ts';
+import { readEnv } from '../../settings/env.ts';
+import { createConfig } from '../../startup/config.ts';
 import { fixtureSite } from './fixture-site.ts';
 
 export interface FixtureApp {

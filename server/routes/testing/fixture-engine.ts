@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEngine } from '../../embedded/start-engine.ts';
-import { openSocket, type UpstreamTarget } from '../../search/upstream-target.ts';
+import { openSocket, type UpstreamTarget } from '../../search/engine/upstream-target.ts';
 import { fixtureDocuments } from './fixture-site.ts';
 
 export interface FixtureEngine {

@@ -1,6 +1,6 @@
 /** A small site for tests: two indexes, one search block, and documents that stand in them. */
-import { parseSearchBlockOptions } from '../../../common/block-options.ts';
-import { expandFlags } from '../../site/expand-flags.ts';
+import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
+import { expandFlags } from '../../site/blocks/expand-flags.ts';
 import { NO_REDIRECTS } from '../../site/redirects.ts';
 import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
 

@@ -2,7 +2,7 @@
 
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Solr's own macro syntax, as an attacker would send it.
 
-import type { ProblemCode } from '../../errors.ts';
+import type { ProblemCode } from '../../http/errors.ts';
 
 export interface Hostile {
   group: string;

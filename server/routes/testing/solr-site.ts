@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { PageModel } from '../../../common/page-model.ts';
 import { testPages } from '../../pages/testing/client-build.ts';
-import { openSolrNodes } from '../../search/upstream-target.ts';
+import { openSolrNodes } from '../../search/engine/upstream-target.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './fixture-app.ts';
 import { type ScriptedSolr, scriptedSolr } from './scripted-solr.ts';
 

@@ -1,7 +1,7 @@
 /** Loads small sites in temporary folders, which go with the test. */
 import { onTestFinished } from 'vitest';
+import { SiteError } from '../files/site-error.ts';
 import { loadSite } from '../load-site.ts';
-import { SiteError } from '../site-error.ts';
 import { siteFolder } from '../site-fixture.ts';
 import type { Site } from '../site-types.ts';
 

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import type { ParamList } from '../../../common/query/param-list.ts';
+import { mappedParams } from '../../../common/query/search-request.ts';
+import { TEXTS } from '../../texts.ts';
+import { FilterLink } from '../filter-link.tsx';
+import { LateCustomEntries } from '../late-parts.ts';
+import { useSearch, useSearchContext } from '../search-context.tsx';
+import { withoutAnyFilter, withoutFilter } from '../store/param-changes.ts';
+import { currentEntries } from './current-search.ts';
+
+/** Every active filter with a remove action, and one for all (§2.3); nothing while nothing is active. */
+export function CurrentSearchList() {
+  const { options, focusCount } = useSearchContext();
+  const params = useSearch((state) => state.params);
+  const entries = currentEntries(params, options);
+  const list = useRef<HTMLUListElement>(null);
+  const focusNear = (position: number): void => {
+    // The entry is about to vanish: focus goes to its neighbour, or to the count with the last one.
+    const links = list.current?.querySelectorAll<HTMLElement>('.wm-current__entry') ?? [];
+    const neighbour = links[position + 1] ?? links[position - 1];
+    if (neighbour) neighbour.focus();
+    else focusCount();
+  };
+  const custom = mappedParams(options, params).length > 0;
+  if (entries.length === 0 && !custom) return null;
+  return (
+    <section className="wm-current" aria-label={TEXTS.currentSearch}>
+      <ul className="wm-current__list" ref={list}>
+        {entries.map((entry, position) => (
+          <li key={entry.id}>
+            <CurrentEntryLink
+              label={entry.label}
+              text={entry.text}
+              to={(state) => withoutFilter(state, entry.filter, options)}
+              onGo={() => focusNear(position)}
+            />
+          </li>
+        ))}
+        {custom && <LateCustomEntries after={entries.length} onGo={focusNear} />}
+        <li>
+          <FilterLink className="wm-current__clear" to={(state) => withoutAnyFilter(state, options)} onGo={focusCount}>
+            {TEXTS.clearAll}
+          </FilterLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface CurrentEntryLinkProps {
+  label: string;
+  text: string;
+  /** What taking it out does to the parameters. */
+  to: (params: ParamList) => ParamList;
+  onGo: () => void;
+}
+
+/** One thing that narrows the search, as the link that takes it out. */
+export function CurrentEntryLink({ label, text, to, onGo }: CurrentEntryLinkProps) {
+  return (
+    <FilterLink className="wm-current__entry chip" to={to} onGo={onGo}>
+      <span className="visually-hidden">{TEXTS.remove} </span>
+      {label !== '' && <span className="wm-current__label">{label}:</span>}{' '}
+      <span className="wm-current__value">{text}</span>{' '}
+      <span className="wm-current__cross" aria-hidden="true">
+        ×
+      </span>
+    </FilterLink>
+  );
+}

@@ -1,0 +1,57 @@
+/** The bars behind a range slider (§2.5, §7.1). */
+import type { HistogramSettings } from '../../../common/options/block-options.ts';
+import type { RangeCounts } from '../../../common/query/range-counts.ts';
+import { stopPosition } from './range-stops.ts';
+
+/** All parts of the whole: 0 to 1. */
+export interface RangeBar {
+  x: number;
+  width: number;
+  height: number;
+}
+
+/** Narrower bars are drawn together with the next. */
+const LEAST_WIDTH = 1 / 48;
+
+/**
+ * One bar per bucket, placed on the slider's own scale; the last stands for everything at the end or beyond.
+ *
+ * Buckets are as wide as the scale makes them, so a bar's area, not its height, says how many there are.
+ */
+export function rangeBars(counts: RangeCounts, histogram: HistogramSettings, stops: readonly number[]): RangeBar[] {
+  const last = stops.length - 1;
+  if (last < 1) return [];
+  const places = bucketEdges(histogram, stops[last] ?? 0).map((edge) => stopPosition(stops, edge) / last);
+  const totals = bucketCounts(counts, histogram, places.length - 1);
+  const bars: RangeBar[] = [];
+  let x = places[0] ?? 0;
+  let count = 0;
+  totals.forEach((total, at) => {
+    const end = places[at + 1] ?? 1;
+    count += total;
+    const isLast = at === totals.length - 1;
+    if (end - x < LEAST_WIDTH && !isLast) return;
+    if (end > x && count > 0) bars.push({ x, width: end - x, height: count / Math.max(end - x, LEAST_WIDTH) });
+    x = end;
+    count = 0;
+  });
+  const highest = Math.max(...bars.map((bar) => bar.height));
+  return bars.map((bar) => ({ ...bar, height: bar.height / highest }));
+}
+
+/** The edges of the buckets and, above the last, the end of the scale. */
+function bucketEdges({ start, end, gap }: HistogramSettings, top: number): number[] {
+  const buckets = Math.ceil((end - start) / gap - 1e-9);
+  const edges = Array.from({ length: buckets + 1 }, (_, at) => start + at * gap);
+  return [...edges, Math.max(top, edges.at(-1) ?? top)];
+}
+
+function bucketCounts(counts: RangeCounts, histogram: HistogramSettings, length: number): number[] {
+  const totals = Array.from({ length }, () => 0);
+  for (const { from, count } of counts.buckets) {
+    const at = Math.round((from - histogram.start) / histogram.gap);
+    if (at >= 0 && at < length - 1) totals[at] = count;
+  }
+  totals[length - 1] = counts.after;
+  return totals;
+}

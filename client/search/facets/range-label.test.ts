@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { activeRange } from '../../../common/query/facet-filter.ts';
+import { parseFilter } from '../../../common/query/filter-query.ts';
+import { vectorsOf } from '../../../common/vectors.ts';
+import { formatUsd, rangeLabel } from './range-label.ts';
+
+describe('§2.5 labels of ranges', () => {
+  for (const { id, input, expected } of vectorsOf('range-label')) {
+    it(id, () => {
+      const fq = String(input.filter);
+      const read = parseFilter(fq);
+      const range = activeRange([fq], read.ok ? read.filter.field : '');
+
+      expect(range && rangeLabel(String(input.label), range, input.format === 'usd' ? 'usd' : 'number')).toBe(
+        expected.label,
+      );
+    });
+  }
+
+  it('§9 a few cents below nothing are nothing', () => {
+    expect([-0.4, -0, 0.4, -0.5].map(formatUsd)).toEqual(['$0', '$0', '$0', '-$1']);
+  });
+});

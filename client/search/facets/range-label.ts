@@ -1,0 +1,32 @@
+/** Amounts and ranges as text (§2.5, §9). */
+import type { RangeValue } from '../../../common/query/filter-query.ts';
+import { TEXTS } from '../../texts.ts';
+
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** An amount in US dollars, without decimals and with grouped digits. */
+export function formatUsd(amount: number): string {
+  // Rounded, minus a few cents would be minus nothing.
+  return USD.format(Math.abs(amount) < 0.5 ? 0 : amount);
+}
+
+/** One end of a range as text; `*` is read as 0. */
+export function boundText(bound: number | '*', format: 'number' | 'usd'): string {
+  const amount = bound === '*' ? 0 : bound;
+  return format === 'usd' ? formatUsd(amount) : String(amount);
+}
+
+export type RangeBounds = Omit<RangeValue, 'kind'>;
+
+/** `{a} to {b}`; a bound that is left out is said to be, and so is a range that leaves nothing out. */
+export function rangeText({ from, to, brackets = '' }: RangeBounds, format: 'number' | 'usd'): string {
+  if (from === to && from === '*') return TEXTS.anyValue;
+  const low = boundText(from, format);
+  const high = boundText(to, format);
+  return `${brackets[0] === '{' ? TEXTS.above : ''}${low} to ${brackets[1] === '}' ? TEXTS.below : ''}${high}`;
+}
+
+/** `{label}: {a} to {b}`; `*` is read as 0. */
+export function rangeLabel(label: string, range: RangeBounds, format: 'number' | 'usd'): string {
+  return `${label}: ${rangeText(range, format)}`;
+}

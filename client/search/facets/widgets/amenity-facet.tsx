@@ -1,0 +1,124 @@
+import { useId, useMemo, useState } from 'react';
+import { AMENITY_POPUP_ID_PREFIX } from '../../../../common/late-constants.ts';
+import { type AmenityCategory, groupAmenities } from '../../../../common/options/amenity.ts';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import { InfoPopover } from '../../../ui/popover.tsx';
+import { LATE_TEXTS } from '../../late-texts.ts';
+import { useSearchContext } from '../../search-context.tsx';
+import { type FacetRow, openRows } from '../facet-values.ts';
+import { FacetFrame } from './facet-frame.tsx';
+import { FACET_TEXTS } from './facet-texts.ts';
+import { FacetValue } from './facet-value.tsx';
+import type { FacetWidgetProps } from './facet-widget.ts';
+import { useAwake } from './use-awake.ts';
+import { useFacetRows } from './use-facet-rows.ts';
+
+interface RowGroup {
+  category: AmenityCategory | undefined;
+  rows: readonly FacetRow[];
+}
+
+/** A facet of amenities by category, each category with an icon that explains it (§2.6). */
+export function AmenityFacet({ facet }: FacetWidgetProps) {
+  const { amenities } = useSearchContext();
+  const { rows, filtered } = useFacetRows(facet);
+  const groups = useMemo(() => groupRows(rows, amenities), [rows, amenities]);
+  const [all, setAll] = useState(false);
+  const awake = useAwake<HTMLDetailsElement>();
+  const listId = useId();
+  if (rows.length === 0) return null;
+  const isFolded = groups.some((group) => openRows(group.rows, facet.shown).length < group.rows.length);
+  return (
+    <FacetFrame
+      facet={facet}
+      filtered={filtered}
+      late={awake}
+      foot={
+        isFolded && (
+          <button
+            type="button"
+            className="wm-facet__more"
+            aria-expanded={all}
+            aria-controls={listId}
+            onClick={() => setAll(!all)}
+          >
+            {all ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(rows.length)}
+          </button>
+        )
+      }
+    >
+      <div className="wm-amenities" id={listId}>
+        {groups.map((group) => (
+          <AmenityRows
+            key={group.category?.id ?? ''}
+            facet={facet}
+            group={group}
+            all={all}
+            alone={groups.length === 1 && !group.category}
+          />
+        ))}
+      </div>
+    </FacetFrame>
+  );
+}
+
+function AmenityRows({
+  facet,
+  group: { category, rows },
+  all,
+  alone,
+}: {
+  facet: FacetSettings;
+  group: RowGroup;
+  all: boolean;
+  /** No value has a category: a heading of what is left over would say nothing. */
+  alone: boolean;
+}) {
+  const open = openRows(rows, facet.shown);
+  const headingId = useId();
+  return (
+    <section className="wm-amenities__group" aria-labelledby={alone ? undefined : headingId}>
+      {!alone && (
+        <div className="wm-amenities__head">
+          <h4 className="wm-amenities__label" id={headingId}>
+            {category?.label ?? FACET_TEXTS.otherAmenities}
+          </h4>
+          {category && category.detail !== '' && (
+            <InfoPopover
+              id={category.id}
+              popupId={`${AMENITY_POPUP_ID_PREFIX}${category.id}`}
+              label={FACET_TEXTS.about(category.label)}
+            >
+              {category.detail}
+            </InfoPopover>
+          )}
+        </div>
+      )}
+      <ul className="wm-facet__values">
+        {rows.map((row) => (
+          <FacetValue
+            key={row.facet ?? ''}
+            facet={facet}
+            value={row.facet}
+            count={row.count}
+            active={row.active}
+            hidden={!all && !open.includes(row)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Rows under their categories in the vocabulary's order, their own order within; what it does not know comes last. */
+function groupRows(rows: readonly FacetRow[], categories: readonly AmenityCategory[]): RowGroup[] {
+  const labels = rows.flatMap((row) => (row.facet === null ? [] : [row.facet]));
+  const { groups } = groupAmenities(labels, categories);
+  const grouped = groups.map(({ category, labels: own }) => ({
+    category,
+    rows: rows.filter((row) => row.facet !== null && own.includes(row.facet)),
+  }));
+  const known = new Set(grouped.flatMap((group) => group.rows));
+  const other = rows.filter((row) => !known.has(row));
+  return other.length > 0 ? [...grouped, { category: undefined, rows: other }] : grouped;
+}

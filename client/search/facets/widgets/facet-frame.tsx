@@ -1,0 +1,77 @@
+import { type FocusEvent, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { ParamList } from '../../../../common/query/param-list.ts';
+import { FilterLink } from '../../filter-link.tsx';
+import { LATE_TEXTS } from '../../late-texts.ts';
+import { SkipLink } from '../../skip-link.tsx';
+import { withoutField } from '../../store/param-changes.ts';
+import { FACET_TEXTS } from './facet-texts.ts';
+
+interface FacetFrameProps {
+  facet: FacetSettings;
+  filtered: boolean;
+  /** What the heading says; the facet's label where nothing else is given. */
+  heading?: string;
+  /** Controls beside the reset action. */
+  foot?: ReactNode;
+  /** The element of a facet whose code is loaded late. */
+  late?: Ref<HTMLDetailsElement>;
+  children: ReactNode;
+}
+
+/** What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). */
+export function FacetFrame({ facet, filtered, heading, foot, late, children }: FacetFrameProps) {
+  const { field } = facet;
+  const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
+  const head = useRef<HTMLElement>(null);
+  const keepFocus = useKeptFocus(head);
+  return (
+    <details
+      className={filtered ? 'wm-facet is-filtered' : 'wm-facet'}
+      open
+      data-facet={field}
+      data-widget={facet.widget}
+      data-late={late ? '' : undefined}
+      ref={late}
+    >
+      <summary className="wm-facet__head" ref={head}>
+        <h3 className="wm-facet__label">{heading ?? facet.label}</h3>
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
+      <div className="wm-facet__body" role="group" aria-label={facet.label} {...keepFocus}>
+        {children}
+        {(filtered || foot) && (
+          <div className="wm-facet__foot">
+            {foot}
+            {filtered && (
+              <FilterLink className="wm-facet__reset" to={reset} label={LATE_TEXTS.resetFacet(facet.label)}>
+                {LATE_TEXTS.reset}
+              </FilterLink>
+            )}
+            {/* Many values may lie between what was chosen here and what it found. */}
+            {filtered && <SkipLink>{FACET_TEXTS.toResults}</SkipLink>}
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** A control that vanishes with its use (reset, a value that nothing has) leaves the focus to the heading. */
+function useKeptFocus(head: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const element = focused.current;
+    if (!element || (element.isConnected && !element.closest('[hidden]'))) return;
+    focused.current = undefined;
+    head.current?.focus();
+  });
+  return {
+    onFocus: (event: FocusEvent) => {
+      focused.current = event.target;
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import { FACET_TEXTS } from './facet-texts.ts';
+import { useAwake } from './use-awake.ts';
+
+export interface FacetSearchProps {
+  facet: FacetSettings;
+  /** How many values match, and how many there are. */
+  found: number;
+  all: number;
+  listId: string;
+  /** Hands over a test of the texts of values; undefined while nothing is searched for. */
+  onSearch(search: { test(text: string): boolean } | undefined): void;
+}
+
+/** A field that narrows a long list of values to those that contain its words (§2.5); the search itself stays as it is. */
+export function FacetSearch({ facet, found, all, listId, onSearch }: FacetSearchProps) {
+  const [text, setText] = useState('');
+  const awake = useAwake<HTMLDivElement>();
+  const change = (next: string): void => {
+    setText(next);
+    const words = folded(next).split(/\s+/).filter(Boolean);
+    onSearch(words.length === 0 ? undefined : { test: (value) => words.every((word) => folded(value).includes(word)) });
+  };
+  return (
+    <div className="wm-facet__search" data-late="" ref={awake}>
+      <input
+        type="search"
+        className="wm-facet__search-field field"
+        aria-label={FACET_TEXTS.search(facet.label)}
+        aria-controls={listId}
+        placeholder={FACET_TEXTS.search(facet.label)}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The first Escape empties the field; only then may it close what stands around it.
+          if (event.key !== 'Escape' || text === '') return;
+          event.stopPropagation();
+          event.preventDefault();
+          change('');
+        }}
+      />
+      {/* The engine was asked for the most frequent values alone: what is not here cannot be found here. */}
+      {facet.hardLimit > 0 && all >= facet.hardLimit && (
+        <p className="wm-facet__note">{FACET_TEXTS.onlyFrequent(facet.hardLimit)}</p>
+      )}
+      <p className={text !== '' && found === 0 ? 'wm-facet__note' : 'visually-hidden'} aria-live="polite">
+        {text !== '' && (found === 0 ? FACET_TEXTS.noneFound : FACET_TEXTS.found(found, all))}
+      </p>
+    </div>
+  );
+}
+
+/** Without case and accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}

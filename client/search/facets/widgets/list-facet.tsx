@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import { TEXTS } from '../../../texts.ts';
+import { LATE_TEXTS } from '../../late-texts.ts';
+import { useSearch } from '../../search-context.tsx';
+import { type FacetRow, openRows } from '../facet-values.ts';
+import { valueLabel } from '../value-label.ts';
+import { FacetFrame } from './facet-frame.tsx';
+import type { FacetSearchProps } from './facet-search.tsx';
+import { FacetValue } from './facet-value.tsx';
+import type { FacetWidgetProps } from './facet-widget.ts';
+import { late } from './late.tsx';
+import { useAwake } from './use-awake.ts';
+import { useFacetRows } from './use-facet-rows.ts';
+
+/** Facets with more values than this can be searched. */
+const MOST_UNSEARCHED = 12;
+
+export const LateFacetSearch = late<FacetSearchProps>(() =>
+  import('./facet-search.tsx').then((part) => part.FacetSearch),
+);
+
+/** A facet as a list of values with counts (§2.5); renders nothing while it has none. */
+export function ListFacet({ facet }: FacetWidgetProps) {
+  const { rows, filtered } = useFacetRows(facet);
+  const [all, setAll] = useState(false);
+  const [search, setSearch] = useState<{ test(text: string): boolean }>();
+  // The page comes with every value in it, for visitors without scripts; with scripts only what shows is kept up to date.
+  const fresh = useSearch((state) => state.events === 0);
+  const ready = useSearch((state) => state.ready);
+  const awake = useAwake<HTMLDetailsElement>();
+  const listId = useId();
+  if (rows.length === 0) return null;
+  const found = search ? rows.filter((row) => search.test(rowText(facet, row))) : rows;
+  const open = search ? found : openRows(rows, facet.shown);
+  const isSingle = facet.operator === 'single';
+  // The Tab key stops at one radio button of the group; without scripts there are no arrow keys to reach the others.
+  const stop = isSingle && ready ? (open.find((row) => row.active) ?? open[0]) : undefined;
+  return (
+    <FacetFrame
+      facet={facet}
+      filtered={filtered}
+      late={awake}
+      foot={
+        open.length < found.length && (
+          <button
+            type="button"
+            className="wm-facet__more"
+            aria-expanded={all}
+            aria-controls={listId}
+            onClick={() => setAll(!all)}
+          >
+            {all ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(rows.length)}
+          </button>
+        )
+      }
+    >
+      {(rows.length > MOST_UNSEARCHED || search) && (
+        <LateFacetSearch facet={facet} found={found.length} all={rows.length} listId={listId} onSearch={setSearch} />
+      )}
+      <ul
+        className="wm-facet__values"
+        id={listId}
+        role={isSingle ? 'radiogroup' : undefined}
+        aria-label={isSingle ? facet.label : undefined}
+        onKeyDown={isSingle ? moveFocus : undefined}
+      >
+        {(all || fresh ? found : open).map((row) => (
+          <FacetValue
+            key={row.facet ?? ''}
+            facet={facet}
+            value={row.facet}
+            count={row.count}
+            active={row.active}
+            hidden={!all && !open.includes(row)}
+            passed={stop !== undefined && row !== stop}
+          />
+        ))}
+      </ul>
+    </FacetFrame>
+  );
+}
+
+function rowText(facet: FacetSettings, { facet: value }: FacetRow): string {
+  return value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value);
+}
+
+/** Arrow keys go from one radio button to the next; choosing is left to the space bar, since each choice is a search. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = /^Arrow(?:Down|Right)$/.test(event.key) ? 1 : /^Arrow(?:Up|Left)$/.test(event.key) ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
+  const at = radios.findIndex((radio) => radio.contains(document.activeElement));
+  radios.at((at + step) % radios.length)?.focus();
+}

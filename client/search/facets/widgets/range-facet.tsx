@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import { activeRange } from '../../../../common/query/facet-filter.ts';
+import type { RangeValue } from '../../../../common/query/filter-query.ts';
+import { getParams } from '../../../../common/query/param-list.ts';
+import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';
+import { useSearch, useSearchContext } from '../../search-context.tsx';
+import { type RangeBounds, rangeLabel } from '../range-label.ts';
+import { rangeStops } from '../range-stops.ts';
+import { FacetFrame } from './facet-frame.tsx';
+import type { FacetWidgetProps } from './facet-widget.ts';
+import { RangeFields } from './range-fields.tsx';
+import { RangeHistogram } from './range-histogram.tsx';
+import { RangeTrack } from './range-track.tsx';
+import { useAwake } from './use-awake.ts';
+
+export interface Range {
+  from: RangeBound;
+  to: RangeBound;
+}
+
+/** A facet that limits a number to a range, by a slider or by two fields (§2.5); renders nothing where there is none. */
+export function RangeFacet({ facet }: FacetWidgetProps) {
+  const { store } = useSearchContext();
+  const active = useActiveRange(facet.field);
+  const stops = useStops(facet);
+  // What the slider shows while it is dragged; the search follows when it is let go.
+  const [draft, setDraft] = useState<Range>();
+  const awake = useAwake<HTMLDetailsElement>();
+  const low: RangeBound = stops[0] ?? '*';
+  const high: RangeBound = stops.at(-1) ?? '*';
+  if (stops.length < 2 && !active) return null;
+  // What a link leaves out of its range is said in the heading; handles and fields know amounts alone.
+  const range: RangeBounds = draft ?? active ?? { from: low, to: high };
+  const commit = ({ from, to }: Range): void => {
+    setDraft(undefined);
+    store.actions.change((params) => withRange(params, facet, from === '*' ? low : from, to === '*' ? high : to));
+  };
+  return (
+    <FacetFrame
+      facet={facet}
+      filtered={active !== undefined}
+      heading={rangeLabel(facet.label, range, facet.format)}
+      late={awake}
+    >
+      <div className="wm-range">
+        {stops.length >= 2 && (
+          <>
+            <RangeHistogram facet={facet} stops={stops} range={range} />
+            <RangeTrack facet={facet} stops={stops} range={range} onDrag={setDraft} onRelease={commit} />
+          </>
+        )}
+        <RangeFields facet={facet} range={range} onCommit={commit} />
+      </div>
+    </FacetFrame>
+  );
+}
+
+/** The range a field is limited to; the same object as long as it says the same. */
+function useActiveRange(field: string): RangeValue | undefined {
+  const text = useSearch((state) => JSON.stringify(activeRange(getParams(state.params, 'fq'), field) ?? null));
+  // The text was written one line above.
+  return useMemo(() => (JSON.parse(text) as RangeValue | null) ?? undefined, [text]);
+}
+
+/** The stops between the bounds of what the search has found, whatever the facets narrow (§7.1); none without any. */
+function useStops({ field, steps }: FacetSettings): readonly number[] {
+  const stats = useSearch((state) => state.result?.stats[field]);
+  return useMemo(() => (stats ? rangeStops(stats, steps) : []), [stats, steps]);
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import { type RangeBound, rangeFieldNames, readBound } from '../../../../common/query/range-form.ts';
+import { CarriedFields } from '../../carried-fields.tsx';
+import { FACET_TEXTS } from './facet-texts.ts';
+import type { Range } from './range-facet.tsx';
+
+interface RangeFieldsProps {
+  facet: FacetSettings;
+  range: Range;
+  onCommit(range: Range): void;
+}
+
+/** The two ends of a range as fields; without scripts a form that sends them (§2.5). */
+export function RangeFields({ facet, range, onCommit }: RangeFieldsProps) {
+  const names = rangeFieldNames(facet.field);
+  // What is being typed; it counts once Enter is pressed or the field is left.
+  const [typed, setTyped] = useState<Partial<Record<'from' | 'to', string>>>({});
+  const commit = (): void => {
+    setTyped({});
+    const from = typed.from === undefined ? range.from : readBound(typed.from);
+    const to = typed.to === undefined ? range.to : readBound(typed.to);
+    if (from === undefined || to === undefined || (from === range.from && to === range.to)) return;
+    onCommit({ from, to });
+  };
+  const field = (end: 'from' | 'to') => (
+    <BoundField
+      name={names[end]}
+      facet={facet}
+      label={FACET_TEXTS[end]}
+      value={typed[end] ?? boundValue(range[end])}
+      onType={(text) => setTyped({ ...typed, [end]: text })}
+      onCommit={commit}
+    />
+  );
+  return (
+    <form
+      className="wm-range__fields"
+      method="get"
+      aria-label={FACET_TEXTS.range(facet.label)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      {field('from')}
+      {field('to')}
+      <noscript>
+        {import.meta.env.SSR && (
+          <>
+            <CarriedFields own={[]} />
+            <button type="submit" className="wm-range__submit button">
+              {FACET_TEXTS.apply}
+            </button>
+          </>
+        )}
+      </noscript>
+    </form>
+  );
+}
+
+interface BoundFieldProps {
+  name: string;
+  facet: FacetSettings;
+  label: string;
+  value: string;
+  onType(text: string): void;
+  onCommit(): void;
+}
+
+function BoundField({ name, facet, label, value, onType, onCommit }: BoundFieldProps) {
+  const id = useId();
+  return (
+    <div className="wm-range__bound">
+      <label className="wm-range__label" htmlFor={id}>
+        <span className="visually-hidden">{facet.label} </span>
+        {label}
+      </label>
+      <span className="wm-range__amount">
+        {facet.format === 'usd' && (
+          <span className="wm-range__unit" aria-hidden="true">
+            $
+          </span>
+        )}
+        <input
+          id={id}
+          className="wm-range__field field"
+          type="number"
+          inputMode="decimal"
+          step="any"
+          name={name}
+          value={value}
+          autoComplete="off"
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={onCommit}
+          onKeyDown={(event: KeyboardEvent) => {
+            // Two fields without a button: no browser sends such a form by itself.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onCommit();
+          }}
+        />
+      </span>
+    </div>
+  );
+}
+
+function boundValue(bound: RangeBound): string {
+  return bound === '*' ? '' : String(bound);
+}

@@ -1,0 +1,41 @@
+import { RANGE_WIDGETS } from '../../../../common/constants.ts';
+import type { SearchBlockOptions } from '../../../../common/options/block-options.ts';
+import type { FacetWidget, FacetWidgetProps } from './facet-widget.ts';
+import { late } from './late.tsx';
+
+export const LateListFacet = late<FacetWidgetProps>(() => import('./list-facet.tsx').then((part) => part.ListFacet));
+export const LateRangeFacet = late<FacetWidgetProps>(() => import('./range-facet.tsx').then((part) => part.RangeFacet));
+export const LateAmenityFacet = late<FacetWidgetProps>(() =>
+  import('./amenity-facet.tsx').then((part) => part.AmenityFacet),
+);
+/** For tags that only the site's own script knows. */
+export const LateTagFacet = late<FacetWidgetProps>(() => import('./tag-facet.tsx').then((part) => part.TagFacet));
+
+const LIST = 'riot-solr-facet-list';
+const RANGE = 'riot-solr-facet-range';
+
+/** The tags `facet_widget_map` may name, and the component behind each (§2.5). */
+const widgets = new Map<string, FacetWidget>([
+  [LIST, LateListFacet],
+  [RANGE, LateRangeFacet],
+  ['riot-solr-facet-amenity', LateAmenityFacet],
+]);
+
+/** Puts a component behind a tag, a new one or one of ours; before the blocks are rendered or mounted. */
+export function registerFacetWidget(tag: string, component: FacetWidget): void {
+  widgets.set(tag, component);
+}
+
+/**
+ * The component for a widget kind: by the block's map, else by the tag of that name, else a range or a list. A tag of the
+ * map that nobody registered is an element of the site's own script.
+ */
+export function facetWidget(kind: string, { facetWidgetMap }: SearchBlockOptions): FacetWidget {
+  const isMapped = Object.hasOwn(facetWidgetMap, kind);
+  const tag = isMapped ? (facetWidgetMap[kind] ?? kind) : kind;
+  return (
+    widgets.get(tag) ??
+    widgets.get(`riot-solr-facet-${tag}`) ??
+    (isMapped ? LateTagFacet : RANGE_WIDGETS.has(kind) ? LateRangeFacet : LateListFacet)
+  );
+}

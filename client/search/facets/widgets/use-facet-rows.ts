@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { ParamList } from '../../../../common/query/param-list.ts';
+import type { FacetItem } from '../../../../common/query/search-response.ts';
+import { useSearch, useSearchContext } from '../../search-context.tsx';
+import { activeFacetValues, type FacetValue } from '../../store/param-changes.ts';
+import { type FacetRow, facetRows } from '../facet-values.ts';
+
+const NO_ITEMS: readonly FacetItem[] = [];
+
+/** What a facet of values has to show: all rows in order, and whether a filter of its field is active (§2.5). */
+export function useFacetRows(facet: FacetSettings): { rows: readonly FacetRow[]; filtered: boolean } {
+  const { seed } = useSearchContext();
+  const items = useSearch((state) => state.result?.facets[facet.field]) ?? NO_ITEMS;
+  const active = useActiveValues(facet.field);
+  // The last answer says nothing about filters that are on their way.
+  const numFound = useSearch((state) => (state.pending || state.failure ? undefined : state.result?.numFound));
+  const rows = useMemo(() => facetRows(facet, items, active, seed, numFound), [facet, items, active, seed, numFound]);
+  return { rows, filtered: active.length > 0 };
+}
+
+/** The active values of a field; the same list as long as it says the same. */
+function useActiveValues(field: string): readonly FacetValue[] {
+  const text = useSearch((state) => activeText(state.params, field));
+  // The text was written as JSON below.
+  return useMemo(() => JSON.parse(text) as FacetValue[], [text]);
+}
+
+const activeTexts = new WeakMap<ParamList, Map<string, string>>();
+
+/** Every change of a search's state asks each facet; parameters are read once for each. */
+function activeText(params: ParamList, field: string): string {
+  const known = activeTexts.get(params) ?? new Map<string, string>();
+  activeTexts.set(params, known);
+  const text = known.get(field) ?? JSON.stringify(activeFacetValues(params, field));
+  known.set(field, text);
+  return text;
+}

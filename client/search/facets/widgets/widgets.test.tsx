@@ -1,0 +1,166 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { AmenityCategory } from '../../../../common/options/amenity.ts';
+import type { ParamList } from '../../../../common/query/param-list.ts';
+import { createFakeApi } from '../../../testing/fake-api.ts';
+import { facetOf, facetOption, searchOptions } from '../../../testing/options.ts';
+import { SearchProvider } from '../../search-context.tsx';
+import { createSearchStore } from '../../store/search-store.ts';
+import './at-once.ts';
+import { facetWidget, registerFacetWidget } from './registry.ts';
+
+const COUNTS = { start: 0, end: 600, gap: 20, after: 3, counts: { '100.0': 10, '120.0': 5 } };
+
+const AMENITIES: readonly AmenityCategory[] = [
+  { id: '12', label: 'Kitchen', detail: 'Pots & pans.', amenities: [{ label: 'Oven', aliases: [] }] },
+  { id: 'empty', label: 'Nothing of it', detail: 'None.', amenities: [{ label: 'Sauna', aliases: [] }] },
+];
+
+interface Changes {
+  own?: Record<string, unknown>;
+  global?: Record<string, unknown>;
+  params?: ParamList;
+  counts?: Record<string, number>;
+  stats?: unknown;
+}
+
+/** A facet of the field `city` as the server renders it. */
+function render({ own = {}, global = {}, params = [], counts = {}, stats }: Changes): string {
+  const option = { ...facetOption('city', 'or', own), global_settings: { operator: 'or', ...global } };
+  const options = searchOptions({ facets: [option] });
+  const answer = {
+    response: { numFound: 1, docs: [{ id: 'a' }] },
+    facet_counts: { facet_fields: { city: counts }, facet_ranges: { city: COUNTS } },
+    stats: { stats_fields: { city: stats ?? { min: 64.5, max: 1240, count: 9 } } },
+  };
+  const rendered = { params, answer, amenities: AMENITIES };
+  const store = createSearchStore({ options, api: createFakeApi(), log: () => {}, rendered });
+  const facet = facetOf(options, 'city');
+  const Widget = facetWidget(facet.widget, options);
+  return renderToStaticMarkup(
+    <SearchProvider store={store} options={options} seed={7} amenities={AMENITIES}>
+      <Widget facet={facet} />
+    </SearchProvider>,
+  );
+}
+
+const PRICE = {
+  widget: 'price_range',
+  histogram: { start: 0, end: 600, gap: 20 },
+  riot_solr: { facet_label: 'Price' },
+};
+
+describe('§2.5 range facets as the server renders them', () => {
+  it('§2.5 two fields, bars and a label; nothing that a strict policy for styles would refuse', () => {
+    const html = render({ own: PRICE });
+
+    expect(html).toContain('<h3 class="wm-facet__label">Price: $64 to $1,240</h3>');
+    expect(html).toMatch(/<input[^>]*type="number"[^>]*name="from.city"[^>]*value="64"/);
+    expect(html).toMatch(/<input[^>]*type="number"[^>]*name="to.city"[^>]*value="1240"/);
+    expect(html.match(/<rect/g)).toHaveLength(6);
+    expect(html).not.toContain('style=');
+    expect(html).not.toContain('role="slider"');
+  });
+
+  it.each(['range', 'numeric_range', 'slider'])(
+    '§2.5 kind %s shows plain numbers, without bars unless set up',
+    (widget) => {
+      const html = render({ own: { widget }, stats: { min: 0, max: 8, count: 4 } });
+
+      expect(html).toContain('>The city: 0 to 8</h3>');
+      expect(html).not.toContain('<svg');
+    },
+  );
+
+  it('§2.5 an active range is what the label and fields say, with a reset', () => {
+    const html = render({ own: PRICE, params: [['fq', 'city:[* TO 200]']] });
+
+    expect(html).toContain('>Price: $0 to $200</h3>');
+    expect(html).toContain('wm-facet__reset');
+  });
+
+  it('§3.4 without bounds there is nothing to choose, but an active range can still be taken out', () => {
+    const stats = { min: null, max: null, count: 0 };
+
+    expect(render({ own: PRICE, stats })).toBe('');
+    expect(render({ own: PRICE, stats, params: [['fq', 'city:[1 TO 2]']] })).toContain('wm-facet__reset');
+  });
+});
+
+describe('§2.6 amenity facets', () => {
+  const html = render({ own: { widget: 'amenity' }, counts: { Zoo: 1, Oven: 4 } });
+
+  it('§2.6 an icon with the id of its category refers to the popup, ids taken literally', () => {
+    expect(html).toMatch(
+      /<button[^>]* id="12" aria-label="About Kitchen" aria-expanded="false" aria-controls="amenity-detail-12"/,
+    );
+    expect(html).toMatch(
+      /id="amenity-detail-12" role="tooltip" hidden=""><span class="wm-info__text">Pots &amp; pans\./,
+    );
+  });
+
+  it('§2.6 categories without a value do not show; values without a category come last', () => {
+    expect(html).not.toContain('Nothing of it');
+    expect(html.indexOf('Oven')).toBeLessThan(html.indexOf('Zoo'));
+  });
+});
+
+describe('§2.6 amenities of no category', () => {
+  it('§2.6 stand under "More" beside those of a category, and without a heading where there are no others', () => {
+    expect(render({ own: { widget: 'amenity' }, counts: { Zoo: 1, Oven: 4 } })).toContain('>More</h4>');
+    expect(render({ own: { widget: 'amenity' }, counts: { Zoo: 1 } })).not.toContain('<h4');
+  });
+});
+
+describe('§2.5 facets of values', () => {
+  const many = Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`v${at}`, at + 1]));
+
+  it('§2.5 more than twelve values can be searched, twelve cannot', () => {
+    const { v0: _first, ...twelve } = many;
+
+    expect(render({ counts: many })).toContain('type="search"');
+    expect(render({ counts: twelve })).not.toContain('type="search"');
+  });
+
+  it('§3.2 where the hard limit cut the values off, the search says so', () => {
+    expect(render({ counts: many, global: { hard_limit: 13 } })).toContain('Only the 13 most frequent');
+    expect(render({ counts: many, global: { hard_limit: 50 } })).not.toContain('most frequent');
+  });
+
+  it('§4.2 one value at most: radio buttons', () => {
+    const html = render({ counts: { Duck: 1 }, global: { limit_active_items: 1 } });
+
+    expect(html).toContain('role="radiogroup"');
+    expect(html).toMatch(/<li[^>]* role="none"><a[^>]* role="radio" aria-checked="false"/);
+  });
+
+  it('§3.2 values hidden by the pattern, and listings without a value', () => {
+    const html = render({
+      counts: { '[Internal] x': 2, Duck: 1, '': 5 },
+      own: { exclude: '^Internal' },
+      global: { facet_missing: '1' },
+    });
+
+    expect(html).not.toContain('Internal');
+    expect(html).toContain('Missing The city');
+  });
+});
+
+describe('§2.5 facet_widget_map', () => {
+  const Own = () => <p>ours</p>;
+
+  it('§2.5 maps a kind to a tag, and a tag can have a component of the site', () => {
+    registerFacetWidget('my-stars', Own);
+
+    expect(facetWidget('stars', searchOptions({ facet_widget_map: { stars: 'my-stars' } }))).toBe(Own);
+    expect(facetWidget('my-stars', searchOptions())).toBe(Own);
+  });
+
+  it('§2.5 kinds nobody knows are lists; a map may show a range by another tag', () => {
+    const list = facetWidget('list', searchOptions());
+
+    expect(facetWidget('constructor', searchOptions())).toBe(list);
+    expect(facetWidget('range', searchOptions({ facet_widget_map: { range: 'riot-solr-facet-list' } }))).toBe(list);
+    expect(facetWidget('range', searchOptions())).not.toBe(list);
+  });
+});

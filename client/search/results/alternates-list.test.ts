@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { ParamList } from '../../../common/query/param-list.ts';
+import { readAlternates } from '../../../common/query/search-help.ts';
+import { searchOptions } from '../../testing/options.ts';
+import { alternateEntries } from './alternates-list.ts';
+
+const options = searchOptions();
+const CITY = '{!tag=RiotSolrWidget,RiotSolrFacetList-city}city:( Duck OR Avon )';
+const PARAMS: ParamList = [
+  ['fq', CITY],
+  ['fq', 'amenity:Pool'],
+  ['q', 'lake'],
+  ['start', '30'],
+];
+
+const read = (alternates: unknown, params = PARAMS, own = options) =>
+  alternateEntries(readAlternates(alternates), params, own);
+
+describe('§2.3 what to leave out', () => {
+  it('is named as the current search names it, what brings most first', () => {
+    const entries = read([
+      { fq: '{!tag=RiotSolrWidget,RiotSolrFacetList-amenity}amenity:Pool', numFound: 2 },
+      { fq: CITY, numFound: 9 },
+      { q: '*:*', numFound: 5 },
+    ]);
+
+    expect(entries.map(({ text, numFound }) => [text, numFound])).toEqual([
+      ['The city: Duck, Avon', 9],
+      ['Words: lake', 5],
+      ['The amenity: Pool', 2],
+    ]);
+  });
+
+  it('leads to the same search without it, from its first result', () => {
+    const [filter, words] = read([
+      { fq: CITY, numFound: 9 },
+      { q: '*:*', numFound: 5 },
+    ]);
+
+    expect(filter?.to(PARAMS)).toEqual([
+      ['fq', 'amenity:Pool'],
+      ['q', 'lake'],
+    ]);
+    expect(words?.to(PARAMS)).toEqual([
+      ['fq', CITY],
+      ['fq', 'amenity:Pool'],
+      ['q', '*:*'],
+    ]);
+  });
+
+  it('is nothing the visitor has not asked for: filters of the block, default queries of other blocks', () => {
+    expect(read([{ fq: 'hidden:false', numFound: 3 }])).toEqual([]);
+    expect(read([{ q: 'city:Duck', numFound: 3 }])).toEqual([]);
+    expect(read([{ q: 'city:Duck', numFound: 3 }], PARAMS, searchOptions({ default_q: 'city:Duck' }))).toHaveLength(1);
+    expect(read([{ q: '*:*', numFound: 3 }], [['q', '*:*']])).toEqual([]);
+  });
+
+  it('an answer without any, or with something else in their place, has none', () => {
+    for (const strange of [undefined, null, 'x', {}, [null, 1, {}, { fq: 1, numFound: 1 }, { fq: CITY }]]) {
+      expect(read(strange)).toEqual([]);
+    }
+  });
+});

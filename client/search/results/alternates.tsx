@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { QUEUE } from '../../../common/constants.ts';
+import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
+import { alternatesBody } from '../../../common/query/alternates-request.ts';
+import { readAlternates } from '../../../common/query/search-help.ts';
+import { readSearchResponse } from '../../../common/query/search-response.ts';
+import { createQueue, SupersededError } from '../../api/queue.ts';
+import { useAwake } from '../facets/widgets/use-awake.ts';
+import { FilterLink } from '../filter-link.tsx';
+import { LATE_TEXTS } from '../late-texts.ts';
+import { useSearch, useSearchContext } from '../search-context.tsx';
+import { failureLine } from '../store/search-failure.ts';
+import { alternateEntries } from './alternates-list.ts';
+import { ResultItem } from './result-item.tsx';
+
+/** Under 'no results': what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
+export function Alternates() {
+  const { options } = useSearchContext();
+  // Words of the block's own come without a heading.
+  const Title = options.emptyText === '' ? 'h4' : 'h3';
+  return (
+    <>
+      <OneThingLess Title={Title} />
+      <OtherResults Title={Title} />
+    </>
+  );
+}
+
+interface PartProps {
+  /** The heading one level below the one that stands above it. */
+  Title: 'h3' | 'h4';
+}
+
+function OneThingLess({ Title }: PartProps) {
+  const { options, focusCount } = useSearchContext();
+  const params = useSearch((state) => state.params);
+  const alternates = useSearch((state) => state.result?.alternates);
+  const awake = useAwake<HTMLDivElement>();
+  const entries = alternateEntries(readAlternates(alternates), params, options);
+  if (entries.length === 0) return null;
+  return (
+    <div className="wm-alternates" data-late="" ref={awake}>
+      <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>
+      <ul className="wm-alternates__list">
+        {entries.map(({ id, text, numFound, to }) => (
+          <li key={id}>
+            <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
+              <span>
+                {LATE_TEXTS.without} <span className="wm-alternates__what">{text}</span>
+              </span>{' '}
+              <span className="wm-alternates__count">{LATE_TEXTS.brings(numFound)}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OtherResults({ Title }: PartProps) {
+  const { options } = useSearchContext();
+  const docs = useOwnAlternates();
+  const awake = useAwake<HTMLDivElement>();
+  if (docs.length === 0) return null;
+  return (
+    <div className="wm-alternates" data-late="" ref={awake}>
+      <Title className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</Title>
+      <ul className="wm-alternates__results">
+        {docs.map((doc) => (
+          <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The documents of the block's own alternates search: those the server rendered, else those of one request. */
+function useOwnAlternates(): readonly SolrDocument[] {
+  const { store, options } = useSearchContext();
+  const { api, log, queues, rendered } = store.settings;
+  const known = rendered?.alternates;
+  const [docs, setDocs] = useState(() => (known === undefined ? undefined : readSearchResponse(known).docs));
+  useEffect(() => {
+    const body = docs ? undefined : alternatesBody(options);
+    if (body === undefined) return;
+    const queue = createQueue(queues);
+    queue
+      .run(QUEUE.search, (signal) => api.search(options.url, body, { signal }))
+      .then(
+        (answer) => setDocs(readSearchResponse(answer).docs),
+        (error: unknown) => {
+          if (!(error instanceof SupersededError)) log(failureLine(error));
+        },
+      );
+    return () => queue.drop(QUEUE.search);
+  }, [docs, options, api, log, queues]);
+  return docs ?? [];
+}

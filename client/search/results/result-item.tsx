@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import type { FieldDefinition } from '../../../common/options/block-options.ts';
+import type { ResultTemplate, SolrDocument } from '../../../common/options/result-template.ts';
+import { MARKS } from '../../../common/query/marks.ts';
+import { TEXTS } from '../../texts.ts';
+import { useSearchContext } from '../search-context.tsx';
+import { SERVER_PARTS } from '../server-parts.ts';
+import { ResultPicture } from './result-picture.tsx';
+import { type ResultView, resultView, sameDocument } from './result-view.ts';
+
+interface ResultItemProps {
+  doc: SolrDocument;
+  template: ResultTemplate | undefined;
+  fields: readonly FieldDefinition[];
+}
+
+/** One result; renders again only when its document says something else. */
+export const ResultItem = memo(
+  function ResultItem({ doc, template, fields }: ResultItemProps) {
+    const { options } = useSearchContext();
+    const view = resultView(doc, template, fields);
+    return (
+      <li className="wm-result">
+        <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
+          {view.picture ? (
+            <ResultPicture picture={view.picture} drawing={view.drawing} />
+          ) : (
+            template && <div className="wm-card__picture wm-card__picture--none" />
+          )}
+          {view.badges.length > 0 && (
+            <ul className="wm-card__badges">
+              {view.badges.map((badge) => (
+                <li key={badge} className="wm-card__badge badge">
+                  {badge}
+                </li>
+              ))}
+            </ul>
+          )}
+          {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
+          <h3 className="wm-card__title">{titleOf(view)}</h3>
+          {view.facts.length > 0 && (
+            <ul className="wm-card__facts">
+              {view.facts.map((fact) => (
+                <li key={fact} className="wm-card__fact">
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          )}
+          {ratingOf(view)}
+          {/* Filled once the block is alive: without scripts there is no control that does nothing. */}
+          {options.compare && <p className="wm-card__compare" />}
+          {priceOf(view)}
+          {/* React leaves alone what a form holds beyond its own children: the toggles the server has rendered, or those
+              put there later. Without scripts they send the form. */}
+          {options.flags[0] && (
+            <form className="wm-card__flags" {...(import.meta.env.SSR && SERVER_PARTS.flagForm?.(doc, options.flags))}>
+              {import.meta.env.SSR && SERVER_PARTS.flagToggles?.(doc, options.flags, view.title)}
+            </form>
+          )}
+        </subtag>
+      </li>
+    );
+  },
+  (before, after) => before.template === after.template && sameDocument(before.doc, after.doc),
+);
+
+// Functions rather than components: React keeps something for every component of every result shown.
+
+function titleOf({ title, marked, link }: ResultView) {
+  const text = marked === '' ? title || TEXTS.untitled : <Marked text={marked} />;
+  if (link === undefined) return text;
+  return (
+    <a className="wm-card__link itemlink" href={link}>
+      {text}
+    </a>
+  );
+}
+
+/** Every other part stands between two marks. */
+function Marked({ text }: { text: string }) {
+  return text.split(MARKS).map((part, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place.
+    return at % 2 === 0 ? part : <mark key={at}>{part}</mark>;
+  });
+}
+
+function ratingOf({ rating }: ResultView) {
+  return (
+    rating && (
+      <p className="wm-card__rating rating">
+        <span className="rating-star" aria-hidden="true">
+          ★
+        </span>{' '}
+        <span className="visually-hidden">{TEXTS.rated} </span>
+        {rating.value}{' '}
+        {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+      </p>
+    )
+  );
+}
+
+function priceOf({ price, priced }: ResultView) {
+  if (price) {
+    return (
+      <p className="wm-card__price price">
+        <strong>{price.amount}</strong> {price.unit}
+      </p>
+    );
+  }
+  return priced ? <p className="wm-card__price wm-card__price--none">{TEXTS.priceMissing}</p> : null;
+}

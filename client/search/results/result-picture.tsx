@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { whenNearViewport } from '../../browser/visibility.ts';
+
+interface Picture {
+  src: string;
+  alt: string;
+}
+
+interface ResultPictureProps {
+  picture: Picture;
+  /** Takes the place of a picture that cannot be loaded. */
+  drawing: string | undefined;
+}
+
+/** Every picture has the same frame, so that nothing moves when it arrives. */
+const SIZE = { width: 800, height: 600, decoding: 'async' } as const;
+
+/**
+ * A result's picture: its source is set once, the first time it comes within 80 px of the viewport (§2.4). Those a page
+ * begins with have been given theirs by then (`client/browser/first-pictures.ts`); without scripts a `noscript` copy loads.
+ */
+export function ResultPicture({ picture, drawing }: ResultPictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [near, setNear] = useState(false);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const stages = [picture, ...(drawing === undefined ? [] : [{ src: drawing, alt: '' }])];
+  const shown = stages.find((stage) => !failed.includes(stage.src));
+  const src = shown?.src;
+  useEffect(() => {
+    const element = image.current;
+    if (!element || src === undefined) return;
+    if (!near) return whenNearViewport(element, () => setNear(true));
+    // An error before hydration has passed unheard.
+    if (element.complete && element.naturalWidth === 0) setFailed((sources) => [...sources, src]);
+  }, [near, src]);
+  if (!shown) return <div className="wm-card__picture wm-card__picture--none" />;
+  return (
+    <div className="wm-card__picture">
+      <img
+        ref={image}
+        className="wm-card__image"
+        src={near ? shown.src : undefined}
+        data-src={shown.src}
+        alt={shown.alt}
+        onError={() => setFailed((sources) => [...sources, shown.src])}
+        {...SIZE}
+      />
+      <noscript>
+        {import.meta.env.SSR && (
+          <img className="wm-card__image" src={shown.src} alt={shown.alt} loading="lazy" {...SIZE} />
+        )}
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
+import { templateFor } from '../../../common/options/result-template.ts';
+import { listing, OPTIONS } from '../../gallery/fixtures.ts';
+import { resultView, sameDocument } from './result-view.ts';
+
+const options = parseSearchBlockOptions(OPTIONS);
+const view = (changes: Record<string, unknown>, template = templateFor(listing(1), options)) =>
+  resultView(listing(1, changes), template, options.fields);
+
+describe('§2.4 a result item', () => {
+  it('§2.4 shows title, place, facts, rating, price and badges of its template', () => {
+    expect(
+      view({ is_bedrooms: 0, fs_bathrooms: 1, fs_price: 1234.5, fs_rating: 4.66, bs_instant: true }),
+    ).toMatchObject({
+      title: 'Hemlock Cabin 1',
+      link: '/stays/1',
+      place: 'Stowe, Vermont · Cabin',
+      facts: ['Sleeps 3', 'Studio', '1 bath'],
+      rating: { value: '4.7', count: 7 },
+      price: { amount: '$1,235', unit: 'a night' },
+      badges: ['Book at once'],
+      picture: { src: '/illustrations/snow-cabin-1.svg', alt: 'Cabin in Stowe' },
+    });
+  });
+
+  it('§2.4 leaves out what a document does not have', () => {
+    expect(view({ fs_price: undefined, fs_rating: 0, is_sleeps: undefined, ss_region: undefined })).toMatchObject({
+      place: 'Stowe · Cabin',
+      facts: ['1 bedroom', '1.5 baths'],
+      rating: undefined,
+      price: undefined,
+      priced: true,
+    });
+  });
+
+  it('§2.4 a listing without a picture gets a drawing, the same every time', () => {
+    const template = templateFor(listing(1), options);
+    if (!template) throw new Error('The gallery has a template.');
+    const drawn = { ...template, illustration: { place: '{ss_scene}', subject: 'cabin' } };
+    const picture = view({ ss_image: undefined, ss_scene: 'Lake' }, drawn).picture;
+
+    expect(picture?.src).toMatch(/^\/illustrations\/lake-cabin-\d+\.svg$/);
+    expect(view({ ss_image: [], ss_scene: 'Lake' }, drawn).picture).toEqual(picture);
+    expect(view({ ss_image: undefined }, drawn).picture).toBeUndefined();
+  });
+
+  it('§2.4 without a template fields are listed by name', () => {
+    const fields = [
+      { solr_field: 'ss_name', name: 'Name' },
+      { solr_field: 'ss_town', name: 'Town' },
+      { solr_field: 'ss_none', name: 'None' },
+    ];
+
+    expect(resultView(listing(1), undefined, fields)).toMatchObject({
+      title: 'Hemlock Cabin 1',
+      facts: ['Town: Stowe'],
+    });
+  });
+
+  it('§2.4 documents are the same when every field says the same', () => {
+    expect(sameDocument({ id: 'a', t: ['x'] }, { t: ['x'], id: 'a' })).toBe(true);
+    expect(sameDocument({ id: 'a', t: ['x'] }, { id: 'a', t: ['y'] })).toBe(false);
+    expect(sameDocument({ id: 'a' }, { id: 'a', t: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+/** What a result shows, read from its document by the template of its bundle (§2.4). */
+
+import { illustrationPath } from '../../../common/illustration-path.ts';
+import type { FieldDefinition } from '../../../common/options/block-options.ts';
+import {
+  fieldNumber,
+  fieldText,
+  fieldTexts,
+  fillPattern,
+  type ResultTemplate,
+  type SolrDocument,
+} from '../../../common/options/result-template.ts';
+import { MARKS } from '../../../common/query/marks.ts';
+import { MARKED } from '../../../common/query/search-response.ts';
+import { formatUsd } from '../facets/range-label.ts';
+
+export interface ResultView {
+  title: string;
+  /** The title with marks around words that were searched for; empty where there are none. */
+  marked: string;
+  link: string | undefined;
+  place: string;
+  facts: readonly string[];
+  badges: readonly string[];
+  rating: { value: string; count: number | undefined } | undefined;
+  price: { amount: string; unit: string } | undefined;
+  /** The template has a price, whether this document has or not. */
+  priced: boolean;
+  /** Undefined where there is neither a picture nor a drawing. */
+  picture: { src: string; alt: string } | undefined;
+  /** What stands in for a picture that fails; undefined for none. */
+  drawing: string | undefined;
+}
+
+/** Reads a document; without a template its fields are listed by name, the first as title. */
+export function resultView(
+  doc: SolrDocument,
+  template: ResultTemplate | undefined,
+  fields: readonly FieldDefinition[],
+): ResultView {
+  if (!template) return plainView(doc, fields);
+  const drawing = illustrationPath(
+    fillPattern(template.illustration.place, doc),
+    fillPattern(template.illustration.subject, doc),
+    String(doc.id),
+  );
+  const image = fieldText(doc, template.image) ?? fieldText(doc, template.images);
+  const alt = fieldText(doc, template.imageAlt) ?? fieldText(doc, template.imageAlts) ?? '';
+  const title = fieldText(doc, template.title) ?? '';
+  return {
+    title,
+    marked: markedTitle(doc, title),
+    link: fieldText(doc, template.link),
+    place: fillPattern(template.place, doc),
+    facts: template.facts.flatMap((fact) => {
+      const value = fieldText(doc, fact.field);
+      if (value === undefined) return [];
+      const text = value === '0' ? (fact.zero ?? fact.other) : value === '1' ? fact.one : fact.other;
+      return text === '' ? [] : [text.replaceAll('{}', value)];
+    }),
+    badges: template.badges
+      .filter((badge) => fieldTexts(doc, badge.field).includes(badge.value))
+      .map((badge) => badge.label),
+    rating: ratingOf(doc, template),
+    price: priceOf(doc, template),
+    priced: template.price !== undefined,
+    picture: pictureOf(image, alt) ?? pictureOf(drawing, ''),
+    drawing,
+  };
+}
+
+/** Marks count only in a text that is the title itself: the field searched may say more than the one shown. */
+function markedTitle(doc: SolrDocument, title: string): string {
+  return fieldTexts(doc, MARKED).find((text) => text.replaceAll(MARKS, '') === title) ?? '';
+}
+
+function pictureOf(src: string | undefined, alt: string): ResultView['picture'] {
+  return src === undefined ? undefined : { src, alt };
+}
+
+function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): ResultView {
+  const [first, ...rest] = fields;
+  const title = (first && fieldText(doc, first.solr_field)) ?? String(doc.id);
+  return {
+    title,
+    marked: markedTitle(doc, title),
+    link: undefined,
+    place: '',
+    facts: rest.flatMap(({ solr_field, name }) => {
+      const text = fieldTexts(doc, solr_field).join(', ');
+      return text === '' ? [] : [name === '' ? text : `${name}: ${text}`];
+    }),
+    badges: [],
+    rating: undefined,
+    price: undefined,
+    priced: false,
+    picture: undefined,
+    drawing: undefined,
+  };
+}
+
+function ratingOf(doc: SolrDocument, { rating }: ResultTemplate): ResultView['rating'] {
+  const value = rating && fieldNumber(doc, rating.value);
+  return value ? { value: value.toFixed(1), count: fieldNumber(doc, rating.count) } : undefined;
+}
+
+function priceOf(doc: SolrDocument, { price }: ResultTemplate): ResultView['price'] {
+  const amount = price && fieldNumber(doc, price.field);
+  return amount === undefined ? undefined : { amount: formatUsd(amount), unit: price?.unit ?? '' };
+}
+
+/** Tells whether two documents show the same, so that a new answer renders only what changed. */
+export function sameDocument(a: SolrDocument, b: SolrDocument): boolean {
+  if (a === b) return true;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => sameValue(a[name], b[name]));
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((item, at) => item === b[at]);
+}

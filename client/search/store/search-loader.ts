@@ -1,0 +1,42 @@
+import { QUEUE } from '../../../common/constants.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { readSearchResponse, type SearchResult } from '../../../common/query/search-response.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { type RequestQueue, SupersededError } from '../../api/queue.ts';
+import type { FullDocuments } from './full-documents.ts';
+
+export interface SearchLoader {
+  /**
+   * Asks for one search body and, where the block wants them, the full documents of its ids (§7.1, §7.2).
+   *
+   * @throws ApiError, ResponseShapeError or SupersededError.
+   */
+  load(body: string): Promise<{ result: SearchResult; loaded: number }>;
+}
+
+/** Sends the requests of one block through its named queues. */
+export function createSearchLoader(
+  options: SearchBlockOptions,
+  api: ApiClient,
+  queue: RequestQueue,
+  now: () => number,
+): SearchLoader {
+  let documents: FullDocuments | undefined;
+  let latest = 0;
+  return {
+    async load(body) {
+      latest += 1;
+      const mine = latest;
+      // Nobody waits any more for the documents of an earlier search.
+      queue.drop(QUEUE.documents);
+      const answer = await queue.run(QUEUE.search, (signal) => api.search(options.url, body, { signal }));
+      const result = readSearchResponse(answer);
+      const loaded = result.docs.length;
+      if (!options.returnFullDocs || loaded === 0) return { result, loaded };
+      const { createFullDocuments } = await import('./full-documents.ts');
+      if (mine !== latest) throw new SupersededError();
+      documents ??= createFullDocuments(options, api, queue, now);
+      return { result: { ...result, docs: await documents(result.docs.map((doc) => String(doc.id))) }, loaded };
+    },
+  };
+}

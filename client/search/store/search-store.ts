@@ -1,0 +1,264 @@
+/** The search of a block, free of any framework: parameters, answers and what may be done with them (§4.1). */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FacetSettings, SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { SearchBlockState } from '../../../common/page-model.ts';
+import { getParam, type ParamList, setParam } from '../../../common/query/param-list.ts';
+import { searchBody } from '../../../common/query/search-request.ts';
+import type { SearchResult } from '../../../common/query/search-response.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { createQueue, type PageQueues } from '../../api/queue.ts';
+import type { Log } from '../../browser/log.ts';
+import { firstWindow, grownWindow, windowStep } from '../results/results-window.ts';
+import {
+  type CurrentFilter,
+  type FacetValue,
+  sameParams,
+  withoutAnyFilter,
+  withoutField,
+  withoutFilter,
+  withPageSize,
+  withSort,
+  withToggledValue,
+  withWords,
+} from './param-changes.ts';
+import { failureLine, readFailure } from './search-failure.ts';
+import { createSearchLoader } from './search-loader.ts';
+import { initialState, type RequestCause, type SearchState } from './search-state.ts';
+
+export interface SearchActions {
+  /** Starts the block: with what the hash holds, with what the server rendered, or with the default query (§4.1). */
+  boot(hashParams: ParamList | undefined): void;
+  toggleValue(facet: FacetSettings, value: FacetValue): void;
+  resetFacet(field: string): void;
+  setQ(words: string): void;
+  setSort(sort: string): void;
+  /** Shows so many results at a time. */
+  setPageSize(size: number): void;
+  removeFilter(filter: CurrentFilter): void;
+  clearAll(): void;
+  /** Any other change of the parameters; a request goes out only if something changed. */
+  change(transform: (params: ParamList) => ParamList): void;
+  /** The last visible item came near: shows more, and asks for more when all loaded items show (§2.4). */
+  showMore(): void;
+  /** Repeats the request that failed. */
+  retry(): void;
+  /** The hash changed: its parameters replace the exposed ones; undefined brings back what the page came with (§2.2). */
+  load(params: ParamList | undefined): void;
+  /** Sends a request for exactly these parameters. */
+  run(params: ParamList, cause: RequestCause): void;
+}
+
+export interface SearchStore extends Pick<StoreApi<SearchState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** What requests are made from; facets of a block that joins later are added here (§3.1). */
+  options: SearchBlockOptions;
+  /** What the search was made with. */
+  readonly settings: SearchStoreSettings;
+  actions: SearchActions;
+}
+
+export interface SearchStoreSettings {
+  options: SearchBlockOptions;
+  api: ApiClient;
+  log: Log;
+  /** What the server rendered; undefined on a page that came without results. */
+  rendered?: SearchBlockState | undefined;
+  /** The state to begin with, in place of what was rendered. */
+  start?: SearchState;
+  /** The queues of the page, which its blocks share. */
+  queues?: PageQueues;
+  isOnline?: () => boolean;
+  /** Milliseconds, for the age of cached documents. */
+  now?: () => number;
+  /** Calls back after so many milliseconds unless the returned function is called before. */
+  after?: (ms: number, run: () => void) => () => void;
+}
+
+/** A request that takes longer is called stalled: slower than usual, not yet failed. */
+const STALLED_MS = 3000;
+
+/** A failed request is repeated by itself so long after each failure, and then no more (§8). */
+const RETRY_MS = [5000, 15_000, 45_000];
+
+/** A search of its own (§4.1). */
+export function createSearchStore(settings: SearchStoreSettings): SearchStore {
+  const { log, rendered, isOnline = () => true, after = afterTimeout } = settings;
+  const store = createStore<SearchState>(() => settings.start ?? initialState(settings.options, rendered));
+  const loader = createSearchLoader(
+    settings.options,
+    settings.api,
+    createQueue(settings.queues),
+    settings.now ?? Date.now,
+  );
+  const { getState, setState } = store;
+  let latest = 0;
+  let failures = 0;
+  let cancelRetry = (): void => {};
+  /** Parts of the search refer to its options as they are by now. */
+  const search: SearchStore = {
+    getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    options: settings.options,
+    settings,
+    actions: {
+      boot,
+      toggleValue: (facet, value) => change((params) => withToggledValue(params, facet, value)),
+      resetFacet: (field) => change((params) => withoutField(params, field)),
+      setQ: (words) => change((params) => withWords(params, words, search.options)),
+      setSort: (sort) => change((params) => withSort(params, sort)),
+      setPageSize: (size) => change((params) => withPageSize(params, size)),
+      removeFilter: (filter) => change((params) => withoutFilter(params, filter, search.options)),
+      clearAll: () => change((params) => withoutAnyFilter(params, search.options)),
+      change,
+      showMore,
+      retry,
+      load,
+      run,
+    },
+  };
+
+  /** Sends one request; only the latest one may change the state again. */
+  async function request(
+    cause: RequestCause,
+    params: ParamList,
+    body: string,
+    accept: (answer: { result: SearchResult; loaded: number }) => Partial<SearchState>,
+  ): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    cancelRetry();
+    const { requests } = getState();
+    setState({
+      params,
+      cause,
+      pending: true,
+      appending: cause === 'more',
+      stalled: false,
+      ready: true,
+      requests: requests + 1,
+    });
+    const cancel = after(STALLED_MS, () => {
+      if (mine === latest) setState({ stalled: true });
+    });
+    const settled = (): Partial<SearchState> => ({
+      pending: false,
+      appending: false,
+      stalled: false,
+      events: getState().events + 1,
+    });
+    try {
+      const answer = await loader.load(body);
+      if (mine !== latest) return;
+      failures = 0;
+      setState({ ...accept(answer), ...settled(), firstRequest: true, failure: undefined });
+    } catch (error) {
+      // What a newer request has replaced is none of them.
+      if (mine !== latest) return;
+      log(failureLine(error));
+      const failure = readFailure(error, isOnline());
+      setState({ ...settled(), failure });
+      if (failure.kind === 'failed') repeatLater();
+    } finally {
+      cancel();
+    }
+  }
+
+  function repeatLater(): void {
+    const wait = RETRY_MS[failures];
+    failures += 1;
+    if (wait !== undefined) cancelRetry = after(wait, retry);
+  }
+
+  function run(params: ParamList, cause: RequestCause): void {
+    void request(cause, params, searchBody(search.options, params), ({ result, loaded }) => ({
+      result,
+      loaded,
+      shown: firstWindow(windowStep(params, search.options), result.docs.length),
+    }));
+  }
+
+  /** Continues the list behind the last loaded document; facets stay as they are. */
+  function continueList(): void {
+    const { params, result, loaded } = getState();
+    if (!result) return;
+    const next = setParam(params, 'start', String(listStart(params, search.options) + loaded));
+    void request('more', params, searchBody({ ...search.options, facets: [] }, next), (answer) => {
+      const known = new Set(result.docs.map((doc) => doc.id));
+      const docs = [...result.docs, ...answer.result.docs.filter((doc) => !known.has(doc.id))];
+      return {
+        result: { ...result, docs, numFound: answer.result.numFound },
+        // An answer without documents ends the list, whatever its count says.
+        loaded: answer.loaded === 0 ? Number.POSITIVE_INFINITY : loaded + answer.loaded,
+        shown: grownWindow(getState().shown, windowStep(params, search.options), docs.length),
+      };
+    });
+  }
+
+  function change(transform: (params: ParamList) => ParamList): void {
+    const { params } = getState();
+    const next = transform(params);
+    if (sameParams(next, params)) return;
+    failures = 0;
+    run(next, 'change');
+  }
+
+  function boot(hashParams: ParamList | undefined): void {
+    const { params: own, failure } = getState();
+    const params = hashParams ? [...unexposed(own, search.options), ...hashParams] : own;
+    if ((hashParams || !rendered) && search.options.maxRows > 0) {
+      run(params, 'boot');
+      return;
+    }
+    setState({ params, ready: true });
+    if (failure?.kind === 'failed') repeatLater();
+  }
+
+  function showMore(): void {
+    const { params, result, shown, pending, failure, events } = getState();
+    if (!result || pending) return;
+    const grown = grownWindow(shown, windowStep(params, search.options), result.docs.length);
+    if (grown > shown) setState({ shown: grown, events: events + 1 });
+    else if (!failure && hasMoreToLoad(getState(), search.options)) continueList();
+  }
+
+  function retry(): void {
+    const { cause, params } = getState();
+    if (cause === 'more') continueList();
+    // Asking again is no change of the address, which may be an anchor by now.
+    else run(params, 'hash');
+  }
+
+  function load(params: ParamList | undefined): void {
+    const state = getState();
+    const next = params ? [...unexposed(state.params, search.options), ...params] : store.getInitialState().params;
+    if (sameParams(next, state.params)) return;
+    failures = 0;
+    run(next, 'hash');
+  }
+
+  return search;
+}
+
+function afterTimeout(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Tells whether the engine has found more documents than were asked for so far. */
+export function hasMoreToLoad({ params, result, loaded }: SearchState, options: SearchBlockOptions): boolean {
+  if (options.pager) return false;
+  return (
+    result !== undefined && options.maxRows > 0 && loaded > 0 && listStart(params, options) + loaded < result.numFound
+  );
+}
+
+/** The position of the first loaded document among all found. */
+export function listStart(params: ParamList, options: SearchBlockOptions): number {
+  const start = Number(getParam(params, 'start') ?? options.start);
+  return Number.isInteger(start) && start > 0 ? start : 0;
+}
+
+/** Parameters the hash does not hold stay when it is read. */
+function unexposed(params: ParamList, options: SearchBlockOptions): ParamList {
+  return params.filter(([name]) => !options.exposedParams.includes(name));
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { insist } from '../../api/late-module.ts';
+import { TEXTS } from '../../texts.ts';
+import { CarriedFields } from '../carried-fields.tsx';
+import { useSearch, useSearchContext } from '../search-context.tsx';
+import { wordsOf } from '../store/param-changes.ts';
+import type { AutocompleteBoxProps, BoundInput } from './autocomplete-box.tsx';
+
+const OWN = ['q'];
+const PLAIN: BoundInput = {};
+
+/** The search field for words; the field itself keeps what the visitor types until it is sent. */
+export function KeywordForm() {
+  const { store, options } = useSearchContext();
+  const words = useSearch((state) => wordsOf(state.params, options));
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(words);
+  const fieldId = useId();
+  useEffect(() => {
+    // Only a change of the search replaces what stands in the field: text typed before the block was hydrated stays.
+    if (shown.current === words) return;
+    shown.current = words;
+    if (field.current) field.current.value = words;
+  }, [words]);
+  const { suggestions, bound } = useAutocomplete(field);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers we serve.
+    <form
+      className="wm-keywords"
+      role="search"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        store.actions.setQ(field.current?.value ?? '');
+      }}
+    >
+      <label className="wm-keywords__label visually-hidden" htmlFor={fieldId}>
+        {TEXTS.searchLabel}
+      </label>
+      <input
+        {...bound}
+        ref={field}
+        id={fieldId}
+        className="wm-keywords__field field"
+        type="search"
+        name="q"
+        defaultValue={words}
+        placeholder={TEXTS.searchLabel}
+        maxLength={512}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <noscript>{import.meta.env.SSR && <CarriedFields own={OWN} />}</noscript>
+      <button type="submit" className="wm-keywords__submit button button-primary">
+        {TEXTS.search}
+      </button>
+      {suggestions}
+    </form>
+  );
+}
+
+/** Suggestions come with the first focus of the field (§2.8); until then, and while loading fails, it is a plain one. */
+function useAutocomplete(field: { current: HTMLInputElement | null }) {
+  const settings = useSearchContext().options.autocomplete;
+  const [Box, setBox] = useState<ComponentType<AutocompleteBoxProps>>();
+  const [bound, bind] = useState(PLAIN);
+  const load = (): void => {
+    if (!settings || Box) return;
+    void insist(() => import('./autocomplete-box.tsx')).then((part) => setBox(() => part.AutocompleteBox));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that had the focus before the block came to life.
+  useEffect(() => {
+    if (field.current?.matches(':focus')) load();
+  }, []);
+  // The same element as long as it is the same box: what it binds must not render it again.
+  const suggestions = useMemo(
+    () => Box && settings && <Box settings={settings} field={field} bind={bind} />,
+    [Box, settings, field],
+  );
+  return { suggestions, bound: { onFocus: load, ...bound } };
+}

@@ -1,0 +1,94 @@
+/** The options of a group of flags (§3.6). */
+import { OptionError, readBoolean, readList, readRecord, readText } from '../options/coerce.ts';
+import { isFieldName } from '../query/filter-query.ts';
+import { FLAG } from './flag-constants.ts';
+import { isFlagNamespace } from './flag-ids.ts';
+
+/** The two words or classes of a toggle: of an item that is not flagged, and of one that is. */
+export interface FlagWords {
+  flag: string;
+  unflag: string;
+}
+
+export interface FlagOptions {
+  text: FlagWords;
+  classes: FlagWords;
+  /** The group, and the name of its cookie. */
+  namespace: string;
+  /** `cookie`, `local`, or the name of a store the page brings. */
+  store: string;
+  /** The index field whose values are kept. */
+  key: string;
+  /** The kept id is `skipSolrPrefix` and the document's `is_eid`; nothing is looked up. */
+  skipSolr: boolean;
+  skipSolrPrefix: string;
+  /** The page the counter's 'view' opens; empty for none. */
+  path: string;
+  /** Extra: what visitors call the flagged items together. */
+  label: string;
+  /** Extra: the form that asks about all flagged items at once; empty where the site has none. */
+  enquirePath: string;
+}
+
+/**
+ * Reads one or several groups of flags: an object, a list of them, or nothing.
+ *
+ * @param keyPrefix what the document keys of the index begin with (§3.5).
+ * @throws OptionError naming the field that does not fit.
+ */
+export function parseFlagGroups(value: unknown, path: string, keyPrefix = ''): FlagOptions[] {
+  if (value === undefined || value === null || value === false || value === '' || value === 0 || value === '0')
+    return [];
+  const isOne =
+    typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).every((key) => /^\d+$/.test(key));
+  const groups = (value === true || value === 1 || value === '1' ? [{}] : isOne ? [value] : readList(value, path)).map(
+    (group, at) => parseFlagOptions(group, isOne ? path : `${path}[${at}]`, keyPrefix),
+  );
+  const names = groups.map(({ namespace }) => namespace);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new OptionError(path, `the namespace ${twice} stands twice`);
+  return groups;
+}
+
+/**
+ * Reads the options of one group (§3.6).
+ *
+ * @param keyPrefix what the document keys of the index begin with: with `skip_solr` and no prefix of its own an id is such a key.
+ * @throws OptionError naming the field that does not fit.
+ */
+export function parseFlagOptions(value: unknown, path: string, keyPrefix = ''): FlagOptions {
+  const options = readRecord(value, path);
+  const namespace = readText(options.namespace, `${path}.namespace`, '') || FLAG.namespace;
+  if (!isFlagNamespace(namespace)) {
+    throw new OptionError(`${path}.namespace`, 'must be up to 64 letters, digits and underscores');
+  }
+  const key = readText(options.key, `${path}.key`, '') || FLAG.key;
+  if (!isFieldName(key)) throw new OptionError(`${path}.key`, 'must name an index field');
+  return {
+    text: readWords(options.text, `${path}.text`, FLAG.text),
+    classes: readWords(options.classes, `${path}.classes`, FLAG.classes),
+    namespace,
+    store: readText(options.store, `${path}.store`, '') || 'cookie',
+    key,
+    skipSolr: readBoolean(options.skip_solr, `${path}.skip_solr`, false),
+    skipSolrPrefix: readText(options.skip_solr_prefix, `${path}.skip_solr_prefix`, keyPrefix),
+    path: readPath(options.path, `${path}.path`),
+    label: readText(options.label, `${path}.label`, '') || 'Favourites',
+    enquirePath: readPath(options.enquire_path, `${path}.enquire_path`),
+  };
+}
+
+function readWords(value: unknown, path: string, defaults: FlagWords): FlagWords {
+  const words = readRecord(value, path);
+  return {
+    flag: readText(words.flag, `${path}.flag`, '') || defaults.flag,
+    unflag: readText(words.unflag, `${path}.unflag`, '') || defaults.unflag,
+  };
+}
+
+/** A page of the same site, or none. */
+function readPath(value: unknown, path: string): string {
+  const text = value === false ? '' : readText(value, path, '');
+  if (text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text)) return text;
+  throw new OptionError(path, 'must be a path of this site, beginning with one /');
+}

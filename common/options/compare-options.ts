@@ -1,0 +1,53 @@
+/** What results are compared by (the `compare` option of a search block, an extra of ours). */
+
+import { isFieldName } from '../query/filter-query.ts';
+import { OptionError, readBoolean, readList, readRecord, readText } from './coerce.ts';
+
+/** How values of a row are written: as they are, grouped digits, US dollars without decimals, or a day. */
+export type CompareFormat = 'text' | 'number' | 'usd' | 'date';
+
+export interface CompareRowSettings {
+  field: string;
+  /** Empty: the label the block has for that field elsewhere, else the field's name. */
+  label: string;
+  format: CompareFormat;
+  /** A row of check marks for each value that any of the items has, in place of one row of lists. */
+  ticks: boolean;
+}
+
+export interface CompareSettings {
+  /** The rows below price and rating; none: those of the templates, `fields` and facets of the block. */
+  rows: readonly CompareRowSettings[];
+}
+
+const FORMATS: readonly CompareFormat[] = ['text', 'number', 'usd', 'date'];
+
+/**
+ * Reads the `compare` option: true, or an object that names the rows; undefined where nothing can be compared.
+ *
+ * @throws OptionError naming the part that does not fit.
+ */
+export function parseCompare(value: unknown): CompareSettings | undefined {
+  if (Array.isArray(value) && value.length === 0) return undefined;
+  if (typeof value !== 'object' || value === null) {
+    return readBoolean(value, 'compare', false) ? { rows: [] } : undefined;
+  }
+  const rows = readList(readRecord(value, 'compare').rows, 'compare.rows');
+  return { rows: rows.map((row, at) => parseRow(row, `compare.rows[${at}]`)) };
+}
+
+/** A row is an object, or the name of its field alone. */
+function parseRow(value: unknown, path: string): CompareRowSettings {
+  const row = typeof value === 'string' ? { field: value } : readRecord(value, path);
+  const field = readText(row.field, `${path}.field`, '');
+  if (!isFieldName(field)) throw new OptionError(`${path}.field`, 'must name an index field');
+  const name = readText(row.format, `${path}.format`, 'text');
+  const format = FORMATS.find((known) => known === name);
+  if (!format) throw new OptionError(`${path}.format`, `must be one of ${FORMATS.join(', ')}`);
+  return {
+    field,
+    label: readText(row.label, `${path}.label`, ''),
+    format,
+    ticks: readBoolean(row.ticks, `${path}.ticks`, false),
+  };
+}

@@ -1,0 +1,42 @@
+/** What one facet asks of the engine (§7.1): worked out once, when its options are read. */
+
+import { RANGE_WIDGETS, WIDGET_TAG } from '../constants.ts';
+import type { FacetSettings } from '../options/block-options.ts';
+import type { Param } from './param-list.ts';
+
+type FacetDefinition = Pick<
+  FacetSettings,
+  'field' | 'widget' | 'widgetId' | 'operator' | 'hardLimit' | 'mincount' | 'missing' | 'histogram'
+>;
+
+/**
+ * The parameters one facet adds to a search; or-facets leave out their own filter, ranges all facet filters (§7.1).
+ *
+ * @param isOpen the facet's operator is `or`, be it limited to one active value or not: its other values stay on offer.
+ */
+export function facetParams(facet: FacetDefinition, isOpen: boolean): Param[] {
+  if (RANGE_WIDGETS.has(facet.widget)) {
+    return [['stats', 'true'], ['stats.field', `{!ex=${WIDGET_TAG}}${facet.field}`], ...histogramParams(facet)];
+  }
+  const own: Param[] = [['facet.field', isOpen ? `{!ex=${facet.widgetId}}${facet.field}` : facet.field]];
+  // -1 is 'unlimited'; the server bounds what it answers.
+  own.push([`f.${facet.field}.facet.limit`, String(facet.hardLimit)]);
+  if (facet.mincount !== 1) own.push([`f.${facet.field}.facet.mincount`, String(facet.mincount)]);
+  if (facet.missing) own.push([`f.${facet.field}.facet.missing`, 'true']);
+  return own;
+}
+
+/** What the bars behind a range's slider are counted by; like its bounds they leave out all facet filters (§7.1). */
+export function histogramParams({ field, histogram }: FacetDefinition): Param[] {
+  if (!histogram) return [];
+  // A bare 0 is left out of every form.
+  const bound = (value: number): string => (value === 0 ? '00' : String(value));
+  const own = (name: string, value: string): Param => [`f.${field}.facet.range.${name}`, value];
+  return [
+    ['facet.range', `{!ex=${WIDGET_TAG}}${field}`],
+    own('start', bound(histogram.start)),
+    own('end', bound(histogram.end)),
+    own('gap', String(histogram.gap)),
+    own('other', 'after'),
+  ];
+}

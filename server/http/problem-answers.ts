@@ -1,0 +1,104 @@
+/**
+ * Turns every error into an answer: problem+json for the API, the site's own error page elsewhere (§8, RFC 9457).
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { type ProblemCode, ProblemError, problemOf } from './errors.ts';
+import { fromFrameworkError } from './framework-errors.ts';
+import { isApiPath, isPagePost } from './paths.ts';
+
+/** Answers with the site's own page for a status. */
+export type SendErrorPage = (reply: FastifyReply, status: number) => FastifyReply;
+
+export interface ProblemAnswersOptions {
+  searchAliases: readonly string[];
+  /** Undefined where there are no pages: then every error is problem+json. */
+  sendErrorPage: SendErrorPage | undefined;
+  /** Whether there is a page for visitors at a path. */
+  isPage(path: string): boolean;
+  onProblem(code: ProblemCode): void;
+}
+
+/** Methods each route answers, for the Allow header of a 405. */
+type RouteMethods = Map<string, Set<string>>;
+
+async function problems(app: FastifyInstance, options: ProblemAnswersOptions): Promise<void> {
+  const methods: RouteMethods = new Map();
+  app.addHook('onRoute', (route) => {
+    const known = methods.get(route.url) ?? new Set();
+    for (const method of [route.method].flat()) known.add(method);
+    methods.set(route.url, known);
+  });
+
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = toProblem(error);
+    logProblem(problem, request);
+    options.onProblem(problem.code);
+    reply.code(problem.status).headers({ ...problem.headers, 'cache-control': 'no-store' });
+    if (options.sendErrorPage && (isPagePost(request) || !isApiPath(request.url, options.searchAliases))) {
+      return options.sendErrorPage(reply, problem.status);
+    }
+    return sendProblem(problem, request, reply);
+  };
+
+  const nothingAt = ({ url, method }: FastifyRequest): ProblemError => {
+    const path = url.split('?', 1)[0] ?? '';
+    const allowed =
+      methods.get(path) ??
+      [...methods].find(([route]) => isRouteOf(route, path))?.[1] ??
+      (options.isPage(path) ? methods.get(EVERY_PAGE) : undefined);
+    return allowed && !allowed.has(method)
+      ? new ProblemError('method-not-allowed', { headers: { allow: [...allowed].sort().join(', ') } })
+      : new ProblemError('not-found');
+  };
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Where there is nothing, nobody minds what is wrong with the body.
+    const isOfBody = request.is404 && fromFrameworkError(error) !== undefined;
+    return answer(isOfBody ? nothingAt(request) : error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answer(nothingAt(request), request, reply));
+}
+
+/** The route of all pages, which says nothing of where there is one. */
+const EVERY_PAGE = '/*';
+
+/** Whether a path is one of a route with parameters, such as `/api/leads/:formId`, or lies below one such as `/assets/*`. */
+function isRouteOf(route: string, path: string): boolean {
+  if (route.endsWith('/*')) return route !== EVERY_PAGE && path.startsWith(route.slice(0, -1));
+  if (!route.includes(':')) return false;
+  const [steps, parts] = [route.split('/'), path.split('/')];
+  return (
+    steps.length === parts.length && steps.every((step, at) => (step.startsWith(':') ? parts[at] : step === parts[at]))
+  );
+}
+
+/** Errors of every route, and of paths that are none. */
+export const problemAnswers = plugin(problems, { name: 'problem-answers', fastify: '5.x' });
+
+/** Answers an error that arose before any route or plugin was reached. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error);
+  reply.code(problem.status).headers({
+    ...problem.headers,
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  sendProblem(problem, request, reply);
+}
+
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf(problem, request.id)));
+}
+
+/** The problem an error stands for; what we do not know is a fault of ours. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  return fromFrameworkError(error) ?? new ProblemError('internal-error', { cause: error });
+}
+
+function logProblem(problem: ProblemError, request: FastifyRequest): void {
+  if (problem.status >= 500) request.log.error({ code: problem.code, err: problem.cause ?? problem }, problem.message);
+  else if (problem.cause !== undefined) request.log.debug({ code: problem.code, err: problem.cause }, problem.message);
+}

@@ -1,0 +1,96 @@
+/** Limits how much one client address may ask (429 with Retry-After): searches, enquiries, keys for forms. */
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { isPipelined } from './connections/bound-connections.ts';
+import { ProblemError } from './errors.ts';
+
+export type Limited = 'search' | 'lead' | 'antibot';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counts against what the address may ask of this kind, before anything of the request is read. */
+    countsAs?: Limited;
+  }
+
+  interface FastifyInstance {
+    /** Counts a request. @throws ProblemError rate-limited */
+    takeTurn(kind: Limited, request: FastifyRequest): Promise<void>;
+  }
+}
+
+export interface RateLimit {
+  /** So many within the time window, in milliseconds. */
+  readonly max: number;
+  readonly timeWindow: number;
+  /** What is said to whom asks more. */
+  readonly detail: string;
+}
+
+export interface RateLimitsOptions {
+  /** Kinds without a limit are left out. */
+  limits: Readonly<Partial<Record<Limited, RateLimit>>>;
+}
+
+const MAX_ADDRESSES = 50_000;
+
+async function limitRates(app: FastifyInstance, { limits }: RateLimitsOptions): Promise<void> {
+  await app.register(fastifyRateLimit, { global: false, cache: MAX_ADDRESSES });
+  const checks = new Map(
+    Object.entries(limits).map(([kind, { max, timeWindow, detail }]) => {
+      const check = app.createRateLimit({ max, timeWindow, keyGenerator: (request) => `${kind} ${request.ip}` });
+      return [kind, { check, detail }] as const;
+    }),
+  );
+
+  app.decorate('takeTurn', async (kind: Limited, request: FastifyRequest): Promise<void> => {
+    const limit = checks.get(kind);
+    if (!limit) return;
+    const result = await limit.check(request);
+    if (result.isAllowed || !result.isExceeded) return;
+    throw new ProblemError('rate-limited', {
+      detail: limit.detail,
+      headers: {
+        'retry-after': String(Math.max(1, result.ttlInSeconds)),
+        // Nor are those heard that were sent along.
+        ...(isPipelined(request.raw.socket) && { connection: 'close' }),
+      },
+    });
+  });
+
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const { countsAs } = request.routeOptions.config;
+    if (countsAs) await app.takeTurn(countsAs, request);
+  });
+}
+
+export const rateLimits = plugin(limitRates, { name: 'rate-limits', fastify: '5.x' });
+
+const MINUTE_MS = 60_000;
+/** A page asks for keys whenever something is put on it, so there may be more of them than enquiries. */
+const KEYS_PER_MINUTE = 120;
+
+/** The limits of a configuration. */
+export function configuredLimits(
+  search: { readonly perSecond: number; readonly burst: number } | undefined,
+  leadsPerMinute: number,
+): RateLimitsOptions['limits'] {
+  return {
+    ...(search && {
+      search: {
+        max: search.burst,
+        // The burst within the time in which the average allows as many.
+        timeWindow: Math.ceil((search.burst / search.perSecond) * 1000),
+        detail: `At most ${search.burst} searches at once and ${search.perSecond} per second.`,
+      },
+    }),
+    ...(leadsPerMinute > 0 && {
+      lead: {
+        max: leadsPerMinute,
+        timeWindow: MINUTE_MS,
+        detail: 'Too many messages at once. Wait a minute, then send it again.',
+      },
+      antibot: { max: KEYS_PER_MINUTE, timeWindow: MINUTE_MS, detail: `At most ${KEYS_PER_MINUTE} times a minute.` },
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import { documentKey } from '../../../common/query/document-key.ts';
+import { RecordError } from '../errors.ts';
+import type { SolrValue } from './field-rule.ts';
+import type { Mapping } from './mapping.ts';
+import { type AmenityCount, readField } from './read-field.ts';
+import { isObject } from './source-path.ts';
+import { asText, isBlank } from './text-values.ts';
+
+/** A document as Solr's JSON update takes it; `id` is its key (§3.5). */
+export interface IndexDocument {
+  readonly id: string;
+  readonly [field: string]: SolrValue;
+}
+
+/** Makes the document of a record; undefined when `skip_if` leaves the record out. Throws RecordError. */
+export function mapRecord(mapping: Mapping, record: unknown, countAmenity: AmenityCount): IndexDocument | undefined {
+  if (!isObject(record))
+    throw new RecordError('record', `must be an object with fields, not ${JSON.stringify(record)?.slice(0, 60)}`);
+  // Every condition is read: a path nobody reads would look like a typing error.
+  const matches = mapping.skipIf.map(({ path, values }) => {
+    const found = path.read(record).map((value) => asText(value)?.trim() ?? (isBlank(value) ? '' : undefined));
+    return values.some((value) => found.includes(value) || (value === '' && found.length === 0));
+  });
+  if (matches.includes(true)) return undefined;
+  const itemKey = readKey(mapping, record);
+  const document: Record<string, SolrValue> & { id: string } = {
+    id: documentKey({ siteHash: mapping.hash, indexId: mapping.index, itemKey }),
+    index_id: mapping.index,
+    ...(mapping.hash ? { hash: mapping.hash } : {}),
+    item_id: itemKey,
+  };
+  const eid = readEid(mapping, record, itemKey);
+  if (eid !== undefined) document.is_eid = eid;
+  for (const rule of mapping.fields) {
+    const value = readField(rule, { record, fields: document }, countAmenity);
+    if (value !== undefined) document[rule.field] = value;
+  }
+  return document;
+}
+
+function readKey(mapping: Mapping, record: unknown): string {
+  const [value] = mapping.key.read(record);
+  const key = asText(value)?.trim() ?? '';
+  if (key === '') throw new RecordError('key', `the record has no "${mapping.key.text}"`);
+  // Ids travel in comma-separated lists and in "( a OR b )" groups; an over-long one fits no cookie.
+  if (/[\s,"()]/.test(key))
+    throw new RecordError('key', `"${key.slice(0, 60)}" must hold no space, comma, quote or parenthesis`);
+  if (key.length > 200) throw new RecordError('key', 'is longer than 200 characters');
+  return key;
+}
+
+function readEid(mapping: Mapping, record: unknown, itemKey: string): number | undefined {
+  if (!mapping.eid) return wholeNumber(itemKey);
+  const [value] = mapping.eid.read(record);
+  if (isBlank(value)) return undefined;
+  const eid = wholeNumber(asText(value)?.trim() ?? '');
+  if (eid === undefined) throw new RecordError('is_eid', `${JSON.stringify(value)} is not a whole number`);
+  return eid;
+}
+
+function wholeNumber(text: string): number | undefined {
+  // "007" is a key of its own; as a number it would be that of "7".
+  return /^(?:0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+}

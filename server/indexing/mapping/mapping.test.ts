@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { YamlFileError } from '../../settings/yaml-file.ts';
+import { loadMapping } from './mapping.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-mapping-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function problem(text: string, vocabulary = 'categories: []'): Promise<string> {
+  const file = join(folder, 'mapping.yaml');
+  await writeFile(file, text);
+  await writeFile(join(folder, 'amenities.yaml'), vocabulary);
+  const error: unknown = await loadMapping(file).catch((thrown: unknown) => thrown);
+  if (!(error instanceof YamlFileError)) throw new Error(`no mapping error, but ${String(error)}`);
+  expect(error.code).toBe('file-invalid');
+  return error.message.replace(`${folder}/`, '');
+}
+
+const top = 'index: a\nkey: id\n';
+
+describe('a mapping file with a fault is refused with file, line and reason', () => {
+  it.each([
+    ['broken YAML', `${top}fields:\n  ss_a: { from: a`, 'mapping.yaml:4: '],
+    ['no mapping', '- a\n- b\n', 'mapping.yaml:1: must have index:, key: and fields:'],
+    ['no index', 'key: id\nfields: {}\n', 'mapping.yaml:1: index: is missing'],
+    ['an index id with a hyphen', 'key: id\nindex: a-b\nfields: {}\n', 'mapping.yaml:2: index: "a-b" must be made of'],
+    [
+      'a hash YAML takes for a number',
+      `${top}hash: 012345\nfields: {}\n`,
+      'mapping.yaml:3: hash: must stand in quotes',
+    ],
+    ['a hash with a hyphen', `${top}hash: a-b\nfields: {}\n`, 'mapping.yaml:3: hash: "a-b" must be made of letters'],
+    ['no key', 'index: a\nfields: {}\n', 'mapping.yaml:1: key: is missing'],
+    ['no fields', `${top}fields: {}\n`, 'mapping.yaml:3: fields: must map index fields to rules'],
+    ['an unknown word', `${top}felds: {}\n`, 'mapping.yaml:3: "felds" is not known here; known: index, hash'],
+    [
+      'an unknown option',
+      `${top}fields:\n  ss_a:\n    from: a\n    limt: 3\n`,
+      'mapping.yaml:6: "limt" is not known here',
+    ],
+    ['an own field', `${top}fields:\n  hash: { from: a }\n`, 'mapping.yaml:4: hash cannot be mapped'],
+    ['no field family', `${top}fields:\n  name: { from: a }\n`, 'mapping.yaml:4: name is not an index field'],
+    ['no rule', `${top}fields:\n  ss_a: a\n`, 'mapping.yaml:4: ss_a must have a rule such as'],
+    ['no source', `${top}fields:\n  ss_a: { max: 3 }\n`, 'mapping.yaml:4: a rule needs exactly one of from, value'],
+    [
+      'two sources',
+      `${top}fields:\n  ss_a:\n    from: a\n    value: b\n`,
+      'mapping.yaml:6: a rule needs exactly one of',
+    ],
+    ['a broken path', `${top}fields:\n  ss_a: { from: "a[b" }\n`, 'mapping.yaml:4: "a[b" is not a path'],
+    [
+      'a broken template',
+      `${top}fields:\n  ss_a: { template: "{a" }\n`,
+      'mapping.yaml:4: "{a" has a brace without its partner',
+    ],
+    [
+      'an unknown function',
+      `${top}fields:\n  ss_a: { template: "{sulg(a)}" }\n`,
+      'mapping.yaml:4: "sulg()" is not known in a template',
+    ],
+    [
+      'an unknown type',
+      `${top}fields:\n  ss_a: { from: a, type: float }\n`,
+      'mapping.yaml:4: type: must be one of text, integer',
+    ],
+    [
+      'a type that does not fit',
+      `${top}fields:\n  is_a: { from: a, type: date }\n`,
+      'mapping.yaml:4: type: date does not fit a field that holds integer values',
+    ],
+    [
+      'a broken pattern',
+      `${top}fields:\n  ss_a: { from: a, extract: "(" }\n`,
+      'mapping.yaml:4: Invalid regular expression',
+    ],
+    [
+      'falling buckets',
+      `${top}fields:\n  ss_a:\n    from: a\n    buckets:\n      - [6, B]\n      - [2, A]\n`,
+      'mapping.yaml:8: the bounds must rise',
+    ],
+    [
+      'a default that does not fit',
+      `${top}fields:\n  is_a: { from: a, default: none }\n`,
+      'mapping.yaml:4: default: must be a number here',
+    ],
+    [
+      'a later field',
+      `${top}fields:\n  ss_a: { fields: [ss_b] }\n  ss_b: { from: b }\n`,
+      'mapping.yaml:4: "ss_b" must be an index field that stands before',
+    ],
+    [
+      'amenities without vocabulary',
+      `${top}fields:\n  sm_a: { from: a, amenities: true }\n`,
+      'mapping.yaml:4: amenities: needs a vocabulary',
+    ],
+    ['a word twice', `${top}key: x\nfields: {}\n`, 'mapping.yaml:3: '],
+  ])('%s', async (_name, text, message) => {
+    expect(await problem(text)).toContain(message);
+  });
+
+  it('§2.6 and so is a vocabulary', async () => {
+    const text = `${top}vocabulary: amenities.yaml\nfields: { ss_a: { from: a } }\n`;
+    const category = 'categories:\n  - id: a\n    label: A\n';
+    expect(await problem(text, 'amenities: []')).toBe('amenities.yaml:1: must have a list "categories"');
+    expect(await problem(text, category)).toBe('amenities.yaml:2: category "a" must have a list "amenities"');
+    expect(await problem(text, `${category}    amenities:\n      - { label: X, alias: [Y] }\n`)).toBe(
+      'amenities.yaml:5: "alias" is not known in an amenity',
+    );
+    expect(
+      await problem(
+        text,
+        `${category}    amenities:\n      - { label: X, aliases: [z] }\n      - { label: Y, aliases: [Z] }\n`,
+      ),
+    ).toBe('amenities.yaml:6: "Z" already stands for "X"');
+    expect(await problem(text, `${category}    amenities: []\n  - id: a\n    label: B\n    amenities: []\n`)).toBe(
+      'amenities.yaml:5: the category id "a" appears twice',
+    );
+  });
+
+  it('a file that is not there', async () => {
+    await expect(loadMapping(join(folder, 'none.yaml'))).rejects.toThrow('none.yaml:1: there is no such file');
+  });
+});

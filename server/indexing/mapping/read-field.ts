@@ -1,0 +1,143 @@
+import { RecordError } from '../errors.ts';
+import { convertValue } from './convert-value.ts';
+import { yesEntries } from './entries.ts';
+import type { FieldRule, Pick, SolrScalar, SolrValue } from './field-rule.ts';
+import { htmlText } from './html-text.ts';
+import { bucketLabel, checkedNumber } from './rule-number.ts';
+import { asText, endCutText, isBlank, manyLines, oneLine, shorten } from './text-values.ts';
+
+/** Told about values a vocabulary does not know. */
+export type AmenityCount = (value: string, known: boolean) => void;
+
+/** What a field is read from: the source record and the fields made of it so far. */
+export interface FieldInput {
+  readonly record: unknown;
+  readonly fields: Readonly<Record<string, SolrValue>>;
+}
+
+/** The value of a field for one record; undefined when it has none. Throws RecordError. */
+export function readField(rule: FieldRule, input: FieldInput, countAmenity: AmenityCount): SolrValue | undefined {
+  let values = sourceValues(rule, input);
+  if (rule.parseJson) values = values.flatMap((value) => parseJson(rule, value));
+  if (rule.entries) values = values.flatMap(yesEntries);
+  const separator = rule.split;
+  if (separator !== undefined) values = values.flatMap((value) => asText(value)?.split(separator) ?? [value]);
+  values = values.flatMap((value) => changeValue(rule, value, countAmenity));
+  if (rule.join !== undefined) values = joinValues(rule, values, rule.join);
+  let results = pickValues(
+    rule,
+    values.flatMap((value) => typedValue(rule, value)),
+  );
+  results = results.flatMap((value) => fitValue(rule, value));
+  if (rule.unique) results = [...new Set(results)];
+  if (results.length === 0 && rule.fallback !== undefined) results = [rule.fallback];
+  if (rule.limit !== undefined) results = results.slice(0, rule.limit);
+  if (results.length > 0) return rule.family.multiple ? results : results[0];
+  if (rule.required) throw new RecordError(rule.field, 'is required, but the record has no value for it');
+  return undefined;
+}
+
+function sourceValues(rule: FieldRule, { record, fields }: FieldInput): unknown[] {
+  const { source } = rule;
+  if (source.kind === 'fields') return source.fields.flatMap((field) => fields[field] ?? []);
+  if (source.kind === 'constant') return source.values;
+  if (source.kind === 'template') {
+    const text = source.template.fill(record);
+    return text === undefined ? [] : [text];
+  }
+  // Every path is read, also behind the first with a value: a path nobody reads would look like a typing error.
+  const lists = source.paths.map((path) => path.read(record).flat());
+  if (source.kind === 'first') return lists.find((list) => list.some((value) => !isBlank(value))) ?? [];
+  return lists.flat();
+}
+
+function parseJson(rule: FieldRule, value: unknown): unknown[] {
+  if (typeof value !== 'string' || isBlank(value)) return [value];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [parsed];
+  } catch (error) {
+    throw new RecordError(rule.field, `holds no valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function changeValue(rule: FieldRule, value: unknown, countAmenity: AmenityCount): unknown[] {
+  if (isBlank(value)) return rule.blank === undefined ? [] : [rule.blank];
+  let text = asText(value);
+  if (text === undefined) return [value];
+  const cut = rule.truncatedAt !== undefined && text.length >= rule.truncatedAt;
+  if (rule.html) text = htmlText(text);
+  if (cut) text = endCutText(text);
+  if (rule.extract) {
+    const match = rule.extract.exec(text);
+    text = match?.[1] ?? match?.[0] ?? '';
+  }
+  text = text.trim();
+  if (rule.map) {
+    const mapped = rule.map.has(text) ? rule.map.get(text) : rule.map.get('*');
+    if (mapped === null) return [];
+    text = mapped === undefined ? text : String(mapped);
+  }
+  if (rule.vocabulary && text !== '') {
+    const label = rule.vocabulary.labelOf(text);
+    countAmenity(text, label !== undefined);
+    if (label === undefined && !rule.keepUnknown) return [];
+    text = label ?? text;
+  }
+  return isBlank(text) ? [] : [text];
+}
+
+function joinValues(rule: FieldRule, values: unknown[], separator: string): unknown[] {
+  const paths = rule.source.kind === 'paths' ? rule.source.paths.length : 0;
+  // Half a coordinate is no place.
+  if (values.length === 0 || (rule.type === 'location' && values.length < paths)) return [];
+  return [values.map((value) => asText(value) ?? '').join(separator)];
+}
+
+function typedValue(rule: FieldRule, value: unknown): SolrScalar[] {
+  try {
+    const typed = convertValue(value, rule.type, rule);
+    return [typeof typed === 'number' ? checkedNumber(rule, typed) : typed];
+  } catch (error) {
+    if (rule.dropBad) return [];
+    throw new RecordError(rule.field, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function pickValues(rule: FieldRule, values: SolrScalar[]): SolrScalar[] {
+  if (rule.pick === 'count') return [values.length];
+  if (values.length < 2) return values;
+  const pick = rule.pick ?? (rule.family.multiple ? undefined : 'first');
+  if (pick === undefined) return values;
+  return [values.reduce((picked, value) => chosen(pick, picked, value))];
+}
+
+function chosen(pick: Exclude<Pick, 'count'>, picked: SolrScalar, value: SolrScalar): SolrScalar {
+  if (pick === 'first') return picked;
+  if (pick === 'last') return value;
+  if (pick === 'sum') return Number((Number(picked) + Number(value)).toPrecision(12));
+  return value < picked === (pick === 'min') ? value : picked;
+}
+
+// Lucene refuses longer terms, and a plain string field is one term.
+const LONGEST_TERM = 32_766;
+
+function fitValue(rule: FieldRule, value: SolrScalar): SolrScalar[] {
+  const labelled = rule.buckets ? bucketLabel(rule.buckets, Number(value)) : value;
+  if (labelled === undefined) return [];
+  const { kind } = rule.family;
+  if (kind === 'integer' && !Number.isSafeInteger(labelled)) {
+    if (rule.dropBad) return [];
+    throw new RecordError(
+      rule.field,
+      `"${labelled}" is not a whole number; use round: 0 or a field that takes fractions`,
+    );
+  }
+  if (kind !== 'text' && kind !== 'full-text') return [labelled];
+  const clean = kind === 'text' ? oneLine(String(labelled)) : manyLines(String(labelled));
+  const text = rule.max === undefined ? clean : shorten(clean, rule.max);
+  if (kind === 'text' && text.length > LONGEST_TERM / 4 && Buffer.byteLength(text) > LONGEST_TERM) {
+    throw new RecordError(rule.field, 'is longer than 32,766 bytes; use max:, or a full-text field (ts_)');
+  }
+  return text === '' ? [] : [text];
+}

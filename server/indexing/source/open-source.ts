@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { SourceError } from '../errors.ts';
+import { containerProblem } from './container.ts';
+
+type SourceFormat = 'json-lines' | 'json' | 'csv';
+
+/** An opened source: its text, unpacked, and how much of the file has been read. */
+export interface OpenSource {
+  readonly name: string;
+  readonly format: SourceFormat;
+  readonly text: AsyncIterable<string>;
+  /** Size of the file in bytes; undefined when it is not known, as for standard input. */
+  readonly totalBytes: number | undefined;
+  /** Bytes of the file read so far (packed bytes, for a packed file). */
+  readBytes(): number;
+  close(): void;
+}
+
+const SNIFFED_BYTES = 64 * 1024;
+
+/**
+ * Opens a file, or standard input for "-". Packed files are known by their first bytes, the format by the content and
+ * then the name; `hasRecordsPath` says that the mapping expects a JSON document. Throws SourceError.
+ */
+export async function openSource(file: string, stdin: () => Readable, hasRecordsPath = false): Promise<OpenSource> {
+  const fromStdin = file === '-';
+  const name = fromStdin ? 'standard input' : basename(file);
+  const totalBytes = fromStdin ? undefined : await sizeOf(file);
+  const raw = fromStdin ? stdin() : createReadStream(file, { highWaterMark: SNIFFED_BYTES });
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of raw) {
+      const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+      bytes += buffer.length;
+      yield buffer;
+    }
+  }
+  const [start, chunks] = await peek(counted(), name);
+  const packed = start[0] === 0x1f && start[1] === 0x8b;
+  const [plainStart, plain] = packed ? await peek(unpack(chunks), name) : [start, chunks];
+  return {
+    name,
+    format: detectFormat(plainStart, name.replace(/\.gz$/i, ''), hasRecordsPath),
+    text: decode(plain, name),
+    totalBytes,
+    readBytes: () => bytes,
+    close: () => void raw.destroy(),
+  };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const info = await stat(file);
+    if (info.isDirectory()) throw new SourceError(`${file} is a folder, not a file`);
+    return info.size;
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new SourceError(missing ? `${file}: there is no such file` : `${file} cannot be read: ${String(error)}`);
+  }
+}
+
+function unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const gunzip = createGunzip();
+  // An error of either end reaches whoever reads the unpacked stream, so the callback has nothing left to do.
+  pipeline(chunks, gunzip, () => {});
+  return gunzip;
+}
+
+/** The first bytes of a stream, and the whole stream again. */
+async function peek(chunks: AsyncIterable<Buffer>, name: string): Promise<[Buffer, AsyncIterable<Buffer>]> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const head: Buffer[] = [];
+  let length = 0;
+  try {
+    while (length < SNIFFED_BYTES) {
+      const next = await iterator.next();
+      if (next.done) break;
+      head.push(next.value);
+      length += next.value.length;
+    }
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* head.splice(0);
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  }
+  return [Buffer.concat(head), all()];
+}
+
+async function* decode(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
+  // Leaves out a byte order mark; a stray byte far into a file becomes U+FFFD, which the run warns about.
+  const decoder = new TextDecoder('utf-8');
+  try {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+function unreadable(name: string, error: unknown): SourceError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const what = code.startsWith('Z_') ? 'is packed, but damaged or cut off' : 'cannot be read';
+  return new SourceError(`${name} ${what}: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  });
+}
+
+function detectFormat(start: Buffer, name: string, hasRecordsPath: boolean): SourceFormat {
+  const container = containerProblem(start);
+  if (container !== undefined) throw new SourceError(`${name} ${container}`);
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
+    throw new SourceError(`${name} is in UTF-16. Save it as UTF-8.`);
+  }
+  const text = strictText(start, name).trimStart();
+  const first = text.charAt(0);
+  if (/\.(csv|tsv|txt)$/i.test(name)) return 'csv';
+  if (first === '[') return 'json';
+  if (/\.(jsonl|ndjson|jsonlines)$/i.test(name)) return 'json-lines';
+  if (first === '{') {
+    const [line = '', next = ''] = text.split(/\n\s*/, 2);
+    // One object on one line is one record, unless the mapping knows of a list in it.
+    return isJson(line) && (next !== '' || !hasRecordsPath) ? 'json-lines' : 'json';
+  }
+  if (/\.json$/i.test(name)) return 'json-lines';
+  return 'csv';
+}
+
+function strictText(start: Buffer, name: string): string {
+  try {
+    // The last character may be cut where the sniffed bytes end, but not where the file does.
+    return new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: start.length >= SNIFFED_BYTES });
+  } catch {
+    throw new SourceError(`${name} is not in UTF-8. Save it as UTF-8, for example: iconv -f WINDOWS-1252 -t UTF-8`);
+  }
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+/** The listings an enquiry is about, as visitors know them at that time; an engine that is down costs the titles alone. */
+
+import { isItemId } from '../../../common/flags/flag-ids.ts';
+import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
+import { ProblemError } from '../../http/errors.ts';
+import type { SearchService } from '../../search/search-service.ts';
+import { registeredBlocks, type Site } from '../../site/site-types.ts';
+import type { LeadSubject } from '../store/lead-store.ts';
+
+export type FindSubjects = (ids: readonly string[]) => Promise<readonly LeadSubject[]>;
+
+/** An enquiry does not wait longer for titles, in milliseconds. */
+const PATIENCE_MS = 1500;
+
+/** Finds titles and paths by the site's templates; what is not found is known by its id alone. */
+export function subjectFinder(site: Site, search: Pick<SearchService, 'documents'>): FindSubjects {
+  const bundleFields = [...new Set(registeredBlocks(site).map(({ parsed }) => parsed.bundleField))];
+  const known = Object.values(site.templates);
+
+  function templateOf(doc: SolrDocument): ResultTemplate | undefined {
+    for (const field of bundleFields) {
+      const bundle = fieldText(doc, field) ?? '';
+      if (Object.hasOwn(site.templates, bundle)) return site.templates[bundle];
+    }
+    return known.length === 1 ? known[0] : undefined;
+  }
+
+  return async (ids) => {
+    const docs = await findDocuments(ids.filter(isItemId), search);
+    return ids.map((id) => {
+      const doc = docs.get(id);
+      const template = doc && templateOf(doc);
+      if (!template) return { id, title: id, path: undefined };
+      return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
+    });
+  };
+}
+
+async function findDocuments(
+  ids: readonly string[],
+  search: Pick<SearchService, 'documents'>,
+): Promise<ReadonlyMap<string, SolrDocument>> {
+  if (ids.length === 0) return new Map();
+  let patience: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<undefined>((settle) => {
+      patience = setTimeout(settle, PATIENCE_MS, undefined);
+    });
+    const found = await Promise.race([search.documents(ids), late]);
+    return new Map(found?.docs.map((doc) => [String(doc.id), doc]));
+  } catch (error) {
+    if (error instanceof ProblemError) return new Map();
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
+}

@@ -1,0 +1,116 @@
+/** A listing page's block: the document behind a route's key, ready to be shown. */
+
+import {
+  fieldText,
+  fieldTexts,
+  type ResultTemplate,
+  type SolrDocument,
+} from '../../../common/options/result-template.ts';
+import type { ListingBlockModel } from '../../../common/page-model.ts';
+import { documentKey } from '../../../common/query/document-key.ts';
+import { ProblemError } from '../../http/errors.ts';
+import type { SearchService } from '../../search/search-service.ts';
+import { matchPath, type RouteParams } from '../../site/page-paths.ts';
+import type { ListingBlock, Site, SitePage } from '../../site/site-types.ts';
+import { enquiryModel, listingSubject } from './enquiry-model.ts';
+
+/** The key of the document a listing page shows (§3.5). */
+function listingKey(block: ListingBlock, params: RouteParams, site: Site): string {
+  return documentKey({ siteHash: site.hash, indexId: block.index, itemKey: params[block.keyParam] ?? '' });
+}
+
+/** By what a listing is remembered: pages of two bundles show different ones by one key. */
+export function memoryKey(block: ListingBlock, params: RouteParams, site: Site): string {
+  return `${block.bundle} ${listingKey(block, params, site)}`;
+}
+
+/** The document a listing page shows; undefined when there is none of that key (§3.5). */
+export async function findListing(
+  block: ListingBlock,
+  params: RouteParams,
+  site: Site,
+  search: SearchService,
+): Promise<SolrDocument | undefined> {
+  const key = listingKey(block, params, site);
+  try {
+    const { docs } = await search.documents([key], block.index);
+    return docs.find((doc) => isOfBundle(doc, block, site));
+  } catch (error) {
+    // A key that cannot be one names nothing.
+    if (error instanceof ProblemError && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a document is of the bundle a listing page shows; one that names none is of any. */
+export function isOfBundle(
+  doc: SolrDocument,
+  { index, bundle }: ListingBlock,
+  { indexes }: Pick<Site, 'indexes'>,
+): boolean {
+  const field = indexes.find(({ id }) => id === index)?.bundleField ?? '';
+  return [undefined, bundle].includes(fieldText(doc, field));
+}
+
+/**
+ * The listing's own path, when it is one of this page for the same key; undefined when the document names none.
+ *
+ * A listing whose own path leads elsewhere (another site, another page) is shown where it was asked for.
+ */
+export function listingPath(
+  doc: SolrDocument,
+  block: ListingBlock,
+  page: SitePage,
+  params: RouteParams,
+  site: Site,
+): string | undefined {
+  const link = fieldText(doc, site.templates[block.bundle]?.link ?? '');
+  if (link === undefined || !link.startsWith('/') || link.startsWith('//')) return undefined;
+  const own = matchPath(page.path, link);
+  return own !== undefined && own[block.keyParam] === params[block.keyParam] ? link : undefined;
+}
+
+/** The model of the block. */
+export function listingModel(
+  block: ListingBlock,
+  doc: SolrDocument,
+  site: Site,
+  template: ResultTemplate,
+  similar: readonly SolrDocument[],
+): ListingBlockModel {
+  return {
+    block: 'listing',
+    doc,
+    template,
+    descriptionField: block.descriptionField,
+    amenityField: block.amenityField,
+    details: block.details.flatMap(({ field, label, format }) => {
+      const values = fieldTexts(doc, field).filter((value) => value !== '');
+      const texts = values.map((value) => detailText(value, format, site.language));
+      return texts.length === 0 ? [] : [{ label, value: texts.join(', ') }];
+    }),
+    amenities: site.amenities,
+    searchPath: block.searchPath,
+    flags: block.flags.map(({ parsed }) => parsed),
+    similar,
+    enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
+  };
+}
+
+function detailText(value: string, format: ListingBlock['details'][number]['format'], language: string): string {
+  switch (format) {
+    case 'number':
+      return Number.isFinite(Number(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;
+    case 'usd':
+      return Number.isFinite(Number(value)) ? USD.format(Number(value)) : value;
+    case 'date': {
+      const time = Date.parse(value);
+      if (Number.isNaN(time)) return value;
+      return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+    }
+    case 'text':
+      return value === 'true' ? 'Yes' : value === 'false' ? 'No' : value;
+  }
+}
+
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -1,0 +1,38 @@
+/** The search parameters of a page's query string: the same names and values as in the hash (§2.2). */
+
+import { RANGE_WIDGETS } from '../../../common/constants.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { addParam, getParam, isMultiValued, type ParamList } from '../../../common/query/param-list.ts';
+import { withSentRanges } from '../../../common/query/range-form.ts';
+
+/** Names a link or form of a block may carry although they are not exposed in its hash. */
+const LINK_NAMES = ['sort', 'start', 'rows'];
+
+/**
+ * Reads the exposed parameters and those of a block's links; other names are left to others.
+ *
+ * Empty values count as absent, so that a search form sent empty shows the default query.
+ */
+export function queryParams(queryString: string, options: SearchBlockOptions): ParamList {
+  let params: ParamList = [];
+  const sent = new URLSearchParams(queryString);
+  for (const [name, value] of sent) {
+    if (value === '' || !(options.exposedParams.includes(name) || LINK_NAMES.includes(name))) continue;
+    // Only sizes the block offers are page sizes.
+    if (name === 'rows' && !options.pageSizes.includes(Number(value))) continue;
+    // Of a single-valued name the first counts, as in a form sent twice by a script that adds its own.
+    if (!isMultiValued(name) && getParam(params, name) !== undefined) continue;
+    params = addParam(params, name, value);
+  }
+  return withSentRanges(
+    params,
+    (name) => sent.get(name) ?? '',
+    options.facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)),
+  );
+}
+
+/** The parameters in force: those of the address, or the default query where it says nothing (§2.2). */
+export function blockParams(queryString: string, options: SearchBlockOptions): ParamList {
+  const given = queryParams(queryString, options);
+  return given.length > 0 ? given : [['q', options.defaultQ]];
+}

@@ -1,0 +1,68 @@
+/** The state of a search block at its first rendering: the answer, or an honest word on why there is none. */
+
+import type { AmenityCategory } from '../../../common/options/amenity.ts';
+import type { SearchBlockState } from '../../../common/page-model.ts';
+import { alternatesBody } from '../../../common/query/alternates-request.ts';
+import { documentsBody } from '../../../common/query/documents-request.ts';
+import type { ParamList } from '../../../common/query/param-list.ts';
+import { searchBody } from '../../../common/query/search-request.ts';
+import { readSearchResponse } from '../../../common/query/search-response.ts';
+import { ProblemError } from '../../http/errors.ts';
+import type { SearchService } from '../../search/search-service.ts';
+import type { SearchBlock } from '../../site/site-types.ts';
+
+export interface SearchStateDeps {
+  search: SearchService;
+  amenities: readonly AmenityCategory[];
+  /** How to fill an empty index, in words for whoever sees the page. */
+  emptyIndexDetail: string;
+}
+
+/** Runs a block's search; refusals and failures become part of the state, faults of our own are thrown. */
+export async function searchState(
+  block: SearchBlock,
+  params: ParamList,
+  { search, amenities, emptyIndexDetail }: SearchStateDeps,
+): Promise<SearchBlockState> {
+  // A block with no rows does not search at boot (§4.1).
+  if (block.parsed.maxRows <= 0) return { params, amenities };
+  try {
+    const answer = await search.search(searchBody(block.parsed, params));
+    const { numFound, docs } = readSearchResponse(answer);
+    if (numFound === 0 && (await isEmptyIndex(search, block.parsed.index))) {
+      return { params, amenities, answer, problem: 'empty-index', detail: emptyIndexDetail };
+    }
+    if (numFound === 0) return { params, amenities, answer, ...(await ownAlternates(block, search)) };
+    if (!block.parsed.returnFullDocs) return { params, amenities, answer };
+    const ids = docs.map((doc) => String(doc.id));
+    const full = readSearchResponse(await search.search(documentsBody(ids, block.parsed)));
+    return { params, amenities, answer: withDocs(answer, full.docs) };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.status >= 500) return { params, amenities, problem: 'unavailable' };
+    return { params, amenities, problem: 'refused', detail: error.message };
+  }
+}
+
+/** The answer of the block's own search for an empty list; a failure of it leaves the list merely empty. */
+async function ownAlternates(block: SearchBlock, search: SearchService): Promise<{ alternates?: unknown }> {
+  const body = alternatesBody(block.parsed);
+  if (body === undefined) return {};
+  try {
+    return { alternates: await search.search(body) };
+  } catch (error) {
+    if (error instanceof ProblemError) return {};
+    throw error;
+  }
+}
+
+async function isEmptyIndex(search: SearchService, index: string | undefined): Promise<boolean> {
+  return index !== undefined && (await search.countAll(index)) === 0;
+}
+
+/** The same answer with full documents in place of the ids it holds (§2.4). */
+function withDocs(answer: unknown, docs: readonly unknown[]): unknown {
+  // readSearchResponse has found response.docs in it.
+  const { response, ...rest } = answer as { response: Record<string, unknown> };
+  return { ...rest, response: { ...response, docs } };
+}

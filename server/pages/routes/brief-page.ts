@@ -1,0 +1,62 @@
+/** Error pages that cost next to nothing: written once, without scripts, their styles in a file. */
+import { escapeHtml } from '../../../common/escape-html.ts';
+import type { Link } from '../../../common/page-model.ts';
+import type { Site } from '../../site/site-types.ts';
+import { statusMessage } from '../page-messages.ts';
+
+/** Answers that are given to whoever asks too much, and to programs more often than to visitors. */
+const STATUSES: ReadonlySet<number> = new Set([405, 412, 416, 429]);
+
+export interface BriefPageParts {
+  site: Pick<Site, 'name' | 'language' | 'navigation'>;
+  /** Style sheets, as paths on the site. */
+  styles: readonly string[];
+}
+
+/** The page of a status, in the site's look; undefined for statuses that have a page of the usual kind. */
+export function briefPages(parts: BriefPageParts): (status: number) => string | undefined {
+  const written = new Map<number, string>();
+  return (status) => {
+    if (!STATUSES.has(status)) return undefined;
+    const page = written.get(status) ?? briefPage(status, parts);
+    written.set(status, page);
+    return page;
+  };
+}
+
+function briefPage(status: number, { site, styles }: BriefPageParts): string {
+  const { title, block } = statusMessage(status, site.navigation);
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(site.language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${title} · ${site.name}`)}</title>`,
+    ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '</head>',
+    '<body>',
+    '<header class="site-header"><div class="site-header-inner">',
+    `<a class="site-name" href="/">${escapeHtml(site.name)}</a>`,
+    '</div></header>',
+    '<main class="site-main" id="content"><section class="message">',
+    `<h1>${escapeHtml(block.heading)}</h1>`,
+    ...block.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    `<ul class="message-links">${links(status, block.links)}</ul>`,
+    '</section></main>',
+    '</body>',
+    '</html>\n',
+  ].join('\n');
+}
+
+/** The page itself once more, where it is there after a while, and the others. */
+function links(status: number, others: readonly Link[]): string {
+  const again = status === 429 ? ['<li><a class="button button-primary" href="">Load this page again</a></li>'] : [];
+  const all = others.map(
+    ({ path, label }) => `<li><a class="button" href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`,
+  );
+  return [...again, ...all].join('');
+}

@@ -1,0 +1,82 @@
+/**
+ * Which entities of an index are searched, by type and bundle (§3.1): by one block, by one request, by the whole site.
+ *
+ * A request may narrow what the blocks of a site search together and never widen it. Both are told from the document's
+ * own fields; an index whose documents are all of one type needs no field for it.
+ */
+
+import type { IndexConfig } from '../../site/site-types.ts';
+import { refusal } from './refusals.ts';
+
+export interface EntityBundles {
+  /** Empty for any type. */
+  entityType: string;
+  /** None for all. */
+  bundles: readonly string[];
+}
+
+/** An index, and which of its entities are searched: those of any of these. */
+export interface SearchedIndex {
+  index: IndexConfig;
+  entities: readonly EntityBundles[];
+}
+
+export const ALL_ENTITIES: EntityBundles = { entityType: '', bundles: [] };
+
+/** What blocks search together: everything as soon as one of them names nothing, and where there is no block. */
+export function unionOf(blocks: readonly EntityBundles[]): EntityBundles[] {
+  const types = [...new Set(blocks.map(({ entityType }) => entityType))].sort();
+  const ofType = types.map((entityType): EntityBundles => {
+    const own = blocks.filter((block) => block.entityType === entityType);
+    const isWhole = own.some(({ bundles }) => bundles.length === 0);
+    return { entityType, bundles: isWhole ? [] : [...new Set(own.flatMap(({ bundles }) => bundles))].sort() };
+  });
+  const ofAny = ofType.find(({ entityType }) => entityType === '');
+  if (ofType.length === 0 || ofAny?.bundles.length === 0) return [ALL_ENTITIES];
+  if (!ofAny) return ofType;
+  const others = ofType.flatMap(({ entityType, bundles }) => {
+    const left = bundles.filter((bundle) => !ofAny.bundles.includes(bundle));
+    return entityType === '' || (bundles.length > 0 && left.length === 0) ? [] : [{ entityType, bundles: left }];
+  });
+  return [ofAny, ...others];
+}
+
+/** The same as this index can tell it apart; undefined where none of its documents can be of that kind. */
+export function inIndex(index: IndexConfig, { entityType, bundles }: EntityBundles): EntityBundles | undefined {
+  if (bundles.length > 0 && index.bundleField === '') return undefined;
+  if (entityType === '' || index.entityTypeField !== '') return { entityType, bundles };
+  return entityType === index.entityType ? { entityType: '', bundles } : undefined;
+}
+
+/** Of what is searched, that which was asked for; indexes that hold none of it are left out. */
+export function narrowed(searched: readonly SearchedIndex[], asked: EntityBundles): SearchedIndex[] {
+  return searched.flatMap(({ index, entities }) => {
+    const own = inIndex(index, asked);
+    const common = own ? entities.flatMap((one) => shared(one, own)) : [];
+    return common.length === 0 ? [] : [{ index, entities: common }];
+  });
+}
+
+/**
+ * Makes sure that all of it is searched by some block of the site.
+ *
+ * @throws RefusedValue unknown-bundle, naming the parameter.
+ */
+export function checkSearched(searched: readonly SearchedIndex[], { entityType, bundles }: EntityBundles): void {
+  const isSearched = (asked: EntityBundles): boolean => narrowed(searched, asked).length > 0;
+  if (entityType !== '' && !isSearched({ entityType, bundles: [] })) {
+    throw refusal('unknown-bundle', 'entity_type', 'no search of this site is registered for it');
+  }
+  if (bundles.some((bundle) => !isSearched({ entityType, bundles: [bundle] }))) {
+    throw refusal('unknown-bundle', 'bundles', 'no search of this site is registered for one of them');
+  }
+}
+
+function shared(one: EntityBundles, other: EntityBundles): EntityBundles[] {
+  if (one.entityType !== '' && other.entityType !== '' && one.entityType !== other.entityType) return [];
+  const entityType = one.entityType || other.entityType;
+  if (one.bundles.length === 0) return [{ entityType, bundles: other.bundles }];
+  if (other.bundles.length === 0) return [{ entityType, bundles: one.bundles }];
+  const bundles = one.bundles.filter((bundle) => other.bundles.includes(bundle));
+  return bundles.length === 0 ? [] : [{ entityType, bundles }];
+}

@@ -1,0 +1,258 @@
+/**
+ * What a search request may use: the union of the blocks a site registers for an index, and the index's own settings
+ * (§10.8). A request names no block, so nothing narrower can be held.
+ */
+
+import { RANGE_WIDGETS } from '../../../common/constants.ts';
+import type { SearchBlockOptions, SortOption } from '../../../common/options/block-options.ts';
+import { compareFields } from '../../../common/options/compare-rows.ts';
+import type { CustomParam } from '../../../common/options/custom-param-options.ts';
+import { templateFields } from '../../../common/options/result-template.ts';
+import { histogramParams } from '../../../common/query/facet-params.ts';
+import { isFieldName, parseClause } from '../../../common/query/filter-query.ts';
+import { getParams, type Param } from '../../../common/query/param-list.ts';
+import { requestedFields } from '../../../common/query/search-request.ts';
+import {
+  type FieldUse,
+  type IndexConfig,
+  type ListingBlock,
+  registeredBlocks,
+  type Site,
+  type SitePage,
+} from '../../site/site-types.ts';
+import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf } from './entity-bundles.ts';
+
+/** Fields every index has and every client knows: filterable and listable without being named. */
+const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
+
+const LEAST_MAX_ROWS = 250;
+const MOST_MAX_ROWS = 1000;
+
+/** The allowances for searching one or several indexes. */
+export interface SearchScope {
+  indexes: readonly IndexConfig[];
+  /** What the blocks search in each of them, together: no request gets at anything else. */
+  searched: readonly SearchedIndex[];
+  fields: Readonly<Record<FieldUse, ReadonlySet<string>>>;
+  /** Location fields of which a part of the map may be asked for. */
+  areaFields: ReadonlySet<string>;
+  maxRows: number;
+  /** Tells whether the pair equals, byte for byte, one of a block's own configuration. */
+  isConfigured(name: string, value: string): boolean;
+  /** What the blocks find when nothing is asked for: their default queries, each once. */
+  defaultQueries: readonly string[];
+  /** The boost functions of the blocks: no other may be used. */
+  boosts: ReadonlySet<string>;
+  /** The orders the blocks offer, each once. */
+  sorts: readonly SortOption[];
+  /** The bundles whose results have a template. */
+  templates: readonly string[];
+  /**
+   * Names that blocks keep in the hash, and what a custom one means. One that means nothing is accepted and never used.
+   * Fields of a meaning need no other allowance: requests can reach them by nothing else.
+   */
+  custom: ReadonlyMap<string, CustomParam | undefined>;
+}
+
+export interface SearchPolicy {
+  /** All indexes of the site, in its order. */
+  indexIds: readonly string[];
+  hasIndex(id: string): boolean;
+  /** The union over these indexes; every id must be one of the site's. */
+  scope(ids: readonly string[]): SearchScope;
+}
+
+/** Derives the allow-list of a site; unions are made once and kept. */
+export function createSearchPolicy(site: Site): SearchPolicy {
+  const indexes = new Map(site.indexes.map((index) => [index.id, index]));
+  const scopes = new Map<string, SearchScope>();
+  return {
+    indexIds: [...indexes.keys()],
+    hasIndex: (id) => indexes.has(id),
+    scope(ids) {
+      const chosen = [...indexes.values()].filter((index) => ids.includes(index.id));
+      const key = chosen.map((index) => index.id).join('\n');
+      const known = scopes.get(key);
+      if (known) return known;
+      const scope = buildScope(site, chosen);
+      scopes.set(key, scope);
+      return scope;
+    },
+  };
+}
+
+function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
+  const ids = new Set(indexes.map((index) => index.id));
+  const blocks = registeredBlocks(site)
+    .map((block) => block.parsed)
+    .filter((options) => options.index === undefined || ids.has(options.index));
+  const listings = site.pages
+    .flatMap((page) => page.blocks)
+    .filter((block) => block.block === 'listing')
+    .filter((block) => ids.has(block.index));
+  const configured = new Set(blocks.flatMap(configuredPairs).map(pairKey));
+  const boosts = new Set(blocks.flatMap(boostsOf));
+  return {
+    indexes,
+    searched: indexes.map((index) => ({ index, entities: entitiesOf(index, site) })),
+    fields: fieldsByUse(site, indexes, blocks, listings),
+    areaFields: new Set(site.pages.flatMap((page) => areaFields(page, ids))),
+    maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.rows))),
+    isConfigured: (name, value) => configured.has(pairKey([name, value])),
+    defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
+    boosts,
+    sorts: [...new Map(blocks.flatMap(({ sorts }) => sorts).map((sort) => [sort.value, sort])).values()],
+    templates: [...new Set([site, ...blocks].flatMap(({ templates }) => Object.keys(templates)))],
+    custom: new Map([
+      ...blocks.flatMap((options) => options.exposedParams).map((name) => [name, undefined] as const),
+      ...blocks.flatMap((options) => Object.entries(options.customParams)),
+    ]),
+  };
+}
+
+function fieldsByUse(
+  site: Site,
+  indexes: readonly IndexConfig[],
+  blocks: readonly SearchBlockOptions[],
+  listings: readonly ListingBlock[],
+): Record<FieldUse, ReadonlySet<string>> {
+  const facets = blocks.flatMap((options) => options.facets);
+  const ranges = facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)).map((facet) => facet.field);
+  const lists = facets.filter((facet) => !RANGE_WIDGETS.has(facet.widget)).map((facet) => facet.field);
+  const extra = (use: FieldUse): string[] => indexes.flatMap((index) => index.allow[use]);
+  const templates = [
+    ...Object.values(site.templates),
+    ...blocks.flatMap((options) => Object.values(options.templates)),
+  ];
+  const completed = blocks.flatMap((options) => options.autocomplete?.field ?? []);
+  const bundles = indexes.map(({ bundleField }) => bundleField).filter((field) => field !== '');
+  const keys = site.flags.filter(({ index }) => indexes.some(({ id }) => id === index)).map(({ parsed }) => parsed.key);
+  return {
+    filter: new Set([
+      ...COMMON_FIELDS,
+      ...keys,
+      ...bundles,
+      ...ranges,
+      ...lists,
+      ...blocks.flatMap(defaultQueryFields),
+      ...blocks.flatMap(alternatesFields),
+      ...listings.flatMap(similarFields),
+      ...extra('filter'),
+    ]),
+    facet: new Set([...lists, ...completed, ...extra('facet')]),
+    stats: new Set([...ranges, ...extra('stats')]),
+    // An order is complete with the key at its end; walks by cursor need that.
+    sort: new Set(['id', ...blocks.flatMap(sortFields), ...extra('sort')]),
+    list: new Set([
+      ...COMMON_FIELDS,
+      ...keys,
+      ...bundles,
+      ...blocks.flatMap((options) => [...requestedFields(options), ...options.fields.map((field) => field.solr_field)]),
+      ...templates.flatMap(templateFields),
+      ...listings.flatMap(listingFields),
+      ...blocks.flatMap(configuredFields),
+      ...blocks.flatMap(compareFields),
+      ...extra('list'),
+    ]),
+    text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...completed, ...extra('text')]),
+  };
+}
+
+/**
+ * What the blocks of an index search together. The page of a listing brings its bundle along where no block searches it;
+ * with no search block at all the index is open as a whole.
+ */
+function entitiesOf(index: IndexConfig, site: Site): EntityBundles[] {
+  const blocks = registeredBlocks(site).flatMap(({ parsed }) =>
+    parsed.index === index.id ? (inIndex(index, parsed) ?? []) : [],
+  );
+  if (blocks.length === 0) return [ALL_ENTITIES];
+  const alone = site.pages
+    .flatMap((page) => page.blocks)
+    .filter((block) => block.block === 'listing')
+    .filter((listing) => listing.index === index.id && index.bundleField !== '')
+    .map((listing) => listing.bundle)
+    .filter((bundle) => !blocks.some(({ bundles }) => bundles.length === 0 || bundles.includes(bundle)));
+  return unionOf([...blocks, ...alone.map((bundle) => ({ entityType: '', bundles: [bundle] }))]);
+}
+
+/** Only a map that searches what it shows makes its places' field one to filter by (§2.13). */
+function areaFields({ blocks }: SitePage, indexes: ReadonlySet<string>): string[] {
+  const searched = new Set(
+    blocks.flatMap((block) => (block.block === 'map' && block.searchArea ? [block.search] : [])),
+  );
+  return blocks
+    .filter((block) => block.block === 'search')
+    .filter(({ id, parsed }) => searched.has(id) && (parsed.index === undefined || indexes.has(parsed.index)))
+    .flatMap(({ parsed }) => Object.values(parsed.templates).map((template) => template.location))
+    .filter((field) => field !== '');
+}
+
+/** A block may list fields by an `fl` of its own. */
+function configuredFields(options: SearchBlockOptions): string[] {
+  return getParams(options.params, 'fl')
+    .flatMap((value) => value.split(/[, ]/))
+    .filter(isFieldName);
+}
+
+function listingFields(listing: ListingBlock): string[] {
+  const fields = [
+    listing.descriptionField,
+    listing.amenityField,
+    listing.updatedField,
+    ...listing.details.map((detail) => detail.field),
+    ...Object.entries(listing.structured ?? {}).flatMap(([name, field]) => (name === 'type' ? [] : [field])),
+    ...similarFields(listing),
+  ];
+  return fields.filter((field) => field !== '');
+}
+
+/** The fields by which similar listings are found: read from the one, searched in the others. */
+function similarFields({ similar }: ListingBlock): string[] {
+  if (!similar) return [];
+  return [...similar.same, ...similar.prefer, ...similar.near.map(({ field }) => field)];
+}
+
+/** A landing page may start with a filter as its default query; its field stays usable in links made from it (§2.7). */
+function defaultQueryFields(options: SearchBlockOptions): string[] {
+  const read = parseClause([], options.defaultQ);
+  return read.ok && read.filter.kind === 'field' ? [read.filter.field] : [];
+}
+
+/** The fields by which a block's own alternates search filters (§2.3). */
+function alternatesFields({ alternates }: SearchBlockOptions): string[] {
+  return (alternates?.params ?? [])
+    .filter(([name]) => name !== 'sort')
+    .flatMap(([, value]) => {
+      const read = parseClause([], value);
+      return read.ok && read.filter.kind === 'field' ? [read.filter.field] : [];
+    });
+}
+
+function sortFields(options: SearchBlockOptions): string[] {
+  return [...options.sorts.map((sort) => sort.value), ...getParams(options.alternates?.params ?? [], 'sort')]
+    .flatMap((value) => value.split(','))
+    .map((part) => part.trim().split(/\s+/)[0] ?? '')
+    .filter((field) => field !== '' && field !== 'score');
+}
+
+/** The field names of a `qf`, without their weights. */
+export function weightedFields(qf: string): string[] {
+  return qf
+    .split(/\s+/)
+    .map((part) => part.split('^')[0] ?? '')
+    .filter((field) => field !== '');
+}
+
+function configuredPairs(options: SearchBlockOptions): Param[] {
+  return [['q', options.defaultQ], ...options.params, ...options.facets.flatMap(histogramParams)];
+}
+
+function boostsOf(options: SearchBlockOptions): string[] {
+  const own = options.params.filter(([name]) => name === 'boost').map(([, value]) => value);
+  return [options.defaultBoost, ...own].filter((boost) => boost !== '');
+}
+
+function pairKey([name, value]: Param): string {
+  return `${name}=${value}`;
+}

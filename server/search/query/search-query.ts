@@ -1,0 +1,102 @@
+/** A search request after parsing: a closed type, so that only what stands here can ever reach the engine (§7.1). */
+import type { AreaFilter } from '../../../common/query/area-filter.ts';
+import type { MappedFilter } from '../../../common/query/custom-params.ts';
+import type { FieldFilter, Filter } from '../../../common/query/filter-query.ts';
+import type { Param } from '../../../common/query/param-list.ts';
+import type { EntityBundles } from './entity-bundles.ts';
+
+export type QueryText =
+  | { kind: 'all' }
+  /** Words a visitor typed, unescaped. */
+  | { kind: 'words'; words: string }
+  /** A whole filter in the place of words: the favourites' view link, a landing page's default query (§2.7). */
+  | { kind: 'clause'; filter: FieldFilter }
+  /** The configured default query, which may be any expression of the engine. */
+  | { kind: 'configured'; text: string };
+
+/** A facet or stats field, and the tags of the filters its counts ignore (§7.1). */
+export interface TaggedField {
+  field: string;
+  ignores: readonly string[];
+}
+
+export interface FacetOptions {
+  limit?: number;
+  mincount?: number;
+  missing?: boolean;
+  sort?: 'count' | 'index';
+  prefix?: string;
+}
+
+export interface BoostQuery {
+  filter: FieldFilter;
+  weight: string | undefined;
+}
+
+/** A custom parameter and the filters it stands for. */
+export interface CustomNarrowing {
+  name: string;
+  filters: readonly MappedFilter[];
+}
+
+/** A filter of a request: values or a range of a field, words, or a part of the map. */
+export type SearchFilter = Filter | AreaFilter;
+
+/** A place in a list: its beginning, or the engine's own mark of one. */
+export type Cursor = { kind: 'beginning' } | { kind: 'mark'; mark: string };
+
+export interface SearchQuery {
+  kind: 'search';
+  /** The indexes searched, at least one. */
+  indexes: readonly string[];
+  /** What of them is searched, of that which blocks search. */
+  entities: EntityBundles;
+  q: QueryText;
+  filters: readonly SearchFilter[];
+  /** The same filters as the client wrote them, one text each. */
+  filterTexts: readonly string[];
+  /** Custom parameters that narrow the search, read by the mapping of a block. */
+  custom: readonly CustomNarrowing[];
+  facet: boolean;
+  facetFields: readonly TaggedField[];
+  facetOptions: FacetOptions;
+  facetFieldOptions: ReadonlyMap<string, FacetOptions>;
+  stats: boolean;
+  statsFields: readonly TaggedField[];
+  rows: number;
+  start: number;
+  /** Where a walk through the whole list goes on; undefined for a page by `start`. */
+  cursor: Cursor | undefined;
+  sort: readonly { field: string; order: 'asc' | 'desc' }[];
+  fields: readonly string[];
+  boosts: readonly string[];
+  boostQueries: readonly BoostQuery[];
+  /** Pairs equal, byte for byte, to those of a block's own configuration: they go to the engine as they are. */
+  configured: readonly Param[];
+  /** What of the request was read otherwise than Solr reads it, told with the answer. */
+  warnings: ReadonlySet<string>;
+  answer: AnswerForm;
+}
+
+export interface DocumentsQuery {
+  kind: 'documents';
+  indexes: readonly string[];
+  entities: EntityBundles;
+  /** In the order asked, without repeats. */
+  ids: readonly string[];
+  /** Undefined for all that may be listed. */
+  fields: readonly string[] | undefined;
+  filters: readonly SearchFilter[];
+  /** Filters of a block's own configuration, as they are. */
+  configured: readonly Param[];
+  answer: AnswerForm;
+}
+
+export type SearchRequest = SearchQuery | DocumentsQuery;
+
+/** How the answer is written. */
+export interface AnswerForm {
+  facets: 'map' | 'arrarr' | 'flat';
+  /** The function an old client wants the answer wrapped in (JSONP). */
+  callback: string | undefined;
+}

@@ -1,0 +1,288 @@
+/**
+ * The one writer of requests to the engine: from a closed query to select parameters, written anew (§7.1, §7.2).
+ *
+ * Every value of a visitor leaves as an escaped quoted string, as a term of `{!terms}`, as a number or day of a range, or
+ * as a parameter of its own that the engine reads as text.
+ */
+import type { Area, AreaFilter } from '../../../common/query/area-filter.ts';
+import type { MappedFilter } from '../../../common/query/custom-params.ts';
+import { type WordsFilter, writeRange } from '../../../common/query/filter-query.ts';
+import { isMultiValued, type Param } from '../../../common/query/param-list.ts';
+import type { FieldValues, IndexConfig } from '../../site/site-types.ts';
+import { ALL_ENTITIES, type EntityBundles, narrowed, type SearchedIndex } from './entity-bundles.ts';
+import type { SearchScope } from './search-policy.ts';
+import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
+import { escapeWords, plainWords, quoted } from './solr-text.ts';
+import { highlightParams, spellcheckParams } from './words-help.ts';
+
+/** Part of the documents of an index, in the order of their ids. */
+export interface IdSlice {
+  /** Fields of each document besides its id; they must be among those the site lists. */
+  fields: readonly string[];
+  rows: number;
+  /** The id before the first one wanted. */
+  after?: string;
+  start?: number;
+}
+
+const TIME_ALLOWED_MS = 2000;
+
+/** Set by the server on every request; no request and no configuration can change them. */
+export const FIXED: readonly Param[] = [
+  ['wt', 'json'],
+  ['json.nl', 'arrarr'],
+  ['echoParams', 'none'],
+  ['expandMacros', 'false'],
+  // A handler whose defaults leave the header out would hide that an answer is partial.
+  ['omitHeader', 'false'],
+  ['timeAllowed', String(TIME_ALLOWED_MS)],
+];
+
+const SERVER_OWNED: ReadonlySet<string> = new Set([
+  ...FIXED.map(([name]) => name),
+  'json.wrf',
+  'defType',
+  'uf',
+  'q.alt',
+  'cursorMark',
+  'shards.preference',
+]);
+
+/** The select parameters of a search. */
+export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
+  const words: Param[] = [];
+  const own: Param[] = [
+    ...queryParams(query.q, scope),
+    ...query.filters.flatMap((filter) => filterParams(filter, words)),
+    ...query.custom.flatMap(({ filters }) => filters.flatMap((filter) => filterParams(filter, words))),
+    ...words,
+    ...facetParams(query),
+    ...statsParams(query),
+    ['rows', String(query.rows)],
+    ['start', String(query.start)],
+    ['fl', ['id', ...query.fields.filter((field) => field !== 'id')].join(',')],
+    ...(query.sort.length > 0 ? [sortParam(query.sort)] : []),
+    ...query.boosts.map((boost): Param => ['boost', boost]),
+    ...query.boostQueries.map(({ filter, weight }): Param => ['bq', `${clause(filter)}${weight ? `^${weight}` : ''}`]),
+    ...spellcheckParams(query, scope.indexes),
+    ...highlightParams(query, scope.indexes),
+  ];
+  const configured = query.configured.filter(([name]) => !SERVER_OWNED.has(name));
+  const replaced = new Set(configured.map(([name]) => name).filter((name) => !isMultiValued(name)));
+  return [
+    ...own.filter(([name]) => !replaced.has(name)),
+    ...configured,
+    ...serverFilters(narrowed(scope.searched, query.entities)),
+    ['defType', 'edismax'],
+    ...FIXED,
+  ];
+}
+
+/** Documents by the values of a key; of all that is searched unless said otherwise. */
+interface DocumentsQuestion extends Partial<Pick<DocumentsQuery, 'entities' | 'filters' | 'configured'>> {
+  key: string;
+  ids: readonly string[];
+  fields: readonly string[];
+}
+
+/** The select parameters that fetch documents by id or another key, within the indexes the request may see (§7.2). */
+export function writeDocuments(
+  { key, ids, fields, entities = ALL_ENTITIES, filters = [], configured = [] }: DocumentsQuestion,
+  scope: SearchScope,
+): Param[] {
+  const words: Param[] = [];
+  return [
+    ['q', `{!terms f=${key}}${ids.join(',')}`],
+    ...filters.flatMap((filter) => filterParams(filter, words)),
+    ...words,
+    ...configured,
+    ['rows', String(ids.length)],
+    ['fl', ['id', ...fields.filter((field) => field !== 'id')].join(',')],
+    ...serverFilters(narrowed(scope.searched, entities)),
+    ['defType', 'lucene'],
+    ...FIXED,
+  ];
+}
+
+/** The select parameters that list what is visible in the order of ids. */
+export function writeIdSlice({ fields, rows, after, start = 0 }: IdSlice, scope: SearchScope): Param[] {
+  const listed = fields.filter((field) => scope.fields.list.has(field));
+  return [
+    ['q', after === undefined ? '*:*' : `id:{${quoted(after)} TO *}`],
+    ['sort', 'id asc'],
+    ['rows', String(rows)],
+    ['start', String(start)],
+    ['fl', ['id', ...listed].join(',')],
+    ...serverFilters(scope.searched),
+    ['defType', 'lucene'],
+    ...FIXED,
+  ];
+}
+
+/** The select parameters that count what is visible. */
+export function writeCount(searched: readonly SearchedIndex[]): Param[] {
+  return [['q', '*:*'], ['rows', '0'], ...serverFilters(searched), ['defType', 'lucene'], ...FIXED];
+}
+
+/** The select parameters that count the documents of each value of a field, whatever the blocks search of the index. */
+export function writeValueCounts(index: IndexConfig, field: string): Param[] {
+  return [
+    ...writeCount([{ index, entities: [ALL_ENTITIES] }]),
+    ['facet', 'true'],
+    ['facet.field', field],
+    ['facet.limit', '-1'],
+    ['facet.mincount', '1'],
+  ];
+}
+
+/** How words are searched; without any, everything is found. */
+export function wordSettings(scope: SearchScope): Param[] {
+  return [
+    ['q.alt', '*:*'],
+    ['uf', [...scope.fields.filter, '-_query_'].join(' ')],
+    ...joined('qf', scope.indexes),
+    ...joined('pf', scope.indexes),
+    ...(scope.indexes[0]?.query.mm ? [['mm', scope.indexes[0].query.mm] as const] : []),
+  ];
+}
+
+function queryParams(q: QueryText, scope: SearchScope): Param[] {
+  const settings = wordSettings(scope);
+  switch (q.kind) {
+    case 'all':
+      return settings;
+    case 'clause':
+      return [...settings, ['fq', clause(q.filter)]];
+    case 'words':
+      return [...settings, ['q', escapeWords(q.words)]];
+    case 'configured':
+      return [...settings, ['q', q.text]];
+  }
+}
+
+/** The fields of all indexes searched, each once. */
+function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[]): Param[] {
+  const parts = indexes.flatMap((index) => index.query[name].split(/\s+/)).filter((part) => part !== '');
+  return parts.length > 0 ? [[name, [...new Set(parts)].join(' ')]] : [];
+}
+
+/** A filter as `fq`; words of a visitor are added to `words` as a parameter of their own. */
+export function filterParams(filter: MappedFilter | WordsFilter | AreaFilter, words: Param[]): Param[] {
+  const tag = filter.tags.length > 0 ? `tag=${filter.tags.join(',')}` : '';
+  const prefix = tag ? `{!${tag}}` : '';
+  if (filter.kind === 'field') return [['fq', `${prefix}${clause(filter)}`]];
+  if (filter.kind === 'area') return [['fq', `${prefix}${box(filter.field, filter.area)}`]];
+  const text = plainWords(filter.words);
+  if (text === '') return [];
+  const name = `words${words.length}`;
+  words.push([name, text]);
+  return [['fq', `{!${tag ? `${tag} ` : ''}dismax qf=${filter.field} v=$${name}}`]];
+}
+
+/** A filter without its tags; lists are sorted so that equal filters are equal text to the engine's cache. */
+export function clause({ negated, field, value }: MappedFilter): string {
+  const sign = negated ? '-' : '';
+  switch (value.kind) {
+    case 'range':
+      return `${sign}${field}:${writeRange(value, bound)}`;
+    case 'days':
+      return `${sign}${field}:[${instant(value.from, 'T00:00:00Z')} TO ${instant(value.to, 'T23:59:59.999Z')}]`;
+    case 'list':
+      return `${sign}${anyOf(field, value.values)}`;
+    case 'value':
+      return `${sign}${field}:${quoted(value.value)}`;
+  }
+}
+
+function box(field: string, { south, west, north, east }: Area): string {
+  return `${field}:[${bound(south)},${bound(west)} TO ${bound(north)},${bound(east)}]`;
+}
+
+function bound(value: number | '*'): string {
+  // No exponent: the engine's field types read plain decimals alone.
+  return value === '*' ? value : value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 9 });
+}
+
+function instant(day: string, time: string): string {
+  return day === '*' ? day : `${day}${time}`;
+}
+
+function anyOf(field: string, values: readonly string[]): string {
+  return `${field}:(${[...values].sort().map(quoted).join(' OR ')})`;
+}
+
+function facetParams(query: SearchQuery): Param[] {
+  if (!query.facet) return [];
+  return [
+    ['facet', 'true'],
+    ...query.facetFields.map((field): Param => ['facet.field', tagged(field)]),
+    ...facetOptionParams('', query.facetOptions),
+    ...[...query.facetFieldOptions].flatMap(([field, options]) => facetOptionParams(`f.${field}.`, options)),
+  ];
+}
+
+function facetOptionParams(prefix: string, options: FacetOptions): Param[] {
+  return Object.entries(options)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): Param => [`${prefix}facet.${name}`, String(value)]);
+}
+
+function statsParams(query: SearchQuery): Param[] {
+  if (!query.stats || query.statsFields.length === 0) return [];
+  return [['stats', 'true'], ...query.statsFields.map((field): Param => ['stats.field', tagged(field)])];
+}
+
+function tagged({ field, ignores }: TaggedField): string {
+  return ignores.length > 0 ? `{!ex=${ignores.join(',')}}${field}` : field;
+}
+
+function sortParam(sort: SearchQuery['sort']): Param {
+  return ['sort', sort.map(({ field, order }) => `${field} ${order}`).join(',')];
+}
+
+/**
+ * The server's own filters: the indexes asked for, what each demands and hides, and the bundles and entity types searched
+ * in it (§10.8). They carry no tag, so that no count leaves them out.
+ */
+export function serverFilters(searched: readonly SearchedIndex[]): Param[] {
+  const [only] = searched;
+  if (searched.length === 1 && only) {
+    const { id, requires, hides } = only.index;
+    const filters = [`index_id:${quoted(id)}`, ...requires.map(required), ...entityFilters(only), ...hides.map(hidden)];
+    return [...new Set(filters)].map((fq): Param => ['fq', fq]);
+  }
+  const isPlain = searched.every(
+    (one) => one.index.requires.length + one.index.hides.length + entityFilters(one).length === 0,
+  );
+  const ids = searched.map(({ index }) => index.id);
+  return [['fq', isPlain ? anyOf('index_id', ids) : searched.map(wholeIndex).join(' OR ')]];
+}
+
+/** Bundles and entity types as filters that must all hold. */
+function entityFilters({ index, entities }: SearchedIndex): string[] {
+  const kinds = entities.map((one) => kindFilters(index, one));
+  const [first = []] = kinds;
+  return kinds.length < 2 ? first : [kinds.map((filters) => `(${filters.join(' AND ')})`).join(' OR ')];
+}
+
+function kindFilters({ bundleField, entityTypeField }: IndexConfig, { entityType, bundles }: EntityBundles): string[] {
+  return [
+    ...(entityType === '' ? [] : [anyOf(entityTypeField, [entityType])]),
+    ...(bundles.length === 0 ? [] : [anyOf(bundleField, bundles)]),
+  ];
+}
+
+function required({ field, values }: FieldValues): string {
+  return anyOf(field, values);
+}
+
+function hidden({ field, values }: FieldValues): string {
+  return `-${anyOf(field, values)}`;
+}
+
+function wholeIndex(searched: SearchedIndex): string {
+  const { id, requires, hides } = searched.index;
+  const entities = entityFilters(searched).map((filter) => (searched.entities.length > 1 ? `(${filter})` : filter));
+  const filters = [`index_id:${quoted(id)}`, ...requires.map(required), ...entities, ...hides.map(hidden)];
+  return `(${[...new Set(filters)].join(' AND ')})`;
+}

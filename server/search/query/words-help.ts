@@ -1,0 +1,112 @@
+/** What helps with the words a visitor typed: another spelling, and where they stand in a title. */
+
+import type { SolrDocument } from '../../../common/options/result-template.ts';
+import { MARK_END, MARK_START } from '../../../common/query/marks.ts';
+import type { Param } from '../../../common/query/param-list.ts';
+import type { IndexConfig } from '../../site/site-types.ts';
+import { isBeginning } from './cursor.ts';
+import type { QueryText, SearchQuery } from './search-query.ts';
+import { plainWords } from './solr-text.ts';
+
+/** With more results than this nobody needs another spelling. */
+const FEW_RESULTS = 5;
+const COLLATION_TRIES = 10;
+const MAX_SUGGESTION_LENGTH = 512;
+
+type Asked = Pick<SearchQuery, 'q' | 'rows' | 'start' | 'cursor'>;
+
+/** Asks for a better spelling of the words, on the first page of an index that allows it. */
+export function spellcheckParams(query: Asked, indexes: readonly IndexConfig[]): Param[] {
+  const words = typedWords(query.q);
+  if (words === '' || query.rows === 0 || !isBeginning(query)) return [];
+  if (!indexes.every((index) => index.query.spellcheck)) return [];
+  return [
+    ['spellcheck', 'true'],
+    ['spellcheck.q', words],
+    ['spellcheck.count', '5'],
+    ['spellcheck.collate', 'true'],
+    ['spellcheck.collateExtendedResults', 'true'],
+    ['spellcheck.maxCollations', '1'],
+    ['spellcheck.maxCollationTries', String(COLLATION_TRIES)],
+    ['spellcheck.maxResultsForSuggest', String(FEW_RESULTS)],
+  ];
+}
+
+/** Asks where the words stand in the fields the indexes name for it. */
+export function highlightParams(query: Asked, indexes: readonly IndexConfig[]): Param[] {
+  const fields = highlightFields(indexes);
+  if (typedWords(query.q) === '' || query.rows === 0 || fields.length === 0) return [];
+  return [
+    ['hl', 'true'],
+    ['hl.fl', fields.join(',')],
+    ['hl.method', 'unified'],
+    ['hl.fragsize', '0'],
+    ['hl.tag.pre', MARK_START],
+    ['hl.tag.post', MARK_END],
+  ];
+}
+
+export function highlightFields(indexes: readonly IndexConfig[]): string[] {
+  return [...new Set(indexes.map((index) => index.query.highlight))].filter((field) => field !== '');
+}
+
+function typedWords(q: QueryText): string {
+  return q.kind === 'words' ? plainWords(q.words) : '';
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface Suggestion {
+  words: string;
+  /** How many documents these words find with the same filters. */
+  numFound: number;
+}
+
+/** The corrected words out of the engine's answer; undefined when it has none better. */
+export function readSuggestion(spellcheck: unknown, query: Asked): Suggestion | undefined {
+  const collations = entriesOf(entriesOf(spellcheck).find(([name]) => name === 'collations')?.[1]);
+  for (const [, value] of collations) {
+    const parts = new Map(entriesOf(value));
+    const words = parts.get('collationQuery');
+    const hits = parts.get('hits');
+    if (typeof words !== 'string' || !isCount(hits)) continue;
+    const plain = plainWords(words).slice(0, MAX_SUGGESTION_LENGTH);
+    if (plain !== '' && plain.toLowerCase() !== typedWords(query.q).toLowerCase())
+      return { words: plain, numFound: hits };
+  }
+  return undefined;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+/** A list of names and values as the engine writes it: an object, or pairs. */
+function entriesOf(value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((pair): [string, unknown][] => {
+      const [name, item]: unknown[] = Array.isArray(pair) ? pair : [];
+      return typeof name === 'string' ? [[name, item]] : [];
+    });
+  }
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** The marked texts of these documents, by id and field; fields and documents that were not asked for are left out. */
+export function readHighlights(
+  highlighting: unknown,
+  docs: readonly SolrDocument[],
+  fields: readonly string[],
+): JsonObject {
+  const byId = new Map(entriesOf(highlighting));
+  const result: Record<string, Record<string, string[]>> = Object.create(null);
+  for (const { id } of docs) {
+    const marked = new Map(entriesOf(byId.get(String(id))));
+    const texts = fields.flatMap((field): [string, string[]][] => {
+      const list = [marked.get(field)].flat().filter((text) => typeof text === 'string');
+      return list.length > 0 ? [[field, list]] : [];
+    });
+    if (texts.length > 0) result[String(id)] = Object.fromEntries(texts);
+  }
+  return result;
+}

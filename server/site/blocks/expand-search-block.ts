@@ -1,0 +1,89 @@
+/** A search block as an owner writes it, written out to the options of §3.1. */
+
+import { DEFAULT_ROWS } from '../../../common/constants.ts';
+import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { RawSearchBlock } from '../files/raw-types.ts';
+import type { IndexConfig, SearchBlock, SiteFlags } from '../site-types.ts';
+import { expandFacet } from './expand-facet.ts';
+import { flagsOfBlock } from './expand-flags.ts';
+
+/** What the blocks of a site share. */
+export interface BlockSurroundings {
+  siteHash: string;
+  /** The result templates as written, by bundle. */
+  templates: Readonly<Record<string, unknown>>;
+  flags: readonly SiteFlags[];
+  indexes: readonly IndexConfig[];
+}
+
+/** The tag that shows each widget kind, unless a block says otherwise (§2.5). */
+const FACET_WIDGETS: Readonly<Record<string, string>> = {
+  list: 'riot-solr-facet-list',
+  checkbox: 'riot-solr-facet-list',
+  single: 'riot-solr-facet-list',
+  radio: 'riot-solr-facet-list',
+  range: 'riot-solr-facet-range',
+  numeric_range: 'riot-solr-facet-range',
+  price_range: 'riot-solr-facet-range',
+  slider: 'riot-solr-facet-range',
+  amenity: 'riot-solr-facet-amenity',
+};
+
+/** The widget kinds a block may use. */
+export function widgetKinds(block: RawSearchBlock): string[] {
+  return Object.keys({ ...FACET_WIDGETS, ...block.facet_widget_map });
+}
+
+/**
+ * Writes out the options of a block and reads them back the way the browser does.
+ *
+ * @param index of the listings it shows, where that is not an index of its own (§3.1, `inherit`).
+ * @throws OptionError when the options do not hold together.
+ */
+export function expandSearchBlock(
+  raw: RawSearchBlock,
+  id: string,
+  { siteHash, templates, flags: groups, indexes }: BlockSurroundings,
+  index = raw.index,
+): SearchBlock {
+  const bundles = raw.bundles ?? [];
+  const flags = flagsOfBlock(raw.flags, index, groups);
+  const shown = bundles.length === 0 ? Object.keys(templates) : bundles;
+  const options = {
+    id,
+    url: raw.url ?? '/api/search',
+    index: raw.index ?? 'inherit',
+    bundles,
+    entity_type: raw.entity_type ?? '',
+    doc_cache: raw.doc_cache ?? 0,
+    exposed_params: raw.exposed_params ?? ['fq', 'q', 'sort'],
+    hash: raw.hash ?? siteHash,
+    default_q: raw.default_q ?? '*:*',
+    default_boost: raw.default_boost ?? '',
+    params: raw.params ?? {},
+    max_rows: raw.max_rows ?? (raw.pager ? DEFAULT_ROWS : 48),
+    return_full_docs: raw.return_full_docs ?? false,
+    facets: (raw.facets ?? []).map(expandFacet),
+    fields: (raw.fields ?? []).map(({ solr_field, name = '' }) => ({ solr_field, name })),
+    facet_widget_map: { ...FACET_WIDGETS, ...raw.facet_widget_map },
+    numvisible: raw.numvisible ?? 12,
+    keywords: raw.keywords ?? true,
+    empty_text: raw.empty_text ?? '',
+    grow_screens: raw.grow_screens ?? 0,
+    page_sizes: raw.page_sizes ?? [],
+    apply: raw.apply ?? 'each',
+    hash_prefix: raw.hash_prefix ?? '',
+    sorts: raw.sorts ?? [],
+    templates: Object.fromEntries(shown.filter((name) => name in templates).map((name) => [name, templates[name]])),
+    bundle_field: indexes.find(({ id: of }) => of === index)?.bundleField ?? '',
+    ...(raw.pager && { pager: true }),
+    ...(raw.autocomplete && { autocomplete: raw.autocomplete }),
+    ...(raw.custom_params && { custom_params: raw.custom_params }),
+    ...(raw.alternates && { alternates: raw.alternates }),
+    ...(raw.saved_searches && { saved_searches: true }),
+    ...(raw.compare && { compare: raw.compare }),
+    ...(flags.length > 0 && { flags: flags.map((group) => group.options) }),
+    ...(raw.shows_flagged && { shows_flagged: raw.shows_flagged }),
+  };
+  return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
+}

@@ -1,0 +1,85 @@
+/** Every link of a site leads to a page that exists, to a path the server answers, or to another site. */
+import { parseIllustrationName } from '../../illustrations/spec.ts';
+import type { YamlPath } from '../../settings/yaml-file.ts';
+import type { LoadedFiles } from '../files/loaded-files.ts';
+import type { RawBlock } from '../files/raw-types.ts';
+import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import { isReservedPath, matchPath } from '../page-paths.ts';
+import { type Redirects, redirected, toRedirects } from '../redirects.ts';
+import type { MarkdownLink } from '../texts/markdown.ts';
+import { knownNames } from './suggest.ts';
+
+const ELSEWHERE = /^(https?:\/\/|mailto:|tel:)/i;
+
+/** What links may lead to. */
+interface Places {
+  paths: readonly string[];
+  redirects: Redirects;
+}
+
+/** Notes every link that leads nowhere. */
+export function checkLinks({ site, pages, banner, redirects }: LoadedFiles, problems: ProblemList): void {
+  const places: Places = { paths: pages.map((page) => page.path), redirects: toRedirects(redirects) };
+  const check = (file: SiteFile, path: YamlPath, href: string): void => {
+    const fault = linkFault(href, places);
+    if (fault !== undefined) problems.add(file, path, fault);
+  };
+  site.raw.navigation?.forEach((link, at) => {
+    check(site.file, ['navigation', at, 'path'], link.path);
+  });
+  site.raw.flags?.forEach((group, at) => {
+    if (group.path !== undefined) check(site.file, ['flags', at, 'path'], group.path);
+  });
+  site.raw.footer?.links?.forEach((link, at) => {
+    check(site.file, ['footer', 'links', at, 'path'], link.path);
+  });
+  for (const page of pages) {
+    page.blocks.forEach((block, at) => {
+      for (const { path, href } of blockLinks(block)) check(page.file, ['blocks', at, ...path], href);
+    });
+    checkMarkdownLinks(page.file.file, page.markdownLinks, places, problems);
+  }
+  if (banner) checkMarkdownLinks(banner.file, banner.links, places, problems);
+}
+
+function checkMarkdownLinks(file: string, links: readonly MarkdownLink[], places: Places, problems: ProblemList): void {
+  for (const { href, line } of links) {
+    const fault = linkFault(href, places);
+    if (fault !== undefined) problems.addAt(file, line, `the link to ${href} ${fault}`);
+  }
+}
+
+function blockLinks(block: RawBlock): { path: YamlPath; href: string }[] {
+  switch (block.block) {
+    case 'hero':
+      return [
+        ...(block.links ?? []).map((link, at) => ({ path: ['links', at, 'path'], href: link.path })),
+        ...(block.search ? [{ path: ['search', 'path'], href: block.search.path }] : []),
+        ...(block.image ? [{ path: ['image'], href: block.image }] : []),
+      ];
+    case 'listing':
+      return block.search_path === undefined ? [] : [{ path: ['search_path'], href: block.search_path }];
+    case 'jump-menu':
+      return block.options.map((option, at) => ({ path: ['options', at, 'path'], href: option.path }));
+    default:
+      return [];
+  }
+}
+
+/** What is wrong with a link; undefined when nothing is. */
+function linkFault(href: string, { paths, redirects }: Places): string | undefined {
+  if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  if (!path.startsWith('/') || path.startsWith('//')) {
+    return 'must be a path that begins with /, or an address that begins with https:, mailto: or tel:';
+  }
+  if (path.startsWith('/illustrations/')) {
+    return parseIllustrationName(path)
+      ? undefined
+      : 'is no illustration; they are named /illustrations/{place}-{subject}-{number}.svg, such as surf-cottage-7.svg';
+  }
+  if (isReservedPath(path) || paths.some((pattern) => matchPath(pattern, path) !== undefined)) return undefined;
+  // Such as the offers of a partner under /go/: the owner's list leads on.
+  if (redirected(redirects, path, '')?.kind === 'moved') return undefined;
+  return `leads to no page of this site; ${knownNames(path, paths)}`;
+}

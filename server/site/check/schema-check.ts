@@ -1,0 +1,159 @@
+/** Checks the files of a site against the schemas beside this file, in words an owner can act on. */
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import formats from 'ajv-formats';
+import type { YamlPath } from '../../settings/yaml-file.ts';
+import type { RawAmenities, RawFrontMatter, RawPage, RawSite } from '../files/raw-types.ts';
+import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import type { RawLeadForm } from '../forms/raw-lead-form.ts';
+import { knownNames, suggest } from './suggest.ts';
+
+interface SchemaTypes {
+  site: RawSite;
+  page: RawPage;
+  'front-matter': RawFrontMatter;
+  template: Record<string, unknown>;
+  amenities: RawAmenities;
+  'lead-form': RawLeadForm;
+}
+
+const SCHEMA_FILES = [
+  'common',
+  'facet',
+  'custom-param',
+  'search-block',
+  'page',
+  'front-matter',
+  'site',
+  'template',
+  'amenities',
+  'lead-form',
+];
+
+const ajv = new Ajv({
+  allErrors: true,
+  discriminator: true,
+  verbose: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+});
+formats.default(ajv, ['regex']);
+ajv.addVocabulary(['x-reason']);
+for (const name of SCHEMA_FILES) {
+  const text = readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), 'utf8');
+  ajv.addSchema(JSON.parse(text));
+}
+
+/** The content of a file when it fits its schema; otherwise undefined, and every misfit is noted. */
+export function checkSchema<Kind extends keyof SchemaTypes>(
+  kind: Kind,
+  file: SiteFile,
+  problems: ProblemList,
+): SchemaTypes[Kind] | undefined {
+  const validate = ajv.getSchema<SchemaTypes[Kind]>(`${kind}.schema.json`);
+  if (!validate) throw new Error(`no schema for ${kind}`);
+  const { data } = file;
+  // The schema and its type are kept alike; TypeScript cannot follow a validator chosen by name.
+  if (validate(data)) return data as SchemaTypes[Kind];
+  for (const error of validate.errors ?? []) report(error, file, problems);
+  return undefined;
+}
+
+function report(error: ErrorObject, file: SiteFile, problems: ProblemList): void {
+  const path = pathOf(error.instancePath, file.data);
+  const { keyword, params } = error;
+  switch (keyword) {
+    case 'if':
+    case 'propertyNames':
+      // The misfit itself is reported on its own.
+      return;
+    case 'additionalProperties':
+      problems.add(file, [...path, params.additionalProperty], unknownKey(params.additionalProperty, error));
+      return;
+    case 'required':
+      problems.add(file, path, `${params.missingProperty} is missing`);
+      return;
+    case 'discriminator':
+      problems.add(file, [...path, params.tag], unknownBlock(params.tagValue));
+      return;
+    default:
+      problems.add(file, error.propertyName === undefined ? path : [...path, error.propertyName], misfit(error));
+  }
+}
+
+function misfit({ keyword, params, data, parentSchema, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${typeNames(params.type)}`;
+    case 'enum': {
+      const allowed: string[] = params.allowedValues.map(String);
+      const meant = suggest(String(data), allowed);
+      return `must be one of ${allowed.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    }
+    case 'pattern':
+      return String(parentSchema?.['x-reason'] ?? message);
+    case 'format':
+      return 'must be a regular expression';
+    case 'minLength':
+    case 'minItems':
+      return 'must not be empty';
+    case 'maxLength':
+      return `must have ${params.limit} characters or fewer`;
+    case 'maxItems':
+      return `must have ${params.limit} entries or fewer`;
+    case 'oneOf':
+      return String(parentSchema?.['x-reason'] ?? message);
+    case 'minimum':
+      return `must be ${params.limit} or more`;
+    case 'maximum':
+      return `must be ${params.limit} or less`;
+    case 'not':
+      return 'must not be 0; -1 is unlimited';
+    default:
+      return message ?? keyword;
+  }
+}
+
+function unknownKey(key: string, { parentSchema }: ErrorObject): string {
+  return `is not a known key; ${knownNames(key, Object.keys(parentSchema?.properties ?? {}))}`;
+}
+
+const BLOCK_KINDS = ['hero', 'search', 'rich-text', 'listing', 'jump-menu'];
+
+function unknownBlock(value: unknown): string {
+  const meant = typeof value === 'string' ? suggest(value, BLOCK_KINDS) : undefined;
+  return `must be one of ${BLOCK_KINDS.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+};
+
+function typeNames(type: string | readonly string[]): string {
+  return [type]
+    .flat()
+    .map((name) => TYPE_NAMES[name] ?? name)
+    .join(' or ');
+}
+
+/** The parts of a JSON pointer; list positions become numbers. */
+function pathOf(pointer: string, data: unknown): YamlPath {
+  const path: YamlPath = [];
+  let at: unknown = data;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(at)) {
+      path.push(Number(key));
+      at = at[Number(key)];
+    } else {
+      path.push(key);
+      at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,145 @@
+/** Reads the files of a site folder and checks each against its schema. */
+import { basename } from 'node:path';
+import { OptionError } from '../../../common/options/coerce.ts';
+import { parseResultTemplate } from '../../../common/options/parse-result-template.ts';
+import { checkSchema } from '../check/schema-check.ts';
+import { readLeadForms } from '../forms/read-lead-forms.ts';
+import { type MarkdownLink, markdownLinks } from '../texts/markdown.ts';
+import type { LoadedFiles, LoadedPage, LoadedTemplate, LoadedText } from './loaded-files.ts';
+import type { RawAmenities, RawBlock, RawPage } from './raw-types.ts';
+import { REDIRECTS_FILE, readRedirects } from './read-redirects.ts';
+import { SiteError } from './site-error.ts';
+import { listFiles, ProblemList, parseSiteMarkdown, parseSiteYaml, readOptional, type SiteFile } from './site-file.ts';
+
+/**
+ * Reads a site folder.
+ *
+ * @throws SiteError with every file that is missing or does not fit its schema.
+ */
+export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
+  const problems = new ProblemList();
+  const site = await readSite(dir, problems);
+  const pages = await readPages(dir, problems);
+  const templates = await readTemplates(dir, problems);
+  const amenities = await readAmenities(dir, problems);
+  const banner = await readText(dir, 'banner.md');
+  const leadForms = await readLeadForms(dir, problems);
+  const mapFile = site?.raw.map?.outline?.file;
+  const outline = mapFile === undefined ? '' : ((await readOptional(dir, mapFile)) ?? '');
+  const theme = (await readOptional(dir, 'theme.css')) ?? '';
+  const script = (await readOptional(dir, 'site.js')) ?? '';
+  const redirects = readRedirects((await readOptional(dir, REDIRECTS_FILE)) ?? '', problems);
+  const favicon = await readOptional(dir, 'favicon.svg');
+  if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
+  return { dir, site, pages, banner, templates, amenities, leadForms, outline, theme, script, redirects, favicon };
+}
+
+async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {
+  const text = await readOptional(dir, 'site.yaml');
+  if (text === undefined) {
+    problems.addAt('site.yaml', 1, `there is no such file in ${dir}`);
+    return undefined;
+  }
+  const file = parseSiteYaml('site.yaml', text, problems);
+  const raw = file && checkSchema('site', file, problems);
+  return file && raw && { file, raw };
+}
+
+async function readPages(dir: string, problems: ProblemList): Promise<LoadedPage[]> {
+  const pages: LoadedPage[] = [];
+  for (const name of await listFiles(dir, 'pages', ['.yaml', '.md'])) {
+    const file = `pages/${name}`;
+    const text = (await readOptional(dir, file)) ?? '';
+    const page = name.endsWith('.md') ? readMarkdownPage(file, text, problems) : readYamlPage(file, text, problems);
+    if (page) pages.push(page);
+  }
+  return pages;
+}
+
+function readYamlPage(name: string, text: string, problems: ProblemList): LoadedPage | undefined {
+  const file = parseSiteYaml(name, text, problems);
+  const raw = file && checkSchema('page', file, problems);
+  return file && raw && toPage(file, raw, blockTextLinks(file, raw.blocks));
+}
+
+function readMarkdownPage(name: string, text: string, problems: ProblemList): LoadedPage | undefined {
+  const file = parseSiteMarkdown(name, text, problems);
+  const front = file && checkSchema('front-matter', file, problems);
+  if (!file || !front) return undefined;
+  const links = markdownLinks(file.markdown).map(({ href, line }) => ({ href, line: line + file.linesBefore + 1 }));
+  return toPage(file, { ...front, blocks: [{ block: 'rich-text', markdown: file.markdown }] }, links);
+}
+
+/** The links in the Markdown of a page's blocks; the lines are those of the text's first line in the YAML. */
+function blockTextLinks(file: SiteFile, blocks: readonly RawBlock[]): MarkdownLink[] {
+  return blocks.flatMap((block, at) => {
+    if (block.block !== 'rich-text' && block.block !== 'modal') return [];
+    // A text block (`markdown: |`) begins on the line after its key.
+    const first = file.lineOf(['blocks', at, 'markdown']) + 1;
+    return markdownLinks(block.markdown).map(({ href, line }) => ({ href, line: line + first }));
+  });
+}
+
+function toPage(file: SiteFile, raw: RawPage, links: readonly MarkdownLink[]): LoadedPage {
+  return {
+    file,
+    path: raw.path ?? pathOfFile(file.file),
+    title: raw.title,
+    description: raw.description ?? '',
+    indexable: raw.indexable ?? true,
+    blocks: raw.blocks,
+    markdownLinks: links,
+  };
+}
+
+function pathOfFile(file: string): string {
+  const name = basename(file).replace(/\.(yaml|md)$/, '');
+  return name === 'home' ? '/' : `/${name}`;
+}
+
+/** A text of its own; a file without words counts as none. */
+async function readText(dir: string, file: string): Promise<LoadedText | undefined> {
+  const markdown = (await readOptional(dir, file)) ?? '';
+  if (markdown.trim() === '') return undefined;
+  return { file, markdown, links: markdownLinks(markdown).map(({ href, line }) => ({ href, line: line + 1 })) };
+}
+
+async function readTemplates(dir: string, problems: ProblemList): Promise<Map<string, LoadedTemplate>> {
+  const templates = new Map<string, LoadedTemplate>();
+  for (const name of await listFiles(dir, 'templates', ['.yaml'])) {
+    const text = (await readOptional(dir, `templates/${name}`)) ?? '';
+    const file = parseSiteYaml(`templates/${name}`, text, problems);
+    const raw = file && checkSchema('template', file, problems);
+    if (!file || !raw) continue;
+    checkPatterns(file, raw, problems);
+    templates.set(name.replace(/\.yaml$/, ''), { file, raw });
+  }
+  return templates;
+}
+
+/** Text patterns name fields in braces; anything else in braces is a slip. */
+function checkPatterns(file: SiteFile, raw: Readonly<Record<string, unknown>>, problems: ProblemList): void {
+  try {
+    const template = parseResultTemplate(raw, '');
+    const patterns = [
+      { path: ['place'], text: template.place },
+      { path: ['illustration', 'place'], text: template.illustration.place },
+      { path: ['illustration', 'subject'], text: template.illustration.subject },
+    ];
+    for (const { path, text } of patterns) {
+      const slip = /\{(?![A-Za-z_][A-Za-z0-9_$]*\})[^}]*\}?/.exec(text);
+      if (slip) problems.add(file, path, `${slip[0]} is no field; write the name of an index field in braces`);
+    }
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    problems.addAt(file.file, 1, error.message.replace(/^\./, ''));
+  }
+}
+
+async function readAmenities(dir: string, problems: ProblemList): Promise<RawAmenities> {
+  const none = { categories: [] };
+  const text = await readOptional(dir, 'amenities.yaml');
+  if (text === undefined) return none;
+  const file = parseSiteYaml('amenities.yaml', text, problems);
+  return (file && checkSchema('amenities', file, problems)) ?? none;
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadSite } from '../load-site.ts';
+import { type SiteFolder, siteFolder } from '../site-fixture.ts';
+
+const folders: SiteFolder[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await folder.remove();
+});
+
+const FORM = `title: Ask about this place
+about: listing
+fields:
+  - { name: name, kind: text, label: Your name, required: true, max_length: 80 }
+  - { name: email, kind: email, label: Your email address, required: true }
+  - name: wishes
+    kind: checkboxes
+    label: Your wishes
+    options: [Quiet, { value: sea, label: By the sea }]
+  - { name: stay, kind: date-range, label: Your stay, min: today, max: '2030-01-01' }
+deliver:
+  - email: { to: hello@example.com, subject: An enquiry }
+  - webhook: { url: https://example.com/hook, secret_env: HOOK_SECRET }
+confirmation: { subject: We have it, text: Thank you. }
+`;
+
+async function siteWith(files: Record<string, string>) {
+  const folder = await siteFolder(files);
+  folders.push(folder);
+  return loadSite(folder.dir);
+}
+
+/** What is wrong with a form, as `line: reason`. */
+async function faultsOf(form: string, name = 'forms/bt-leads-listing.yaml'): Promise<string[]> {
+  const error: unknown = await siteWith({ [name]: form }).catch((reason: unknown) => reason);
+  return error instanceof Error ? error.message.split('\n').map((line) => line.replace(`${name}:`, '')) : [];
+}
+
+describe('§2.12 forms are defined in the site folder', () => {
+  it('a form is read, and where its leads go is kept apart from it', async () => {
+    const { leadForms } = await siteWith({ 'forms/bt-leads-listing.yaml': FORM });
+    const [read] = leadForms;
+
+    expect(leadForms).toHaveLength(1);
+    expect(read?.form).toMatchObject({
+      id: 'bt-leads-listing',
+      about: 'listing',
+      columns: 1,
+      size: 'medium',
+      submitLabel: 'Send',
+      thanks: { title: 'Thank you' },
+    });
+    expect(read?.form.fields[0]).toEqual({
+      name: 'name',
+      kind: 'text',
+      label: 'Your name',
+      required: true,
+      maxLength: 80,
+    });
+    expect(read?.form.fields[2]?.options).toEqual([
+      { value: 'Quiet', label: 'Quiet' },
+      { value: 'sea', label: 'By the sea' },
+    ]);
+    expect(read?.routing).toEqual({
+      deliver: [
+        { kind: 'email', to: 'hello@example.com', subject: 'An enquiry' },
+        { kind: 'webhook', url: 'https://example.com/hook', secretEnv: 'HOOK_SECRET' },
+      ],
+      confirmation: { subject: 'We have it', text: 'Thank you.', emailField: 'email' },
+    });
+    expect(JSON.stringify(read?.form)).not.toMatch(/hello@|hook|HOOK/);
+  });
+
+  it('a site without forms has none', async () => {
+    expect((await siteWith({})).leadForms).toEqual([]);
+  });
+
+  it("the demo's forms are right", async () => {
+    const { leadForms } = await loadSite(join(import.meta.dirname, '..', '..', '..', 'site'));
+
+    expect(leadForms.map(({ form }) => [form.id, form.about])).toEqual([
+      ['bt-leads-contact', 'general'],
+      ['bt-leads-favourites', 'flags'],
+      ['bt-leads-listing', 'listing'],
+    ]);
+  });
+
+  const slips: [name: string, from: string, to: string, fault: string][] = [
+    [
+      'an unknown key',
+      'required: true, max_length',
+      'requird: true, max_length',
+      '4: fields[0].requird: is not a known key; did you mean required?',
+    ],
+    ['an unknown kind', 'kind: email', 'kind: e-mail', '5: fields[1].kind: must be one of text, email'],
+    ['a name that stands twice', 'name: email', 'name: name', '5: fields[1].name: name stands twice'],
+    [
+      'a name of the post itself',
+      'name: name',
+      'name: antibot_key',
+      '4: fields[0].name: antibot_key is a name every form uses itself',
+    ],
+    ['a name that is none', 'name: name', 'name: Your name', '4: fields[0].name: must be small letters'],
+    ['the name of an end of a range', 'name: email', 'name: stay_to', '10: fields[3].name: stay_to stands twice'],
+    ['a key of another kind', 'max_length: 80', 'step: 2', '4: fields[0].step: has no use for the kind text'],
+    ['a date that is none', "'2030-01-01'", "'2030-02-30'", '10: fields[3].max: must be a date such as'],
+    ['a pattern that is none', 'max_length: 80', 'pattern: "[a"', '4: fields[0].pattern: is no regular expression'],
+    ['choices without options', 'kind: text', 'kind: select', '4: fields[0].kind: select needs options'],
+    ['options that stand twice', 'value: sea', 'value: Quiet', '9: fields[2].options: Quiet stands twice'],
+    [
+      'two addresses in one',
+      'hello@example.com',
+      '"a@example.com, b@example.com"',
+      '12: deliver[0].email.to: must be one address',
+    ],
+    [
+      'a subject of two lines',
+      'subject: An enquiry',
+      'subject: "A\\nB"',
+      '12: deliver[0].email.subject: must be one line',
+    ],
+    [
+      'an address of another kind',
+      'https://example.com',
+      'ftp://example.com',
+      '13: deliver[1].webhook.url: must be an address such as',
+    ],
+    [
+      'a password in an address',
+      'https://example.com',
+      'https://a:b@example.com',
+      '13: deliver[1].webhook.url: must not hold a password',
+    ],
+    [
+      'a secret itself',
+      'HOOK_SECRET',
+      's3cret',
+      '13: deliver[1].webhook.secret_env: must name an environment variable',
+    ],
+    [
+      'a confirmation to nobody',
+      'text: Thank you.',
+      'text: Thank you., email_field: name',
+      '14: confirmation.email_field: must name a field of the kind email',
+    ],
+    ['a target of no kind', 'email: { to: hello@example.com, subject: An enquiry }', '{}', '12: deliver[0]: '],
+  ];
+  for (const [name, from, to, fault] of slips) {
+    it(`${name} is told with its line`, async () => {
+      expect(FORM).toContain(from);
+      expect((await faultsOf(FORM.replace(from, to))).some((line) => line.startsWith(fault))).toBe(true);
+    });
+  }
+
+  it('the file is called as the form', async () => {
+    expect(await faultsOf(FORM, 'forms/contact.yaml')).toEqual([
+      '1: the file is called as its form, whose id begins with bt-leads: bt-leads-contact.yaml',
+    ]);
+  });
+});

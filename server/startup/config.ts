@@ -1,0 +1,216 @@
+/** The server's configuration: the environment's values, checked against each other, frozen. */
+import { resolve } from 'node:path';
+import type { LeadDeliveryConfig } from '../leads/delivery/delivery-config.ts';
+import { readSmtpSettings } from '../leads/delivery/smtp-settings.ts';
+import { ConfigError, type RawEnv } from '../settings/env.ts';
+import { readSecret } from '../settings/secret-file.ts';
+
+export interface Config {
+  readonly mode: RawEnv['NODE_ENV'];
+  readonly port: number;
+  readonly host: string;
+  /** Absolute paths. */
+  readonly siteDir: string;
+  readonly dataDir: string;
+  /** The public origin, for canonical links; undefined when it is not known. */
+  readonly siteOrigin: string | undefined;
+  /** Where to search and write; undefined for the embedded engine. */
+  readonly solr: SolrConfig | undefined;
+  /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */
+  readonly searchCacheSeconds: number;
+  /** One answer of the search engine may have so many bytes. */
+  readonly maxAnswerBytes: number;
+  /** What cursors are signed with, the same for all servers of a site; undefined: each start has a secret of its own. */
+  readonly cursorSecret: string | undefined;
+  /** Further paths of the search route. */
+  readonly searchAliases: readonly string[];
+  /** Origins whose pages may call the API from a browser. */
+  readonly embedOrigins: readonly string[];
+  readonly trustProxy: readonly string[];
+  readonly leads: LeadConfig;
+  readonly logLevel: RawEnv['LOG_LEVEL'];
+  /** Searches per client address; undefined for no limit. */
+  readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
+  /** What whoever reads `/metrics` must send; undefined: nobody may. */
+  readonly metricsToken: string | undefined;
+  readonly leadDelivery: LeadDeliveryConfig;
+}
+
+export interface LeadConfig {
+  /** What anti-bot keys are signed with; undefined: one is made and kept in the data folder. */
+  readonly antibotSecret: string | undefined;
+  /** The shortest time a person takes to fill in a form, in milliseconds. */
+  readonly minFillMs: number;
+  /** Enquiries per client address and minute; 0 for no limit. */
+  readonly perMinute: number;
+}
+
+export interface SolrConfig {
+  /** The collection at each node that is searched; all with one path. */
+  readonly nodes: readonly [URL, ...URL[]];
+  /** The collection at the node that is written to. */
+  readonly writeUrl: URL;
+  readonly credentials: SolrCredentials | undefined;
+  /** Which replicas a node asks for shards it needs (Solr's `shards.preference`); undefined where Solr chooses. */
+  readonly shardsPreference: string | undefined;
+}
+
+export interface SolrCredentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Characters of a secret nobody guesses. */
+const MIN_SECRET_LENGTH = 32;
+
+const OWN_PATHS = [
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.yaml',
+  '/openapi.json',
+  '/docs',
+  '/assets',
+  '/illustrations',
+  '/adapters',
+  '/theme.css',
+  '/site.js',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/bt-leads-antibot-workaround',
+  '/antibot',
+  '/enquire',
+];
+
+/**
+ * Makes the configuration; relative folders are taken from `workDir`.
+ *
+ * @throws ConfigError naming the variable.
+ */
+export function createConfig(env: RawEnv, workDir: string): Config {
+  return Object.freeze({
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    siteDir: resolve(workDir, env.SITE_DIR),
+    dataDir: resolve(workDir, env.DATA_DIR),
+    siteOrigin: env.SITE_ORIGIN,
+    solr: solrOf(env, workDir),
+    searchCacheSeconds: env.SEARCH_CACHE_SECONDS,
+    maxAnswerBytes: env.SEARCH_ANSWER_MB * 1024 * 1024,
+    cursorSecret: ownSecret('CURSOR_SECRET', env, workDir),
+    searchAliases: env.SEARCH_ALIASES.map(checkAlias),
+    embedOrigins: env.EMBED_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    leads: {
+      antibotSecret: ownSecret('ANTIBOT_SECRET', env, workDir),
+      minFillMs: env.LEADS_MIN_SECONDS * 1000,
+      perMinute: env.LEADS_PER_MINUTE,
+    },
+    logLevel: env.LOG_LEVEL,
+    rateLimit: rateLimitOf(env),
+    metricsToken: ownSecret('METRICS_TOKEN', env, workDir),
+    leadDelivery: leadDeliveryOf(env, workDir),
+  });
+}
+
+function solrOf(env: RawEnv, workDir: string): Config['solr'] {
+  const { SOLR_URL: url, SOLR_URLS: urls, SOLR_SHARDS_PREFERENCE: preference } = env;
+  const [first, ...more] = urls.length > 0 ? urls : url === undefined ? [] : [url];
+  if (first === undefined) {
+    for (const name of ['SOLR_USER', 'SOLR_USER_FILE', 'SOLR_PASSWORD', 'SOLR_PASSWORD_FILE'] as const) {
+      if (env[name] !== undefined) throw new ConfigError(name, 'has no use without SOLR_URL or SOLR_URLS');
+    }
+    if (preference !== undefined) throw new ConfigError('SOLR_SHARDS_PREFERENCE', 'has no use without SOLR_URLS');
+    return undefined;
+  }
+  if (url) checkCollection('SOLR_URL', url);
+  for (const node of urls) checkCollection('SOLR_URLS', node);
+  checkNodes(urls, url);
+  return {
+    nodes: [first, ...more],
+    writeUrl: url ?? first,
+    credentials: credentialsOf(env, workDir),
+    shardsPreference: preferenceOf(preference, urls.length),
+  };
+}
+
+/** A secret of the site's own: `NAME`, or the file `NAME_FILE` names. */
+function ownSecret(
+  name: 'ANTIBOT_SECRET' | 'CURSOR_SECRET' | 'METRICS_TOKEN',
+  env: RawEnv,
+  workDir: string,
+): string | undefined {
+  const secret = readSecret(name, { value: env[name], file: env[`${name}_FILE`] }, workDir);
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError(name, `must have ${MIN_SECRET_LENGTH} characters or more`);
+  }
+  return secret;
+}
+
+function checkCollection(variable: string, url: URL): void {
+  if (url.username !== '' || url.password !== '') {
+    throw new ConfigError(variable, 'must not hold a password: set SOLR_USER and SOLR_PASSWORD');
+  }
+  if (!/^\/.+\/[^/]+\/?$/.test(url.pathname) || url.search !== '') {
+    throw new ConfigError(variable, 'must end with the name of a collection, as http://host:8983/solr/waymark does');
+  }
+}
+
+function checkNodes(nodes: readonly URL[], writeUrl: URL | undefined): void {
+  const all = writeUrl ? [...nodes, writeUrl] : nodes;
+  if (new Set(all.map((url) => url.pathname.replace(/\/+$/, ''))).size > 1) {
+    throw new ConfigError('SOLR_URLS', 'must name the same collection at every node, and as SOLR_URL does');
+  }
+  if (new Set(nodes.map((url) => url.origin)).size < nodes.length) {
+    throw new ConfigError('SOLR_URLS', 'must name every node once');
+  }
+}
+
+function credentialsOf(env: RawEnv, workDir: string): SolrCredentials | undefined {
+  const user = readSecret('SOLR_USER', { value: env.SOLR_USER, file: env.SOLR_USER_FILE }, workDir);
+  const password = readSecret('SOLR_PASSWORD', { value: env.SOLR_PASSWORD, file: env.SOLR_PASSWORD_FILE }, workDir);
+  if (user === undefined && password === undefined) return undefined;
+  if (user === undefined) throw new ConfigError('SOLR_USER', 'is missing beside SOLR_PASSWORD');
+  if (user.includes(':')) throw new ConfigError('SOLR_USER', 'must not hold a colon');
+  if (password === undefined) throw new ConfigError('SOLR_PASSWORD', 'is missing beside SOLR_USER');
+  return { user, password };
+}
+
+/** A node that has a replica of its own need not ask another; a single Solr has no choice to make. */
+function preferenceOf(preference: string | undefined, nodes: number): string | undefined {
+  if (preference === 'none') return undefined;
+  return preference ?? (nodes > 1 ? 'replica.location:local' : undefined);
+}
+
+function checkAlias(path: string): string {
+  const taken = OWN_PATHS.find((own) => path === own || path.startsWith(`${own}/`));
+  if (taken !== undefined) throw new ConfigError('SEARCH_ALIASES', `must not hold ${path}: ${taken} is taken`);
+  return path;
+}
+
+function rateLimitOf(env: RawEnv): Config['rateLimit'] {
+  if (env.RATE_LIMIT_PER_SECOND === 0) return undefined;
+  if (env.RATE_LIMIT_BURST < env.RATE_LIMIT_PER_SECOND) {
+    throw new ConfigError('RATE_LIMIT_BURST', 'must not be less than RATE_LIMIT_PER_SECOND');
+  }
+  return { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST };
+}
+
+function leadDeliveryOf(env: RawEnv, workDir: string): LeadDeliveryConfig {
+  const { LEADS_DATABASE_URL: url, LEADS_DATABASE_URL_FILE: urlFile, SMTP_URL: smtp, SMTP_URL_FILE: smtpFile } = env;
+  const databaseUrl = readSecret('LEADS_DATABASE_URL', { value: url, file: urlFile }, workDir);
+  if (databaseUrl !== undefined && !(URL.canParse(databaseUrl) && /^postgres(?:ql)?:\/\//.test(databaseUrl))) {
+    throw new ConfigError('LEADS_DATABASE_URL', 'must be such as postgres://user:password@host/database');
+  }
+  const smtpUrl = readSecret('SMTP_URL', { value: smtp, file: smtpFile }, workDir);
+  return {
+    databaseUrl,
+    keepDays: env.LEADS_KEEP_DAYS === 0 ? undefined : env.LEADS_KEEP_DAYS,
+    smtp: smtpUrl === undefined ? undefined : readSmtpSettings(smtpUrl, env.MAIL_FROM),
+    webhookHosts: env.LEADS_WEBHOOK_HOSTS,
+  };
+}

@@ -1,0 +1,151 @@
+import type { DeliveryState } from '../../leads/store/lead-store.ts';
+import { parseWords, UsageError, wholeNumber } from './usage.ts';
+
+interface Chosen {
+  formId: string | undefined;
+  /** Milliseconds since 1970, from inclusive, until exclusive. */
+  from: number | undefined;
+  until: number | undefined;
+  state: DeliveryState | undefined;
+  limit: number | undefined;
+}
+
+export type LeadsArguments =
+  | { command: 'help' }
+  | { command: 'list'; chosen: Chosen }
+  | { command: 'show'; leadId: string }
+  | { command: 'export'; format: 'csv' | 'json'; chosen: Chosen }
+  | { command: 'retry'; leadId: string | undefined }
+  | { command: 'erase'; which: { leadId: string } | { email: string } | { days: number }; isSure: boolean };
+
+export const LEADS_HELP = `Lists, shows, exports, sends again and erases enquiries.
+
+Usage: npm run leads -- COMMAND [options]
+
+  list                 the newest enquiries, and how far their deliveries are
+  show ID              everything of one enquiry
+  export --csv|--json  all enquiries, to standard output
+  retry ID | --all     sends again what was given up: of one enquiry, or everything
+  erase ID | --email ADDRESS | --older-than DAYS
+                       removes enquiries for good; shows how many, and does it with --yes
+
+Options of list and export:
+  --form ID            only of this form, such as bt-leads-contact
+  --since DATE         from this day on, such as 2026-05-01 (UTC)
+  --until DATE         up to and with this day
+  --state STATE        only with a delivery that is pending, delivered or dead (given up)
+  --limit N            at most so many (list: 50; export: all)
+
+Environment, and the same in .env:
+  LEADS_DATABASE_URL   PostgreSQL that keeps enquiries, or LEADS_DATABASE_URL_FILE; without it:
+  DATA_DIR             folder of the file that does (.data)
+
+The site may run meanwhile. In CSV a value that a spreadsheet would take for a formula begins with an apostrophe;
+a signed number (+49 30 901820) stays as it is.
+
+Examples:
+  npm run leads -- list --state dead
+  npm run --silent leads -- export --csv --since 2026-05-01 > enquiries.csv
+  npm run leads -- erase --email ann@example.com --yes
+
+Exit codes: 0 done, 1 failed, 2 called wrongly.
+`;
+
+const STATES: readonly DeliveryState[] = ['pending', 'delivered', 'dead'];
+const DAY_MS = 86_400_000;
+const LISTED = 50;
+
+type Values = ReturnType<typeof parse>['values'];
+
+/** Reads the command line. @throws UsageError */
+export function readLeadsArguments(args: string[]): LeadsArguments {
+  const { values, positionals } = parse(args);
+  const [command, id, ...more] = positionals;
+  if (values.help || command === 'help') return { command: 'help' };
+  if (command === undefined) throw new UsageError('A command is missing: list, show, export, retry or erase');
+  if (more.length > 0) throw new UsageError(`One ID at a time, not ${more.length + 1}`);
+  switch (command) {
+    case 'list':
+      checkOptions(command, values, CHOOSING);
+      return { command, chosen: { ...chosen(values), limit: wholeNumber('--limit', values.limit, 1) ?? LISTED } };
+    case 'show':
+      checkOptions(command, values, []);
+      return { command, leadId: needed(id) };
+    case 'export':
+      checkOptions(command, values, [...CHOOSING, 'csv', 'json']);
+      if (values.csv === values.json) throw new UsageError('export takes --csv or --json');
+      return { command, format: values.csv ? 'csv' : 'json', chosen: chosen(values) };
+    case 'retry':
+      checkOptions(command, values, ['all']);
+      if ((id !== undefined) === (values.all === true)) throw new UsageError('retry takes an ID or --all');
+      return { command, leadId: id };
+    case 'erase':
+      checkOptions(command, values, ['email', 'older-than', 'yes']);
+      return { command, which: erased(values, id), isSure: values.yes ?? false };
+    default:
+      throw new UsageError(`There is no command ${command}; there are list, show, export, retry and erase`);
+  }
+}
+
+const CHOOSING = ['form', 'since', 'until', 'state', 'limit'] as const;
+
+function checkOptions(command: string, values: Values, known: readonly (keyof Values)[]): void {
+  for (const name of Object.keys(values)) {
+    if (!known.some((one) => one === name)) throw new UsageError(`--${name} does not go with ${command}`);
+  }
+}
+
+function chosen(values: Values): Chosen {
+  const state = STATES.find((one) => one === values.state);
+  if (values.state !== undefined && !state) throw new UsageError(`--state must be one of ${STATES.join(', ')}`);
+  const until = day('--until', values.until);
+  return {
+    formId: values.form,
+    from: day('--since', values.since),
+    until: until === undefined ? undefined : until + DAY_MS,
+    state,
+    limit: wholeNumber('--limit', values.limit, 1),
+  };
+}
+
+function erased(values: Values, id: string | undefined): Extract<LeadsArguments, { command: 'erase' }>['which'] {
+  const { email } = values;
+  const days = wholeNumber('--older-than', values['older-than'], 1);
+  if ([id, email, days].filter((one) => one !== undefined).length !== 1) {
+    throw new UsageError('erase takes an ID, or --email ADDRESS, or --older-than DAYS');
+  }
+  if (email !== undefined) return { email };
+  return days === undefined ? { leadId: needed(id) } : { days };
+}
+
+function needed(id: string | undefined): string {
+  if (id === undefined) throw new UsageError('ID is missing: the first column of npm run leads -- list');
+  return id;
+}
+
+function parse(args: string[]) {
+  return parseWords(args, {
+    form: { type: 'string' },
+    since: { type: 'string' },
+    until: { type: 'string' },
+    state: { type: 'string' },
+    limit: { type: 'string' },
+    csv: { type: 'boolean' },
+    json: { type: 'boolean' },
+    all: { type: 'boolean' },
+    email: { type: 'string' },
+    'older-than': { type: 'string' },
+    yes: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
+}
+
+function day(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Some days, such as 30 February, would be taken for others.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
+    throw new UsageError(`${name} must be a day such as 2026-05-01, not "${text}"`);
+  }
+  return time;
+}

@@ -1,0 +1,242 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LeadStore } from '../../leads/store/lead-store.ts';
+import { leadFileOf } from '../../leads/store/open-lead-store.ts';
+import { openSqliteStore } from '../../leads/store/sqlite/sqlite-store.ts';
+import { delivery, newLead } from '../../leads/testing/example-leads.ts';
+import { skippedBecause } from '../../testing/skipped-because.ts';
+
+const COMMAND = join(import.meta.dirname, 'leads-command.ts');
+const DAY = 86_400_000;
+
+let folder = '';
+let store: LeadStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-leads-cli-'));
+  store = await openSqliteStore(leadFileOf(folder));
+});
+
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command beside the open store, as beside a running site. */
+async function leads(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [COMMAND, ...args], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder, ...env },
+    });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    // What execFile rejects with has the outputs and the exit code.
+    const { code, stdout, stderr } = error as Error & { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}
+
+describe('§2.12 npm run leads', () => {
+  test('list shows a readable table of the newest, and what is chosen of them', async () => {
+    const old = newLead({ id: '01', createdAt: Date.UTC(2026, 4, 1, 9, 30), formId: 'bt-leads-listing' });
+    const dead = delivery('webhook');
+    await store.save(old, [delivery('email'), dead]);
+    await store.save(
+      newLead({
+        id: '02',
+        createdAt: Date.UTC(2026, 4, 3, 10),
+        subjects: [{ id: '7/node/1', title: 'Harbour house', path: '/harbour' }],
+      }),
+      [],
+    );
+    const [first] = await store.claim(1, Date.UTC(2026, 5, 1), 1000, ['email']);
+    await store.delivered(first?.id ?? '', 0);
+    await store.failed(dead.id, 'webhook-404', 'never');
+    const { out, err } = await leads(['list']);
+    expect(out.split('\n')).toEqual([
+      'ID  RECEIVED (UTC)    FORM              FROM                 ABOUT          DELIVERIES',
+      '02  2026-05-03 10:00  bt-leads-contact  ann@visitor.example  Harbour house',
+      '01  2026-05-01 09:30  bt-leads-listing  ann@visitor.example                 email ✓, webhook dead (1×, webhook-404)',
+      '',
+    ]);
+    expect(err).toBe('2 shown of 2 enquiries; 0 deliveries pending, 1 given up.\n');
+    expect((await leads(['list', '--state', 'dead'])).out).toMatch(/^01 /m);
+    expect((await leads(['list', '--state', 'dead'])).out).not.toMatch(/^02 /m);
+    expect((await leads(['list', '--since', '2026-05-02'])).out).not.toMatch(/^01 /m);
+    expect((await leads(['list', '--until', '2026-05-01'])).out).not.toMatch(/^02 /m);
+    expect((await leads(['list', '--form', 'bt-leads-listing'])).out).not.toMatch(/^02 /m);
+  });
+
+  test('show tells everything of one, and nothing a visitor typed reaches the terminal’s controls', async () => {
+    const lead = newLead({
+      id: '01',
+      fields: { name: 'Ann\u001b]0;evil\u0007\u202e', message: 'two\r\nlines\u001b[2J' },
+    });
+    await store.save(lead, [delivery('email')]);
+    const { code, out } = await leads(['show', '01']);
+    expect(code).toBe(0);
+    expect(out).toContain('name: Ann�]0;evil�\n');
+    expect(out).toContain('message:\n  two\n  lines�[2J\n');
+    expect(out).toMatch(/email 0\s+pending\s+0\s+2026-06-01 12:00/);
+    expect((await leads(['show', '99'])).code).toBe(1);
+  });
+
+  describe('export --csv', () => {
+    const FORMULAS = [
+      '=1+1',
+      '-2+3',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '＝1',
+      '+1-555-0100',
+      '+cmd|x',
+      '-2',
+      '+49 (30) 901820',
+    ];
+    const TEXTS = ['plain, "quoted"\nline', 'one\r\ntwo\nthree', 'only\nlines', 'a\rb', ' apart ', '', 'ü 家 👩‍🌾'];
+
+    async function saved(): Promise<void> {
+      const values = [...FORMULAS, ...TEXTS, '\u001b[2J\u0000\u009b'];
+      const fields = Object.fromEntries(values.map((value, at) => [`f${String(at).padStart(2, '0')}`, value]));
+      await store.save(newLead({ id: '01', fields }), [delivery('email')]);
+      await store.save(newLead({ id: '02', fields: { wants: ['a', 'b'], form: 'of a field' } }), []);
+    }
+
+    /** What the fields of the first enquiry are to be read as. */
+    const EXPECTED = [
+      "'=1+1",
+      "'-2+3",
+      "'@SUM(A1)",
+      "'\tx",
+      "'\rx",
+      "'＝1",
+      "'+1-555-0100",
+      "'+cmd|x",
+      '-2',
+      '+49 (30) 901820',
+      ...TEXTS,
+      '\ufffd[2J\ufffd\ufffd',
+    ];
+
+    function check(rows: readonly Record<string, string>[]): void {
+      expect(rows.map(({ id }) => id)).toEqual(['02', '01']);
+      expect(rows[0]).toMatchObject({ wants: 'a; b', form: 'bt-leads-contact', 'form (field)': 'of a field' });
+      expect(rows[0]?.received).toBe('2026-06-01T12:00:00.000Z');
+      expect(EXPECTED.map((_, at) => rows[1]?.[`f${String(at).padStart(2, '0')}`])).toEqual(EXPECTED);
+      expect(rows[1]).toMatchObject({ deliveries: 'email pending' });
+    }
+
+    test('is one row for each enquiry, whatever lines and signs its values have; no value is a formula', async () => {
+      await saved();
+      const { out } = await leads(['export', '--csv']);
+      expect(out.startsWith('\ufeff')).toBe(true);
+      check(parse(out, { bom: true, columns: true }));
+      // A line break outside quotes ends a row, and is always that of spreadsheets.
+      expect(out.replaceAll(/"(?:[^"]|"")*"/g, '').match(/\r?\n|\r/g)).toEqual(['\r\n', '\r\n', '\r\n']);
+    });
+
+    const python = ['python3', 'python'].find((name) => spawnSync(name, ['-c', 'import csv']).status === 0);
+    test("is read whole by Python's csv", skippedBecause(python ? undefined : 'there is no Python'), async () => {
+      await saved();
+      const { out } = await leads(['export', '--csv']);
+      const program =
+        'import csv,io,json,sys;t=io.TextIOWrapper(sys.stdin.buffer,encoding="utf-8-sig",newline="");' +
+        'print(json.dumps(list(csv.DictReader(t,strict=True))))';
+      const { stdout, stderr } = spawnSync(python ?? '', ['-c', program], { input: out, encoding: 'utf8' });
+      expect(stderr).toBe('');
+      check(JSON.parse(stdout));
+    });
+  });
+
+  test('export --json is one document with every enquiry, however many there are', async () => {
+    const saved = Array.from({ length: 450 }, (_, at) => newLead({ id: String(at).padStart(4, '0') }));
+    await Promise.all(saved.map((lead) => store.save(lead, [])));
+    const read: unknown = JSON.parse((await leads(['export', '--json'])).out);
+    expect(read).toEqual(
+      saved
+        .toReversed()
+        .map(({ id, fields }) => expect.objectContaining({ id, createdAt: '2026-06-01T12:00:00.000Z', fields })),
+    );
+    expect(JSON.parse((await leads(['export', '--json', '--limit', '201'])).out)).toHaveLength(201);
+    expect(JSON.parse((await leads(['export', '--json', '--form', 'bt-leads-none'])).out)).toEqual([]);
+  });
+
+  test('export --json holds nothing that a terminal obeys, and reads back as it was typed', async () => {
+    const fields = { name: 'Ann\u001b]0;evil\u0007\u009b31m\u202e', message: 'two\r\nlines' };
+    await store.save(newLead({ id: '01', fields }), []);
+    const { out } = await leads(['export', '--json']);
+    expect(out).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    expect(JSON.parse(out)).toEqual([expect.objectContaining({ fields })]);
+  });
+
+  test('retry makes given-up deliveries due', async () => {
+    const one = delivery('email');
+    await store.save(newLead({ id: '01' }), [one]);
+    await store.failed(one.id, 'smtp-550', 'never');
+    expect((await leads(['retry', '01'])).out).toBe('1 delivery will be tried again when the site runs.\n');
+    expect((await leads(['retry', '--all'])).out).toBe('0 deliveries will be tried again.\n');
+    expect(await store.counts()).toMatchObject({ pending: 1, dead: 0 });
+  });
+
+  test('erase says what it would do, and does it with --yes', async () => {
+    await store.save(newLead({ id: '01', fields: { email: 'Ann@Example.com' } }), []);
+    await store.save(newLead({ id: '02', createdAt: Date.now() - 40 * DAY }), []);
+    await store.save(newLead({ id: '03', createdAt: Date.now() }), []);
+    expect((await leads(['erase', '--email', 'ann@example.com'])).out).toBe(
+      'This would erase 1 enquiry. Add --yes to do it.\n',
+    );
+    expect(await store.counts()).toMatchObject({ leads: 3 });
+    expect((await leads(['erase', '--email', 'ann@example.com', '--yes'])).out).toBe('Erased 1 enquiry.\n');
+    expect((await leads(['erase', '--older-than', '30'])).out).toContain('1 enquiry');
+    expect((await leads(['erase', '--older-than', '30', '--yes'])).out).toBe('Erased 1 enquiry.\n');
+    expect((await leads(['erase', '03', '--yes'])).out).toBe('Erased 1 enquiry.\n');
+    expect(await store.counts()).toMatchObject({ leads: 0 });
+  });
+
+  test.each([
+    [[], 'A command is missing'],
+    [['print'], 'There is no command print'],
+    [['show'], 'ID is missing'],
+    [['show', '1', '2'], 'One ID at a time'],
+    [['export'], '--csv or --json'],
+    [['export', '--csv', '--json'], '--csv or --json'],
+    [['retry'], 'an ID or --all'],
+    [['retry', '1', '--all'], 'an ID or --all'],
+    [['erase'], 'erase takes'],
+    [['erase', '1', '--email', 'a@b.c'], 'erase takes'],
+    [['erase', '--older-than', '0'], '--older-than must be'],
+    [['list', '--since', '2026-02-30'], '--since must be a day'],
+    [['list', '--state', 'lost'], '--state must be one of'],
+    [['list', '--csv'], '--csv does not go with list'],
+    [['list', '--nonsense'], '--nonsense'],
+  ])('%j is called wrongly', async (args, message) => {
+    const { code, err } = await leads(args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  test('says so where there are no enquiries yet, and makes no file', async () => {
+    const empty = join(folder, 'empty');
+    const { code, out, err } = await leads(['list'], { DATA_DIR: empty });
+    expect([code, out]).toEqual([0, '']);
+    expect(err).toContain('There are no enquiries yet');
+  });
+
+  test('helps', async () => {
+    expect((await leads(['--help'])).out).toContain('Usage: npm run leads');
+  });
+});

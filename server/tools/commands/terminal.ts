@@ -1,0 +1,152 @@
+import process from 'node:process';
+import { MultiBar } from 'cli-progress';
+import type { BadRecord, IndexProgress, IndexReporter, IndexSummary } from '../../indexing/index-report.ts';
+
+/** Takes text. */
+interface Output {
+  write(text: string): unknown;
+}
+
+/** A stream for messages; on a terminal a bar is drawn on it. */
+export type MessageStream = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
+export interface ReporterStreams {
+  /** Takes the documents a dry run shows. */
+  documents: Output;
+  /** Takes everything a person reads. */
+  messages: MessageStream;
+}
+
+/** Bad records shown one by one; the rest are counted. */
+const SHOWN_BAD_RECORDS = 10;
+/** Seconds between two plain progress lines, and the least between two of them when much happens at once. */
+const LINE_SECONDS = 2;
+const LEAST_SECONDS = 0.5;
+
+/** Shows a run: a progress bar on a terminal, plain lines elsewhere. */
+export function terminalReporter(streams: ReporterStreams): IndexReporter {
+  const view = streams.messages.isTTY ? barView(streams.messages) : lineView(streams.messages);
+  let bad = 0;
+  return {
+    started: (source) => view.print(`Reading ${source}`),
+    progress: (progress) => view.progress(progress),
+    badRecord(record) {
+      bad += 1;
+      if (bad <= SHOWN_BAD_RECORDS) view.print(badRecordLine(record));
+      if (bad === SHOWN_BAD_RECORDS + 1) view.print('More bad records follow; from here on they are only counted.');
+    },
+    sample: (document) => streams.documents.write(`${JSON.stringify(document, null, 2)}\n`),
+    ended: () => view.close(),
+  };
+}
+
+interface View {
+  print(line: string): void;
+  progress(progress: IndexProgress): void;
+  close(): void;
+}
+
+function lineView(output: Output): View {
+  let shownAt = 0;
+  let shownShare = 0;
+  return {
+    print: (line) => output.write(`${line}\n`),
+    progress(progress) {
+      const { seconds, share = 0 } = progress;
+      const waited = seconds - shownAt;
+      const due = waited >= LINE_SECONDS || (waited >= LEAST_SECONDS && share - shownShare >= 0.1);
+      if (!due) return;
+      shownAt = seconds;
+      shownShare = share;
+      output.write(`${progressText(progress)}\n`);
+    },
+    close() {},
+  };
+}
+
+function barView(output: NodeJS.WritableStream): View {
+  const bars = new MultiBar({
+    stream: output,
+    clearOnComplete: true,
+    hideCursor: true,
+    gracefulExit: false,
+    barsize: 24,
+    format: (options, { progress: done }, { text, known }) => {
+      const full = Math.round(done * (options.barsize ?? 24));
+      const bar = '█'.repeat(full).padEnd(options.barsize ?? 24, '░');
+      return known ? `${bar} ${text}` : String(text);
+    },
+  });
+  const bar = bars.create(1000, 0, { text: 'starting', known: false });
+  // Whatever ends the process: the cursor and the wrapping of lines come back.
+  const restore = (): void => bars.stop();
+  process.once('exit', restore);
+  return {
+    print: (line) => bars.log(`${line}\n`),
+    progress(progress) {
+      const { share } = progress;
+      bar.update(Math.floor((share ?? 0) * 1000), { text: progressText(progress), known: share !== undefined });
+    },
+    close() {
+      // Lines wait for the next drawing, which stop() alone would not let happen.
+      bars.update();
+      bars.stop();
+      process.off('exit', restore);
+    },
+  };
+}
+
+/** One line about how far a run is. */
+export function progressText({ records, documents, seconds, share }: IndexProgress): string {
+  const rate = seconds > 0 ? records / seconds : 0;
+  const left = share ? (seconds / share) * (1 - share) : undefined;
+  return [
+    ...(share === undefined ? [] : [`${String(Math.floor(share * 100)).padStart(3)} %`]),
+    `${count(records)} records`,
+    `${count(documents)} documents`,
+    `${count(Math.round(rate))}/s`,
+    ...(left === undefined ? [] : [`${duration(left)} left`]),
+  ].join('  ');
+}
+
+/** One line about a bad record. */
+function badRecordLine({ where, field, reason }: BadRecord): string {
+  return `${where}: ${field}: ${reason}`;
+}
+
+/** The lines that tell what a run did. */
+export function summaryLines(summary: IndexSummary, target: string): string[] {
+  const { dryRun, indexed, skipped, leftOut, pruned, repeated, seconds, warnings } = summary;
+  const rate = seconds > 0 ? Math.round(summary.records / seconds) : summary.records;
+  const parts = [
+    `${count(indexed)} ${dryRun ? 'would be indexed' : 'indexed'}`,
+    `${count(skipped)} skipped`,
+    `${count(leftOut)} left out`,
+    `${count(pruned)} pruned`,
+  ];
+  return [
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    `${parts.join(', ')} in ${seconds.toFixed(1)} s (${count(rate)} docs/s)${dryRun ? '' : ` into ${target}`}`,
+    ...(summary.swap ? swapLines(summary.swap) : []),
+    ...(dryRun ? ['Nothing was written (--dry-run).'] : []),
+    ...(repeated > 0 ? [`${count(indexed - repeated)} different documents.`] : []),
+  ];
+}
+
+function swapLines({ kept, removed, warnings }: NonNullable<IndexSummary['swap']>): string[] {
+  return [
+    `The new index is in place.${kept === undefined ? '' : ` The one before it is kept as ${kept}.`}`,
+    ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}.`] : []),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

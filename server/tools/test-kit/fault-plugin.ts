@@ -1,0 +1,152 @@
+/** Lets requests meet the faults that are set, takes orders at `/__fake`, and takes every page for one of the site's own. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { type ProblemCode, ProblemError } from '../../http/errors.ts';
+import { configuredLimits } from '../../http/rate-limits.ts';
+import type { FakeOperation } from './fake-operations.ts';
+import { codesOf, type Fault, FaultError, problemFor } from './fault.ts';
+import { failing, OF_EDGES } from './fault-edges.ts';
+import type { Faults } from './faults.ts';
+import { spoilBody } from './spoil-body.ts';
+
+export interface FaultPluginOptions {
+  faults: Faults;
+  operations: readonly FakeOperation[];
+}
+
+const CONTROL = '/__fake';
+
+/** The part of the server that does so. */
+export function faultPlugin(options: FaultPluginOptions): FastifyPluginAsync {
+  return plugin((app) => meetFaults(app, options), { name: 'faults', fastify: '5.x' });
+}
+
+async function meetFaults(app: FastifyInstance, { faults, operations }: FaultPluginOptions): Promise<void> {
+  const meeting = new WeakMap<FastifyRequest, { fault: Fault; code: ProblemCode | undefined }>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (letIn(request, reply)) return reply.code(204).send();
+    const operation = operationOf(request, operations);
+    if (!operation) return undefined;
+    const fault = meet(faults, operation, textOf(request.headers['x-fake']));
+    const code = problemFor(fault, operation);
+    meeting.set(request, { fault, code });
+    if (fault.hold) await faults.held;
+    if (fault.latency) await wait(fault.latency);
+    if (fault.drop) {
+      reply.hijack();
+      // A browser sends again by itself what got not a byte on a connection it had kept.
+      request.raw.socket.end('\0');
+      return reply;
+    }
+    if (fault.cut || fault.slow) spoilBody(reply.raw, { cut: fault.cut ?? false, slow: fault.slow ?? 0 });
+    if (code !== undefined && !isOfEdges(code, operation)) throw refusal(code, operation);
+    return undefined;
+  });
+
+  // A body that was read has left the context of the hooks before it.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const code = meeting.get(request)?.code;
+    if (code === undefined) done();
+    else failing(code, done);
+  });
+
+  const state = () => ({
+    faults: faults.left,
+    seen: faults.seen,
+    operations: operations.map((operation) => ({ operation: operation.operationId, codes: codesOf(operation) })),
+  });
+  app.get(CONTROL, async () => state());
+  app.put(CONTROL, { config: { takesJson: true } }, async ({ body }, reply) => {
+    try {
+      faults.set(listOf(body));
+      return state();
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      return reply.code(400).send({ error: error.message });
+    }
+  });
+  app.delete(CONTROL, async () => {
+    faults.set([]);
+    return state();
+  });
+}
+
+/**
+ * Allows pages of any origin to read the answer, and makes every page one of the site's own.
+ *
+ * @returns whether it was a preflight, which is answered by the headers alone.
+ */
+function letIn({ raw: { headers, method } }: FastifyRequest, reply: FastifyReply): boolean {
+  const { origin } = headers;
+  delete headers.origin;
+  delete headers.referer;
+  headers['sec-fetch-site'] = 'same-origin';
+  if (origin === undefined) return false;
+  reply.headers({ vary: 'Origin', 'access-control-allow-origin': origin });
+  if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false;
+  reply.headers({
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+    'access-control-allow-headers': textOf(headers['access-control-request-headers']) ?? '',
+  });
+  return true;
+}
+
+function operationOf(
+  { method, routeOptions }: FastifyRequest,
+  operations: readonly FakeOperation[],
+): FakeOperation | undefined {
+  const path = routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}');
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return operations.find((one) => one.path === path && one.method === asked);
+}
+
+/** Whether the engine or the store is asked at all; where not, the answer is given without them. */
+function isOfEdges(code: ProblemCode, { tag }: FakeOperation): boolean {
+  return OF_EDGES.has(code) && tag !== 'operation';
+}
+
+const LIMITS = configuredLimits({ perSecond: 20, burst: 40 }, 5);
+
+/** What the server refuses a request with before it reads it. */
+function refusal(code: ProblemCode, { operationId, tag }: FakeOperation): ProblemError {
+  switch (code) {
+    case 'rate-limited': {
+      const kind = operationId === 'antibotSettings' ? 'antibot' : tag === 'leads' ? 'lead' : 'search';
+      return new ProblemError(code, {
+        detail: LIMITS[kind]?.detail ?? '',
+        headers: { 'retry-after': kind === 'search' ? '2' : '40' },
+      });
+    }
+    case 'overloaded':
+      return new ProblemError(code, { headers: { 'retry-after': '1' } });
+    case 'upstream-unavailable':
+      return new ProblemError(code, { headers: { 'retry-after': '5' } });
+    default:
+      return new ProblemError(code);
+  }
+}
+
+function meet(faults: Faults, operation: FakeOperation, header: string | undefined): Fault {
+  try {
+    return faults.meet(operation, header);
+  } catch (error) {
+    if (!(error instanceof FaultError)) throw error;
+    throw new ProblemError('bad-request', { detail: `x-fake: ${error.message}`, cause: error });
+  }
+}
+
+/** One fault or a list of them. */
+function listOf(body: unknown): unknown[] {
+  if (!(body instanceof Uint8Array)) throw new FaultError('Send a list of faults as JSON.');
+  try {
+    return [JSON.parse(Buffer.from(body).toString())].flat();
+  } catch (error) {
+    throw new FaultError('The faults are no JSON.', { cause: error });
+  }
+}
+
+function textOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join('; ') : value;
+}

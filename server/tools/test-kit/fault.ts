@@ -1,0 +1,116 @@
+/** What the test kit can be told to do wrong, and in which words (docs/test-kit.md). */
+import { PROBLEMS, type ProblemCode } from '../../http/errors.ts';
+import type { FakeOperation } from './fake-operations.ts';
+
+/** A fault as it is told: by a caller, as JSON, or in a header. */
+export interface Fault {
+  /** The operationId it is for; without one it is for every operation of the API. */
+  operation?: string;
+  /** How many requests it is for; without a number for all of them. */
+  times?: number;
+  /** Milliseconds before the request is looked at. */
+  latency?: number;
+  /** The request waits until the faults are set anew. */
+  hold?: boolean;
+  /** The status of the answer; the code follows from it. */
+  status?: number;
+  /** The problem that is answered. */
+  code?: ProblemCode;
+  /** The connection is closed without an answer. */
+  drop?: boolean;
+  /** The connection is closed in the middle of the answer. */
+  cut?: boolean;
+  /** Milliseconds the body of the answer takes, in pieces. */
+  slow?: number;
+}
+
+/** A fault nobody can make, or words that are none. */
+export class FaultError extends Error {
+  override name = 'FaultError';
+  readonly code = 'bad-fault';
+}
+
+const KINDS = {
+  operation: 'text',
+  times: 'number',
+  latency: 'number',
+  hold: 'flag',
+  status: 'number',
+  code: 'text',
+  drop: 'flag',
+  cut: 'flag',
+  slow: 'number',
+} as const satisfies Record<keyof Fault, 'text' | 'number' | 'flag'>;
+
+/** What comes of more than one request, or of the server; all else is earned by what is sent. */
+const MADE: ReadonlySet<number> = new Set([403, 404, 409, 413, 429, 500, 502, 503, 504]);
+
+/** A wait that is longer is a slip of the finger, in milliseconds. */
+const LONGEST_WAIT = 600_000;
+
+/** Reads a fault of the header `x-fake` or of an option: `latency=500; code=upstream-timeout; times=2; drop`. */
+export function parseFault(text: string): Record<string, unknown> {
+  const words = text
+    .split(';')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  return Object.fromEntries(
+    words.map((word) => {
+      const [name = '', ...value] = word.split('=').map((part) => part.trim());
+      if (value.length === 0) return [name, true];
+      const raw = value.join('=');
+      return [name, /^\d+$/.test(raw) ? Number(raw) : raw];
+    }),
+  );
+}
+
+/**
+ * Checks a fault that was told from outside.
+ *
+ * @throws FaultError where a word is unknown, or no operation it is for may give such an answer.
+ */
+export function readFault(told: unknown, operations: readonly FakeOperation[]): Fault {
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) throw new FaultError('A fault is an object.');
+  for (const [name, value] of Object.entries(told)) checkWord(name, value);
+  // Every member was checked against its kind just above.
+  const fault = told as Fault;
+  const { operation, code, status } = fault;
+  const meant = operations.filter(({ operationId }) => operation === undefined || operationId === operation);
+  if (meant.length === 0) throw new FaultError(`No operation is called "${operation}".`);
+  if (code !== undefined && !Object.hasOwn(PROBLEMS, code)) throw new FaultError(`No problem has the code "${code}".`);
+  if ((code ?? status) !== undefined && !meant.some((one) => problemFor(fault, one))) {
+    const known = operation === undefined ? '' : `, only ${meant.flatMap(codesOf).join(', ')}`;
+    throw new FaultError(
+      `${operation === undefined ? 'No operation may' : `${operation} may not`} answer ${code ?? status}${known}.`,
+    );
+  }
+  return fault;
+}
+
+function checkWord(name: string, value: unknown): void {
+  if (!Object.hasOwn(KINDS, name)) throw new FaultError(`"${name}" is no word for a fault.`);
+  // An own key of the table just now.
+  const kind = KINDS[name as keyof Fault];
+  const fits =
+    kind === 'text'
+      ? typeof value === 'string'
+      : kind === 'flag'
+        ? typeof value === 'boolean'
+        : typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LONGEST_WAIT;
+  if (!fits)
+    throw new FaultError(`"${name}" wants a ${kind === 'number' ? `whole number up to ${LONGEST_WAIT}` : kind}.`);
+}
+
+/** The code an operation fails with; undefined where its description knows no such answer. */
+export function problemFor({ code, status }: Fault, operation: FakeOperation): ProblemCode | undefined {
+  const codes = codesOf(operation);
+  if (code !== undefined) return codes.find((one) => one === code);
+  const fitting = codes.filter((one) => PROBLEMS[one].status === status);
+  // Where a status has several codes, the one that is meant most.
+  return fitting.find((one) => one === 'upstream-unavailable') ?? fitting[0];
+}
+
+/** The codes an operation can be made to fail with. */
+export function codesOf({ problems }: FakeOperation): ProblemCode[] {
+  return problems.filter((code) => MADE.has(PROBLEMS[code].status));
+}
