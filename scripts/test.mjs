@@ -18,7 +18,7 @@ const checks = [
   ['lint and format', [script('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings']],
   ['unused code', [script('knip/bin/knip.js')]],
   ['API description', ['scripts/lint-api.mjs']],
-  ['generated API types', ['scripts/generate-api-types.mjs', '--check']],
+  ['generated types', ['scripts/generate-types.mjs', '--check']],
 ];
 
 const totals = { passed: 0, failed: 0, skipped: {} };

@@ -15,6 +15,13 @@ import { checkMapping } from './check/check-mapping.ts';
 import { checkPages } from './check/check-pages.ts';
 import { checkRedirects } from './check/check-redirects.ts';
 import type { LoadedFiles, LoadedPage } from './files/loaded-files.ts';
+import { toAnalytics } from './files/read-analytics.ts';
+import { readSiteFiles } from './files/read-files.ts';
+import { checkMap, toMapProvider } from './files/read-map.ts';
+import { SiteError } from './files/site-error.ts';
+import { ProblemList, type SiteFile } from './files/site-file.ts';
+import type { SiteLeadForm } from './forms/read-lead-forms.ts';
+import { toRedirects } from './redirects.ts';
 import type {
   RawAmenities,
   RawBlock,
@@ -28,14 +35,7 @@ import type {
   RawModal,
   RawSearchBlock,
   RawSite,
-} from './files/raw-types.ts';
-import { toAnalytics } from './files/read-analytics.ts';
-import { readSiteFiles } from './files/read-files.ts';
-import { checkMap, toMapProvider } from './files/read-map.ts';
-import { SiteError } from './files/site-error.ts';
-import { ProblemList, type SiteFile } from './files/site-file.ts';
-import type { SiteLeadForm } from './forms/read-lead-forms.ts';
-import { toRedirects } from './redirects.ts';
+} from './schema/site-files.generated.ts';
 import type {
   EnquiryBlock,
   FieldValues,

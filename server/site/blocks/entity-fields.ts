@@ -1,5 +1,5 @@
 /** By which fields the documents of an index are told apart: their bundle and their entity type (§3.1). */
-import type { RawIndex } from '../files/raw-types.ts';
+import type { RawIndex } from '../schema/site-files.generated.ts';
 import type { IndexConfig } from '../site-types.ts';
 
 export type EntityFields = Pick<IndexConfig, 'bundleField' | 'entityTypeField' | 'entityType'>;

@@ -1,8 +1,8 @@
 /** The short form of a facet, written out as the nested form of §3.2 that goes into the page. */
-import type { RawFacet, RawShortFacet } from '../files/raw-types.ts';
+import type { RawFacet, RawShortFacet } from '../schema/site-files.generated.ts';
 
 export function expandFacet(facet: RawFacet): Readonly<Record<string, unknown>> {
-  return facet.data === undefined ? expandShort(facet) : facet;
+  return 'data' in facet ? facet : expandShort(facet);
 }
 
 function expandShort(facet: RawShortFacet): Readonly<Record<string, unknown>> {
@@ -35,15 +35,15 @@ function expandShort(facet: RawShortFacet): Readonly<Record<string, unknown>> {
 
 /** The index field of a facet in either form. */
 export function facetField(facet: RawFacet): string {
-  return facet.data === undefined ? facet.field : facet.data.field;
+  return 'data' in facet ? facet.data.field : facet.field;
 }
 
 /** The exclude pattern of a facet in either form; undefined where there is none. */
 export function facetExclude(facet: RawFacet): unknown {
-  return facet.data === undefined ? facet.exclude : facet.settings?.settings?.exclude;
+  return 'data' in facet ? facet.settings?.settings?.exclude : facet.exclude;
 }
 
 /** The widget kind of a facet in either form. */
 export function facetWidget(facet: RawFacet): string {
-  return (facet.data === undefined ? facet.widget : facet.settings?.settings?.widget) ?? 'list';
+  return ('data' in facet ? facet.settings?.settings?.widget : facet.widget) ?? 'list';
 }

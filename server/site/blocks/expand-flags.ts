@@ -2,7 +2,7 @@
 
 import { parseFlagOptions } from '../../../common/flags/flag-options.ts';
 import { documentKey } from '../../../common/query/document-key.ts';
-import type { RawFlags } from '../files/raw-types.ts';
+import type { RawFlags } from '../schema/site-files.generated.ts';
 import type { SiteFlags } from '../site-types.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import { DEFAULT_ROWS } from '../../../common/constants.ts';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
-import type { RawSearchBlock } from '../files/raw-types.ts';
+import type { RawSearchBlock } from '../schema/site-files.generated.ts';
 import type { IndexConfig, SearchBlock, SiteFlags } from '../site-types.ts';
 import { expandFacet } from './expand-facet.ts';
 import { flagsOfBlock } from './expand-flags.ts';

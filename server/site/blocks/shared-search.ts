@@ -1,5 +1,5 @@
 /** Search blocks of a page that show the search of another block of it (§3.1, `inherit`). */
-import type { RawBlock, RawSearchBlock } from '../files/raw-types.ts';
+import type { RawBlock, RawSearchBlock } from '../schema/site-files.generated.ts';
 
 type OwnSearch = RawSearchBlock & { index: string };
 

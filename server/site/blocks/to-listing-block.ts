@@ -1,6 +1,6 @@
 /** A listing block as the site uses it, but for its form and flags: what the owner leaves out is taken from the template of its bundle. */
 import { patternFields, type ResultTemplates } from '../../../common/options/result-template.ts';
-import type { RawListing } from '../files/raw-types.ts';
+import type { RawListing } from '../schema/site-files.generated.ts';
 import type { IndexConfig, ListingBlock, SimilarRules, StructuredFields } from '../site-types.ts';
 
 export interface ListingSurroundings {

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { familyOf } from '../../../common/query/field-family.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
-import type { RawCustomFilter, RawCustomParam, RawCustomPart, RawSearchBlock } from '../files/raw-types.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import type { RawCustomFilter, RawCustomParam, RawCustomPart, RawSearchBlock } from '../schema/site-files.generated.ts';
 import { knownNames } from './suggest.ts';
 
 /** Names of the search itself; those with a dot are no names of custom parameters anyway. */

@@ -2,8 +2,8 @@
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import { type EntityFields, entityFields } from '../blocks/entity-fields.ts';
 import type { LoadedFiles } from '../files/loaded-files.ts';
-import type { RawSearchBlock } from '../files/raw-types.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import type { RawSearchBlock } from '../schema/site-files.generated.ts';
 
 interface SearchPlace {
   block: RawSearchBlock;

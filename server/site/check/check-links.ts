@@ -2,10 +2,10 @@
 import { parseIllustrationName } from '../../illustrations/spec.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { LoadedFiles } from '../files/loaded-files.ts';
-import type { RawBlock } from '../files/raw-types.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
 import { isReservedPath, matchPath } from '../page-paths.ts';
 import { type Redirects, redirected, toRedirects } from '../redirects.ts';
+import type { RawBlock } from '../schema/site-files.generated.ts';
 import type { MarkdownLink } from '../texts/markdown.ts';
 import { knownNames } from './suggest.ts';
 

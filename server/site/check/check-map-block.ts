@@ -1,8 +1,8 @@
 /** A map block against its page and the rest of the site: what it shows, and where its picture comes from. */
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { LoadedFiles, LoadedPage } from '../files/loaded-files.ts';
-import type { RawMapBlock } from '../files/raw-types.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import type { RawMapBlock } from '../schema/site-files.generated.ts';
 import { knownNames } from './suggest.ts';
 
 /** Notes a map with nothing to show, one without a provider, and one whose results have no places. */

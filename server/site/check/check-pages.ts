@@ -8,9 +8,9 @@ import { facetExclude, facetField, facetWidget } from '../blocks/expand-facet.ts
 import { widgetKinds } from '../blocks/expand-search-block.ts';
 import { hasIndex, ownerOf } from '../blocks/shared-search.ts';
 import type { LoadedFiles, LoadedPage } from '../files/loaded-files.ts';
-import type { RawBlock, RawListing, RawSearchBlock } from '../files/raw-types.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
 import { isReservedPath, pathParams, pathShape } from '../page-paths.ts';
+import type { RawBlock, RawListing, RawSearchBlock } from '../schema/site-files.generated.ts';
 import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
 import { checkEntities } from './check-entities.ts';
 import { checkFlags } from './check-flags.ts';

@@ -3,7 +3,7 @@
 import { NO_EXTRA_PARAM } from '../../../common/query/extra-params.ts';
 import { isFieldName } from '../../../common/query/filter-query.ts';
 import { isMultiValued } from '../../../common/query/param-list.ts';
-import type { RawSearchBlock } from '../files/raw-types.ts';
+import type { RawSearchBlock } from '../schema/site-files.generated.ts';
 import { isLegalDefaultQuery } from './check-query.ts';
 import { suggest } from './suggest.ts';
 

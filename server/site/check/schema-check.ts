@@ -3,19 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import type { YamlPath } from '../../settings/yaml-file.ts';
-import type { RawAmenities, RawFrontMatter, RawPage, RawSite } from '../files/raw-types.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
-import type { RawLeadForm } from '../forms/raw-lead-form.ts';
+import type { RawSiteFiles } from '../schema/site-files.generated.ts';
 import { knownNames, suggest } from './suggest.ts';
-
-interface SchemaTypes {
-  site: RawSite;
-  page: RawPage;
-  'front-matter': RawFrontMatter;
-  template: Record<string, unknown>;
-  amenities: RawAmenities;
-  'lead-form': RawLeadForm;
-}
 
 const SCHEMA_FILES = [
   'common',
@@ -45,16 +35,16 @@ for (const name of SCHEMA_FILES) {
 }
 
 /** The content of a file when it fits its schema; otherwise undefined, and every misfit is noted. */
-export function checkSchema<Kind extends keyof SchemaTypes>(
+export function checkSchema<Kind extends keyof RawSiteFiles>(
   kind: Kind,
   file: SiteFile,
   problems: ProblemList,
-): SchemaTypes[Kind] | undefined {
-  const validate = ajv.getSchema<SchemaTypes[Kind]>(`${kind}.schema.json`);
+): RawSiteFiles[Kind] | undefined {
+  const validate = ajv.getSchema<RawSiteFiles[Kind]>(`${kind}.schema.json`);
   if (!validate) throw new Error(`no schema for ${kind}`);
   const { data } = file;
-  // The schema and its type are kept alike; TypeScript cannot follow a validator chosen by name.
-  if (validate(data)) return data as SchemaTypes[Kind];
+  // The type is generated from the schema; TypeScript cannot follow a validator chosen by name.
+  if (validate(data)) return data as RawSiteFiles[Kind];
   for (const error of validate.errors ?? []) report(error, file, problems);
   return undefined;
 }

@@ -2,8 +2,8 @@
 
 import type { SiteLeadForm } from '../forms/read-lead-forms.ts';
 import type { RedirectRule } from '../redirects.ts';
+import type { RawAmenities, RawBlock, RawSite, RawTemplate } from '../schema/site-files.generated.ts';
 import type { MarkdownLink } from '../texts/markdown.ts';
-import type { RawAmenities, RawBlock, RawSite } from './raw-types.ts';
 import type { SiteFile } from './site-file.ts';
 
 export interface LoadedPage {
@@ -27,7 +27,7 @@ export interface LoadedText {
 
 export interface LoadedTemplate {
   file: SiteFile;
-  raw: Readonly<Record<string, unknown>>;
+  raw: RawTemplate;
 }
 
 export interface LoadedFiles {

@@ -1,6 +1,6 @@
 /** The `analytics` of site.yaml: which service hears of visitors (docs/analytics.md). */
 import type { AnalyticsSettings } from '../../../common/analytics-settings.ts';
-import type { RawAnalytics } from './raw-types.ts';
+import type { RawSite } from '../schema/site-files.generated.ts';
 
 /** What the site says of its analytics service, and where a page with it may send to. */
 export interface SiteAnalytics {
@@ -14,7 +14,7 @@ const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.co
 const LAYER = 'dataLayer';
 
 /** The service of a site whose settings have been checked; undefined for none. */
-export function toAnalytics(raw: RawAnalytics | undefined): SiteAnalytics | undefined {
+export function toAnalytics(raw: RawSite['analytics']): SiteAnalytics | undefined {
   if (raw?.gtag) {
     const { id, script = `${TAG}?id=${encodeURIComponent(id)}`, connect = GOOGLE, consent = true } = raw.gtag;
     return { settings: { kind: 'gtag', id, layer: LAYER, script, consent }, connect };

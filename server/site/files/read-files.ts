@@ -4,9 +4,9 @@ import { OptionError } from '../../../common/options/coerce.ts';
 import { parseResultTemplate } from '../../../common/options/parse-result-template.ts';
 import { checkSchema } from '../check/schema-check.ts';
 import { readLeadForms } from '../forms/read-lead-forms.ts';
+import type { RawAmenities, RawBlock, RawPage, RawTemplate } from '../schema/site-files.generated.ts';
 import { type MarkdownLink, markdownLinks } from '../texts/markdown.ts';
 import type { LoadedFiles, LoadedPage, LoadedTemplate, LoadedText } from './loaded-files.ts';
-import type { RawAmenities, RawBlock, RawPage } from './raw-types.ts';
 import { REDIRECTS_FILE, readRedirects } from './read-redirects.ts';
 import { SiteError } from './site-error.ts';
 import { listFiles, ProblemList, parseSiteMarkdown, parseSiteYaml, readOptional, type SiteFile } from './site-file.ts';
@@ -118,7 +118,7 @@ async function readTemplates(dir: string, problems: ProblemList): Promise<Map<st
 }
 
 /** Text patterns name fields in braces; anything else in braces is a slip. */
-function checkPatterns(file: SiteFile, raw: Readonly<Record<string, unknown>>, problems: ProblemList): void {
+function checkPatterns(file: SiteFile, raw: RawTemplate, problems: ProblemList): void {
   try {
     const template = parseResultTemplate(raw, '');
     const patterns = [

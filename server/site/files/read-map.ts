@@ -1,8 +1,8 @@
 /** The `map` of site.yaml: where maps come from (docs/blocks/map.md). */
 import { createHash } from 'node:crypto';
 import type { MapProvider } from '../../../common/map-provider.ts';
+import type { RawSite } from '../schema/site-files.generated.ts';
 import type { LoadedFiles } from './loaded-files.ts';
-import type { RawMap } from './raw-types.ts';
 import type { ProblemList } from './site-file.ts';
 
 /** Where the drawing of a site is served. */
@@ -58,7 +58,7 @@ function isFeatureCollection(text: string): boolean {
 }
 
 /** The provider of a site whose settings have been checked; undefined for none. */
-export function toMapProvider(map: RawMap | undefined, outline: string): MapProvider | undefined {
+export function toMapProvider(map: RawSite['map'], outline: string): MapProvider | undefined {
   if (map?.tiles) {
     const { url, attribution = '', attribution_url = '', max_zoom = TILES_MAX_ZOOM, consent } = map.tiles;
     const host = hostOf(url);

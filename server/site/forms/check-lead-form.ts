@@ -2,7 +2,7 @@
 import { isRealDate, wireNames } from '../../../common/leads/lead-validation.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
-import type { RawLeadField, RawLeadForm } from './raw-lead-form.ts';
+import type { RawLeadField, RawLeadForm } from '../schema/site-files.generated.ts';
 
 /** Names the posts of a form carry besides its fields. */
 const TAKEN =

@@ -2,9 +2,9 @@
 import type { LeadField, LeadForm } from '../../../common/leads/lead-form.ts';
 import { checkSchema } from '../check/schema-check.ts';
 import { listFiles, type ProblemList, parseSiteYaml, readOptional } from '../files/site-file.ts';
+import type { RawLeadField, RawLeadForm, RawLeadTarget } from '../schema/site-files.generated.ts';
 import { checkLeadForm } from './check-lead-form.ts';
 import type { LeadRouting, LeadTarget } from './lead-routing.ts';
-import type { RawLeadField, RawLeadForm, RawLeadTarget } from './raw-lead-form.ts';
 
 /** A form of the site with what the server alone knows of it. */
 export interface SiteLeadForm {

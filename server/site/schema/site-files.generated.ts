@@ -1,0 +1,920 @@
+/** What the files of a site folder hold, generated from their schemas by `npm run generate`; not to be edited. */
+
+export type RawLinks = RawLink[];
+export type RawFields = string[];
+/**
+ * Which groups of flags have toggles here: all of the index (true), none (false), or by namespace.
+ */
+export type RawShownFlags = boolean | string[];
+export type RawFacet = RawNestedFacet | RawShortFacet;
+/**
+ * @minItems 2
+ */
+export type RawSteps = number[];
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "block".
+ */
+export type RawBlock =
+  | RawHero
+  | RawSearchBlock
+  | RawRichText
+  | RawListing
+  | RawJumpMenu
+  | RawFavourites
+  | RawEnquiry
+  | RawModal
+  | RawMapBlock;
+
+export interface RawSiteFiles {
+  site: RawSite;
+  page: RawPage;
+  'front-matter': RawFrontMatter;
+  template: RawTemplate;
+  amenities: RawAmenities;
+  'lead-form': RawLeadForm;
+}
+export interface RawSite {
+  name: string;
+  tagline?: string;
+  language?: string;
+  hash?: string;
+  navigation?: RawLinks;
+  footer?: {
+    text?: string;
+    links?: RawLinks;
+  };
+  lightbox?: {
+    /**
+     * Whether small devices follow lightbox links as plain links; true when left out.
+     */
+    mobile_detect?: boolean;
+    /**
+     * Devices this wide or narrower count as small, px; 480 when left out.
+     */
+    mobile_device_width?: number;
+  };
+  /**
+   * What scripts post with every form as ajax_page_state[jquery_version]; "1.10" when left out.
+   */
+  jquery_version?: string;
+  /**
+   * @minItems 1
+   */
+  indexes: RawIndex[];
+  flags?: RawFlags[];
+  foreign_blocks?: RawSearchBlock[];
+  /**
+   * Which service hears of visitors: one of two.
+   */
+  analytics?: {
+    gtag?: {
+      id: string;
+      /**
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "scriptAddress".
+       */
+      script?: string;
+      /**
+       * Origins the service's script may send to, beside the site's own.
+       */
+      connect?: string[];
+      /**
+       * Whether visitors are asked before anything is loaded or sent; true where a script is loaded, else false.
+       */
+      consent?: boolean;
+    };
+    data_layer?: {
+      name?: string;
+      /**
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "scriptAddress".
+       */
+      script?: string;
+      /**
+       * Origins the service's script may send to, beside the site's own.
+       */
+      connect?: string[];
+      /**
+       * Whether visitors are asked before anything is loaded or sent; true where a script is loaded, else false.
+       */
+      consent?: boolean;
+    };
+  };
+  /**
+   * Where maps come from: one of three.
+   */
+  map?: {
+    tiles?: {
+      url: string;
+      attribution?: string;
+      /**
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "webAddress".
+       */
+      attribution_url?: string;
+      /**
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "zoom".
+       */
+      max_zoom?: number;
+      /**
+       * Whether visitors are asked before the map is loaded; true for another host, else false.
+       *
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "consent".
+       */
+      consent?: boolean;
+    };
+    outline?: {
+      file: string;
+      attribution?: string;
+      /**
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "zoom".
+       */
+      max_zoom?: number;
+    };
+    embed?: {
+      url: string;
+      /**
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "zoom".
+       */
+      zoom?: number;
+      /**
+       * Whether visitors are asked before the map is loaded; true for another host, else false.
+       *
+       * This interface was referenced by `RawSite`'s JSON-Schema
+       * via the `definition` "consent".
+       */
+      consent?: boolean;
+    };
+  };
+  data?: {
+    index: string;
+    mapping: string;
+    generator?: string;
+    file?: string;
+  };
+}
+export interface RawLink {
+  label: string;
+  path: string;
+}
+/**
+ * This interface was referenced by `RawSite`'s JSON-Schema
+ * via the `definition` "index".
+ */
+export interface RawIndex {
+  id: string;
+  requires?: RawFieldValues;
+  hides?: RawFieldValues;
+  query?: {
+    /**
+     * This interface was referenced by `RawSite`'s JSON-Schema
+     * via the `definition` "weights".
+     */
+    qf?: string;
+    /**
+     * This interface was referenced by `RawSite`'s JSON-Schema
+     * via the `definition` "weights".
+     */
+    pf?: string;
+    mm?: string;
+    /**
+     * Offer another spelling of words that find little; needs the spell checker of solr-config.
+     */
+    spellcheck?: boolean;
+    /**
+     * The stored text field in which words that were found are marked: that of the title.
+     */
+    highlight?: string;
+  };
+  allow?: {
+    filter?: RawFields;
+    facet?: RawFields;
+    stats?: RawFields;
+    sort?: RawFields;
+    list?: RawFields;
+    text?: RawFields;
+  };
+  /**
+   * The field that names a document's bundle; ss_bundle. false: there is none.
+   */
+  bundle_field?: string | false;
+  /**
+   * The field that names a document's entity type; ss_entity_type. false: there is none.
+   */
+  entity_type_field?: string | false;
+  /**
+   * The entity type of all documents of the index, where no field names it.
+   */
+  entity_type?: string;
+}
+export interface RawFieldValues {
+  /**
+   * @minItems 1
+   */
+  [k: string]: string | number | boolean | (string | number | boolean)[];
+}
+/**
+ * This interface was referenced by `RawSite`'s JSON-Schema
+ * via the `definition` "flags".
+ */
+export interface RawFlags {
+  index: string;
+  namespace?: string;
+  label?: string;
+  /**
+   * Whether the header of every page counts them; true.
+   */
+  counter?: boolean;
+  text?: RawFlagWords;
+  classes?: RawFlagWords;
+  /**
+   * cookie, local, or the name of a store of site.js.
+   */
+  store?: string;
+  key?: string;
+  skip_solr?: boolean;
+  skip_solr_prefix?: string;
+  path?: string;
+  enquire_path?: string;
+}
+/**
+ * This interface was referenced by `RawSite`'s JSON-Schema
+ * via the `definition` "flagWords".
+ */
+export interface RawFlagWords {
+  flag?: string;
+  unflag?: string;
+}
+export interface RawSearchBlock {
+  block: 'search';
+  id?: string;
+  /**
+   * The search endpoint; /api/search when left out.
+   */
+  url?: string;
+  /**
+   * Left out or inherit: the block shows the search of the first block of the page that has an index.
+   */
+  index?: string;
+  /**
+   * The bundles searched; all when left out.
+   */
+  bundles?: string[];
+  bundle_field?: string;
+  /**
+   * The entity type searched; any when left out.
+   */
+  entity_type?: string;
+  /**
+   * Seconds a full document may be kept; 0 never.
+   */
+  doc_cache?: number;
+  exposed_params?: string[];
+  /**
+   * What custom parameters of old links mean: name, and how its value becomes filters.
+   */
+  custom_params?: {
+    [k: string]: RawCustomParam;
+  };
+  hash?: string;
+  /**
+   * The query when the address says nothing; *:* shows everything.
+   */
+  default_q?: string;
+  default_boost?: string;
+  params?: {
+    [k: string]: string | number | boolean | (string | number | boolean)[];
+  };
+  max_rows?: number;
+  /**
+   * Whether there is a field for words; true.
+   */
+  keywords?: boolean;
+  /**
+   * What is said when nothing is found.
+   */
+  empty_text?: string;
+  /**
+   * Results shown at first and with each growth; 0 shows all.
+   */
+  numvisible?: number;
+  /**
+   * After so many screens a button shows more results; 0 lets the list grow on.
+   */
+  grow_screens?: number;
+  /**
+   * How many results at a time a visitor may choose; none shows no such control.
+   */
+  page_sizes?: number[];
+  /**
+   * batch: filters chosen on a phone apply together; each: every one at once.
+   */
+  apply?: 'each' | 'batch';
+  hash_prefix?: string;
+  /**
+   * Pages of max_rows results with links between them, in place of a list that grows.
+   */
+  pager?: boolean;
+  /**
+   * Suggestions while words are typed: the words of a field, and in how many places each stands.
+   */
+  autocomplete?: {
+    field?: string;
+    limit?: number;
+    minLength?: number;
+    tokenized?: boolean;
+    indexLowercase?: boolean;
+  };
+  /**
+   * What to show when a search finds nothing: the first results of another one.
+   */
+  alternates?: {
+    label?: string;
+    q?: string;
+    fq?: string[];
+    sort?: string;
+    rows?: number;
+  };
+  /**
+   * Whether visitors can save searches, in their own browser; false.
+   */
+  saved_searches?: boolean;
+  /**
+   * true: up to four results can be compared side by side; an object names the rows.
+   */
+  compare?:
+    | boolean
+    | {
+        rows?: {
+          field: string;
+          label?: string;
+          format?: 'text' | 'number' | 'usd' | 'date';
+          ticks?: boolean;
+        }[];
+      };
+  return_full_docs?: boolean;
+  flags?: RawShownFlags;
+  shows_flagged?: string;
+  facets?: RawFacet[];
+  fields?: {
+    solr_field: string;
+    name?: string;
+  }[];
+  facet_widget_map?: {
+    [k: string]: string;
+  };
+  sorts?: {
+    value: string;
+    label: string;
+  }[];
+}
+export interface RawCustomParam {
+  label?: string;
+  /**
+   * The whole as visitors read it: {part}, or {begin - end} for two dates; all parts when left out.
+   */
+  text?: string;
+  /**
+   * The typed parts of the value, by names of your own.
+   */
+  parts: {
+    [k: string]: RawCustomPart;
+  };
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  filters: RawCustomFilter[];
+}
+/**
+ * This interface was referenced by `RawCustomParam`'s JSON-Schema
+ * via the `definition` "customPart".
+ */
+export interface RawCustomPart {
+  type: 'integer' | 'number' | 'date' | 'word' | 'text';
+  /**
+   * Where the part stands in a JSON value; of several places the first with a value counts.
+   *
+   * @minItems 1
+   */
+  path?: string | string[];
+  /**
+   * The parameter holds without this part; false.
+   */
+  optional?: boolean;
+  /**
+   * Several values: a JSON list, or text parted by commas; false.
+   */
+  list?: boolean;
+  min?: number;
+  max?: number;
+  /**
+   * The part that this one must be later or greater than.
+   */
+  after?: string;
+  /**
+   * How a date may be written; YYYY-MM-DD.
+   *
+   * @minItems 1
+   */
+  formats?: ('YYYY-MM-DD' | 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'DD.MM.YYYY' | 'YYYYMMDD')[];
+  /**
+   * The words that may stand: a list, or the index value of each.
+   */
+  values?:
+    | string[]
+    | {
+        [k: string]: string;
+      };
+  /**
+   * What visitors read in place of a word.
+   */
+  labels?: {
+    [k: string]: string;
+  };
+  /**
+   * What visitors read for the number 1; {} stands for it.
+   */
+  one?: string;
+  /**
+   * What visitors read; {} stands for the value.
+   */
+  other?: string;
+}
+/**
+ * This interface was referenced by `RawCustomParam`'s JSON-Schema
+ * via the `definition` "customFilter".
+ */
+export interface RawCustomFilter {
+  field: string;
+  /**
+   * Leave out what matches; false.
+   */
+  exclude?: boolean;
+  /**
+   * The part that is the value.
+   */
+  is?: string;
+  /**
+   * The part that is the first value of a range.
+   */
+  from?: string;
+  /**
+   * The part that is the last value of a range.
+   */
+  to?: string;
+  /**
+   * The date that is the first one after the range.
+   */
+  before?: string;
+}
+export interface RawNestedFacet {
+  data: {
+    field: string;
+    [k: string]: unknown;
+  };
+  settings?: {
+    settings?: {
+      widget?: string;
+      exclude?: string;
+      histogram?: RawHistogram;
+      steps?: RawSteps;
+      active_sorts?:
+        | unknown[]
+        | {
+            [k: string]: unknown;
+          }
+        | number
+        | string;
+      riot_solr?: {
+        facet_label?: string;
+        [k: string]: unknown;
+      };
+      [k: string]: unknown;
+    };
+    [k: string]: unknown;
+  };
+  global_settings?: {
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}
+export interface RawHistogram {
+  start: number;
+  end: number;
+  gap: number;
+}
+export interface RawShortFacet {
+  field: string;
+  label?: string;
+  widget?: string;
+  operator?: 'or' | 'and' | 'single';
+  limit?: number;
+  mincount?: number;
+  missing?: boolean;
+  shown?: number;
+  sort?: string | string[];
+  exclude?: string;
+  format?: 'number' | 'usd';
+  histogram?: RawHistogram;
+  steps?: RawSteps;
+  labels?: {
+    [k: string]: string;
+  };
+}
+export interface RawPage {
+  /**
+   * This interface was referenced by `RawPage`'s JSON-Schema
+   * via the `definition` "path".
+   */
+  path?: string;
+  title: string;
+  description?: string;
+  /**
+   * Whether search engines may list the page; true when left out.
+   */
+  indexable?: boolean;
+  /**
+   * @minItems 1
+   */
+  blocks: RawBlock[];
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "hero".
+ */
+export interface RawHero {
+  block: 'hero';
+  heading: string;
+  text?: string;
+  image?: string;
+  image_alt?: string;
+  search?: {
+    path: string;
+    label?: string;
+  };
+  links?: RawLinks;
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "richText".
+ */
+export interface RawRichText {
+  block: 'rich-text';
+  markdown: string;
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "listing".
+ */
+export interface RawListing {
+  block: 'listing';
+  index: string;
+  bundle: string;
+  key_param: string;
+  description?: string;
+  amenities?: string;
+  search_path?: string;
+  flags?: RawShownFlags;
+  /**
+   * Which listings are shown as similar; false for none.
+   */
+  similar?:
+    | boolean
+    | {
+        same?: RawFields;
+        /**
+         * @maxItems 4
+         */
+        prefer?: string[];
+        near?: {
+          [k: string]: number;
+        };
+        limit?: number;
+      };
+  /**
+   * The schema.org type of a listing and the fields of its address; false for no such data.
+   */
+  structured_data?:
+    | boolean
+    | {
+        type?:
+          | 'Product'
+          | 'LodgingBusiness'
+          | 'VacationRental'
+          | 'Campground'
+          | 'BedAndBreakfast'
+          | 'Hostel'
+          | 'Hotel'
+          | 'Motel'
+          | 'Resort';
+        street?: string;
+        locality?: string;
+        region?: string;
+        postcode?: string;
+        country?: string;
+        location?: string;
+        telephone?: string;
+      };
+  updated?: string;
+  enquiry?: {
+    /**
+     * This interface was referenced by `RawPage`'s JSON-Schema
+     * via the `definition` "formId".
+     */
+    form: string;
+    label?: string;
+    text?: string;
+    /**
+     * This interface was referenced by `RawPage`'s JSON-Schema
+     * via the `definition` "fragment".
+     */
+    deep_link?: string;
+  };
+  details?: {
+    field: string;
+    label: string;
+    format?: 'text' | 'number' | 'usd' | 'date';
+  }[];
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "jumpMenu".
+ */
+export interface RawJumpMenu {
+  block: 'jump-menu';
+  label: string;
+  prompt?: string;
+  button?: string;
+  /**
+   * @minItems 1
+   */
+  options: RawLink[];
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "favourites".
+ */
+export interface RawFavourites {
+  block: 'favourites';
+  namespace?: string;
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "enquiry".
+ */
+export interface RawEnquiry {
+  block: 'enquiry';
+  /**
+   * This interface was referenced by `RawPage`'s JSON-Schema
+   * via the `definition` "formId".
+   */
+  form: string;
+  as?: 'button' | 'link' | 'inline';
+  label?: string;
+  text?: string;
+  /**
+   * This interface was referenced by `RawPage`'s JSON-Schema
+   * via the `definition` "fragment".
+   */
+  deep_link?: string;
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "modal".
+ */
+export interface RawModal {
+  block: 'modal';
+  /**
+   * This interface was referenced by `RawPage`'s JSON-Schema
+   * via the `definition` "fragment".
+   */
+  id: string;
+  label: string;
+  title: string;
+  size?: 'tiny' | 'small' | 'medium' | 'large' | 'xlarge';
+  class?: string;
+  deep_link?: boolean;
+  markdown: string;
+}
+/**
+ * This interface was referenced by `RawPage`'s JSON-Schema
+ * via the `definition` "mapBlock".
+ */
+export interface RawMapBlock {
+  block: 'map';
+  search?: string;
+  heading?: string;
+  /**
+   * Whether the map is there from the start; true when left out.
+   */
+  open?: boolean;
+  /**
+   * Whether visitors may search the part of the map they look at; false when left out.
+   */
+  search_area?: boolean;
+}
+export interface RawFrontMatter {
+  /**
+   * This interface was referenced by `RawPage`'s JSON-Schema
+   * via the `definition` "path".
+   */
+  path?: string;
+  title: string;
+  description?: string;
+  indexable?: boolean;
+}
+export interface RawTemplate {
+  link: string;
+  title: string;
+  image?: string;
+  image_alt?: string;
+  images?: string;
+  image_alts?: string;
+  /**
+   * A text pattern such as {ss_town}, {ss_region} · {ss_type}
+   */
+  place?: string;
+  /**
+   * The location field, for maps: loc, or one that begins with locs_
+   */
+  location?: string;
+  facts?: {
+    field: string;
+    zero?: string;
+    one?: string;
+    other?: string;
+    text?: string;
+  }[];
+  rating?: {
+    value: string;
+    count?: string;
+  };
+  price?: {
+    field: string;
+    unit?: string;
+  };
+  badges?: {
+    field: string;
+    value?: string | number | boolean;
+    label: string;
+  }[];
+  illustration?: {
+    place?: string;
+    subject?: string;
+  };
+}
+export interface RawAmenities {
+  categories: {
+    id: string;
+    label: string;
+    detail?: string;
+    amenities: (
+      | string
+      | {
+          label: string;
+          aliases?: (string | number)[];
+        }
+    )[];
+  }[];
+}
+export interface RawLeadForm {
+  /**
+   * This interface was referenced by `RawLeadForm`'s JSON-Schema
+   * via the `definition` "line".
+   */
+  title: string;
+  /**
+   * What stands above the fields.
+   */
+  intro?: string;
+  /**
+   * What an enquiry is about: one listing, the visitor's favourites, or nothing in particular.
+   */
+  about: 'listing' | 'flags' | 'general';
+  /**
+   * 1 when left out.
+   */
+  columns?: 1 | 2;
+  /**
+   * How large the dialog is; medium when left out.
+   */
+  size?: 'tiny' | 'small' | 'medium' | 'large' | 'xlarge';
+  /**
+   * The button; Send when left out.
+   */
+  submit_label?: string;
+  /**
+   * What is said when the enquiry has been kept.
+   */
+  thanks?: {
+    /**
+     * This interface was referenced by `RawLeadForm`'s JSON-Schema
+     * via the `definition` "line".
+     */
+    title?: string;
+    text?: string;
+  };
+  /**
+   * @minItems 1
+   * @maxItems 60
+   */
+  fields: RawLeadField[];
+  /**
+   * Where enquiries go besides being kept; never sent to a browser.
+   *
+   * @maxItems 10
+   */
+  deliver?: RawLeadTarget[];
+  /**
+   * A letter to the visitor; never sent to a browser.
+   */
+  confirmation?: {
+    /**
+     * This interface was referenced by `RawLeadForm`'s JSON-Schema
+     * via the `definition` "line".
+     */
+    subject: string;
+    text: string;
+    /**
+     * The field with the visitor's address; the form's only e-mail field when left out.
+     */
+    email_field?: string;
+  };
+}
+/**
+ * This interface was referenced by `RawLeadForm`'s JSON-Schema
+ * via the `definition` "leadField".
+ */
+export interface RawLeadField {
+  name: string;
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'number'
+    | 'date'
+    | 'date-range'
+    | 'select'
+    | 'checkboxes'
+    | 'textarea'
+    | 'hidden'
+    | 'consent';
+  label: string;
+  /**
+   * false when left out.
+   */
+  required?: boolean;
+  help?: string;
+  autocomplete?: string;
+  min_length?: number;
+  max_length?: number;
+  pattern?: string;
+  pattern_message?: string;
+  /**
+   * A number; for dates YYYY-MM-DD or today.
+   */
+  min?: number | string;
+  /**
+   * A number; for dates YYYY-MM-DD or today.
+   */
+  max?: number | string;
+  step?: number;
+  /**
+   * @minItems 1
+   * @maxItems 300
+   */
+  options?: (
+    | string
+    | {
+        value: string;
+        label: string;
+      }
+  )[];
+  value?: string;
+  width?: 'half' | 'full';
+  rows?: number;
+}
+/**
+ * This interface was referenced by `RawLeadForm`'s JSON-Schema
+ * via the `definition` "leadTarget".
+ */
+export interface RawLeadTarget {
+  email?: {
+    to: string;
+    /**
+     * This interface was referenced by `RawLeadForm`'s JSON-Schema
+     * via the `definition` "line".
+     */
+    subject?: string;
+  };
+  webhook?: {
+    url: string;
+    secret_env: string;
+  };
+}
