@@ -11,8 +11,14 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   publicDir: false,
   plugins: [react(), lateModules(), leafletWithoutMarkup(), keepReplaced('client')],
-  // How long plugins take says more about the machine than about them.
-  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    rolldownOptions: {
+      // How long plugins take says more about the machine than about them.
+      checks: { bundlerTimings: false },
+      // A constant of the first script that only late parts use costs the first script nothing.
+      optimization: { inlineConst: { mode: 'all' } },
+    },
+  },
   css: {
     postcss: {
       plugins: [

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page-model.ts';
-import { FlaggedContext } from './flags/flag-buttons.tsx';
+import { FlagButtons, type FlagButtonsProps, FlaggedContext, flagForm } from './flags/flag-buttons.tsx';
 import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
-import './search/late-parts-at-once.ts';
-import './search/server-parts-at-once.tsx';
-import './search/facets/widgets/at-once.ts';
+import { loadLateComponents } from './search/late-component.tsx';
+import { SERVER_PARTS } from './search/results/result-item.tsx';
+
+await loadLateComponents();
+Object.assign(SERVER_PARTS, { flagForm, flagButtons: (props: FlagButtonsProps) => <FlagButtons {...props} /> });
 
 export { renderGallery } from './gallery/gallery.tsx';
 export { flagQueueScript, headScript } from './head.ts';

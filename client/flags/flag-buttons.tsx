@@ -11,7 +11,7 @@ export type Flagged = ReadonlyMap<string, ReadonlySet<string>>;
 /** Filled while the server renders. */
 export const FlaggedContext = createContext<Flagged>(new Map());
 
-interface FlagButtonsProps {
+export interface FlagButtonsProps {
   doc: SolrDocument;
   groups: readonly FlagOptions[];
   /** What the item is called, for those who listen. */

@@ -1,12 +1,22 @@
-import { memo } from 'react';
+import { type FormHTMLAttributes, memo, type ReactNode } from 'react';
+import type { FlagOptions } from '../../../common/flags/flag-options.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../../common/options/result-template.ts';
 import { MARKS } from '../../../common/query/marks.ts';
+import type { FlagButtonsProps } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import { useSearchContext } from '../search-context.tsx';
-import { SERVER_PARTS } from '../server-parts.ts';
 import { ResultPicture } from './result-picture.tsx';
 import { type ResultView, resultView, sameDocument } from './result-view.ts';
+
+/**
+ * What only the server's rendering of a result has: the buttons of favourites and the form around them. `ssr.tsx` puts it here,
+ * because whatever this file imports comes with the first script of a search page.
+ */
+export const SERVER_PARTS: {
+  flagForm?(doc: SolrDocument, groups: readonly FlagOptions[]): FormHTMLAttributes<HTMLFormElement>;
+  flagButtons?(props: FlagButtonsProps): ReactNode;
+} = {};
 
 interface ResultItemProps {
   doc: SolrDocument;
@@ -55,7 +65,7 @@ export const ResultItem = memo(
               put there later. Without scripts they send the form. */}
           {options.flags[0] && (
             <form className="wm-card__flags" {...(import.meta.env.SSR && SERVER_PARTS.flagForm?.(doc, options.flags))}>
-              {import.meta.env.SSR && SERVER_PARTS.flagToggles?.(doc, options.flags, view.title)}
+              {import.meta.env.SSR && SERVER_PARTS.flagButtons?.({ doc, groups: options.flags, title: view.title })}
             </form>
           )}
         </subtag>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { TEXTS } from '../../../texts.ts';
+import { lateComponent } from '../../late-component.tsx';
 import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
@@ -9,14 +10,13 @@ import { FacetFrame } from './facet-frame.tsx';
 import type { FacetSearchProps } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './facet-widget.ts';
-import { late } from './late.tsx';
 import { useAwake } from './use-awake.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 
 /** Facets with more values than this can be searched. */
 const MOST_UNSEARCHED = 12;
 
-export const LateFacetSearch = late<FacetSearchProps>(() =>
+export const LateFacetSearch = lateComponent<FacetSearchProps>(() =>
   import('./facet-search.tsx').then((part) => part.FacetSearch),
 );
 

@@ -1,15 +1,21 @@
 import { RANGE_WIDGETS } from '../../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../../common/options/block-options.ts';
+import { lateComponent } from '../../late-component.tsx';
 import type { FacetWidget, FacetWidgetProps } from './facet-widget.ts';
-import { late } from './late.tsx';
 
-export const LateListFacet = late<FacetWidgetProps>(() => import('./list-facet.tsx').then((part) => part.ListFacet));
-export const LateRangeFacet = late<FacetWidgetProps>(() => import('./range-facet.tsx').then((part) => part.RangeFacet));
-export const LateAmenityFacet = late<FacetWidgetProps>(() =>
+export const LateListFacet = lateComponent<FacetWidgetProps>(() =>
+  import('./list-facet.tsx').then((part) => part.ListFacet),
+);
+export const LateRangeFacet = lateComponent<FacetWidgetProps>(() =>
+  import('./range-facet.tsx').then((part) => part.RangeFacet),
+);
+export const LateAmenityFacet = lateComponent<FacetWidgetProps>(() =>
   import('./amenity-facet.tsx').then((part) => part.AmenityFacet),
 );
 /** For tags that only the site's own script knows. */
-export const LateTagFacet = late<FacetWidgetProps>(() => import('./tag-facet.tsx').then((part) => part.TagFacet));
+export const LateTagFacet = lateComponent<FacetWidgetProps>(() =>
+  import('./tag-facet.tsx').then((part) => part.TagFacet),
+);
 
 const LIST = 'riot-solr-facet-list';
 const RANGE = 'riot-solr-facet-range';

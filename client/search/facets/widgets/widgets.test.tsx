@@ -4,10 +4,12 @@ import type { AmenityCategory } from '../../../../common/options/amenity.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { facetOf, facetOption, searchOptions } from '../../../testing/options.ts';
+import { loadLateComponents } from '../../late-component.tsx';
 import { SearchProvider } from '../../search-context.tsx';
 import { createSearchStore } from '../../store/search-store.ts';
-import './at-once.ts';
 import { facetWidget, registerFacetWidget } from './registry.ts';
+
+await loadLateComponents();
 
 const COUNTS = { start: 0, end: 600, gap: 20, after: 3, counts: { '100.0': 10, '120.0': 5 } };
 
