@@ -33,8 +33,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      // Tools for developers of React look for it in development alone.
-      define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+      // Tools for developers of React look for it, and so does what exchanges parts in open pages, in development alone.
+      ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,
@@ -122,6 +122,7 @@ function lateModules(): Plugin {
   const file = fileURLToPath(new URL('client/api/late-module.ts', import.meta.url));
   return {
     name: 'late-modules',
+    apply: 'build',
     enforce: 'pre',
     async resolveId(id, importer) {
       const found = id === HELPER ? file : (await this.resolve(id, importer, { skipSelf: true }))?.id;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../common/options/block-options.ts';
 import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
 import { listing, listings, searchModel } from './gallery/fixtures.ts';
+import { renderGallery } from './gallery/gallery.tsx';
 import { GALLERY_STATES } from './gallery/states.ts';
-import { headScript, renderBody, renderGallery } from './ssr.tsx';
+import { headScript, renderBody } from './ssr.tsx';
 
 function pageOf(...blocks: SearchBlockModel[]): PageModel {
   return {

@@ -10,7 +10,6 @@ import { SERVER_PARTS } from './search/results/result-item.tsx';
 await loadLateComponents();
 Object.assign(SERVER_PARTS, { flagForm, flagButtons: (props: FlagButtonsProps) => <FlagButtons {...props} /> });
 
-export { renderGallery } from './gallery/gallery.tsx';
 export { flagQueueScript, headScript } from './head.ts';
 
 /**

@@ -41,7 +41,7 @@ export interface AppDeps {
   /** Whether searches may be asked of it yet; they may unless told. */
   isEngineReady?: () => boolean;
   /** The client build and its renderer; without it only the API is served. */
-  pages?: Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'>;
+  pages?: Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir'>;
   /** Where enquiries are kept; without it they are refused as unavailable. */
   leads?: LeadsOptions;
   logger?: FastifyBaseLogger;

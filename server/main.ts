@@ -75,7 +75,7 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
   // Its thread opens the file meanwhile.
   const { store, secret } = openLeads(config, logger);
   closers.push(() => store.close());
-  const pages = await openPages(join(ROOT, 'dist'), { gallery: config.mode !== 'production' });
+  const pages = await openPages(join(ROOT, 'dist'));
   const measurements = createMeasurements();
   const delivery = startDelivery({
     config: config.leadDelivery,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_LIMIT_MS = 90_000;
 
 export interface RunningServer {
@@ -19,11 +19,16 @@ export interface RunningServer {
 /**
  * Starts the server with these variables over the defaults of a test; fails with its output when it does not come up.
  * A `DATA_DIR` among them is handed over: it goes with the server, too.
+ *
+ * @param program what is run, and the copy of the project it is run in.
  */
-export function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export function startServer(
+  env: Record<string, string> = {},
+  { main, cwd }: { main: string; cwd: string } = { main: 'server/main.ts', cwd: root },
+): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [main], {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -9,6 +9,4 @@ export interface PageModule extends PageRenderer {
   headScript(exposedNames: readonly string[] | undefined): string;
   /** Another one, for pages with toggles of favourites: keeps what is pressed before the page is alive. */
   flagQueueScript(): string;
-  /** The inner HTML of a page that shows every part in every state, for development. */
-  renderGallery(): string;
 }

@@ -137,10 +137,7 @@ describe('options of the page', () => {
     expect(answer.body).toContain('<link rel="canonical" href="https://example.org/">');
   });
 
-  test('the gallery is served only when asked for', async () => {
-    await start({ gallery: true });
-    expect((await app.inject('/_gallery')).body).toContain('parts');
-    await app.close();
+  test('the gallery of parts is for development alone', async () => {
     await start();
     expect((await app.inject('/_gallery')).statusCode).toBe(404);
   });

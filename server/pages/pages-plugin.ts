@@ -46,8 +46,6 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   takeTurn?: (request: FastifyRequest) => Promise<void>;
   /** Whether an answer of the engine is kept for others who ask the same. */
   keepsAnswers?: boolean;
-  /** Serves `/_gallery`, a page of every part in every state. */
-  gallery: boolean;
 }
 
 declare module 'fastify' {
@@ -156,24 +154,6 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   embedRoutes(app, options.manifest, options.clientDir);
   enquireRoutes(app, site, options.findSubjects ?? byId, takeTurn);
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
-  if (options.gallery) {
-    app.get('/_gallery', async (_request, reply) => {
-      const page = { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false };
-      const body = renderer.renderGallery();
-      const html = htmlDocument({
-        ...common,
-        page,
-        styles: styles + captionStyles(body) + mapStyles,
-        script: assets.plain,
-        headScript: renderer.headScript([]),
-        nonce: reply.cspNonce,
-        bodyClass: BANNER.bodyClass,
-        bodyScript: '',
-        body,
-      });
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
-    });
-  }
 
   function sendBuilt(reply: FastifyReply, built: BuiltPage, queryString = ''): FastifyReply {
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);

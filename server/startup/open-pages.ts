@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PagesOptions } from '../pages/pages-plugin.ts';
 
-type Pages = Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'>;
+type Pages = Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir'>;
 
 /** Loads the build under `distDir`; undefined when there is none, and then only the API is served. */
-export async function openPages(distDir: string, options: { gallery: boolean }): Promise<Pages | undefined> {
+export async function openPages(distDir: string): Promise<Pages | undefined> {
   const clientDir = join(distDir, 'client');
   const manifestFile = join(clientDir, '.vite', 'manifest.json');
   const module = join(distDir, 'ssr', 'ssr.js');
@@ -18,5 +18,5 @@ export async function openPages(distDir: string, options: { gallery: boolean }):
     // The module Vite builds from `client/ssr.tsx`, which is typed as such there.
     import(pathToFileURL(module).href) as Promise<Pages['renderer']>,
   ]);
-  return { renderer, manifest, clientDir, gallery: options.gallery };
+  return { renderer, manifest, clientDir };
 }

@@ -151,7 +151,7 @@ describe('the start', () => {
   });
 
   it('without a build there are no pages', async () => {
-    expect(await openPages(dir, { gallery: false })).toBeUndefined();
+    expect(await openPages(dir)).toBeUndefined();
   });
 
   it('an engine that does not answer is no reason not to start', async () => {

@@ -17,7 +17,7 @@ export function testManifest(more: Manifest = {}): Manifest {
 export function testPages(
   models: PageModel[],
   more: Manifest = {},
-): Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir' | 'gallery'> {
+): Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir'> {
   return {
     renderer: {
       renderBody(model) {
@@ -26,10 +26,8 @@ export function testPages(
       },
       flagQueueScript: () => 'queue()',
       headScript: (names) => `mark(${names?.join() ?? ''})`,
-      renderGallery: () => '<main>parts</main>',
     },
     manifest: testManifest(more),
     clientDir: join(import.meta.dirname, 'client-build'),
-    gallery: false,
   };
 }

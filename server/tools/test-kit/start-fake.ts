@@ -91,7 +91,7 @@ export async function startFake(options: FakeOptions = {}): Promise<Fake> {
     }
     const { store, secret } = openLeads(config, quiet);
     opened.push(() => store.close());
-    const pages = await openPages(DIST, { gallery: true });
+    const pages = await openPages(DIST);
     const app = await buildApp({
       config,
       site,

@@ -1,0 +1,144 @@
+/** `npm run dev` in a copy of the project, whose files the tests change. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { type RunningServer, root, startServer } from './support/server.ts';
+import { browser, open, page, startVisit, visitEachTest } from './support/visit.ts';
+
+const COPIED = ['client', 'common', 'server', 'site', 'solr-config', 'openapi.yaml', 'package.json', 'vite.config.ts'];
+
+let copy: string;
+let server: RunningServer;
+/** Files that a test has changed, as they were. */
+const before = new Map<string, string>();
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'waymark-dev-'));
+  for (const name of [...COPIED, 'tsconfig.base.json']) cpSync(join(root, name), join(copy, name), { recursive: true });
+  mkdirSync(join(copy, 'node_modules'));
+  // What Vite keeps there is of this copy alone.
+  for (const name of readdirSync(join(root, 'node_modules')).filter((own) => !own.startsWith('.'))) {
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  server = await startServer({ NODE_ENV: 'development' }, { main: 'server/tools/dev/dev-command.ts', cwd: copy });
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(copy, { recursive: true });
+});
+
+afterEach(() => {
+  for (const [file, text] of before) writeFileSync(join(copy, file), text);
+  before.clear();
+});
+
+visitEachTest(undefined, () => server.url);
+
+/** Saves a file of the project with one text in place of another. */
+function save(file: string, text: string, other: string): void {
+  const now = readFileSync(join(copy, file), 'utf8');
+  expect(now).toContain(text);
+  if (!before.has(file)) before.set(file, now);
+  writeFileSync(join(copy, file), now.replace(text, other));
+}
+
+const overlay = (): Promise<string> =>
+  page.evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.textContent ?? '');
+const heading = (name: string) => page.getByRole('heading', { name });
+
+describe('an open page shows what has been saved', () => {
+  it('of a part of the client, without being loaded anew', async () => {
+    await open('/');
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    save('client/search/sort-control.tsx', '{label}\n', '{label} this order\n');
+
+    await page.getByText('this order').waitFor();
+    expect(await page.locator('body[data-kept]').count()).toBe(1);
+  });
+
+  it('of what the server alone renders with', async () => {
+    await open('/about');
+    save('client/page/page-shell.tsx', '{site.name}', '{site.name} of today');
+
+    await page.getByText('Tern & Timber of today').first().waitFor();
+  });
+
+  it('of a style sheet', async () => {
+    await open('/about');
+    save('client/styles/base.css', '*,', 'h1 { letter-spacing: 7px !important; }\n*,');
+
+    await expect
+      .poll(() => page.locator('h1').evaluate((element) => getComputedStyle(element).letterSpacing))
+      .toBe('7px');
+  });
+
+  it('of a file of the site', async () => {
+    await open('/about');
+    save('site/pages/about.md', '# About us', '# About all of us');
+
+    await heading('About all of us').waitFor();
+  });
+
+  it('of the server', async () => {
+    await open('/no-such-page');
+    save('server/pages/page-messages.ts', 'There is no page here', 'There has never been a page here');
+
+    await heading('There has never been a page here').waitFor();
+  });
+});
+
+describe('a mistake', () => {
+  it('in a file of the site lies over the page with file and line, until it is mended; what was up stays up', async () => {
+    await open('/about');
+    save('site/site.yaml', 'tagline:', 'tag_line:');
+
+    await expect.poll(overlay).toMatch(/site\.yaml:3: .*tag_line/);
+    expect(server.output()).toMatch(/site\.yaml:3: .*tag_line/);
+    expect((await fetch(`${server.url}/contact`)).status).toBe(200);
+    await open('/contact');
+    await expect.poll(overlay).toMatch(/site\.yaml:3: .*tag_line/);
+
+    save('site/site.yaml', 'tag_line:', 'tagline:');
+    await expect.poll(overlay).toBe('');
+  });
+
+  it.each([
+    ['the server', 'server/pages/page-messages.ts', 'const MESSAGES'],
+    ['the client', 'client/page/page-shell.tsx', 'export function PageShell'],
+  ])('in the code of %s lies over the page with its file, until it is mended', async (_of, file, text) => {
+    await open('/about');
+    save(file, text, `const = ;${text}`);
+
+    await expect.poll(overlay).toContain(file);
+    expect((await fetch(`${server.url}/about`)).status).toBe(200);
+    save(file, `const = ;${text}`, text);
+    await expect.poll(overlay).toBe('');
+  });
+});
+
+describe('/_gallery, every part in every state', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no accessibility violations in ${colorScheme}, and breaks no rule of its content security policy`, async () => {
+      const own = await startVisit(browser, { colorScheme, viewport: { width: 1280, height: 900 } }, server.url);
+      await own.page.goto(`${server.url}/_gallery`);
+
+      // It shows the same block many times over, which no page does: only here landmarks repeat.
+      const found = await violations(own.page);
+      expect(found.filter((violation) => !violation.startsWith('landmark-unique'))).toEqual([]);
+      // One of the states is a picture that is not there.
+      expect(own.problems.filter((problem) => !/Failed to load resource.*404/.test(problem))).toEqual([]);
+      expect(own.foreign).toEqual([]);
+      await own.close();
+    });
+  }
+
+  it.each([320, 390, 768])('needs no sideways scrolling at %d px', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${server.url}/_gallery`);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});

@@ -1,0 +1,183 @@
+/** The server of `npm run dev`: the real one over the client's sources, made anew after each change (docs/development.md). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
+import { CLIENT_ENTRIES, type Manifest } from '../../pages/client-assets.ts';
+import { htmlDocument } from '../../pages/html-document.ts';
+import type { PageModule } from '../../pages/page-module.ts';
+import { loadSite } from '../../site/load-site.ts';
+import type { Site } from '../../site/site-types.ts';
+import type { Config } from '../../startup/config.ts';
+import { countIndexes } from '../../startup/count-indexes.ts';
+import { fillIndex } from '../../startup/fill-index.ts';
+import { probePort } from '../../startup/listen.ts';
+import { type OpenEngine, openEngine } from '../../startup/open-engine.ts';
+import { openLeads } from '../../startup/open-leads.ts';
+import { readConfig } from '../../startup/read-config.ts';
+
+/** The client as Vite has it by now. */
+export interface ClientSources {
+  /** `client/ssr.tsx`. */
+  renderer(): Promise<PageModule>;
+  /** `client/gallery/gallery.tsx`. */
+  gallery(): Promise<{ renderGallery(): string }>;
+  /** What the head of a page begins with, so that it reloads by itself. */
+  head(nonce: string): string;
+  /** Shows an error of the client's code in the browser. */
+  failed(error: unknown): void;
+}
+
+export interface DevApp {
+  app: FastifyInstance;
+  siteName: string;
+  close(): Promise<void>;
+}
+
+/** Settings and site, read and checked. Whoever is up closes before this one begins: both use the one folder of data. */
+interface DevPlan {
+  begin(say: (line: string) => void): Promise<DevApp>;
+}
+
+/**
+ * Where to listen, once it is known to be free, and the folder of the site.
+ *
+ * @throws ConfigError
+ */
+export async function address(): Promise<{ host: string; port: number; site: string }> {
+  const config = readConfig();
+  await probePort(config);
+  return { host: config.host, port: config.port, site: config.siteDir };
+}
+
+/** @throws ConfigError, SiteError */
+export async function planApp(client: ClientSources): Promise<DevPlan> {
+  const config = readConfig();
+  const site = await loadSite(config.siteDir);
+  return { begin: (say) => beginApp(config, site, client, say) };
+}
+
+async function beginApp(
+  config: Config,
+  site: Site,
+  client: ClientSources,
+  say: (line: string) => void,
+): Promise<DevApp> {
+  const opened: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    const engine = await openEngine(config);
+    opened.push(() => engine.close());
+    await fillEmptyIndex(config, site, engine, say);
+    const logger = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, base: null });
+    const { store, secret } = openLeads(config, logger);
+    opened.push(() => store.close());
+    const clientDir = emptyBuild();
+    opened.push(() => rmSync(clientDir, { recursive: true }));
+    let current = await client.renderer();
+    const renderer: PageModule = {
+      renderBody(model) {
+        try {
+          return current.renderBody(model);
+        } catch (error) {
+          client.failed(error);
+          throw error;
+        }
+      },
+      headScript: (names) => current.headScript(names),
+      flagQueueScript: () => current.flagQueueScript(),
+    };
+    const app = await buildApp({
+      config,
+      site,
+      engine: engine.target,
+      leads: { store, secret },
+      logger,
+      pages: { renderer, manifest: MANIFEST, clientDir },
+      extension: plugin(async (instance) => {
+        instance.addHook('onRequest', async () => {
+          current = await client.renderer();
+        });
+        livePages(instance, client);
+        galleryRoute(instance, client, site);
+      }),
+    });
+    opened.push(() => app.close());
+    await app.ready();
+    return { app, siteName: site.name, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function fillEmptyIndex(
+  { dataDir }: Config,
+  site: Site,
+  { target }: OpenEngine,
+  say: (line: string) => void,
+): Promise<void> {
+  const { data } = site;
+  const counts = data && (await countIndexes(site, target));
+  if (!data || counts?.find(({ id }) => id === data.index)?.count !== 0) return;
+  await fillIndex({ data, siteHash: site.hash, target, dataDir, say });
+}
+
+/** The sources in place of the files of a build. */
+const MANIFEST: Manifest = Object.fromEntries(
+  [...Object.values(CLIENT_ENTRIES), 'client/ui.ts', 'client/events.ts'].map((file) => [file, { file, isEntry: true }]),
+);
+const SHEETS = [CLIENT_ENTRIES.styles, CLIENT_ENTRIES.mapStyles];
+
+/** A folder as a build leaves it, with style sheets of no rules: pages load their sources instead of writing them out. */
+function emptyBuild(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'waymark-dev-'));
+  mkdirSync(join(dir, 'assets'));
+  mkdirSync(join(dir, 'client', 'styles'), { recursive: true });
+  for (const sheet of SHEETS) writeFileSync(join(dir, sheet), '');
+  return dir;
+}
+
+/** Puts into every page what makes it reload, and allows that script to write markup: it draws the overlay of errors. */
+function livePages(app: FastifyInstance, client: ClientSources): void {
+  const sheets = SHEETS.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`).join('');
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload !== 'string' || !payload.startsWith('<!doctype html>')) return payload;
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', policy.replace(/; require-trusted-types-for.*/, ''));
+    return payload
+      .replace('<head>', () => `<head>${client.head(reply.cspNonce)}`)
+      .replace('<style nonce', () => `${sheets}<style nonce`);
+  });
+}
+
+/** `/_gallery`: every part of the client in every state. */
+function galleryRoute(app: FastifyInstance, client: ClientSources, site: Site): void {
+  app.get('/_gallery', async (_request, reply) => {
+    const { renderGallery } = await client.gallery();
+    const { headScript } = await client.renderer();
+    const document = htmlDocument({
+      language: site.language,
+      siteName: site.name,
+      page: { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false },
+      fonts: [],
+      styles: '',
+      script: { script: `/${CLIENT_ENTRIES.plain}`, imports: [] },
+      themePath: undefined,
+      ownScript: undefined,
+      analytics: undefined,
+      headScript: headScript([]),
+      nonce: reply.cspNonce,
+      bodyClass: '',
+      bodyScript: '',
+      lightboxMobileWidth: site.lightbox.mobileWidth,
+      body: renderGallery(),
+    });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
+  });
+}
