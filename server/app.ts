@@ -23,14 +23,13 @@ import { findPage } from './pages/find-page.ts';
 import { leadPages } from './pages/lead-pages.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { createOperations } from './routes/operations.ts';
-import { createSearchService } from './search/create-search-service.ts';
+import { searchProxy } from './routes/search-proxy.ts';
 import { createAnswerCache } from './search/engine/answer-cache.ts';
-import { createEngine } from './search/engine/ask-engine.ts';
-import { createGate } from './search/engine/gate.ts';
-import { searchProxy } from './search/engine/search-proxy.ts';
+import { Engine } from './search/engine/engine.ts';
 import { MAX_CONNECTIONS, type UpstreamTarget } from './search/engine/upstream-target.ts';
 import { createCursorSigner } from './search/query/cursor.ts';
 import { createSearchPolicy } from './search/query/search-policy.ts';
+import { Search } from './search/search-service.ts';
 import type { Site } from './site/site-types.ts';
 import type { Config } from './startup/config.ts';
 
@@ -86,29 +85,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const measurements = deps.measurements ?? createMeasurements();
   const { nodes } = deps.engine;
   const { deadlineMs = DEADLINE_MS, waitMs = WAIT_MS, now = () => performance.now() } = deps;
-  const gate = createGate({
-    running: Math.min(MAX_CONNECTIONS * nodes.all.length, MAX_RUNNING),
-    waiting: MAX_WAITING,
-    waitMs,
-  });
-  measurements.watchGate(gate);
   measurements.watchNodes(nodes.all);
   nodes.watch({
     ended: (node, outcome, seconds) => measurements.onNode(node.place, outcome, seconds),
     changed: ({ place, origin, isUp }) =>
       deps.logger?.warn({ node: place, origin }, isUp ? 'the search node is back' : 'the search node is out'),
   });
-  const engine = createEngine({
+  const engine = new Engine({
     target: deps.engine,
-    gate,
+    limits: { running: Math.min(MAX_CONNECTIONS * nodes.all.length, MAX_RUNNING), waiting: MAX_WAITING, waitMs },
     maxAnswerBytes: config.maxAnswerBytes,
     patienceMs: deps.patienceMs,
     deadlineMs,
-    totalMs: deadlineMs + waitMs,
     now,
     onAsked: measurements.onAsked,
     ...(deps.isEngineReady && { isReady: deps.isEngineReady }),
   });
+  measurements.watchGate(engine.gate);
   const policy = createSearchPolicy(site);
   const cache =
     config.searchCacheSeconds > 0
@@ -119,18 +112,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           onLookup: measurements.onLookup,
         })
       : undefined;
-  const search = createSearchService({
-    policy,
-    engine,
-    cache,
-    cursors: createCursorSigner(config.cursorSecret),
-  });
+  const search = new Search({ policy, engine, cache, cursors: createCursorSigner(config.cursorSecret) });
   const description = readApiDescription();
   const { leads = noLeads() } = deps;
   const module = createLeadModule({
     forms: site.leadForms,
     store: leads.store,
-    findSubjects: subjectFinder(site, { documents: (ids) => search.limited().documents(ids) }),
+    findSubjects: subjectFinder(site, { documents: (ids) => search.withSharedDeadline().documents(ids) }),
     secret: leads.secret,
     minFillMs: config.leads.minFillMs,
     now: leads.now ?? Date.now,
@@ -173,7 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.extension) await app.register(deps.extension);
   await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
-  await app.register(searchProxy, { upstream: deps.engine.origin, askNodes: engine.askNodes });
+  await app.register(searchProxy, { search });
   await app.register(compression);
   await app.register(describedRoutes, {
     description,

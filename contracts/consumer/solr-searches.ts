@@ -3,12 +3,12 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import type { Dispatcher } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FixtureApp, fixtureApp, form } from '../../server/routes/testing/fixture-app.ts';
-import { createSearchService } from '../../server/search/create-search-service.ts';
-import { createEngine, type Engine } from '../../server/search/engine/ask-engine.ts';
-import { createGate } from '../../server/search/engine/gate.ts';
+import { Engine } from '../../server/search/engine/engine.ts';
+import { readEngineAnswer } from '../../server/search/engine/engine-answer.ts';
 import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
 import { createCursorSigner } from '../../server/search/query/cursor.ts';
 import { createSearchPolicy } from '../../server/search/query/search-policy.ts';
+import { Search } from '../../server/search/search-service.ts';
 import { countIndexes } from '../../server/startup/count-indexes.ts';
 import { contractSite } from '../contract-site.ts';
 import { STAND_IN } from '../states.ts';
@@ -107,7 +107,7 @@ export function solrSearches(pact: ConsumerPact): void {
   it('§3.5 documents in the order of their ids, from one of them on', () =>
     record(expected('a list in the order of ids', found(integer(4), { id: 'maqfd5-rci-9' })), async () => {
       const policy = createSearchPolicy(contractSite());
-      const service = createSearchService({ policy, engine: engineAt(target), cursors: createCursorSigner() });
+      const service = new Search({ policy, engine: engineAt(target), cursors: createCursorSigner() });
       const docs = await service.inIdOrder('rci', { fields: ['ss_url'], rows: 1, after: 'maqfd5-rci-8' });
 
       expect(docs).toMatchObject([{ id: 'maqfd5-rci-9' }]);
@@ -139,19 +139,12 @@ export function solrSearches(pact: ConsumerPact): void {
     record(expected('a search in a collection that is not there', { status: 404, body: undefined }), async (url) => {
       const elsewhere = openSolr(new URL(`${url}/solr/nowhere`));
       const engine = engineAt(elsewhere);
-      const asked = engine.ask(engine.write([['q', 'lake']]), engine.carry, engine.latestEnd());
+      const asked = engine.ask(engine.write([['q', 'lake']]), engine.latestEnd(), readEngineAnswer);
       await expect(asked).rejects.toMatchObject({ status: 502, code: 'upstream-error' });
       await elsewhere.dispatcher.destroy();
     }));
 }
 
 function engineAt(target: UpstreamTarget): Engine {
-  return createEngine({
-    target,
-    gate: createGate({ running: 1, waiting: 1, waitMs: 1000 }),
-    deadlineMs: 5000,
-    totalMs: 5000,
-    now: () => performance.now(),
-    onAsked: () => {},
-  });
+  return new Engine({ target, limits: { running: 1, waiting: 1, waitMs: 1000 }, deadlineMs: 5000 });
 }

@@ -4,6 +4,7 @@
  * `&` alone separates pairs, `+` is a blank, `%` needs two hex digits, names and values are valid UTF-8 without control
  * characters. Only in `q`, where people paste text, tabs and line ends become blanks; a form of free texts keeps them.
  */
+import type { FastifyRequest } from 'fastify';
 import type { Param } from '../../common/query/param-list.ts';
 import { ProblemError } from './errors.ts';
 
@@ -70,6 +71,17 @@ export function readForm(bytes: ArrayLike<number>, bounds = SEARCH_BOUNDS): Para
   }
   endOfPair();
   return pairs;
+}
+
+/** The query string of a request as it came, without its question mark. */
+export function queryStringOf({ raw: { url = '' } }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+/** The body of a request as it came; none is an empty one. */
+export function bodyOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
 /** Reads a form given as text, such as a query string. */

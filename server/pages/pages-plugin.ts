@@ -177,7 +177,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       return goneListing({ path, params: found.params }, listing, 410, {
         ...options,
         listings,
-        search: options.search.limited(),
+        search: options.search.withSharedDeadline(),
       });
     }
     const { title, block } = gonePageMessage(site.navigation);
@@ -212,7 +212,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         ? found
         : await buildPage(
             { ...found, path, queryString, flags: flagsOf(request) },
-            { ...options, listings, search: options.search.limited() },
+            { ...options, listings, search: options.search.withSharedDeadline() },
           ).catch((error: unknown) => withoutEngine(error, request, path));
     return sendBuilt(reply, built, queryString);
   });

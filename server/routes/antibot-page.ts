@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import { wireNames } from '../../common/leads/lead-validation.ts';
 import { postOrigin, refuseCrossSite } from '../http/cross-site.ts';
+import { bodyOf } from '../http/form.ts';
 import { recogniseForm } from '../leads/intake/lead-module.ts';
 import type { LeadPage } from '../leads/intake/lead-pages.ts';
 import { readLeadPost } from '../leads/intake/lead-post.ts';
-import { bodyOf, formView } from './lead-post.ts';
+import { formView } from './lead-post.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `GET /antibot`: what the page is for, to whom comes here without a form (§4.7). */

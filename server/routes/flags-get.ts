@@ -6,7 +6,7 @@ import { isItemId } from '../../common/flags/flag-ids.ts';
 import { flagIdOf } from '../../common/flags/flag-item-id.ts';
 import { itemFields, itemSummary } from '../../common/item-summary.ts';
 import { ProblemError } from '../http/errors.ts';
-import { readIds } from '../search/query/read-ids.ts';
+import { readIds } from '../search/query/read-values.ts';
 import { unknownField } from '../search/query/refusals.ts';
 import type { Site, SiteFlags } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';

@@ -4,7 +4,7 @@ import { cookieValue } from '../../common/cookie-value.ts';
 import { MAX_FLAGS } from '../../common/flags/flag-constants.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { ProblemError } from '../http/errors.ts';
-import { checkId } from '../search/query/read-ids.ts';
+import { checkId } from '../search/query/read-values.ts';
 import { flagGroup } from './flags-get.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

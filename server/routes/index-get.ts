@@ -2,7 +2,7 @@ import type { operations } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
 import { describeIndex } from '../search/describe-index.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
-import { BRIEFLY } from './search-answer.ts';
+import { BRIEFLY } from './search-proxy.ts';
 
 type Path = operations['indexGet']['parameters']['path'];
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadFieldError } from '../../common/leads/lead-form.ts';
 import { postOrigin, refuseCrossSite } from '../http/cross-site.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
+import { bodyOf } from '../http/form.ts';
 import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/intake/judge-lead.ts';
 import type { LeadChallengeView, LeadFormView } from '../leads/intake/lead-pages.ts';
 import { type LeadPost, readLeadPost } from '../leads/intake/lead-post.ts';
@@ -19,10 +20,6 @@ export function leadPost({ leads }: OperationDeps): Operation {
       ? answerScript(request, reply, routed, post, leads)
       : answerPage(request, reply, routed, post, leads);
   }, 'lead');
-}
-
-export function bodyOf({ body }: FastifyRequest): Uint8Array {
-  return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
 /** The form a path names. @throws ProblemError form-unknown */

@@ -3,9 +3,9 @@ import type { operations } from '../../common/api-types.ts';
 import type { ApiDescription } from '../http/openapi/api-description.ts';
 import type { Operation } from '../http/openapi/described-routes.ts';
 import { LEAD_BODY_LIMIT } from '../leads/intake/lead-post.ts';
-import type { SearchRunner } from '../search/create-search-service.ts';
-import type { Engine } from '../search/engine/ask-engine.ts';
+import type { Engine } from '../search/engine/engine.ts';
 import type { SearchPolicy } from '../search/query/search-policy.ts';
+import type { Search } from '../search/search-service.ts';
 import type { Site } from '../site/site-types.ts';
 import type { LeadDeps } from './lead-deps.ts';
 
@@ -13,7 +13,7 @@ export type { Operation } from '../http/openapi/described-routes.ts';
 export type OperationId = keyof operations;
 
 export interface OperationDeps {
-  search: SearchRunner;
+  search: Search;
   policy: SearchPolicy;
   engine: Engine;
   description: ApiDescription;

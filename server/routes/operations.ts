@@ -3,8 +3,6 @@ import { antibotChallenge, antibotExplain } from './antibot-page.ts';
 import { antibotScript } from './antibot-script.ts';
 import { antibotSettings } from './antibot-settings.ts';
 import { docs } from './docs.ts';
-import { documentsGet } from './documents-get.ts';
-import { documentsPost } from './documents-post.ts';
 import { flagsGet } from './flags-get.ts';
 import { flagsToggle } from './flags-toggle.ts';
 import { health } from './health.ts';
@@ -17,16 +15,15 @@ import { openapiJson } from './openapi-json.ts';
 import { openapiYaml } from './openapi-yaml.ts';
 import type { Operation, OperationDeps, OperationId } from './operation.ts';
 import { ready } from './ready.ts';
-import { searchGet } from './search-get.ts';
-import { searchPost } from './search-post.ts';
+import { documentsGet, documentsPost, searchGet, searchPost } from './search.ts';
 
 /** One entry for each operation the generated types know; a missing or extra one is a type error too. */
 export function createOperations(deps: OperationDeps): Readonly<Record<OperationId, Operation>> {
   return {
-    searchGet: searchGet(deps),
-    searchPost: searchPost(deps),
-    documentsGet: documentsGet(deps),
-    documentsPost: documentsPost(deps),
+    searchGet: searchGet(),
+    searchPost: searchPost(),
+    documentsGet: documentsGet(),
+    documentsPost: documentsPost(),
     flagsGet: flagsGet(deps),
     flagsToggle: flagsToggle(deps),
     leadFormGet: leadFormGet(deps),

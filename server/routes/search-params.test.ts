@@ -79,7 +79,14 @@ describe('§7.1 the configured extra params of a block', () => {
     const none = async () => {
       throw new Error('not asked for');
     };
-    const service = { search, documents: none, inIdOrder: none, count: none, countAll: none, limited: () => service };
+    const service = {
+      search,
+      documents: none,
+      inIdOrder: none,
+      count: none,
+      countAll: none,
+      withSharedDeadline: () => service,
+    };
     const state = await searchState(full, [['q', '*:*']], { search: service, amenities: [], emptyIndexDetail: '' });
 
     expect(state).toMatchObject({

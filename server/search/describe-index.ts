@@ -8,8 +8,7 @@ import type { FieldUse } from '../site/site-types.ts';
 import { MAX_CUSTOM_LENGTH, TIMES } from './query/parse-request.ts';
 import { MAX_MINCOUNT, MAX_START, readers } from './query/query-draft.ts';
 import { MAX_WORDS_LENGTH } from './query/read-filters.ts';
-import { MAX_IDS } from './query/read-ids.ts';
-import { MAX_FIELDS, MAX_PREFIX_LENGTH, MAX_SORTS } from './query/read-values.ts';
+import { MAX_FIELDS, MAX_IDS, MAX_PREFIX_LENGTH, MAX_SORTS } from './query/read-values.ts';
 import { type SearchPolicy, type SearchScope, weightedFields } from './query/search-policy.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];

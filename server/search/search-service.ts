@@ -1,6 +1,28 @@
-/** The one door to searching inside the server: the search route and the first rendering of a page both use it. */
+/** The one door to searching inside the server: the search routes and the first rendering of a page both use it (§7.1, §7.2). */
 import type { SolrDocument } from '../../common/options/result-template.ts';
-import type { IdSlice } from './query/solr-query.ts';
+import type { Param } from '../../common/query/param-list.ts';
+import { ProblemError } from '../http/errors.ts';
+import { readFormText } from '../http/form.ts';
+import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
+import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
+import type { Engine } from './engine/engine.ts';
+import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
+import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
+import { type CursorSigner, engineMark, isBeginning } from './query/cursor.ts';
+import { ALL_ENTITIES } from './query/entity-bundles.ts';
+import { parseSearchRequest } from './query/parse-request.ts';
+import { checkId, MAX_IDS } from './query/read-values.ts';
+import type { SearchPolicy, SearchScope } from './query/search-policy.ts';
+import type { DocumentsQuery, SearchQuery, SearchRequest } from './query/search-query.ts';
+import {
+  type IdSlice,
+  writeCount,
+  writeDocuments,
+  writeIdSlice,
+  writeSearch,
+  writeValueCounts,
+} from './query/solr-query.ts';
+import { highlightFields } from './query/words-help.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];
@@ -8,9 +30,10 @@ export interface DocumentsAnswer {
   missing: string[];
 }
 
+/** What pages and enquiries use of it. */
 export interface SearchService {
   /** The same service, all of whose answers from now on share the time one answer has. */
-  limited(): SearchService;
+  withSharedDeadline(): SearchService;
   /**
    * Runs a form-encoded search (§7.1): parsed, checked, written anew, asked, and rebuilt to the answer of §3.4.
    *
@@ -30,4 +53,208 @@ export interface SearchService {
   count(indexId: string): Promise<number>;
   /** How many documents of an index are visible, whatever bundles and entity types blocks search. */
   countAll(indexId: string): Promise<number>;
+}
+
+/** An answer of §3.4 or §7.2 as the bytes that leave. */
+export interface AnswerBytes {
+  /** Not to be written to: others may get the same bytes. */
+  json: Buffer;
+  /** Milliseconds since it was asked for. */
+  age: number;
+}
+
+export interface SearchDeps {
+  policy: SearchPolicy;
+  engine: Engine;
+  cursors: CursorSigner;
+  /** Without one every search asks the engine. */
+  cache?: AnswerCache | undefined;
+}
+
+/** The service over an engine, and what routes and the start use besides. */
+export class Search implements SearchService {
+  readonly #deps: SearchDeps;
+  readonly #sharedEnd: number | undefined;
+
+  /** @param sharedEnd when all answers must be there, on the engine's clock; each has its own time unless told. */
+  constructor(deps: SearchDeps, sharedEnd?: number) {
+    this.#deps = deps;
+    this.#sharedEnd = sharedEnd;
+  }
+
+  withSharedDeadline(): Search {
+    return new Search(this.#deps, this.#deps.engine.latestEnd());
+  }
+
+  /** Reads and checks the pairs of a form; nothing is asked yet. */
+  parse(pairs: readonly Param[]): SearchRequest {
+    return parseSearchRequest(pairs, this.#deps.policy);
+  }
+
+  /** Runs a parsed request, until `signal` is aborted. */
+  async run(request: SearchRequest, signal?: AbortSignal): Promise<AnswerBytes> {
+    const until = this.#until();
+    if (request.kind === 'search') return this.#runSearch(request, until, signal);
+    const { docs, missing } = await this.#documents(request, this.#scope(request.indexes), { until, signal });
+    return { json: toJson({ response: { numFound: docs.length, start: 0, docs }, missing }), age: 0 };
+  }
+
+  async search(form: string): Promise<unknown> {
+    return JSON.parse((await this.run(this.parse(readFormText(form)))).json.toString());
+  }
+
+  async documents(ids: readonly string[], indexId?: string): Promise<DocumentsAnswer> {
+    const unique = [...new Set(ids)];
+    if (unique.length > MAX_IDS) throw new ProblemError('too-many-values');
+    for (const id of unique) checkId(id);
+    return this.#documents({ ids: unique }, this.#scopeOf(indexId));
+  }
+
+  async inIdOrder(indexId: string, slice: IdSlice): Promise<SolrDocument[]> {
+    const answer = await this.#ask(writeIdSlice(slice, this.#scopeOf(indexId)));
+    if (isPartial(answer)) throw new ProblemError('upstream-timeout');
+    return readDocuments(answer, slice.fields);
+  }
+
+  async count(indexId: string): Promise<number> {
+    return (await this.#ask(writeCount(this.#scopeOf(indexId).searched))).response.numFound;
+  }
+
+  async countAll(indexId: string): Promise<number> {
+    const searched = this.#scopeOf(indexId).indexes.map((index) => ({ index, entities: [ALL_ENTITIES] }));
+    return (await this.#ask(writeCount(searched))).response.numFound;
+  }
+
+  /** The documents whose key has one of these values, in any order, with these fields alone (§7.3). */
+  async lookUp(query: {
+    key: string;
+    values: readonly string[];
+    fields: readonly string[];
+    indexId: string;
+  }): Promise<SolrDocument[]> {
+    const { key, values: ids, fields, indexId } = query;
+    for (const id of ids) checkId(id);
+    if (ids.length === 0) return [];
+    return readDocuments(await this.#ask(writeDocuments({ key, ids, fields }, this.#scopeOf(indexId))), fields);
+  }
+
+  /** The values a field has in the visible documents of an index, whatever bundles and entity types blocks search. */
+  async valuesOf(field: string, indexId: string): Promise<string[]> {
+    const [index] = this.#scopeOf(indexId).indexes;
+    return index ? readValues(await this.#ask(writeValueCounts(index, field)), field) : [];
+  }
+
+  async #runSearch(query: SearchQuery, until: number, signal: AbortSignal | undefined): Promise<AnswerBytes> {
+    const { engine, cursors, cache } = this.#deps;
+    const params = writeSearch(query, this.#scope(query.indexes));
+    const mark: Param[] = query.cursor ? [['cursorMark', engineMark(query.cursor, params, cursors)]] : [];
+    const form = engine.write([...params, ...mark]);
+    const find = (signal?: AbortSignal): Promise<FoundAnswer> =>
+      this.#findAnswer(query, { form, params, limits: { until, signal } });
+    if (!cache) return { json: (await find(signal)).json, age: 0 };
+    const ready = await cache.take(answerKey(query, form, engine.target.changes()), until, find, signal);
+    return { json: ready.json, age: cache.age(ready) };
+  }
+
+  /** Asks the written form, and whatever else the answer takes. */
+  async #findAnswer(query: SearchQuery, { form, params, limits }: Question): Promise<FoundAnswer> {
+    const { engine, cursors } = this.#deps;
+    const scope = this.#scope(query.indexes);
+    const upstream = await engine.ask(form, limits.until, readEngineAnswer, limits.signal);
+    // A cursor behind documents that were not looked at would leave them out of the walk for good.
+    if (query.cursor && isPartial(upstream)) throw new ProblemError('upstream-timeout');
+    const hints = upstream.response.numFound === 0 ? await this.#findAlternates(query, scope, limits) : NO_HINTS;
+    const answer = rebuildAnswer(upstream, {
+      query,
+      marked: highlightFields(scope.indexes),
+      alternates: hints.alternates,
+      sign: (mark) => cursors.sign(mark, params),
+    });
+    return { json: toJson(answer), isComplete: !isPartial(upstream) && hints.isComplete };
+  }
+
+  /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
+  async #findAlternates(query: SearchQuery, scope: SearchScope, limits: Limits): Promise<Hints> {
+    const question = query.rows > 0 && isBeginning(query) ? alternatesQuestion(query, scope) : undefined;
+    if (!question) return NO_HINTS;
+    try {
+      const upstream = await this.#ask(question.params, limits);
+      return { alternates: readAlternates(upstream, question.candidates), isComplete: !isPartial(upstream) };
+    } catch (error) {
+      // The answer itself is there; it only lacks the hint. The engine's failure has been counted.
+      if (error instanceof ProblemError) return { alternates: [], isComplete: false };
+      throw error;
+    }
+  }
+
+  /** Documents by id: all that may be listed of them, of whatever is searched, unless said otherwise. */
+  async #documents(
+    { ids, fields, ...narrowing }: Pick<DocumentsQuery, 'ids'> & Partial<DocumentsQuery>,
+    scope: SearchScope,
+    limits?: Limits,
+  ): Promise<DocumentsAnswer> {
+    if (ids.length === 0) return { docs: [], missing: [] };
+    const listed = fields ?? [...scope.fields.list];
+    const answer = await this.#ask(writeDocuments({ key: 'id', ids, fields: listed, ...narrowing }, scope), limits);
+    const found = new Map<unknown, SolrDocument>(readDocuments(answer, listed).map((doc) => [doc.id, doc]));
+    return {
+      docs: ids.map((id) => found.get(id)).filter((doc) => doc !== undefined),
+      missing: ids.filter((id) => !found.has(id)),
+    };
+  }
+
+  #ask(params: readonly Param[], { until, signal }: Limits = { until: this.#until() }): Promise<EngineAnswer> {
+    const { engine } = this.#deps;
+    return engine.ask(engine.write(params), until, readEngineAnswer, signal);
+  }
+
+  #until(): number {
+    return this.#sharedEnd ?? this.#deps.engine.latestEnd();
+  }
+
+  #scope(indexes: readonly string[]): SearchScope {
+    return this.#deps.policy.scope(indexes);
+  }
+
+  /** @throws ProblemError unknown-index */
+  #scopeOf(indexId: string | undefined): SearchScope {
+    const { policy } = this.#deps;
+    if (indexId !== undefined && !policy.hasIndex(indexId)) throw new ProblemError('unknown-index');
+    return this.#scope(indexId === undefined ? policy.indexIds : [indexId]);
+  }
+}
+
+/** When an answer must be there, on the engine's clock, and what tells that nobody wants it any longer. */
+interface Limits {
+  until: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** A search as it is asked, and its parameters without the place it goes on from. */
+interface Question {
+  form: string;
+  params: readonly Param[];
+  limits: Limits;
+}
+
+interface Hints {
+  alternates: readonly Alternate[];
+  /** Whether the engine has counted all of them. */
+  isComplete: boolean;
+}
+
+const NO_HINTS: Hints = { alternates: [], isComplete: true };
+
+/**
+ * Everything an answer depends on: the question to the engine, the state of the index, and what is made of the engine's
+ * answer (its alternates, for one, name filters as the client wrote them).
+ */
+function answerKey(query: SearchQuery, form: string, changes: number): string {
+  const { answer, q, rows, start, fields, filterTexts, custom, warnings } = query;
+  const names = custom.map(({ name }) => name);
+  return JSON.stringify([changes, form, answer.facets, q.kind, rows, start, fields, filterTexts, names, [...warnings]]);
+}
+
+function toJson(answer: unknown): Buffer {
+  return Buffer.from(JSON.stringify(answer));
 }

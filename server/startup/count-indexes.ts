@@ -1,11 +1,10 @@
 /** How many documents each index of the site shows; asked once at the start. */
 import { ProblemError } from '../http/errors.ts';
-import { createSearchService, type SearchRunner } from '../search/create-search-service.ts';
-import { createEngine } from '../search/engine/ask-engine.ts';
-import { createGate } from '../search/engine/gate.ts';
+import { Engine } from '../search/engine/engine.ts';
 import type { UpstreamTarget } from '../search/engine/upstream-target.ts';
 import { createCursorSigner } from '../search/query/cursor.ts';
 import { createSearchPolicy } from '../search/query/search-policy.ts';
+import { Search } from '../search/search-service.ts';
 import type { Site } from '../site/site-types.ts';
 
 const DEADLINE_MS = 10_000;
@@ -27,14 +26,8 @@ export async function countIndexes(site: Site, target: UpstreamTarget): Promise<
 }
 
 /** A search service for the few questions of a start. */
-export function startSearch(site: Site, target: UpstreamTarget): SearchRunner {
-  const engine = createEngine({
-    target,
-    gate: createGate({ running: 1, waiting: site.indexes.length, waitMs: DEADLINE_MS }),
-    deadlineMs: DEADLINE_MS,
-    totalMs: 2 * DEADLINE_MS,
-    now: () => performance.now(),
-    onAsked: () => {},
-  });
-  return createSearchService({ policy: createSearchPolicy(site), engine, cursors: createCursorSigner() });
+export function startSearch(site: Site, target: UpstreamTarget): Search {
+  const limits = { running: 1, waiting: site.indexes.length, waitMs: DEADLINE_MS };
+  const engine = new Engine({ target, limits, deadlineMs: DEADLINE_MS });
+  return new Search({ policy: createSearchPolicy(site), engine, cursors: createCursorSigner() });
 }

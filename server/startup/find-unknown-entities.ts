@@ -1,11 +1,11 @@
 /** Bundles and entity types that blocks search and no listing has: such a block finds nothing, which is seldom meant. */
 import { ProblemError } from '../http/errors.ts';
-import type { SearchRunner } from '../search/create-search-service.ts';
+import type { Search } from '../search/search-service.ts';
 import { knownNames } from '../site/check/suggest.ts';
 import type { IndexConfig, SearchBlock, Site } from '../site/site-types.ts';
 
 /** One line for each, with the name that may be meant; none where the engine does not answer. */
-export async function findUnknownEntities(site: Site, search: Pick<SearchRunner, 'valuesOf'>): Promise<string[]> {
+export async function findUnknownEntities(site: Site, search: Pick<Search, 'valuesOf'>): Promise<string[]> {
   const lines: string[] = [];
   for (const index of site.indexes) {
     const asked = placedBlocks(site).filter(({ block }) => block.parsed.index === index.id);
@@ -56,7 +56,7 @@ async function unknownOf(
   field: string,
   kind: string,
   asked: readonly NamedEntity[],
-  search: Pick<SearchRunner, 'valuesOf'>,
+  search: Pick<Search, 'valuesOf'>,
 ): Promise<string[]> {
   if (field === '' || asked.length === 0) return [];
   try {

@@ -6,10 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import plugin from 'fastify-plugin';
 import type { Param } from '../../../common/query/param-list.ts';
-import { readForm, readFormText } from '../form.ts';
+import { queryStringOf, readForm, readFormText } from '../form.ts';
 import type { ApiDescription } from './api-description.ts';
 import { inputValidator } from './input-validator.ts';
-import { queryStringOf } from './query-string.ts';
 
 /** The description and the handlers do not fit each other. */
 export class DescriptionMismatchError extends Error {

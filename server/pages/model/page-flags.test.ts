@@ -35,7 +35,7 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
   app.decorateReply('cspNonce', 'n');
   await app.register(fastifyCookie);
   const search: SearchService = {
-    limited: () => search,
+    withSharedDeadline: () => search,
     async search(form) {
       queries.push(new URLSearchParams(form).get('q'));
       return { response: { numFound: 1, start: 0, docs: [{ id: 't-rentals-1' }] } };

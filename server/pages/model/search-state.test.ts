@@ -17,7 +17,7 @@ function block(options: Record<string, unknown> = OPTIONS): SearchBlock {
 function answering(...answers: unknown[]): { search: SearchService; forms: string[] } {
   const forms: string[] = [];
   const search: SearchService = {
-    limited: () => search,
+    withSharedDeadline: () => search,
     async search(form) {
       const answer = answers[forms.length];
       forms.push(form);

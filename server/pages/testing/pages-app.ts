@@ -26,7 +26,7 @@ class OneDocumentSearch implements SearchService {
   doc: Readonly<Record<string, unknown>> & typeof DOC = DOC;
   isGone = false;
 
-  limited(): this {
+  withSharedDeadline(): this {
     return this;
   }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../http/errors.ts';
 import { type AnswerCache, type AnswerCacheOptions, createAnswerCache, type FoundAnswer } from './answer-cache.ts';
-import { ClientGoneError } from './proxy-carrier.ts';
 
 const LIFETIME = 10_000;
 const FULL = 2800;
@@ -93,22 +92,23 @@ describe('a question that is under way', () => {
     expect(lookups).toEqual(['miss', 'shared', 'shared', 'shared', 'shared']);
   });
 
-  it('is asked once more, for all who still wait, when the client who asked it has gone', async () => {
-    const { cache, lookups } = start();
-    const first = Promise.withResolvers<FoundAnswer>();
-    const questions: boolean[] = [];
-    const find = async (isAgain: boolean): Promise<FoundAnswer> => {
-      questions.push(isAgain);
-      return isAgain ? found('for the others') : first.promise;
+  it('is given up when nobody waits for it any longer, and then asked anew', async () => {
+    const { cache } = start();
+    const signals: AbortSignal[] = [];
+    const find = (signal: AbortSignal): Promise<FoundAnswer> => {
+      signals.push(signal);
+      return new Promise(() => {});
     };
-    const gone = cache.take('a', 100_000, find);
-    const others = [1, 2, 3].map(() => cache.take('a', 100_000, find));
-    first.reject(new ProblemError('bad-request', { cause: new ClientGoneError('gone') }));
+    const clients = [new AbortController(), new AbortController()];
+    const waiting = clients.map(({ signal }) => cache.take('a', 100_000, find, signal));
+    clients[0]?.abort(new Error('gone'));
+    await expect(waiting[0]).rejects.toThrow('gone');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
 
-    await expect(gone).rejects.toMatchObject({ code: 'bad-request' });
-    expect((await Promise.all(others)).map(({ json }) => json.toString())).toEqual(Array(3).fill('for the others'));
-    expect(questions).toEqual([false, true]);
-    expect(lookups).toContain('shared');
+    clients[1]?.abort(new Error('gone as well'));
+    await expect(waiting[1]).rejects.toThrow('gone as well');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(await take(cache, 'a', 'anew')).toBe('anew');
   });
 
   it('keeps nobody waiting beyond their own time', async () => {

@@ -6,7 +6,6 @@
  */
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../http/errors.ts';
-import { ClientGoneError } from './proxy-carrier.ts';
 
 /** A finished answer, shared by everyone who gets it: never written to. */
 export interface ReadyAnswer {
@@ -19,6 +18,16 @@ export interface FoundAnswer {
   json: Buffer;
   /** Whether nothing is missing that the same question may bring later. */
   isComplete: boolean;
+}
+
+type Find = (signal: AbortSignal) => Promise<FoundAnswer>;
+
+/** A question to which there is no answer yet. */
+interface OpenQuestion {
+  answer: Promise<ReadyAnswer>;
+  /** How many wait for it. */
+  waiting: number;
+  abandoned: AbortController;
 }
 
 /** What became of a lookup: kept, waited for, or asked. */
@@ -37,12 +46,12 @@ export interface AnswerCacheOptions {
 
 export interface AnswerCache {
   /**
-   * The answer under this key, by `until` on the cache's clock: kept, under way, or found by `find`, which is told
-   * whether somebody else's question is asked again because they have gone.
+   * The answer under this key, by `until` on the cache's clock: kept, under way, or found by `find`, whose signal tells that
+   * nobody waits for it any longer. Who has `signal` aborted waits no longer.
    *
-   * @throws ProblemError upstream-timeout, and what `find` throws, also that of the one who asked first
+   * @throws ProblemError upstream-timeout, what `find` throws, and the reason of the signal
    */
-  take(key: string, until: number, find: (isAgain: boolean) => Promise<FoundAnswer>): Promise<ReadyAnswer>;
+  take(key: string, until: number, find: Find, signal?: AbortSignal): Promise<ReadyAnswer>;
   /** Milliseconds since an answer was made. */
   age(answer: ReadyAnswer): number;
 }
@@ -61,7 +70,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     // A key may be as long as a form; JavaScript keeps up to two bytes for each of its characters.
     sizeCalculation: ({ json }, key) => json.length + 2 * key.length,
   });
-  const underWay = new Map<string, Promise<ReadyAnswer>>();
+  const open = new Map<string, OpenQuestion>();
 
   const keptAnswer = (key: string): ReadyAnswer | undefined => {
     const answer = kept.get(key);
@@ -72,43 +81,50 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return answer;
   };
 
-  const ask = async (key: string, find: () => Promise<FoundAnswer>): Promise<ReadyAnswer> => {
+  const find = async (key: string, search: Find, signal: AbortSignal): Promise<ReadyAnswer> => {
     // Its age counts from before the question: what it says was true then or later.
     const madeAt = now();
-    const { json, isComplete } = await find();
+    const { json, isComplete } = await search(signal);
     const answer = { json, madeAt };
     if (isComplete) kept.set(key, answer);
     return answer;
   };
 
-  const lead = async (key: string, until: number, find: () => Promise<FoundAnswer>): Promise<ReadyAnswer> => {
-    onLookup('miss');
-    const asked = ask(key, find);
-    const isShared = until - now() >= fullMs;
-    if (isShared) underWay.set(key, asked);
-    try {
-      return await asked;
-    } finally {
-      if (isShared) underWay.delete(key);
+  const close = (key: string, question: OpenQuestion): void => {
+    if (open.get(key) === question) open.delete(key);
+  };
+
+  const ask = (key: string, search: Find, isShared: boolean): OpenQuestion => {
+    const abandoned = new AbortController();
+    const question = { answer: find(key, search, abandoned.signal), waiting: 0, abandoned };
+    if (isShared) {
+      open.set(key, question);
+      const end = (): void => close(key, question);
+      question.answer.then(end, end);
     }
+    return question;
   };
 
   return {
-    async take(key, until, find) {
+    async take(key, until, search, signal) {
       const answer = keptAnswer(key);
       if (answer) {
         onLookup('hit');
         return answer;
       }
-      for (let isAgain = false; ; isAgain = true) {
-        const asked = underWay.get(key);
-        if (!asked) return lead(key, until, () => find(isAgain));
-        if (!isAgain) onLookup('shared');
-        try {
-          return await within(asked, until - now());
-        } catch (error) {
-          // Whoever asked has gone, and the answer with them; the others go on waiting, for one of them.
-          if (!isClientGone(error)) throw error;
+      const known = open.get(key);
+      onLookup(known ? 'shared' : 'miss');
+      // Others wait only for one that has all the time an answer may take.
+      const question = known ?? ask(key, search, until - now() >= fullMs);
+      question.waiting += 1;
+      try {
+        // Its own question ends by itself; that of somebody else may have more time.
+        return await within(question.answer, known && until - now(), signal);
+      } finally {
+        question.waiting -= 1;
+        if (question.waiting === 0) {
+          close(key, question);
+          question.abandoned.abort();
         }
       }
     },
@@ -116,19 +132,21 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   };
 }
 
-/** The answer, or the end of the waiting: whoever asked first may have more time left. */
-async function within(asked: Promise<ReadyAnswer>, leftMs: number): Promise<ReadyAnswer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProblemError('upstream-timeout')), Math.max(0, leftMs));
-  });
+/** The answer, or the end of the waiting. */
+async function within(
+  asked: Promise<ReadyAnswer>,
+  leftMs: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ReadyAnswer> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const late = (): void => reject(new ProblemError('upstream-timeout'));
+  const timer = leftMs === undefined ? undefined : setTimeout(late, Math.max(0, leftMs));
+  const onAbort = (): void => reject(signal?.reason);
+  signal?.addEventListener('abort', onAbort);
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([asked, ended]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
   }
-}
-
-function isClientGone(error: unknown): boolean {
-  return error instanceof ProblemError && error.cause instanceof ClientGoneError;
 }

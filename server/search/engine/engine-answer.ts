@@ -1,9 +1,10 @@
 /**
- * The shape of an answer of the engine, as far as anything here reads it (§3.4): what passes `isEngineAnswer` can be read,
+ * The shape of an answer of the engine, as far as anything here reads it (§3.4): what `readEngineAnswer` gives can be read,
  * rebuilt and shown without another look at it. What is not named here may be anything, and goes nowhere.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { MAX_FACET_LIMIT } from '../../../common/constants.ts';
+import { ProblemError } from '../../http/errors.ts';
 
 /** What a document may say of one of its fields. */
 type Scalar = string | number | boolean;
@@ -79,9 +80,23 @@ const hasShape = new Ajv2020({ strict: false, strictNumbers: true }).compile<Eng
   ),
 );
 
-/** Whether this is an answer to a question of ours. */
-export function isEngineAnswer(answer: unknown): answer is EngineAnswer {
-  return hasShape(answer) && facetValues(answer) <= MAX_FACET_VALUES;
+/**
+ * Reads the bytes of an answer to a question of ours.
+ *
+ * @throws ProblemError upstream-error for what is no JSON, or not of this shape.
+ */
+export function readEngineAnswer(bytes: Buffer): EngineAnswer {
+  const answer = readJson(bytes);
+  if (hasShape(answer) && facetValues(answer) <= MAX_FACET_VALUES) return answer;
+  throw new ProblemError('upstream-error', { detail: 'The answer is none to a search.' });
+}
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (error) {
+    throw new ProblemError('upstream-error', { detail: 'The answer is no JSON.', cause: error });
+  }
 }
 
 function facetValues({ facet_counts: counts = {} }: EngineAnswer): number {

@@ -1,7 +1,7 @@
 /** The engine as the server reaches it: the nodes of a Solr collection behind pools of connections with fixed limits. */
 import { Agent, type Dispatcher } from 'undici';
 import type { Param } from '../../../common/query/param-list.ts';
-import { type AnswerRoom, createAnswerRoom } from './answer-room.ts';
+import { type BodyCollector, createBodyCollector } from './body-collector.ts';
 import { sharedLookup } from './shared-lookup.ts';
 import { SolrNodes } from './solr-nodes.ts';
 
@@ -40,7 +40,7 @@ const CONNECT_TIMEOUT_MS = 500;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const PING_MS = 1000;
 /** An answer to a ping has some hundred bytes. */
-const PING_ROOM = { answer: 64 * 1024, all: 1024 * 1024 };
+const PING_LIMITS = { answer: 64 * 1024, all: 1024 * 1024 };
 
 /** Connections to a Solr collection at one URL; whoever opens them closes `dispatcher`. */
 export function openSolr(url: URL, credentials?: SolrOptions['credentials']): UpstreamTarget {
@@ -85,10 +85,10 @@ function openTarget(
   path: string,
   headers: UpstreamTarget['headers'],
 ): UpstreamTarget {
-  const room = createAnswerRoom(PING_ROOM);
+  const collector = createBodyCollector(PING_LIMITS);
   const nodes = new SolrNodes({
     origins,
-    ping: (origin) => ping(dispatcher, room, { origin, path: `${path}/admin/ping?wt=json`, headers }),
+    ping: (origin) => ping(dispatcher, collector, { origin, path: `${path}/admin/ping?wt=json`, headers }),
     isClosed: () => dispatcher.closed || dispatcher.destroyed,
     now: () => performance.now(),
   });
@@ -107,7 +107,7 @@ function openTarget(
 /** Tells whether a node answers Solr's ping, with JSON and in time. */
 async function ping(
   dispatcher: Dispatcher,
-  room: AnswerRoom,
+  collector: BodyCollector,
   { origin, path, headers }: { origin: string; path: string; headers: UpstreamTarget['headers'] },
 ): Promise<boolean> {
   try {
@@ -118,7 +118,7 @@ async function ping(
       headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.timeout(PING_MS),
     });
-    const answer: unknown = JSON.parse((await room.collect(body)).toString());
+    const answer: unknown = JSON.parse((await collector.collect(body)).toString());
     return statusCode === 200 && typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   } catch {
     // Any failure means the same here: it cannot be asked.

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixtureEngine, fixtureEngine } from '../../routes/testing/fixture-engine.ts';
 import { fixtureSite } from '../../routes/testing/fixture-site.ts';
-import { createSearchService } from '../create-search-service.ts';
-import { createEngine } from '../engine/ask-engine.ts';
-import { createGate } from '../engine/gate.ts';
-import type { SearchService } from '../search-service.ts';
+import { Engine } from '../engine/engine.ts';
+import { Search, type SearchService } from '../search-service.ts';
 import { createCursorSigner } from './cursor.ts';
 import { createSearchPolicy } from './search-policy.ts';
 
@@ -21,15 +19,9 @@ beforeAll(async () => {
     { ...common, id: 'maqfd5-rci-hidden', bs_hidden: true },
     { ...common, id: 'other-1', index_id: 'other' },
   ]);
-  const engine = createEngine({
-    target: fixture.target,
-    gate: createGate({ running: 4, waiting: 4, waitMs: 1000 }),
-    deadlineMs: 5000,
-    totalMs: 5000,
-    now: () => performance.now(),
-    onAsked: () => undefined,
-  });
-  search = createSearchService({ policy: createSearchPolicy(fixtureSite()), engine, cursors: createCursorSigner() });
+  const limits = { running: 4, waiting: 4, waitMs: 1000 };
+  const engine = new Engine({ target: fixture.target, limits, deadlineMs: 5000 });
+  search = new Search({ policy: createSearchPolicy(fixtureSite()), engine, cursors: createCursorSigner() });
 });
 
 afterAll(() => fixture.close());

@@ -10,7 +10,7 @@ import { readFormText } from '../../http/form.ts';
 import { checkSearched } from './entity-bundles.ts';
 import { type Draft, emptyDraft, finishSearch, readers } from './query-draft.ts';
 import { readIndexes } from './read-filters.ts';
-import { readIds } from './read-ids.ts';
+import { readIds } from './read-values.ts';
 import { RefusedValue, refusal, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { AnswerForm, DocumentsQuery, SearchRequest } from './search-query.ts';

@@ -1,8 +1,11 @@
-/** Readers of single parameter values: numbers, switches, fields, sorts (the value rules of the search grammar). */
+/** Readers of single parameter values: numbers, switches, fields, sorts, ids (the value rules of the search grammar). */
+import { isItemId } from '../../../common/flags/flag-ids.ts';
 import { isFieldName, MAX_LIST_VALUES, MAX_VALUE_LENGTH, parseTags } from '../../../common/query/filter-query.ts';
+import { ProblemError } from '../../http/errors.ts';
 import { refusal, unknownField } from './refusals.ts';
 import type { SearchQuery, TaggedField } from './search-query.ts';
 
+export const MAX_IDS = 300;
 export const MAX_FIELDS = 64;
 export const MAX_SORTS = 3;
 export const MAX_PREFIX_LENGTH = 128;
@@ -105,4 +108,26 @@ export function readFields(value: string, allowed: ReadonlySet<string>): string[
     if (name !== 'score' && name !== '*' && !allowed.has(name)) throw unknownField('fl', name);
   }
   return [...new Set(names.flatMap((name) => (name === '*' ? [...allowed] : name)))];
+}
+
+/**
+ * Reads ids separated by commas, in the order asked, without repeats (§7.2).
+ *
+ * @throws ProblemError malformed-id or too-many-values.
+ */
+export function readIds(text: string): string[] {
+  const ids = text.split(',', MAX_IDS + 1);
+  if (ids.length > MAX_IDS) {
+    throw new ProblemError('too-many-values', { detail: `One request takes at most ${MAX_IDS} ids.` });
+  }
+  for (const id of ids) checkId(id);
+  return [...new Set(ids)];
+}
+
+/** @throws ProblemError malformed-id */
+export function checkId(id: string): void {
+  if (isItemId(id)) return;
+  throw new ProblemError('malformed-id', {
+    detail: 'An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.',
+  });
 }

@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import type { ProblemCode } from '../../http/errors.ts';
 import type { LeadStore } from '../../leads/store/lead-store.ts';
 import { LeadStoreError } from '../../leads/store/lead-store-error.ts';
-import { DeadlineError } from '../../search/engine/node-requests.ts';
+import { DeadlineError } from '../../search/engine/ask-nodes.ts';
 import type { UpstreamTarget } from '../../search/engine/upstream-target.ts';
 
 const met = new AsyncLocalStorage<ProblemCode>();

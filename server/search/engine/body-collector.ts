@@ -1,6 +1,6 @@
 /**
- * Room for the answers of the engine: their bytes are counted as they arrive, each answer's and those of all that are on
- * their way, so that no engine, however much it sends, takes the memory and the time that other visitors need.
+ * Collects the bodies of the engine's answers within bounds: bytes are counted as they arrive, each answer's and those of all
+ * that are on their way, so that no engine, however much it sends, takes the memory and the time that other visitors need.
  */
 import type { Readable } from 'node:stream';
 import { ProblemError } from '../../http/errors.ts';
@@ -11,14 +11,14 @@ class AnswerTooLargeError extends Error {
   readonly code = 'answer-too-large';
 }
 
-export interface RoomLimits {
+export interface BodyLimits {
   /** Bytes of one answer, as they stand in its body. */
   answer: number;
   /** Bytes of all answers that are collected or wait to be read. */
   all: number;
 }
 
-export interface AnswerRoom {
+export interface BodyCollector {
   /**
    * The whole body, when it is its turn to be read; `announced` is its length where that is known before.
    *
@@ -30,7 +30,7 @@ export interface AnswerRoom {
 /** Reading takes the event loop some milliseconds for a megabyte: from this size on it happens one at a time. */
 const LARGE_BYTES = 128 * 1024;
 
-export function createAnswerRoom(limits: RoomLimits): AnswerRoom {
+export function createBodyCollector(limits: BodyLimits): BodyCollector {
   let held = 0;
   let lastTurn: Promise<void> = Promise.resolve();
 

@@ -3,12 +3,12 @@
  *
  * Searches change nothing, so asking twice is safe. The first usable answer counts, the other request is ended. An answer
  * is collected whole before it counts, so that a node which breaks off in the middle costs no more than one which
- * refuses. Second tries are limited (`retry-budget.ts`), but where nothing was asked, since no connection came about.
+ * refuses. Second tries are limited to a share of all, so that an engine in trouble gets no second load on top of the first;
+ * not limited are those where nothing was asked, since no connection came about.
  */
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { AnswerRoom } from './answer-room.ts';
-import { createRetryBudget } from './retry-budget.ts';
+import type { BodyCollector } from './body-collector.ts';
 import type { SolrNode, SolrNodes } from './solr-nodes.ts';
 
 /** The engine did not answer in full within the deadline. */
@@ -23,18 +23,18 @@ export interface NodeReply {
 }
 
 /** What is asked, whichever the node. */
-export type NodeRequest = Pick<Dispatcher.RequestOptions, 'path' | 'method' | 'headers' | 'body'>;
+type NodeRequest = Pick<Dispatcher.RequestOptions, 'path' | 'method' | 'headers' | 'body'>;
 
-/** Asks, within so many milliseconds where they are fewer than the deadline. */
-export type AskNodes = (request: NodeRequest, leftMs?: number) => Promise<NodeReply>;
+/** Asks, within so many milliseconds where they are fewer than the deadline, and until `signal` is aborted. */
+export type AskNodes = (request: NodeRequest, leftMs?: number, signal?: AbortSignal) => Promise<NodeReply>;
 
-export interface NodeRequestsOptions {
+export interface AskNodesOptions {
   nodes: SolrNodes;
   /** Sends one request to where it is addressed. */
   send(
     request: Dispatcher.RequestOptions,
   ): Promise<Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable }>;
-  room: AnswerRoom;
+  collector: BodyCollector;
   /** Milliseconds for one answer, second try included. */
   deadlineMs: number;
   /** Milliseconds a node has before another one is asked as well. */
@@ -67,9 +67,19 @@ const OURS: ReadonlySet<string> = new Set(['overloaded', 'UND_ERR_ABORTED', 'UND
 /** Another node would send as much, and would have no more time. */
 const NEVER_AGAIN: ReadonlySet<string> = new Set([...OURS, 'answer-too-large', 'deadline']);
 
-export function nodeRequests({ nodes, send, room, deadlineMs, patienceMs }: NodeRequestsOptions): AskNodes {
-  const budget = createRetryBudget();
+/** Second tries that may come at once, for the moment in which one of several nodes goes; and what each question adds. */
+const MOST_SECOND_TRIES = 64;
+const SECOND_TRIES_EACH = 0.2;
+
+export function createAskNodes({ nodes, send, collector, deadlineMs, patienceMs }: AskNodesOptions): AskNodes {
   const hasOthers = nodes.all.length > 1;
+  let secondTries = MOST_SECOND_TRIES;
+
+  const maySpendOne = (): boolean => {
+    if (secondTries < 1) return false;
+    secondTries -= 1;
+    return true;
+  };
 
   const tryNode = async (
     node: SolrNode,
@@ -88,7 +98,7 @@ export function nodeRequests({ nodes, send, room, deadlineMs, patienceMs }: Node
     try {
       const { statusCode, headers, body } = await send({ ...request, origin: node.origin, signal });
       isBegun = true;
-      const reply = { statusCode, body: await room.collect(body, Number(headers['content-length'] ?? 0)) };
+      const reply = { statusCode, body: await collector.collect(body, Number(headers['content-length'] ?? 0)) };
       signal.throwIfAborted();
       const isUsable = isUsableReply(reply);
       end(isUsable ? 'answered' : 'failed');
@@ -109,11 +119,11 @@ export function nodeRequests({ nodes, send, room, deadlineMs, patienceMs }: Node
     const code = codeOf(error);
     if (NEVER_AGAIN.has(code)) return false;
     // A single Solr may close a kept connection in the very moment it is used.
-    if (!hasOthers) return !isBegun && BROKEN.has(code) && budget.take();
-    return NOT_CONNECTED.has(code) || budget.take();
+    if (!hasOthers) return !isBegun && BROKEN.has(code) && maySpendOne();
+    return NOT_CONNECTED.has(code) || maySpendOne();
   };
 
-  return (request, leftMs = deadlineMs) =>
+  return (request, leftMs = deadlineMs, signal = undefined) =>
     new Promise<NodeReply>((resolve, reject) => {
       const ended = new AbortController();
       let tries = 0;
@@ -128,7 +138,7 @@ export function nodeRequests({ nodes, send, room, deadlineMs, patienceMs }: Node
         running += 1;
         const node = nodes.choose(not);
         void tryNode(node, request, ended.signal, () => {
-          if (tries === 1 && hasOthers && budget.take()) begin(node);
+          if (tries === 1 && hasOthers && maySpendOne()) begin(node);
         }).then((tried) => {
           running -= 1;
           const { reply, error, isUsable } = tried;
@@ -148,7 +158,9 @@ export function nodeRequests({ nodes, send, room, deadlineMs, patienceMs }: Node
         },
         Math.max(0, Math.min(leftMs, deadlineMs)),
       );
-      budget.earn();
+      const onAbort = (): void => finish(() => reject(signal?.reason));
+      signal?.addEventListener('abort', onAbort, { once: true, signal: ended.signal });
+      secondTries = Math.min(MOST_SECOND_TRIES, secondTries + SECOND_TRIES_EACH);
       begin();
     });
 }

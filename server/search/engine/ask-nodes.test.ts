@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerRoom } from './answer-room.ts';
-import { type AskNodes, nodeRequests } from './node-requests.ts';
+import { type AskNodes, createAskNodes } from './ask-nodes.ts';
+import { createBodyCollector } from './body-collector.ts';
 import { SolrNodes } from './solr-nodes.ts';
 
 /** What a node does with a request: answers with a status and a body, fails, or says nothing until it is let go. */
@@ -31,9 +31,9 @@ function cluster(...origins: string[]): Cluster {
   const said: string[] = [];
   const nodes = new SolrNodes({ origins, ping: async () => false, isClosed: () => false, now: () => 0 });
   nodes.watch({ ended: (node, outcome) => said.push(`${node.origin} ${outcome}`) });
-  const ask = nodeRequests({
+  const ask = createAskNodes({
     nodes,
-    room: createAnswerRoom({ answer: 100, all: 1000 }),
+    collector: createBodyCollector({ answer: 100, all: 1000 }),
     deadlineMs: DEADLINE_MS,
     patienceMs: PATIENCE_MS,
     async send({ origin, signal }) {

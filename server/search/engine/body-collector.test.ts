@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createAnswerRoom } from './answer-room.ts';
+import { createBodyCollector } from './body-collector.ts';
 
 const LIMITS = { answer: 1000, all: 2500 };
 
@@ -15,45 +15,45 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 describe('§8 the bytes of answers', () => {
   it('are given whole up to the most an answer may have', async () => {
-    const room = createAnswerRoom(LIMITS);
-    expect(await room.collect(Readable.from([Buffer.alloc(400, 'a'), Buffer.alloc(600, 'b')]), 1000)).toEqual(
+    const collector = createBodyCollector(LIMITS);
+    expect(await collector.collect(Readable.from([Buffer.alloc(400, 'a'), Buffer.alloc(600, 'b')]), 1000)).toEqual(
       Buffer.concat([Buffer.alloc(400, 'a'), Buffer.alloc(600, 'b')]),
     );
   });
 
   it('are let go as soon as they are too many, or said to be', async () => {
-    const room = createAnswerRoom(LIMITS);
+    const collector = createBodyCollector(LIMITS);
     const endless = started(600);
-    const collecting = room.collect(endless);
+    const collecting = collector.collect(endless);
     endless.write(Buffer.alloc(600));
     await expect(collecting).rejects.toMatchObject({ code: 'answer-too-large' });
     expect(endless.destroyed).toBe(true);
 
     const announced = started(1);
-    await expect(room.collect(announced, 1001)).rejects.toMatchObject({ code: 'answer-too-large' });
+    await expect(collector.collect(announced, 1001)).rejects.toMatchObject({ code: 'answer-too-large' });
     expect(announced.destroyed).toBe(true);
   });
 
   it('are counted over all answers; whoever ends, or breaks off, gives room', async () => {
-    const room = createAnswerRoom(LIMITS);
+    const collector = createBodyCollector(LIMITS);
     const bodies = [started(900), started(900)];
-    const collecting = bodies.map((body) => room.collect(body));
+    const collecting = bodies.map((body) => collector.collect(body));
     await nextTurn();
-    await expect(room.collect(started(900))).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(collector.collect(started(900))).rejects.toMatchObject({ code: 'overloaded' });
 
     bodies[0]?.destroy(new Error('reset'));
     await expect(collecting[0]).rejects.toThrow('reset');
-    expect(await room.collect(Readable.from([Buffer.alloc(900)]))).toHaveLength(900);
+    expect(await collector.collect(Readable.from([Buffer.alloc(900)]))).toHaveLength(900);
     bodies[1]?.end();
     expect(await collecting[1]).toHaveLength(900);
   });
 
   it('of large answers are given one after the other, with time for others in between', async () => {
     const size = 200_000;
-    const room = createAnswerRoom({ answer: size, all: 4 * size });
+    const collector = createBodyCollector({ answer: size, all: 4 * size });
     const order: string[] = [];
     const large = Array.from({ length: 3 }, async () => {
-      await room.collect(Readable.from([Buffer.alloc(size)]));
+      await collector.collect(Readable.from([Buffer.alloc(size)]));
       order.push('answer');
       setImmediate(() => order.push('other'));
     });
