@@ -9,7 +9,7 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { createMeasurements, type Measurements, requestMeasurements } from './http/measurements.ts';
 import { readApiDescription } from './http/openapi/api-description.ts';
 import { describedRoutes } from './http/openapi/described-routes.ts';
-import { readablePath } from './http/paths.ts';
+import { readablePath } from './http/own-paths.ts';
 import { answerProblem, problemAnswers } from './http/problem-answers.ts';
 import { configuredLimits, rateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';

@@ -1,7 +1,7 @@
 /** Lets pages of the configured origins load our blocks and call the API from a browser (§10.12). */
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isEmbeddedPath } from './paths.ts';
+import { isEmbeddedPath } from './own-paths.ts';
 
 const PREFLIGHT_SECONDS = '600';
 

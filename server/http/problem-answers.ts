@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { type ProblemCode, ProblemError, problemOf } from './errors.ts';
 import { fromFrameworkError } from './framework-errors.ts';
-import { isApiPath, isPagePost } from './paths.ts';
+import { isApiPath, isPagePost } from './own-paths.ts';
 
 /** Answers with the site's own page for a status. */
 export type SendErrorPage = (reply: FastifyReply, status: number) => FastifyReply;

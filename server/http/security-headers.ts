@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isApiPath, isPagePost } from './paths.ts';
+import { isApiPath, isPagePost } from './own-paths.ts';
 
 /** What a page must be allowed to load for a map: pictures or a frame of one origin. */
 export interface MapSource {

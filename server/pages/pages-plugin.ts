@@ -7,7 +7,7 @@ import type { PageContent, PageFlags, PageModel } from '../../common/page-model.
 import { BANNER } from '../../common/site-constants.ts';
 import { isPipelined } from '../http/connections/bound-connections.ts';
 import { ProblemError } from '../http/errors.ts';
-import { isReservedPath } from '../site/page-paths.ts';
+import { isReservedPath } from '../http/own-paths.ts';
 import { redirected, withQuery } from '../site/redirects.ts';
 import { scriptPath, themePath } from '../site/site-file-paths.ts';
 import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservedPath, matchPath, pathShape } from './page-paths.ts';
+import { matchPath, pathShape } from './page-paths.ts';
 
 test('an optional last part may be there or not', () => {
   expect(matchPath('/stays/:key/:slug?', '/stays/12')).toEqual({ key: '12' });
@@ -15,9 +15,4 @@ test('parameters are decoded once; what cannot be decoded matches nothing', () =
 
 test('patterns that differ in names alone have one shape', () => {
   expect(pathShape('/a/:b/:c?')).toBe(pathShape('/a/:x/:y?'));
-});
-
-test('the server keeps its own paths', () => {
-  expect(isReservedPath('/api/search')).toBe(true);
-  expect(isReservedPath('/apiary')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Paths of pages: patterns, what they match, and which paths the server keeps for itself. */
+/** Paths of pages: patterns, and what they match. */
 import { matchRoute } from 'wouter';
 import { urlPatternParser } from 'wouter/url-pattern';
 
@@ -39,44 +39,4 @@ export function pathParams(pattern: string): string[] {
 /** The pattern with its parameter names taken out: two pages with one shape match the same paths. */
 export function pathShape(pattern: string): string {
   return pattern.replaceAll(/:[A-Za-z][A-Za-z0-9]*/g, ':');
-}
-
-const RESERVED = [
-  '/api',
-  '/assets',
-  '/illustrations',
-  '/docs',
-  '/flags',
-  '/openapi.yaml',
-  '/openapi.json',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/map-outline.json',
-  '/theme.css',
-  '/site.js',
-  '/embed.js',
-  '/embed.css',
-  '/callout-banner',
-  '/jump',
-  '/ui.js',
-  '/events.js',
-  '/adapters',
-  '/favicon.svg',
-  '/favicon.ico',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sites',
-  '/solr',
-  '/bt-leads-antibot-workaround',
-  '/antibot',
-  '/enquire',
-  '/_gallery',
-];
-
-const SITEMAP_PART = /^\/sitemap-[^/]+\.xml$/;
-
-/** Tells whether the server answers a path itself, so that no page may have it. */
-export function isReservedPath(path: string): boolean {
-  return SITEMAP_PART.test(path) || RESERVED.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 }

@@ -1,5 +1,6 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
 import { resolve } from 'node:path';
+import { ownPathAt } from '../http/own-paths.ts';
 import type { LeadDeliveryConfig } from '../leads/delivery/delivery-config.ts';
 import { readSmtpSettings } from '../leads/delivery/smtp-settings.ts';
 import { ConfigError, type RawEnv } from '../settings/env.ts';
@@ -62,28 +63,6 @@ export interface SolrCredentials {
 
 /** Characters of a secret nobody guesses. */
 const MIN_SECRET_LENGTH = 32;
-
-const OWN_PATHS = [
-  '/api',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/openapi.yaml',
-  '/openapi.json',
-  '/docs',
-  '/assets',
-  '/illustrations',
-  '/adapters',
-  '/theme.css',
-  '/site.js',
-  '/favicon.svg',
-  '/favicon.ico',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/bt-leads-antibot-workaround',
-  '/antibot',
-  '/enquire',
-];
 
 /**
  * Makes the configuration; relative folders are taken from `workDir`.
@@ -187,7 +166,7 @@ function preferenceOf(preference: string | undefined, nodes: number): string | u
 }
 
 function checkAlias(path: string): string {
-  const taken = OWN_PATHS.find((own) => path === own || path.startsWith(`${own}/`));
+  const taken = ownPathAt(path);
   if (taken !== undefined) throw new ConfigError('SEARCH_ALIASES', `must not hold ${path}: ${taken} is taken`);
   return path;
 }

@@ -1,15 +1,17 @@
 /** Pages against each other and against the rest of the site: paths, indexes, templates, parameters. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { excludeFault } from '../../../common/query/exclude-pattern.ts';
 import { parseClause } from '../../../common/query/filter-query.ts';
+import { isReservedPath } from '../../http/own-paths.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import { facetExclude, facetField, facetWidget } from '../blocks/expand-facet.ts';
 import { widgetKinds } from '../blocks/expand-search-block.ts';
 import { hasIndex, ownerOf } from '../blocks/shared-search.ts';
 import type { LoadedFiles, LoadedPage } from '../files/loaded-files.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
-import { isReservedPath, pathParams, pathShape } from '../page-paths.ts';
+import { pathParams, pathShape } from '../page-paths.ts';
 import type { RawBlock, RawListing, RawSearchBlock } from '../schema/site-files.generated.ts';
 import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
 import { checkEntities } from './check-entities.ts';

@@ -1,8 +1,9 @@
 /** Redirects against each other and against the pages: none hides a page, leads nowhere or leads in a circle. */
+import { isReservedPath } from '../../http/own-paths.ts';
 import type { LoadedFiles } from '../files/loaded-files.ts';
 import { REDIRECTS_FILE } from '../files/read-redirects.ts';
 import type { ProblemList } from '../files/site-file.ts';
-import { isReservedPath, matchPath } from '../page-paths.ts';
+import { matchPath } from '../page-paths.ts';
 import { findRule, normalPath, type RedirectRule, type Redirects, targetOf, toRedirects } from '../redirects.ts';
 import { knownNames } from './suggest.ts';
 

@@ -1,0 +1,106 @@
+/** The paths the server answers itself, each once: no page of a site may have one, and no alias of the search route. */
+
+/**
+ * Each path stands for what lies below it, too. `api`: programs and operators ask, and get problems instead of error pages.
+ * `embedded`: blocks in pages of other origins need it.
+ */
+const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
+  '/api': { api: true, embedded: true },
+  '/bt-leads-antibot-workaround': { api: true, embedded: true },
+  '/healthz': { api: true },
+  '/readyz': { api: true },
+  '/metrics': { api: true },
+  '/openapi.yaml': { api: true },
+  '/openapi.json': { api: true },
+  '/docs': {},
+  '/flags': {},
+  '/antibot': {},
+  '/sites/all/modules/contrib/antibot/js/antibot.js': {},
+  '/enquire': {},
+  '/callout-banner': {},
+  '/jump': {},
+  '/assets': { embedded: true },
+  '/adapters': { embedded: true },
+  '/embed.js': { embedded: true },
+  '/embed.css': { embedded: true },
+  '/ui.js': { embedded: true },
+  '/events.js': { embedded: true },
+  '/map-outline.json': { embedded: true },
+  '/illustrations': {},
+  '/theme.css': {},
+  '/site.js': {},
+  '/favicon.svg': {},
+  '/favicon.ico': {},
+  '/robots.txt': {},
+  '/sitemap.xml': {},
+  '/_gallery': {},
+};
+const OWN = Object.entries(OWN_PATHS).map(([path, uses]) => ({ path, ...uses }));
+const SITEMAP_PART = /^\/sitemap-[^/]+\.xml$/;
+
+/** Where old sites have files and their search: pages stay away, redirects and aliases may be there. */
+const OF_OLD_SITES = ['/sites', '/solr'];
+
+/** The own path at or above a path; undefined where it is free. */
+export function ownPathAt(path: string): string | undefined {
+  return SITEMAP_PART.test(path) ? path : OWN.find((own) => isAt(path, own.path))?.path;
+}
+
+/** Tells whether no page may have a path: the server answers it itself, or old sites have something else there. */
+export function isReservedPath(path: string): boolean {
+  return ownPathAt(path) !== undefined || OF_OLD_SITES.some((old) => isAt(path, old));
+}
+
+/** Whether a URL belongs to the API and the operators, rather than to visitors' pages. */
+export function isApiPath(url: string, searchAliases: readonly string[]): boolean {
+  const path = pathOf(url);
+  return searchAliases.includes(path) || OWN.some(({ path: own, api }) => api && isAt(path, own));
+}
+
+/** Whether blocks in pages of other systems need a URL; pages and what operators read they do not. */
+export function isEmbeddedPath(url: string, searchAliases: readonly string[]): boolean {
+  const path = pathOf(url);
+  return searchAliases.includes(path) || OWN.some(({ path: own, embedded }) => embedded && isAt(path, own));
+}
+
+function isAt(path: string, own: string): boolean {
+  return path === own || path.startsWith(`${own}/`);
+}
+
+/** Tells whether a browser has sent a form without a script: it shows what comes back. */
+export function isPagePost({ method, url, headers }: FormRequest): boolean {
+  const { accept = '', 'content-type': type = '' } = headers;
+  return (
+    method === 'POST' &&
+    url.startsWith('/api/leads/') &&
+    accept.includes('text/html') &&
+    !accept.includes('application/json') &&
+    !type.startsWith('application/json')
+  );
+}
+
+interface FormRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: { readonly accept?: string | undefined; readonly 'content-type'?: string | undefined };
+}
+
+/** A URL whose path can be decoded: what is no UTF-8 in it stands as the sign for what cannot be read, and names no page. */
+export function readablePath(url: string): string {
+  const path = pathOf(url);
+  const readable = path.replaceAll(/(?:%[\da-f]{2})+|%/gi, (escapes) => (canDecode(escapes) ? escapes : '%EF%BF%BD'));
+  return readable + url.slice(path.length);
+}
+
+function canDecode(escapes: string): boolean {
+  try {
+    decodeURIComponent(escapes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
