@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../common/options/block-options.ts';
-import type { PageModel, SearchBlockModel } from '../common/page-model.ts';
+import type { PageModel, SearchBlockModel } from '../common/page/page-model.ts';
 import { listing, listings, searchModel } from './gallery/fixtures.ts';
 import { renderGallery } from './gallery/gallery.tsx';
 import { GALLERY_STATES } from './gallery/states.ts';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page-model.ts';
+import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
 import { FlagButtons, type FlagButtonsProps, FlaggedContext, flagForm } from './flags/flag-buttons.tsx';
 import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker } from './islands/marker.tsx';

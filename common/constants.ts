@@ -1,6 +1,8 @@
 /**
- * The business constants of §9, each once, with its unit; those of flags and of parts that load late
- * stand in `flag-constants.ts`, `late-constants.ts`, `overlay-constants.ts`, `pager-constants.ts` and `site-constants.ts`.
+ * The business constants of §9, each once, with its unit; those that one file alone needs stand in that file.
+ *
+ * Plain values cost a page nothing where it does not use them: the bundler writes each where it is used. A list, an object or a
+ * pattern comes with every script that has this file.
  */
 
 /** How far outside the viewport a block mounts, an image loads or a list grows (§2.4). */
@@ -18,7 +20,8 @@ export const DEFAULT_START = 0;
 export const MAX_FACET_LIMIT = 500;
 
 /** Request queues of §7.1; one request runs at a time in each. */
-export const QUEUE = { search: 'RiotSolr', documents: 'fullDocs' } as const;
+export const SEARCH_QUEUE = 'RiotSolr';
+export const DOCUMENTS_QUEUE = 'fullDocs';
 
 /** The tag every facet filter carries, and the first part of a list facet's widget id (§7.1). */
 export const WIDGET_TAG = 'RiotSolrWidget';
@@ -29,3 +32,48 @@ export const RANGE_WIDGETS: ReadonlySet<string> = new Set(['range', 'numeric_ran
 
 /** Widget kinds of which one value can be active at most. */
 export const SINGLE_WIDGETS: ReadonlySet<string> = new Set(['single', 'radio']);
+
+/** How matched words are marked in a text of the search answer: characters no text has, so that nothing is markup. */
+export const MARK_START = '\uE000';
+export const MARK_END = '\uE001';
+/** Both marks. */
+export const MARKS = /[\uE000\uE001]/g;
+
+/** The group of flags, and its cookie, where an owner names none (§3.6). */
+export const FLAG_NAMESPACE = 'riot_solr_flag_items';
+/** So many items one lookup takes, and so many a visitor can flag in a namespace. */
+export const MAX_FLAGS = 300;
+/** The index field of an item's number, of which `skip_solr` forms ids. */
+export const EID_FIELD = 'is_eid';
+
+/** The sizes of dialogs and of enquiry forms in them (§9). */
+export const MODAL_SIZES = ['tiny', 'small', 'medium', 'large', 'xlarge'] as const;
+export const MODAL_DEFAULT_SIZE = 'medium';
+
+/** The callout banner (§2.14, §3.8): its cookie says for a week that a visitor has closed it. */
+export const BANNER_COOKIE = 'bt_callout_banner';
+export const BANNER_CLOSED = 'closed';
+export const BANNER_COOKIE_DAYS = 7;
+export const BANNER_COOKIE_PATH = '/';
+/** The class of a page's body as long as its banner shows. */
+export const BANNER_BODY_CLASS = 'has-callout-banner';
+/** Where the form that closes it goes without scripts. */
+export const BANNER_CLOSE_PATH = '/callout-banner/close';
+
+/** Jump menus (§2.16). */
+export const JUMP_MENU_MIN_WIDTH_PX = 140;
+/** Where their form goes without scripts, and the name their choice has there. */
+export const JUMP_PATH = '/jump';
+export const JUMP_FIELD = 'to';
+
+/** Lightbox links, and the attribute that groups them (§2.15). */
+export const LIGHTBOX_CLASS = 'colorbox';
+export const LIGHTBOX_GALLERY_ATTRIBUTE = 'data-colorbox-gallery';
+
+/** The id of the element that holds the settings of the analytics service as JSON (§9). */
+export const ANALYTICS_ELEMENT_ID = 'wm-analytics';
+/** Whether a visitor lets the service hear of them: `granted` or `denied`, for half a year; they are asked again after it. */
+export const CONSENT_COOKIE = 'waymark_consent';
+export const CONSENT_COOKIE_SECONDS = 15_552_000;
+/** Where errors wait that happen before the script of analytics is there, as a property of `window`. */
+export const EARLY_ERRORS_PROPERTY = 'waymarkEarlyErrors';

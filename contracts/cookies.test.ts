@@ -1,11 +1,16 @@
 /** The cookies that the code sets are those that the document names. */
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ANALYTICS } from '../common/analytics-settings.ts';
-import { FLAG } from '../common/flags/flag-constants.ts';
+import {
+  BANNER_COOKIE,
+  BANNER_COOKIE_DAYS,
+  CONSENT_COOKIE,
+  CONSENT_COOKIE_SECONDS,
+  FLAG_NAMESPACE,
+} from '../common/constants.ts';
 import { flagCookie } from '../common/flags/flag-cookie.ts';
-import { BANNER } from '../common/site-constants.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SECONDS_A_DAY = 86_400;
@@ -25,12 +30,12 @@ const WRITES = /document\.cookie = |\.setCookie\(|'set-cookie'|(?:cookies|jar)\.
 it('§3.7 §3.8 each cookie that may be set stands in the document, with its days', () => {
   const text = readFileSync(join(ROOT, 'docs/contracts/cookies.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `(\w+)` .*\| (\d+) +\|$/gm)].map(([, name, days]) => [name, Number(days)]);
-  const flagSeconds = Number(/max-age=(\d+)/i.exec(flagCookie(FLAG.namespace, [], false))?.[1]);
+  const flagSeconds = Number(/max-age=(\d+)/i.exec(flagCookie(FLAG_NAMESPACE, [], false))?.[1]);
 
   expect(Object.fromEntries(rows)).toEqual({
-    [FLAG.namespace]: flagSeconds / SECONDS_A_DAY,
-    [BANNER.cookie]: BANNER.days,
-    [ANALYTICS.cookie]: ANALYTICS.cookieSeconds / SECONDS_A_DAY,
+    [FLAG_NAMESPACE]: flagSeconds / SECONDS_A_DAY,
+    [BANNER_COOKIE]: BANNER_COOKIE_DAYS,
+    [CONSENT_COOKIE]: CONSENT_COOKIE_SECONDS / SECONDS_A_DAY,
   });
 });
 

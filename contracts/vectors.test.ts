@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import vectors from '../common/vectors.json' with { type: 'json' };
+import vectors from '../common/testing/vectors.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 

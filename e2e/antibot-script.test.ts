@@ -1,6 +1,6 @@
 /** The anti-bot script at its legacy path, on pages another system wrote (§4.7, §7.6). */
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../common/vectors.ts';
+import { vectorsOf } from '../common/testing/vectors.ts';
 import { page, siteUrl, visit, visitEachTest } from './support/visit.ts';
 
 const PATH = '/sites/all/modules/contrib/antibot/js/antibot.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../common/vectors.ts';
+import { vectorsOf } from '../common/testing/vectors.ts';
 import { violations } from './support/accessibility.ts';
 import { tabTo } from './support/keyboard.ts';
 import { browser, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';

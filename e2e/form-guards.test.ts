@@ -1,7 +1,7 @@
 /** What guards forms: against the same data twice, and against programs (vectors double-submit and antibot). */
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../common/vectors.ts';
+import { vectorsOf } from '../common/testing/vectors.ts';
 import { bringIn, dialogHtml } from './support/dialogs.ts';
 import { open, page, siteUrl, visit, visitEachTest } from './support/visit.ts';
 

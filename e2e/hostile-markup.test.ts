@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CAPTION_MARKUP, checkValue, RICH_TEXT_MARKUP } from '../common/safe-markup.ts';
+import { CAPTION_MARKUP, checkValue, RICH_TEXT_MARKUP } from '../common/page/safe-markup.ts';
 import { cleanMarkup } from '../server/site/texts/clean-markup.ts';
 import { HOSTILE_MARKUP } from './support/hostile-markup.ts';
 import { page, siteUrl, visitEachTest } from './support/visit.ts';

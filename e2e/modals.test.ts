@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../common/vectors.ts';
+import { vectorsOf } from '../common/testing/vectors.ts';
 import { violations } from './support/accessibility.ts';
 import { bringIn, dialogHtml, shownDialogs } from './support/dialogs.ts';
 import { hasFocus } from './support/keyboard.ts';

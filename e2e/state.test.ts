@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addParam, type ParamList, parseHash, setParam } from '../common/query/param-list.ts';
-import { vectorsOf } from '../common/vectors.ts';
+import { vectorsOf } from '../common/testing/vectors.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { hash } from './support/search-block.ts';
 import { page, resultCount, settled, visit, visitEachTest } from './support/visit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../../common/vectors.ts';
+import { vectorsOf } from '../../common/testing/vectors.ts';
 import { dataLayerService } from './data-layer.ts';
 import { goPage } from './go-links.ts';
 import { gtagService } from './gtag.ts';

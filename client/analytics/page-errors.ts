@@ -1,4 +1,4 @@
-import { ANALYTICS } from '../../common/analytics-settings.ts';
+import { EARLY_ERRORS_PROPERTY } from '../../common/constants.ts';
 
 const LONGEST = 300;
 const MOST = 20;
@@ -24,7 +24,7 @@ export function watchErrors(window: Window, report: (description: string) => voi
       // Whatever is wrong with the report must not become the next error to report.
     }
   };
-  const early: unknown = Reflect.get(window, ANALYTICS.early);
+  const early: unknown = Reflect.get(window, EARLY_ERRORS_PROPERTY);
   forgetEarlyErrors(window);
   window.addEventListener('error', tell);
   window.addEventListener('unhandledrejection', tell);
@@ -33,7 +33,7 @@ export function watchErrors(window: Window, report: (description: string) => voi
 
 /** Drops what came before the visitor agreed: it is never to be told. */
 export function forgetEarlyErrors(window: Window): void {
-  Reflect.set(window, ANALYTICS.early, undefined);
+  Reflect.set(window, EARLY_ERRORS_PROPERTY, undefined);
 }
 
 /** What an error event says; undefined for one that says nothing, such as a picture that fails. */

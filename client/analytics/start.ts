@@ -1,5 +1,7 @@
 /** The script of a page whose site has an analytics service: tells it what §9 lists, once the visitor lets it. */
-import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
+
+import { ANALYTICS_ELEMENT_ID } from '../../common/constants.ts';
+import type { AnalyticsSettings } from '../../common/page/page-model.ts';
 import { insist } from '../api/late-module.ts';
 import { createCookieJar } from '../browser/cookies.ts';
 import { pageEvents } from '../browser/page-events.ts';
@@ -13,7 +15,7 @@ import type { AnalyticsService } from './service.ts';
 
 function readSettings(): AnalyticsSettings {
   // Written by our own server, beside this script.
-  return JSON.parse(document.getElementById(ANALYTICS.element)?.textContent ?? '') as AnalyticsSettings;
+  return JSON.parse(document.getElementById(ANALYTICS_ELEMENT_ID)?.textContent ?? '') as AnalyticsSettings;
 }
 
 let isRunning = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { vectorsOf } from '../../common/vectors.ts';
+import { vectorsOf } from '../../common/testing/vectors.ts';
 import { failureLine } from '../search/store/search-failure.ts';
 import { createApiClient } from './client.ts';
 import { askDocuments } from './documents.ts';

@@ -1,5 +1,5 @@
 /** What can be done with the list of favourites, as the server renders it; `favourites.ts` adds what needs scripts. */
-import type { PageFlags } from '../../common/page-model.ts';
+import type { PageFlags } from '../../common/page/page-model.ts';
 import { favouritesView } from './favourites-view.ts';
 import { FAVOURITES_TEXTS } from './flag-texts.ts';
 

@@ -1,6 +1,6 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
 import { flagQuery } from '../../common/flags/flag-link.ts';
-import { flagQueryIds } from '../../common/flags/flag-query-ids.ts';
+import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { make, makeButton } from './dom.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
 import type { FlagGroup } from './flag-group.ts';

@@ -1,7 +1,7 @@
 /** The toggles of an item as the server renders them; in the browser `toggles.ts` looks after them (§2.7). */
 import { createContext, useContext } from 'react';
-import { flagIdOf } from '../../common/flags/flag-item-id.ts';
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import { toggleAction, toggleState } from './flag-words.ts';
 

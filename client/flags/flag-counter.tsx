@@ -1,5 +1,5 @@
 /** The counter of a group of flags in the header, as the server renders it; `counter.ts` adds what it shows (§2.7). */
-import type { PageFlags } from '../../common/page-model.ts';
+import type { PageFlags } from '../../common/page/page-model.ts';
 import { JsonScript } from '../ui/json-script.tsx';
 
 /** The number, and a way to the page of the flagged items. */

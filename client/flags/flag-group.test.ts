@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFlagOptions } from '../../common/flags/flag-options.ts';
-import { vectorsOf } from '../../common/vectors.ts';
+import { vectorsOf } from '../../common/testing/vectors.ts';
 import { createEventBus, type WaymarkEvents } from '../browser/events.ts';
 import { createFlagGroup } from './flag-group.ts';
 import type { FlagKeeper } from './flag-keeper.ts';

@@ -1,6 +1,6 @@
 /** Where flags are kept (§3.6 `store`): a cookie, the browser's local storage, or for the visit alone. */
 
-import { MAX_FLAGS } from '../../common/flags/flag-constants.ts';
+import { MAX_FLAGS } from '../../common/constants.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { isItemId } from '../../common/flags/flag-ids.ts';
 import type { CookieJar } from '../browser/cookies.ts';

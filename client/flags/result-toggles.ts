@@ -1,6 +1,7 @@
 /** The toggles of results that the browser has rendered: plain elements in the empty forms that React leaves for them. */
-import { flagIdOf } from '../../common/flags/flag-item-id.ts';
+
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import { make } from './dom.ts';
 import type { FlagGroup } from './flag-group.ts';

@@ -1,7 +1,7 @@
 /** Small made-up search blocks for looking at: not part of any page. */
 import type { AmenityCategory } from '../../common/options/amenity.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
-import type { SearchBlockModel } from '../../common/page-model.ts';
+import type { SearchBlockModel } from '../../common/page/page-model.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
 
 const PLACES = [

@@ -1,7 +1,7 @@
 /** Favourites in the states a server renders them in. */
 import type { ReactNode } from 'react';
 import { parseFlagOptions } from '../../common/flags/flag-options.ts';
-import type { PageFlags } from '../../common/page-model.ts';
+import type { PageFlags } from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { FlagButtons, FlaggedContext } from '../flags/flag-buttons.tsx';
 import { FlagCounter } from '../flags/flag-counter.tsx';

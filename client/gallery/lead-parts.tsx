@@ -1,7 +1,7 @@
 /** Enquiry forms in every state, and the pages around them. */
 import type { ReactNode } from 'react';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
-import type { LeadStart, LeadSubject } from '../../common/page-model.ts';
+import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { type LeadFormProps, LeadFormView } from '../leads/lead-form.tsx';
 import { emptyStart } from '../leads/lead-start.ts';
 import { LEAD_TEXTS } from '../leads/lead-texts.ts';

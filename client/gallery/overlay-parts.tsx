@@ -1,6 +1,6 @@
 /** Dialogs and notifications, standing still. */
 import type { ReactNode } from 'react';
-import { MODAL } from '../../common/overlay-constants.ts';
+import { MODAL_SIZES } from '../../common/constants.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { UI_TEXTS } from '../ui/ui-texts.ts';
 
@@ -30,7 +30,7 @@ function Notification({ kind, text }: { kind: string; text: string }) {
 
 /** Each by name. */
 export const OVERLAY_PARTS: readonly { name: string; part: ReactNode }[] = [
-  ...MODAL.sizes.map((size) => ({ name: `Dialog, ${size}`, part: <Dialog size={size} /> })),
+  ...MODAL_SIZES.map((size) => ({ name: `Dialog, ${size}`, part: <Dialog size={size} /> })),
   {
     name: 'Notifications',
     part: (

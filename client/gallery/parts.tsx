@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
-import type { JumpMenuBlockModel, ListingBlockModel } from '../../common/page-model.ts';
+import type { JumpMenuBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
 import { CalloutBanner } from '../page/callout-banner.tsx';
 import { HeroBlock } from '../page/hero-block.tsx';
 import { JumpMenuBlock } from '../page/jump-menu-block.tsx';

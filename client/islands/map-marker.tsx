@@ -1,6 +1,6 @@
 /** Writes a map block and, in it, what the browser needs to bring it to life. */
 import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
-import type { BlockModel, MapBlockModel } from '../../common/page-model.ts';
+import type { BlockModel, MapBlockModel } from '../../common/page/page-model.ts';
 import { readSearchResponse } from '../../common/query/search-response.ts';
 import type { MapSettings } from '../map/map-settings.ts';
 import type { Place } from '../map/place.ts';

@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
-import type { SearchBlockModel } from '../../common/page-model.ts';
+import type { SearchBlockModel } from '../../common/page/page-model.ts';
 import { type Flagged, FlaggedContext } from '../flags/flag-buttons.tsx';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';

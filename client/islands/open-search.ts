@@ -1,6 +1,6 @@
 /** The searches of a page: one for each block with an index of its own. */
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import type { SearchBlockState } from '../../common/page-model.ts';
+import type { SearchBlockState } from '../../common/page/page-model.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { PageQueues } from '../api/queue.ts';
 import type { Log } from '../browser/log.ts';

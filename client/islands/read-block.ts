@@ -1,6 +1,6 @@
 /** Finds blocks in a page and reads what stands beside them. */
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import type { SearchBlockState } from '../../common/page-model.ts';
+import type { SearchBlockState } from '../../common/page/page-model.ts';
 import { readSearchResponse } from '../../common/query/search-response.ts';
 import type { Log } from '../browser/log.ts';
 

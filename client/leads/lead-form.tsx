@@ -1,6 +1,6 @@
 import { memo, type Ref, type SyntheticEvent } from 'react';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import type { LeadChallenge, LeadSubject } from '../../common/page-model.ts';
+import type { LeadChallenge, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary, type LeadTrouble } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';

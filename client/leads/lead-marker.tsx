@@ -1,6 +1,6 @@
 /** Writes an enquiry form into a page with what the browser needs to bring it to life; `lead-start.ts` reads it. */
 import { renderToString } from 'react-dom/server';
-import type { LeadStart } from '../../common/page-model.ts';
+import type { LeadStart } from '../../common/page/page-model.ts';
 import { JsonScript } from '../ui/json-script.tsx';
 import { LeadInPage } from './live-lead.tsx';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
-import type { LeadStart } from '../../common/page-model.ts';
+import type { LeadStart } from '../../common/page/page-model.ts';
 import { notify } from '../ui/notify.ts';
 import { pageReveals } from '../ui/page-reveals.ts';
 import { keepTyped } from './keep-typed.ts';

@@ -1,6 +1,6 @@
 /** Reads what the server writes beside links and forms of enquiries. */
 import type { LeadForm } from '../../common/leads/lead-form.ts';
-import type { AjaxPageState, LeadStart, LeadSubject } from '../../common/page-model.ts';
+import type { AjaxPageState, LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 
 /** What a form begins with, from the script beside it; undefined where the page does not bring the form. */
 export function readStart(document: Document, formId: string): LeadStart | undefined {

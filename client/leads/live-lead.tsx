@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LeadStart } from '../../common/page-model.ts';
+import type { LeadStart } from '../../common/page/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { UI_TEXTS } from '../ui/ui-texts.ts';
 import { LeadFormView } from './lead-form.tsx';

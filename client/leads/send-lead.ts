@@ -1,6 +1,6 @@
 /** Sends an enquiry and puts what comes of it into words (§7.7, §7.8). */
 import type { LeadFieldError } from '../../common/leads/lead-form.ts';
-import type { AjaxPageState } from '../../common/page-model.ts';
+import type { AjaxPageState } from '../../common/page/page-model.ts';
 import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
 import type { Antibot } from './antibot.ts';
 import type { LeadTrouble } from './error-summary.tsx';

@@ -1,4 +1,4 @@
-import type { LeadProblem } from '../../common/page-model.ts';
+import type { LeadProblem } from '../../common/page/page-model.ts';
 import type { LeadTrouble } from './error-summary.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import { validateLead, wireNames } from '../../common/leads/lead-validation.ts';
-import type { LeadStart } from '../../common/page-model.ts';
+import type { LeadStart } from '../../common/page/page-model.ts';
 import type { LeadTrouble } from './error-summary.tsx';
 import type { LeadOutcome, LeadThanks } from './send-lead.ts';
 import { troubleOf } from './trouble.ts';

@@ -1,6 +1,6 @@
 /** What lies under the markers: tiles of a service, or the site's own drawing. */
 import * as L from 'leaflet';
-import type { MapProvider } from '../../common/map-provider.ts';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import { addOutline } from './outline.ts';
 
 /** Puts the picture of a provider under a map; `onFailure` is told when a part of it does not come. */

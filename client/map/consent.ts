@@ -1,5 +1,5 @@
 /** Asks a visitor before a map is loaded from another host, once for each host and tab. */
-import type { MapProvider } from '../../common/map-provider.ts';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import type { SessionMemory } from '../browser/session.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import { create } from './create.ts';

@@ -1,5 +1,5 @@
 /** What the server writes beside a map for the browser. */
-import type { MapProvider } from '../../common/map-provider.ts';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Place } from './place.ts';
 
 export interface MapSettings {

@@ -1,6 +1,6 @@
 /** What the parts around a map see of it, whoever draws it. */
 
-import type { MapProvider } from '../../common/map-provider.ts';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import type { Place } from './place.ts';
 

@@ -1,4 +1,4 @@
-import type { ChallengeBlockModel, LeadStart } from '../../common/page-model.ts';
+import type { ChallengeBlockModel, LeadStart } from '../../common/page/page-model.ts';
 import { LeadField } from '../leads/lead-field.tsx';
 import { LEAD_TEXTS } from '../leads/lead-texts.ts';
 import { WrittenText } from './lost-text-block.tsx';

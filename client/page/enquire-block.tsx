@@ -1,4 +1,4 @@
-import type { EnquireBlockModel } from '../../common/page-model.ts';
+import type { EnquireBlockModel } from '../../common/page/page-model.ts';
 import { LeadMarker } from '../leads/lead-marker.tsx';
 
 /** A page that is an enquiry form. */

@@ -1,4 +1,4 @@
-import type { EnquiryBlockModel } from '../../common/page-model.ts';
+import type { EnquiryBlockModel } from '../../common/page/page-model.ts';
 import { LeadMarker, LeadStartScript } from '../leads/lead-marker.tsx';
 import { emptyStart } from '../leads/lead-start.ts';
 

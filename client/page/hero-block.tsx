@@ -1,4 +1,4 @@
-import type { HeroBlockModel, Link } from '../../common/page-model.ts';
+import type { HeroBlockModel, Link } from '../../common/page/page-model.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** The opening of a page: heading, a sentence, a search form that works without scripts, a wide picture. */

@@ -1,7 +1,7 @@
-import { listingPictures } from '../../common/listing-pictures.ts';
 import { groupAmenities } from '../../common/options/amenity.ts';
 import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
-import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page-model.ts';
+import { listingPictures } from '../../common/page/listing-pictures.ts';
+import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,6 +1,5 @@
-import { isPicture } from '../../common/listing-pictures.ts';
 import type { ResultTemplate, SolrDocument } from '../../common/options/result-template.ts';
-import { webAddress } from '../../common/web-address.ts';
+import { isPicture, webAddress } from '../../common/page/listing-pictures.ts';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { ListingRating } from './listing-rating.tsx';

@@ -1,6 +1,5 @@
-import type { Picture } from '../../common/listing-pictures.ts';
-import { LIGHTBOX } from '../../common/site-constants.ts';
-import { webAddress } from '../../common/web-address.ts';
+import { LIGHTBOX_CLASS, LIGHTBOX_GALLERY_ATTRIBUTE } from '../../common/constants.ts';
+import { type Picture, webAddress } from '../../common/page/listing-pictures.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface ListingGalleryProps {
@@ -56,9 +55,9 @@ function PictureLink({ picture: { src, alt }, position, total, gallery, drawing 
   if (address === undefined) return <span className="gallery-picture">{image}</span>;
   return (
     <a
-      className={`gallery-picture ${LIGHTBOX.linkClass}`}
+      className={`gallery-picture ${LIGHTBOX_CLASS}`}
       title={asMarkup(alt)}
-      {...{ [LIGHTBOX.galleryAttribute]: gallery }}
+      {...{ [LIGHTBOX_GALLERY_ATTRIBUTE]: gallery }}
       href={address}
       aria-label={alt === '' ? PAGE_TEXTS.pictureOf(position + 1, total) : undefined}
     >

@@ -1,5 +1,5 @@
 import type { LeadValues } from '../../common/leads/lead-form.ts';
-import type { LostTextBlockModel } from '../../common/page-model.ts';
+import type { LostTextBlockModel } from '../../common/page/page-model.ts';
 import { LEAD_TEXTS } from '../leads/lead-texts.ts';
 
 /** What came from a form nobody knows: shown, so that it can be copied into another one. */

@@ -1,4 +1,4 @@
-import type { MessageBlockModel } from '../../common/page-model.ts';
+import type { MessageBlockModel } from '../../common/page/page-model.ts';
 import { ListingCards } from './listing-cards.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { SearchForm } from './search-form.tsx';

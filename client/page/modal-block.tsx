@@ -1,4 +1,4 @@
-import type { ModalBlockModel } from '../../common/page-model.ts';
+import type { ModalBlockModel } from '../../common/page/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 
 /** A text that opens over the page; without scripts it stands in it (§2.10). */

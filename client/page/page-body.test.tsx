@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
-import type { BlockModel, ListingBlockModel, PageModel } from '../../common/page-model.ts';
+import type { BlockModel, ListingBlockModel, PageModel } from '../../common/page/page-model.ts';
 import { PageBody } from './page-body.tsx';
 
 const LISTING: ListingBlockModel = {

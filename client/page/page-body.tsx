@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlockModel, MapBlockModel, PageFlags, PageModel, SearchBlockModel } from '../../common/page-model.ts';
+import type {
+  BlockModel,
+  MapBlockModel,
+  PageFlags,
+  PageModel,
+  SearchBlockModel,
+} from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock } from './enquire-block.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page-model.ts';
+import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page/page-model.ts';
 import { FlagCounter, FlagSettings } from '../flags/flag-counter.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
 import { CalloutBanner } from './callout-banner.tsx';

@@ -1,4 +1,4 @@
-import type { RichTextBlockModel } from '../../common/page-model.ts';
+import type { RichTextBlockModel } from '../../common/page/page-model.ts';
 
 /** Text an owner wrote; its HTML comes from the site loader, which has cleaned what was HTML in the source. */
 export function RichTextBlock({ block }: { block: RichTextBlockModel }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchBlockModel } from '../../common/page-model.ts';
-import { MARK_END, MARK_START } from '../../common/query/marks.ts';
+import { MARK_END, MARK_START } from '../../common/constants.ts';
+import type { SearchBlockModel } from '../../common/page/page-model.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
 import { listing, listings, searchModel } from '../gallery/fixtures.ts';
 import { renderBody } from '../ssr.tsx';

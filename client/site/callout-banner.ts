@@ -1,4 +1,4 @@
-import { BANNER } from '../../common/site-constants.ts';
+import { BANNER_BODY_CLASS } from '../../common/constants.ts';
 import { isBannerClosed, keepBannerClosed } from '../browser/banner-cookie.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isBannerClosed, keepBannerClosed } from '../browser/banner-cookie.ts';
  */
 export function startBanner(window: Window, now: () => number): void {
   const { document } = window;
-  const hide = (): void => document.body.classList.remove(BANNER.bodyClass);
+  const hide = (): void => document.body.classList.remove(BANNER_BODY_CLASS);
   document.querySelector('.callout-banner__close')?.addEventListener('submit', (event) => {
     event.preventDefault();
     keepBannerClosed(document, now());

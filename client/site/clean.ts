@@ -1,6 +1,6 @@
-/** Cleans markup in the browser, by the same rules as the server (common/safe-markup.ts). */
+/** Cleans markup in the browser, by the same rules as the server (common/page/safe-markup.ts). */
 import purifier, { type Config } from 'dompurify';
-import { CAPTION_MARKUP, checkValue, type MarkupRules, RICH_TEXT_MARKUP } from '../../common/safe-markup.ts';
+import { CAPTION_MARKUP, checkValue, type MarkupRules, RICH_TEXT_MARKUP } from '../../common/page/safe-markup.ts';
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 

@@ -1,5 +1,8 @@
-import { NOTIFICATION } from '../../common/overlay-constants.ts';
 import { UI_TEXTS } from './ui-texts.ts';
+
+/** How long a notification takes to come and to go (§9). */
+const SHOW_MS = 400;
+const HIDE_MS = 200;
 
 interface NotificationSettings {
   className: string;
@@ -29,7 +32,7 @@ export function createNotification(
   element.append(container);
   setTimeout(() => {
     words.textContent = text;
-    slide(container, NOTIFICATION.showMs, 'normal');
+    slide(container, SHOW_MS, 'normal');
   }, BEFORE_WORDS_MS);
 
   let isHiding = false;
@@ -41,7 +44,7 @@ export function createNotification(
     isHiding = true;
     clock.stop();
     const hadFocus = element.contains(document.activeElement);
-    await slide(container, NOTIFICATION.hideMs, 'reverse')?.finished.catch(() => {});
+    await slide(container, HIDE_MS, 'reverse')?.finished.catch(() => {});
     element.remove();
     onGone();
     if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus();

@@ -1,5 +1,6 @@
-import { NOTIFICATION } from '../../common/overlay-constants.ts';
-import type { NotifyPosition } from './notify-position.ts';
+/** The distance of a notification from its anchor in pixels (§9): with an arrow, and without. */
+const ARROW_SIZE_PX = 15;
+const GAP_PX = 2;
 
 /**
  * Keeps a notification beside an element while it shows.
@@ -16,7 +17,7 @@ export function placeAt(
 ): () => void {
   element.dataset.side = side;
   element.dataset.align = align;
-  const distance = arrow ? NOTIFICATION.arrowSizePx : NOTIFICATION.gapPx;
+  const distance = arrow ? ARROW_SIZE_PX : GAP_PX;
   if (arrow) {
     const pointer = element.ownerDocument.createElement('div');
     pointer.className = 'notifyjs-arrow';
@@ -59,4 +60,28 @@ function alongRow({ left, right }: DOMRect, width: number, align: NotifyPosition
 function alongColumn({ top, bottom }: DOMRect, height: number, align: NotifyPosition[1]): number {
   if (align === 'bottom') return bottom - height;
   return align === 'middle' ? (top + bottom - height) / 2 : top;
+}
+
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+export type Align = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** The side of the screen, or of an element, and where along it. */
+export type NotifyPosition = readonly [side: Side, align: Align];
+
+const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
+const ALONG_ROW: readonly Align[] = ['left', 'center', 'right'];
+const ALONG_COLUMN: readonly Align[] = ['top', 'middle', 'bottom'];
+
+/**
+ * Reads up to two words of which the first letters suffice: `top center`, `b l`, `right` (which is right middle).
+ *
+ * @param anchored whether it stands at an element: then `bottom left` is what goes without saying, else `top right`.
+ */
+export function notifyPosition(text: string, anchored: boolean): NotifyPosition {
+  const [first = '', second = ''] = text.toLowerCase().split(/\W+/).filter(Boolean);
+  const side = SIDES.find((name) => name[0] === first[0]);
+  if (side === undefined) return anchored ? ['bottom', 'left'] : ['top', 'right'];
+  const isRow = side === 'top' || side === 'bottom';
+  const align = (isRow ? ALONG_ROW : ALONG_COLUMN).find((name) => name[0] === second[0]);
+  return [side, align ?? (isRow ? 'left' : 'middle')];
 }

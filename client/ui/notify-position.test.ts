@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../../common/vectors.ts';
-import { notifyPosition } from './notify-position.ts';
+import { vectorsOf } from '../../common/testing/vectors.ts';
+import { notifyPosition } from './notify-anchor.ts';
 
 describe('§2.11 where a notification stands', () => {
   it.each(vectorsOf('notify-position'))('$id', ({ input, expected }) => {

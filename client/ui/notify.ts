@@ -1,9 +1,10 @@
 /** Notifications: short messages that come by themselves and go by themselves (§2.11; docs/blocks/modal.md). */
-import { NOTIFICATION } from '../../common/overlay-constants.ts';
 import { createNotification } from './notification.ts';
-import { placeAt } from './notify-anchor.ts';
-import { notifyPosition } from './notify-position.ts';
+import { notifyPosition, placeAt } from './notify-anchor.ts';
 import { regionFor } from './notify-region.ts';
+
+/** A notification goes by itself after this time (§9). */
+const AUTO_HIDE_MS = 5000;
 
 export interface NotifyOptions {
   /** What kind of news it is: `success` (as a rule), `info`, `warn` or `error`; it becomes a class. */
@@ -29,13 +30,13 @@ const anchored = new WeakMap<Element, Notification>();
  * is on it) or when it is pressed.
  */
 export function notify(text: string, options: NotifyOptions = {}): Notification {
-  const { className = NOTIFICATION.className, anchor, position = '', autoHide = true, arrow = true } = options;
+  const { className = 'success', anchor, position = '', autoHide = true, arrow = true } = options;
   const [side, align] = notifyPosition(position, anchor !== undefined);
   const document = anchor?.ownerDocument ?? globalThis.document;
   if (anchor) anchored.get(anchor)?.hide();
   const { element, hide } = createNotification(document, text, {
     className,
-    hideAfterMs: autoHide ? NOTIFICATION.autoHideMs : undefined,
+    hideAfterMs: autoHide ? AUTO_HIDE_MS : undefined,
     onGone: () => stopFollowing?.(),
   });
   const region = regionFor(document, anchor ? 'anchored' : `${side} ${align}`);

@@ -1,6 +1,5 @@
 /** Dialogs in the markup of Foundation 5's Reveal, one shown at a time (§2.10, §4.5; docs/blocks/modal.md). */
-import { fadeAndPop, motionMs } from './fade-and-pop.ts';
-import { closeDialog } from './open-dialog.ts';
+import { closeDialog, fadeAndPop, motionMs } from './open-dialog.ts';
 import { closeModals, openModal, topModal } from './open-modal.ts';
 import { createOverlay } from './reveal-overlay.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cookieValue } from '../cookie-value.ts';
-import { vectorsOf } from '../vectors.ts';
+import { vectorsOf } from '../testing/vectors.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds, writeFlagIds } from './flag-cookie.ts';
 
 describe('§3.7 reading the flag cookie', () => {

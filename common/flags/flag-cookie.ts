@@ -1,5 +1,4 @@
 /** The cookie that holds what a visitor has flagged (§3.7, docs/contracts/cookies.md). */
-import { FLAG } from './flag-constants.ts';
 import { isItemId } from './flag-ids.ts';
 
 /** A year, in seconds. */
@@ -52,7 +51,7 @@ export function fitsFlagCookie(namespace: string, ids: readonly string[]): boole
  * @param secure on pages that come by https.
  */
 export function flagCookie(namespace: string, ids: readonly string[], secure: boolean): string {
-  const attributes = `path=${FLAG.path}; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
+  const attributes = `path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
   return `${namespace}=${writeFlagIds(ids)}; ${attributes}`;
 }
 

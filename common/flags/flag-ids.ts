@@ -1,4 +1,4 @@
-/** What may stand as the id of a flagged item, in a cookie as in a request (§3.7, §7.3). */
+/** Ids of flagged items: what may stand as one, in a cookie as in a request (§3.7, §7.3). */
 
 const ITEM_ID = /^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,127}$/;
 const NAMESPACE = /^[A-Za-z0-9_]{1,64}$/;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../options/block-options.ts';
-import { vectorsOf } from '../vectors.ts';
-import { flagIdOf } from './flag-item-id.ts';
+import { vectorsOf } from '../testing/vectors.ts';
 import { parseFlagGroups, parseFlagOptions } from './flag-options.ts';
+import { flagIdOf } from './flagged-documents.ts';
 
 describe('§3.6 flag options', () => {
   it('§3.6 have the defaults of the specification', () => {

@@ -1,8 +1,12 @@
 /** The options of a group of flags (§3.6). */
+import { FLAG_NAMESPACE } from '../constants.ts';
 import { OptionError, readBoolean, readList, readRecord, readText } from '../options/coerce.ts';
 import { isFieldName } from '../query/filter-query.ts';
-import { FLAG } from './flag-constants.ts';
 import { isFlagNamespace } from './flag-ids.ts';
+
+/** What a toggle says, and its class, where an owner says nothing else (§3.6). */
+const TEXT: FlagWords = { flag: 'Flag', unflag: 'Unflag' };
+const CLASSES: FlagWords = { flag: 'rs-flag', unflag: 'rs-unflag' };
 
 /** The two words or classes of a toggle: of an item that is not flagged, and of one that is. */
 export interface FlagWords {
@@ -58,15 +62,15 @@ export function parseFlagGroups(value: unknown, path: string, keyPrefix = ''): F
  */
 export function parseFlagOptions(value: unknown, path: string, keyPrefix = ''): FlagOptions {
   const options = readRecord(value, path);
-  const namespace = readText(options.namespace, `${path}.namespace`, '') || FLAG.namespace;
+  const namespace = readText(options.namespace, `${path}.namespace`, '') || FLAG_NAMESPACE;
   if (!isFlagNamespace(namespace)) {
     throw new OptionError(`${path}.namespace`, 'must be up to 64 letters, digits and underscores');
   }
-  const key = readText(options.key, `${path}.key`, '') || FLAG.key;
+  const key = readText(options.key, `${path}.key`, '') || 'id';
   if (!isFieldName(key)) throw new OptionError(`${path}.key`, 'must name an index field');
   return {
-    text: readWords(options.text, `${path}.text`, FLAG.text),
-    classes: readWords(options.classes, `${path}.classes`, FLAG.classes),
+    text: readWords(options.text, `${path}.text`, TEXT),
+    classes: readWords(options.classes, `${path}.classes`, CLASSES),
     namespace,
     store: readText(options.store, `${path}.store`, '') || 'cookie',
     key,

@@ -5,15 +5,15 @@
  */
 
 import { DEFAULT_ROWS, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from '../constants.ts';
-import { flagField } from '../flags/flag-item-id.ts';
 import { type FlagOptions, parseFlagGroups } from '../flags/flag-options.ts';
-import { documentKey } from '../query/document-key.ts';
+import { flagField } from '../flags/flagged-documents.ts';
 import { excludeFault } from '../query/exclude-pattern.ts';
 import { extraFacetNumber, extraNumber, parseExtraParams } from '../query/extra-params.ts';
 import type { FacetOperator } from '../query/facet-filter.ts';
 import { facetParams } from '../query/facet-params.ts';
 import { type FacetSort, readFacetSorts } from '../query/facet-sorts.ts';
 import { isFieldName } from '../query/filter-query.ts';
+import { documentKey } from '../query/index-names.ts';
 import { getParam, type ParamList } from '../query/param-list.ts';
 import type { AmenityCategory } from './amenity.ts';
 import { parseAmenities } from './amenity-options.ts';

@@ -1,6 +1,5 @@
 /** The options of a search block that help a visitor on: autocomplete (§2.8) and the alternates of an empty search. */
 
-import { AUTOCOMPLETE } from '../late-constants.ts';
 import { isFieldName } from '../query/filter-query.ts';
 import type { Param, ParamList } from '../query/param-list.ts';
 import { OptionError, readBoolean, readNumber, readRecord, readText, readTexts } from './coerce.ts';
@@ -49,8 +48,8 @@ export function parseAutocomplete(value: unknown): AutocompleteSettings | undefi
   if (!isFieldName(field)) throw new OptionError('autocomplete.field', 'must name an index field');
   return {
     field,
-    limit: readCount(options.limit, 'autocomplete.limit', AUTOCOMPLETE.limit),
-    minLength: readCount(options.minLength, 'autocomplete.minLength', AUTOCOMPLETE.minLength),
+    limit: readCount(options.limit, 'autocomplete.limit', 10),
+    minLength: readCount(options.minLength, 'autocomplete.minLength', 2),
     tokenized: readBoolean(options.tokenized, 'autocomplete.tokenized', true),
     // AjaxSolr knows the option by this name.
     indexLowercase: readBoolean(options.lowercase ?? options.indexLowercase, 'autocomplete.lowercase', true),

@@ -1,4 +1,4 @@
-/** Reads a block's own `params` (§3.1); `merge-params.ts` says what they do. */
+/** Reads a block's own `params` (§3.1); `withExtraParams` (`search-request.ts`) says what they do. */
 import { OptionError, readRecord, readTexts } from '../options/coerce.ts';
 import { getParam, isMultiValued, type Param, type ParamList } from './param-list.ts';
 

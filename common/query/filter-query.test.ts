@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../vectors.ts';
+import { vectorsOf } from '../testing/vectors.ts';
 import { activeValues, addValue, removeValue, resetField, setRange, toggleValue } from './facet-filter.ts';
 import { parseFilter, quoteValue, writeFilter, writeValue } from './filter-query.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../vectors.ts';
+import { vectorsOf } from '../testing/vectors.ts';
 import { parseFilter } from './filter-query.ts';
 import {
   addParam,

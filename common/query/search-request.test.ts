@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../options/block-options.ts';
-import { vectorsOf } from '../vectors.ts';
+import { vectorsOf } from '../testing/vectors.ts';
 import { documentsBody } from './documents-request.ts';
 import { facetTags, listWidgetId, setRange, toggleValue } from './facet-filter.ts';
 import { getParams, type ParamList } from './param-list.ts';

@@ -8,8 +8,7 @@ import type { SearchBlockOptions } from '../options/block-options.ts';
 import { templateFields } from '../options/result-template.ts';
 import { facetTags } from './facet-filter.ts';
 import { parseFilter, writeFilter } from './filter-query.ts';
-import { withExtraParams } from './merge-params.ts';
-import { getParam, getParams, type Param, type ParamList, setParam, writeParams } from './param-list.ts';
+import { getParam, getParams, isMultiValued, type Param, type ParamList, setParam, writeParams } from './param-list.ts';
 
 /** Parameters of the state that the search request itself carries; others are the site's own (§10.10). */
 const REQUEST_NAMES: ReadonlySet<string> = new Set(['q', 'fq', 'start', 'sort', 'rows']);
@@ -128,4 +127,21 @@ export function rawList(values: readonly string[]): string {
 function dedupeStats(params: ParamList): ParamList {
   const first = params.findIndex(([name]) => name === 'stats');
   return params.filter(([name], position) => name !== 'stats' || position === first);
+}
+
+/**
+ * What a block would send, with its own `params` (§3.1, §7.1) in place: they stand in place of what it would send by itself, and
+ * never in place of what a visitor has chosen.
+ *
+ * - A name that may stand several times (`fq`, `facet.field`, `bq`, …) is sent beside the block's own.
+ * - Any other replaces the block's own; a general facet option (`facet.limit`) also that of each facet (`f.FIELD.facet.limit`).
+ * - `q`, `rows`, `sort` and `start` are what the search begins with: the query, the rows, the order and the first result
+ *   until a visitor says otherwise.
+ */
+export function withExtraParams(own: ParamList, added: ParamList): ParamList {
+  const isReplaced = ([name, value]: Param): boolean =>
+    added.some(([other, text]) =>
+      other === name ? !isMultiValued(name) || text === value : other === name.replace(/^f\.[^.]+\./, ''),
+    );
+  return [...own.filter((param) => !isReplaced(param)), ...added];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../vectors.ts';
+import { vectorsOf } from '../testing/vectors.ts';
 import { ResponseShapeError, readFacetCounts, readSearchResponse } from './search-response.ts';
 
 describe('§3.4 the search answer', () => {

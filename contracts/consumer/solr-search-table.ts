@@ -1,6 +1,6 @@
 /** Searches of clients, what the server asks of Solr for each, and what the clients get. */
 import { MatchersV3 } from '@pact-foundation/pact';
-import { MARK_END, MARK_START } from '../../common/query/marks.ts';
+import { MARK_END, MARK_START } from '../../common/constants.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { SOLR_STATE } from '../states.ts';
 import type { Reply } from './consumer-pact.ts';

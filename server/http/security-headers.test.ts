@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MapProvider } from '../../common/map-provider.ts';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import { mapSource } from '../pages/map-source.ts';
 import { toAnalytics } from '../site/files/read-analytics.ts';
 import { pagePolicy } from './security-headers.ts';

@@ -1,7 +1,7 @@
 /** From a page of the site and a request to what the renderer shows. */
-import { MAX_FLAGS } from '../../common/flags/flag-constants.ts';
+import { MAX_FLAGS } from '../../common/constants.ts';
 import { flagQuery } from '../../common/flags/flag-link.ts';
-import { flagQueryIds } from '../../common/flags/flag-query-ids.ts';
+import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type {
   BlockModel,
@@ -10,7 +10,7 @@ import type {
   PageFlags,
   PageHead,
   SiteShell,
-} from '../../common/page-model.ts';
+} from '../../common/page/page-model.ts';
 import { getParam, type ParamList } from '../../common/query/param-list.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { RouteParams } from '../site/page-paths.ts';

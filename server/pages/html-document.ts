@@ -1,7 +1,8 @@
 /** The HTML document around a page's body. */
-import { ANALYTICS, type AnalyticsSettings } from '../../common/analytics-settings.ts';
+
+import { ANALYTICS_ELEMENT_ID, EARLY_ERRORS_PROPERTY } from '../../common/constants.ts';
 import { escapeHtml } from '../../common/escape-html.ts';
-import type { PageHead } from '../../common/page-model.ts';
+import type { AnalyticsSettings, PageHead } from '../../common/page/page-model.ts';
 import type { ClientScript } from './client-assets.ts';
 
 export interface DocumentParts {
@@ -75,13 +76,13 @@ export function htmlDocument(parts: DocumentParts): string {
 }
 
 /** Keeps errors that happen before the script is there that reports them (§8). */
-const EARLY_ERRORS = `var ${ANALYTICS.early}=[];['error','unhandledrejection'].forEach(n=>addEventListener(n,e=>window.${ANALYTICS.early}?.push(e)))`;
+const EARLY_ERRORS = `var ${EARLY_ERRORS_PROPERTY}=[];['error','unhandledrejection'].forEach(n=>addEventListener(n,e=>window.${EARLY_ERRORS_PROPERTY}?.push(e)))`;
 
 function analyticsScripts({ analytics, nonce }: DocumentParts): string[] {
   if (!analytics) return [];
   const { settings, script } = analytics;
   return [
-    `<script type="application/json" id="${ANALYTICS.element}" nonce="${nonce}">${scriptJson(settings)}</script>`,
+    `<script type="application/json" id="${ANALYTICS_ELEMENT_ID}" nonce="${nonce}">${scriptJson(settings)}</script>`,
     `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
   ];
 }

@@ -1,7 +1,7 @@
 /** The pages of enquiries: the form, its thanks, and what visitors without scripts see on the way (§2.12, §4.7). */
 import type { FastifyReply } from 'fastify';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import type { BlockModel, LeadChallenge, LeadProblem, LeadSubject } from '../../common/page-model.ts';
+import type { BlockModel, LeadChallenge, LeadProblem, LeadSubject } from '../../common/page/page-model.ts';
 import type { Site } from '../site/site-types.ts';
 import { messageModel } from './build-page.ts';
 import { leadMessage } from './page-messages.ts';

@@ -1,5 +1,5 @@
 /** What a page with a map must be allowed to load. */
-import type { MapProvider } from '../../common/map-provider.ts';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import type { MapSource } from '../http/security-headers.ts';
 
 /** Where a map is loaded from, for the content security policy. */

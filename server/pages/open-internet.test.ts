@@ -1,7 +1,7 @@
 /** Pages and files as anybody may ask for them: too often, in parts, by other methods, from other sites. */
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageModel } from '../../common/page-model.ts';
+import type { PageModel } from '../../common/page/page-model.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from '../routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../routes/testing/fixture-engine.ts';
 import { loadSite } from '../site/load-site.ts';

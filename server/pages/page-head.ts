@@ -1,7 +1,8 @@
 /** What the head of a page says of it: to the browser, to search engines and to those who make previews of links. */
-import { listingPictures } from '../../common/listing-pictures.ts';
+
 import { fillPattern, type SolrDocument } from '../../common/options/result-template.ts';
-import type { PageHead } from '../../common/page-model.ts';
+import { listingPictures } from '../../common/page/listing-pictures.ts';
+import type { PageHead } from '../../common/page/page-model.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { queryParams } from './model/page-query.ts';

@@ -1,5 +1,5 @@
 /** Pages that say why there is nothing else to see; every text of them. */
-import type { Link, MessageBlockModel } from '../../common/page-model.ts';
+import type { Link, MessageBlockModel } from '../../common/page/page-model.ts';
 
 interface Message {
   title: string;

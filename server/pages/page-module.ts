@@ -1,4 +1,4 @@
-import type { PageRenderer } from '../../common/page-model.ts';
+import type { PageRenderer } from '../../common/page/page-model.ts';
 
 /** What the server needs of the bundle Vite builds from `client/ssr.tsx`. */
 export interface PageModule extends PageRenderer {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { vectorsOf } from '../../common/vectors.ts';
+import { vectorsOf } from '../../common/testing/vectors.ts';
 import { app, folder, models, nonces, pagesEachTest, replaceSite, start } from './testing/pages-app.ts';
 
 pagesEachTest();

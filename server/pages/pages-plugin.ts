@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { BANNER_BODY_CLASS } from '../../common/constants.ts';
 import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
-import type { PageContent, PageFlags, PageModel } from '../../common/page-model.ts';
-import { BANNER } from '../../common/site-constants.ts';
+import type { PageContent, PageFlags, PageModel } from '../../common/page/page-model.ts';
 import { isPipelined } from '../http/connections/bound-connections.ts';
 import { ProblemError } from '../http/errors.ts';
 import { isReservedPath } from '../http/own-paths.ts';
@@ -105,7 +105,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       script: scriptOf(model, assets),
       headScript: headScriptOf(model, renderer),
       nonce: cspNonce,
-      bodyClass: model.banner === undefined ? '' : BANNER.bodyClass,
+      bodyClass: model.banner === undefined ? '' : BANNER_BODY_CLASS,
       bodyScript: model.banner === undefined ? '' : BANNER_SCRIPT,
       body: renderer.renderBody(model),
     });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PageModel } from '../../common/page-model.ts';
+import type { PageModel } from '../../common/page/page-model.ts';
 import { testPages } from '../pages/testing/client-build.ts';
 import { openSolr } from '../search/engine/upstream-target.ts';
 import { EMPTY_ANSWER, type FaultyEngine, faultyEngine, type Misbehaviour } from './testing/faulty-engine.ts';

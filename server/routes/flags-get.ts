@@ -1,11 +1,11 @@
 import type { operations } from '../../common/api-types.ts';
+import { EID_FIELD, MAX_FLAGS } from '../../common/constants.ts';
 import { cookieValue } from '../../common/cookie-value.ts';
-import { EID_FIELD, MAX_FLAGS } from '../../common/flags/flag-constants.ts';
 import { isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { isItemId } from '../../common/flags/flag-ids.ts';
-import { flagIdOf } from '../../common/flags/flag-item-id.ts';
-import { itemFields, itemSummary } from '../../common/item-summary.ts';
+import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import { ProblemError } from '../http/errors.ts';
+import { itemFields, itemSummary } from '../search/item-summary.ts';
 import { readIds } from '../search/query/read-values.ts';
 import { unknownField } from '../search/query/refusals.ts';
 import type { Site, SiteFlags } from '../site/site-types.ts';

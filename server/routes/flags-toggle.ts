@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
+import { MAX_FLAGS } from '../../common/constants.ts';
 import { cookieValue } from '../../common/cookie-value.ts';
-import { MAX_FLAGS } from '../../common/flags/flag-constants.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { ProblemError } from '../http/errors.ts';
 import { checkId } from '../search/query/read-values.ts';

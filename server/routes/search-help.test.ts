@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../common/api-types.ts';
-import { MARK_END, MARK_START } from '../../common/query/marks.ts';
+import { MARK_END, MARK_START } from '../../common/constants.ts';
 import { fixtureApp, form } from './testing/fixture-app.ts';
 import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';

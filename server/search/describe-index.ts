@@ -1,8 +1,8 @@
 /** What a client may ask of an index, told from the very allow-list and bounds that requests are checked against. */
 import type { components } from '../../common/api-types.ts';
 import { DEFAULT_ROWS, MAX_FACET_LIMIT } from '../../common/constants.ts';
-import { familyOf } from '../../common/query/field-family.ts';
 import { MAX_LIST_VALUES, MAX_VALUE_LENGTH } from '../../common/query/filter-query.ts';
+import { familyOf } from '../../common/query/index-names.ts';
 import { MAX_FORM_BYTES, MAX_PAIRS, MAX_URL_LENGTH } from '../http/form.ts';
 import type { FieldUse } from '../site/site-types.ts';
 import { MAX_CUSTOM_LENGTH, TIMES } from './query/parse-request.ts';

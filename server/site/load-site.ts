@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { FLAG } from '../../common/flags/flag-constants.ts';
+import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE } from '../../common/constants.ts';
 import type { AmenityCategory } from '../../common/options/amenity.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
-import { MODAL } from '../../common/overlay-constants.ts';
-import type { JumpMenuBlockModel, ModalBlockModel } from '../../common/page-model.ts';
+import type { JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
 import { entityFields } from './blocks/entity-fields.ts';
 import { expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
 import { type BlockSurroundings, expandSearchBlock } from './blocks/expand-search-block.ts';
@@ -205,7 +204,7 @@ function toBlock(
     case 'listing':
       return [toListing(block, { flags, forms, listings })];
     case 'favourites':
-      return [{ block: 'favourites', namespace: block.namespace ?? FLAG.namespace }];
+      return [{ block: 'favourites', namespace: block.namespace ?? FLAG_NAMESPACE }];
     case 'enquiry':
       return toEnquiry(block, forms);
     case 'modal':
@@ -279,7 +278,7 @@ function toModal(raw: RawModal, texts: RichTexts): ModalBlockModel {
     id: raw.id,
     label: raw.label,
     title: raw.title,
-    size: raw.size ?? MODAL.defaultSize,
+    size: raw.size ?? MODAL_DEFAULT_SIZE,
     className: raw.class ?? '',
     deepLink: raw.deep_link ?? false,
     html: texts.get(raw.markdown) ?? '',

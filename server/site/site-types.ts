@@ -2,11 +2,10 @@
 
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
-import type { MapProvider } from '../../common/map-provider.ts';
 import type { AmenityCategory } from '../../common/options/amenity.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { ResultTemplates } from '../../common/options/result-template.ts';
-import type { JumpMenuBlockModel, Link, ModalBlockModel } from '../../common/page-model.ts';
+import type { JumpMenuBlockModel, Link, MapProvider, ModalBlockModel } from '../../common/page/page-model.ts';
 import type { SiteAnalytics } from './files/read-analytics.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import type { Redirects } from './redirects.ts';

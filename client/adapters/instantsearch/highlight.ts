@@ -1,5 +1,5 @@
 /** Marked words in the form of InstantSearch's `_highlightResult`. */
-import { MARK_END, MARK_START, MARKS } from '../../../common/query/marks.ts';
+import { MARK_END, MARK_START, MARKS } from '../../../common/constants.ts';
 import type { Highlight, QueryParams } from './types.ts';
 
 interface Tags {

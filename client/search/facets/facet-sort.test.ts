@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFacetSorts, type SortMode } from '../../../common/query/facet-sorts.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { type SortableItem, seededDraw, sortFacetItems } from './facet-sort.ts';
 
 describe('§9 orders of facet values', () => {

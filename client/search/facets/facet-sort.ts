@@ -1,7 +1,8 @@
 /** Orders of facet values (§9). */
-
-import { RANDOM_SORT } from '../../../common/late-constants.ts';
 import type { FacetSort } from '../../../common/query/facet-sorts.ts';
+
+/** Bounds, both included, of the random draw of a facet value (§9). */
+const RANDOM_SORT = { min: 1, max: 9998 } as const;
 
 export interface SortableItem {
   /** A list compares by its first value. */

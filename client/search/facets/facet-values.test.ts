@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { facetOf, facetOption, searchOptions } from '../../testing/options.ts';
 import { excludeTest, facetRows, openRows } from './facet-values.ts';
 

@@ -1,7 +1,25 @@
 /** The bars behind a range slider (§2.5, §7.1). */
+
 import type { HistogramSettings } from '../../../common/options/block-options.ts';
-import type { RangeCounts } from '../../../common/query/range-counts.ts';
+import { readFacetCounts } from '../../../common/query/search-response.ts';
 import { stopPosition } from './range-stops.ts';
+
+/** Counts of a range in buckets of equal width; `after` is what lies at the end or beyond (§7.1). */
+export interface RangeCounts {
+  /** Rising; empty buckets may be left out. */
+  buckets: readonly { from: number; count: number }[];
+  after: number;
+}
+
+/** Reads one range of an answer; buckets without a number for their start are left out. */
+export function readRangeCounts(value: unknown): RangeCounts | undefined {
+  if (typeof value !== 'object' || value === null || !('counts' in value)) return undefined;
+  const buckets = readFacetCounts(value.counts).map(({ facet, count }) => ({ from: Number(facet ?? ''), count }));
+  return {
+    buckets: buckets.filter(({ from }) => Number.isFinite(from)).sort((a, b) => a.from - b.from),
+    after: 'after' in value && typeof value.after === 'number' ? value.after : 0,
+  };
+}
 
 /** All parts of the whole: 0 to 1. */
 export interface RangeBar {

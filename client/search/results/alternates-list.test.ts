@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { readAlternates } from '../../../common/query/search-help.ts';
 import { searchOptions } from '../../testing/options.ts';
+import { readAlternates } from '../search-help.ts';
 import { alternateEntries } from './alternates-list.ts';
 
 const options = searchOptions();

@@ -1,11 +1,10 @@
 /** What a search without results would find with one thing less, as a visitor reads it (§10.2). */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
-import type { ParamList } from '../../../common/query/param-list.ts';
-import { getParam, getParams } from '../../../common/query/param-list.ts';
-import type { Alternate } from '../../../common/query/search-help.ts';
+import { getParam, getParams, type ParamList } from '../../../common/query/param-list.ts';
 import { withFacetTags } from '../../../common/query/search-request.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { customEntries, withoutParam } from '../active/custom-params.ts';
+import type { Alternate } from '../search-help.ts';
 import { withoutFilter, withWords } from '../store/param-changes.ts';
 
 export interface AlternateEntry {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { QUEUE } from '../../../common/constants.ts';
+import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
-import { readAlternates } from '../../../common/query/search-help.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
 import { useAwake } from '../facets/widgets/use-awake.ts';
 import { FilterLink } from '../filter-link.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
+import { readAlternates } from '../search-help.ts';
 import { failureLine } from '../store/search-failure.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
@@ -85,14 +85,14 @@ function useOwnAlternates(): readonly SolrDocument[] {
     if (body === undefined) return;
     const queue = createQueue(queues);
     queue
-      .run(QUEUE.search, (signal) => api.search(options.url, body, { signal }))
+      .run(SEARCH_QUEUE, (signal) => api.search(options.url, body, { signal }))
       .then(
         (answer) => setDocs(readSearchResponse(answer).docs),
         (error: unknown) => {
           if (!(error instanceof SupersededError)) log(failureLine(error));
         },
       );
-    return () => queue.drop(QUEUE.search);
+    return () => queue.drop(SEARCH_QUEUE);
   }, [docs, options, api, log, queues]);
   return docs ?? [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { type PagePosition, type PagerWindow, pageRel, pagerItems, pagerWindow, withPage } from './pager-window.ts';
 
 interface PagerInput {

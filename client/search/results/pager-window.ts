@@ -1,7 +1,9 @@
 /** Which pages a pager shows (§2.9). */
 import { DEFAULT_ROWS, DEFAULT_START } from '../../../common/constants.ts';
-import { PAGER } from '../../../common/pager-constants.ts';
 import { type ParamList, setParam } from '../../../common/query/param-list.ts';
+
+/** What a pager is like where a block says nothing else (§9). */
+const PAGER = { innerWindow: 4, outerWindow: 1, previousLabel: '« Previous', nextLabel: 'Next »' } as const;
 
 /** Rows and start of a page, as the answer says them or as they were asked for; numbers also as text. */
 export interface PagePosition {

@@ -1,8 +1,8 @@
 import { type FormHTMLAttributes, memo, type ReactNode } from 'react';
+import { MARKS } from '../../../common/constants.ts';
 import type { FlagOptions } from '../../../common/flags/flag-options.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../../common/options/result-template.ts';
-import { MARKS } from '../../../common/query/marks.ts';
 import type { FlagButtonsProps } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import { useSearchContext } from '../search-context.tsx';

@@ -1,5 +1,6 @@
 /** What a result shows, read from its document by the template of its bundle (§2.4). */
 
+import { MARKS } from '../../../common/constants.ts';
 import { illustrationPath } from '../../../common/illustration-path.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ResultTemplate,
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
-import { MARKS } from '../../../common/query/marks.ts';
 import { MARKED } from '../../../common/query/search-response.ts';
 import { formatUsd } from '../facets/range-label.ts';
 

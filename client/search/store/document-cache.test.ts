@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { createDocumentCache, orderDocuments } from './document-cache.ts';
 
 describe('§2.4 full documents in the order of the ids', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchBlockState } from '../../../common/page-model.ts';
+import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { withRange } from '../../../common/query/range-form.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { createEventBus, type WaymarkEvents } from '../../browser/events.ts';
 import { answerOf, createFakeApi } from '../../testing/fake-api.ts';
 import { facetOf, facetOption, searchOptions } from '../../testing/options.ts';

@@ -1,4 +1,4 @@
-import { QUEUE } from '../../../common/constants.ts';
+import { DOCUMENTS_QUEUE } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { ResponseShapeError } from '../../../common/query/search-response.ts';
@@ -28,7 +28,7 @@ export function createFullDocuments(
     const missing = [...cached].flatMap(([id, doc]) => (doc ? [] : [id]));
     const kept = [...cached.values()].filter((doc) => doc !== undefined);
     if (missing.length === 0) return orderDocuments(ids, kept);
-    const answer = await queue.run(QUEUE.documents, (signal) =>
+    const answer = await queue.run(DOCUMENTS_QUEUE, (signal) =>
       askDocuments(api, options.url, missing, { block: options, signal }),
     );
     const fetched = readDocuments(answer);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchBlockState } from '../../../common/page-model.ts';
+import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { addParam, type ParamList, setParam } from '../../../common/query/param-list.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { answerOf, createFakeApi } from '../../testing/fake-api.ts';
 import { createFakeWindow, openOnlyHash } from '../../testing/fake-window.ts';
 import { facetOf, searchOptions } from '../../testing/options.ts';

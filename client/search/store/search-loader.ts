@@ -1,4 +1,4 @@
-import { QUEUE } from '../../../common/constants.ts';
+import { DOCUMENTS_QUEUE, SEARCH_QUEUE } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { readSearchResponse, type SearchResult } from '../../../common/query/search-response.ts';
 import type { ApiClient } from '../../api/client.ts';
@@ -28,8 +28,8 @@ export function createSearchLoader(
       latest += 1;
       const mine = latest;
       // Nobody waits any more for the documents of an earlier search.
-      queue.drop(QUEUE.documents);
-      const answer = await queue.run(QUEUE.search, (signal) => api.search(options.url, body, { signal }));
+      queue.drop(DOCUMENTS_QUEUE);
+      const answer = await queue.run(SEARCH_QUEUE, (signal) => api.search(options.url, body, { signal }));
       const result = readSearchResponse(answer);
       const loaded = result.docs.length;
       if (!options.returnFullDocs || loaded === 0) return { result, loaded };

@@ -1,6 +1,6 @@
 /** The state of a search block, and how it begins. */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
-import type { SearchBlockState } from '../../../common/page-model.ts';
+import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { readSearchResponse, type SearchResult } from '../../../common/query/search-response.ts';
 import { firstWindow, windowStep } from '../results/results-window.ts';

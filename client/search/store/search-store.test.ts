@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SearchBlockState } from '../../../common/page-model.ts';
+import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { getParams } from '../../../common/query/param-list.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { answerOf, createFakeApi } from '../../testing/fake-api.ts';

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type RefObject, useEffect, useLayoutEffect, u
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
-import { QUEUE } from '../../../common/constants.ts';
+import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import type { AutocompleteSettings } from '../../../common/options/help-options.ts';
 import { getParams } from '../../../common/query/param-list.ts';
 import { mappedParams, withCommonTail } from '../../../common/query/search-request.ts';
@@ -170,8 +170,8 @@ function useSuggester(settings: AutocompleteSettings, show: (list: readonly Term
       custom: () => mappedParams(store.options, store.getState().params),
       ask(query, leaving) {
         const body = withCommonTail(query, store.options);
-        leaving.addEventListener('abort', () => queue.drop(QUEUE.search));
-        return queue.run(QUEUE.search, (signal) => api.search(store.options.url, body, { signal }));
+        leaving.addEventListener('abort', () => queue.drop(SEARCH_QUEUE));
+        return queue.run(SEARCH_QUEUE, (signal) => api.search(store.options.url, body, { signal }));
       },
       failed: (error) => log(failureLine(error)),
       after: (ms, run) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OptionError } from '../../../common/options/coerce.ts';
 import { type AutocompleteSettings, parseAutocomplete } from '../../../common/options/help-options.ts';
 import { readFacetCounts } from '../../../common/query/search-response.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { autocompleteQuery, termSuggestions } from './autocomplete-request.ts';
 
 function settings(options: Record<string, unknown> = {}): AutocompleteSettings {

@@ -1,6 +1,6 @@
-import { LIGHTBOX } from '../../../common/site-constants.ts';
+import { LIGHTBOX_CLASS, LIGHTBOX_GALLERY_ATTRIBUTE } from '../../../common/constants.ts';
 
-const LINKS = `a.${LIGHTBOX.linkClass}[href]`;
+const LINKS = `a.${LIGHTBOX_CLASS}[href]`;
 
 /** The lightbox link something lies in; undefined when it lies in none. */
 export function lightboxLink(target: EventTarget | null): HTMLAnchorElement | undefined {
@@ -23,7 +23,7 @@ const NO_GROUP: ReadonlySet<string> = new Set(['', 'nofollow']);
 
 /** What groups a link with others; undefined when nothing does. */
 export function groupKey(link: Pick<Element, 'getAttribute'>): string | undefined {
-  const gallery = plainNumber(link.getAttribute(LIGHTBOX.galleryAttribute) ?? '');
+  const gallery = plainNumber(link.getAttribute(LIGHTBOX_GALLERY_ATTRIBUTE) ?? '');
   if (!NO_GALLERY.has(gallery)) return gallery;
   const rel = link.getAttribute('rel') ?? '';
   return NO_GROUP.has(rel) ? undefined : rel;

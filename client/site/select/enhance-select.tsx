@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { JUMP_MENU } from '../../../common/site-constants.ts';
+import { JUMP_MENU_MIN_WIDTH_PX } from '../../../common/constants.ts';
 import { addStyles } from '../late-styles.ts';
 import { bindJumpMenu, isJumpMenu, resetChoice } from './jump-menu.ts';
 import { SearchableSelect, type SelectOption } from './searchable-select.tsx';
@@ -24,7 +24,7 @@ export function enhanceSelect(select: HTMLSelectElement): void {
   const id = `wm-select-${count}`;
   const place = document.createElement('span');
   place.className = 'wm-searchable';
-  place.style.minWidth = `${JUMP_MENU.minWidthPx}px`;
+  place.style.minWidth = `${JUMP_MENU_MIN_WIDTH_PX}px`;
   if (name) {
     name.id ||= `${id}-label`;
     name.htmlFor = id;

@@ -1,4 +1,4 @@
-import { jumpTarget } from '../../../common/jump-target.ts';
+import { jumpTarget } from '../../../common/page/jump-target.ts';
 
 /** Tells a jump menu from other selects. */
 export function isJumpMenu(select: HTMLSelectElement): boolean {

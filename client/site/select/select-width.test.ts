@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { JUMP_MENU } from '../../../common/site-constants.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { JUMP_MENU_MIN_WIDTH_PX } from '../../../common/constants.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { resolveWidth } from './select-width.ts';
 
 test.each(vectorsOf('select-width'))('§2.16 the width of a searchable select, $id', ({ input, expected }) => {
@@ -8,5 +8,5 @@ test.each(vectorsOf('select-width'))('§2.16 the width of a searchable select, $
   if ((style !== null && typeof style !== 'string') || typeof outerWidth !== 'number') throw new Error('not a width');
 
   expect(resolveWidth(style, outerWidth)).toBe(expected.width);
-  expect(`${JUMP_MENU.minWidthPx}px`).toBe(expected.minWidth);
+  expect(`${JUMP_MENU_MIN_WIDTH_PX}px`).toBe(expected.minWidth);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseHash } from '../../../common/query/param-list.ts';
 import { searchBody } from '../../../common/query/search-request.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { EngineStartError } from '../../../server/embedded/errors.ts';
 import { startEmbeddedEngine } from '../../../server/embedded/start-engine.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from '../../../server/routes/testing/fixture-app.ts';

@@ -1,4 +1,4 @@
-import type { FieldFamily } from '../../../common/query/field-family.ts';
+import type { FieldFamily } from '../../../common/query/index-names.ts';
 import type { ValueType } from './convert-value.ts';
 
 /** Fields the index command writes itself. */

@@ -1,4 +1,4 @@
-import type { FieldFamily } from '../../../common/query/field-family.ts';
+import type { FieldFamily } from '../../../common/query/index-names.ts';
 import type { ConvertOptions, ValueType } from './convert-value.ts';
 import type { SourcePath } from './source-path.ts';
 import type { Template } from './template-text.ts';

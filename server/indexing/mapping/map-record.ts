@@ -1,4 +1,4 @@
-import { documentKey } from '../../../common/query/document-key.ts';
+import { documentKey } from '../../../common/query/index-names.ts';
 import { RecordError } from '../errors.ts';
 import type { SolrValue } from './field-rule.ts';
 import type { Mapping } from './mapping.ts';

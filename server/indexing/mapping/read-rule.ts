@@ -1,4 +1,4 @@
-import { type FieldFamily, familyOf } from '../../../common/query/field-family.ts';
+import { type FieldFamily, familyOf } from '../../../common/query/index-names.ts';
 import type { YamlFile, YamlPath } from '../../settings/yaml-file.ts';
 import type { ValueType } from './convert-value.ts';
 import { defaultType, OWN_FIELDS, typeFits } from './field-family.ts';

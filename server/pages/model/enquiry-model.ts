@@ -1,7 +1,7 @@
 /** The ways to enquire on a page, ready to be shown. */
 import { randomUUID } from 'node:crypto';
 import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
-import type { EnquiryBlockModel, LeadSubject } from '../../../common/page-model.ts';
+import type { EnquiryBlockModel, LeadSubject } from '../../../common/page/page-model.ts';
 import type { EnquiryBlock } from '../../site/site-types.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   type ResultTemplate,
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
-import type { ListingBlockModel } from '../../../common/page-model.ts';
-import { documentKey } from '../../../common/query/document-key.ts';
+import type { ListingBlockModel } from '../../../common/page/page-model.ts';
+import { documentKey } from '../../../common/query/index-names.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { matchPath, type RouteParams } from '../../site/page-paths.ts';

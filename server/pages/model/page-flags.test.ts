@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeFlagIds } from '../../../common/flags/flag-cookie.ts';
-import type { PageModel } from '../../../common/page-model.ts';
+import type { PageModel } from '../../../common/page/page-model.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { SITE_FILES, type SiteFolder, siteFolder } from '../../site/site-fixture.ts';

@@ -1,7 +1,7 @@
 /** What a visitor has flagged, as a page is rendered for them: read from their cookies (§3.7). */
 import { cookieValue } from '../../../common/cookie-value.ts';
 import { isFlagList, readFlagIds } from '../../../common/flags/flag-cookie.ts';
-import type { PageFlags } from '../../../common/page-model.ts';
+import type { PageFlags } from '../../../common/page/page-model.ts';
 import type { Site } from '../../site/site-types.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The state of a search block at its first rendering: the answer, or an honest word on why there is none. */
 
 import type { AmenityCategory } from '../../../common/options/amenity.ts';
-import type { SearchBlockState } from '../../../common/page-model.ts';
+import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { documentsBody } from '../../../common/query/documents-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';

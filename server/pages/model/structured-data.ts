@@ -1,5 +1,5 @@
 /** A listing in the words of schema.org, for search engines that show prices, ratings and pictures. */
-import { listingPictures } from '../../../common/listing-pictures.ts';
+
 import {
   fieldNumber,
   fieldText,
@@ -7,6 +7,7 @@ import {
   type ResultTemplate,
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
+import { listingPictures } from '../../../common/page/listing-pictures.ts';
 import type { ListingBlock, StructuredFields } from '../../site/site-types.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 

@@ -1,6 +1,6 @@
 /** Error pages that cost next to nothing: written once, without scripts, their styles in a file. */
 import { escapeHtml } from '../../../common/escape-html.ts';
-import type { Link } from '../../../common/page-model.ts';
+import type { Link } from '../../../common/page/page-model.ts';
 import type { Site } from '../../site/site-types.ts';
 import { statusMessage } from '../page-messages.ts';
 

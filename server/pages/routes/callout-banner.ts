@@ -1,21 +1,29 @@
 /** The callout banner on the server (§2.14, §4.8): whether it shows, and closing it without scripts. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  BANNER_BODY_CLASS,
+  BANNER_CLOSE_PATH,
+  BANNER_CLOSED,
+  BANNER_COOKIE,
+  BANNER_COOKIE_DAYS,
+  BANNER_COOKIE_PATH,
+} from '../../../common/constants.ts';
 import { cookieValue } from '../../../common/cookie-value.ts';
-import { BANNER } from '../../../common/site-constants.ts';
 import { postOrigin, refuseCrossSite } from '../../http/cross-site.ts';
 
 const SECONDS_A_DAY = 86_400;
 
 /** Tells whether the visitor has closed the banner; anything but the one value counts as not. */
 export function isBannerClosed({ headers }: FastifyRequest): boolean {
-  return cookieValue(headers.cookie, BANNER.cookie, (value) => value === BANNER.closedValue) !== undefined;
+  return cookieValue(headers.cookie, BANNER_COOKIE, (value) => value === BANNER_CLOSED) !== undefined;
 }
 
 /**
  * Runs as the first thing in the body, before the banner has been read: a page out of a cache, or out of the history, may
  * be older than the cookie.
  */
-export const BANNER_SCRIPT = `/(?:^|; )${BANNER.cookie}=${BANNER.closedValue}(?:;|$)/.test(document.cookie)&&document.body.classList.remove('${BANNER.bodyClass}')`;
+export const BANNER_SCRIPT = `/(?:^|; )${BANNER_COOKIE}=${BANNER_CLOSED}(?:;|$)/.test(document.cookie)&&document.body.classList.remove('${BANNER_BODY_CLASS}')`;
 
 /**
  * Closing the banner by its form: sets the cookie and leads back to where the visitor was.
@@ -24,12 +32,12 @@ export const BANNER_SCRIPT = `/(?:^|; )${BANNER.cookie}=${BANNER.closedValue}(?:
  */
 export function calloutBannerRoute(app: FastifyInstance, origin: string | undefined): void {
   const own = new Set(origin === undefined ? [] : [origin]);
-  app.post(BANNER.closePath, async (request, reply) => {
+  app.post(BANNER_CLOSE_PATH, async (request, reply) => {
     refuseCrossSite(postOrigin(request), own);
     return reply
-      .setCookie(BANNER.cookie, BANNER.closedValue, {
-        path: BANNER.path,
-        maxAge: BANNER.days * SECONDS_A_DAY,
+      .setCookie(BANNER_COOKIE, BANNER_CLOSED, {
+        path: BANNER_COOKIE_PATH,
+        maxAge: BANNER_COOKIE_DAYS * SECONDS_A_DAY,
         sameSite: 'lax',
         secure: request.protocol === 'https',
       })

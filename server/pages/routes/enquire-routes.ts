@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
-import type { LeadSubject } from '../../../common/page-model.ts';
+import type { LeadSubject } from '../../../common/page/page-model.ts';
 import type { Site } from '../../site/site-types.ts';
 import { leadPages } from '../lead-pages.ts';
 

@@ -6,7 +6,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
-import { itemKeyOf } from '../../../common/query/document-key.ts';
+import { itemKeyOf } from '../../../common/query/index-names.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { matchPath, pathParams } from '../../site/page-paths.ts';
 import { redirected } from '../../site/redirects.ts';

@@ -1,6 +1,6 @@
 /** A client build for tests that need none: a manifest of every entry pages are made of, some of its files, and a renderer. */
 import { basename, join } from 'node:path';
-import type { PageModel } from '../../../common/page-model.ts';
+import type { PageModel } from '../../../common/page/page-model.ts';
 import { CLIENT_ENTRIES, type Manifest } from '../client-assets.ts';
 import type { PagesOptions } from '../pages-plugin.ts';
 

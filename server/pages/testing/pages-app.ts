@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
-import type { PageModel, SearchBlockModel } from '../../../common/page-model.ts';
+import type { PageModel, SearchBlockModel } from '../../../common/page/page-model.ts';
 import { cookies } from '../../http/cookies.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';

@@ -1,6 +1,6 @@
 /** The real server over scripted Solrs, and searches that tell whether each got its own answer. */
 import { expect } from 'vitest';
-import type { PageModel } from '../../../common/page-model.ts';
+import type { PageModel } from '../../../common/page/page-model.ts';
 import { testPages } from '../../pages/testing/client-build.ts';
 import { openSolrNodes } from '../../search/engine/upstream-target.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './fixture-app.ts';

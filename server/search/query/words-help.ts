@@ -1,7 +1,7 @@
 /** What helps with the words a visitor typed: another spelling, and where they stand in a title. */
 
+import { MARK_END, MARK_START } from '../../../common/constants.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
-import { MARK_END, MARK_START } from '../../../common/query/marks.ts';
 import type { Param } from '../../../common/query/param-list.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
 import { isBeginning } from './cursor.ts';

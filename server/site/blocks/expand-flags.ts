@@ -1,7 +1,7 @@
 /** Groups of flags as an owner writes them, and as the blocks of their index take them (§3.6). */
 
 import { parseFlagOptions } from '../../../common/flags/flag-options.ts';
-import { documentKey } from '../../../common/query/document-key.ts';
+import { documentKey } from '../../../common/query/index-names.ts';
 import type { RawFlags } from '../schema/site-files.generated.ts';
 import type { SiteFlags } from '../site-types.ts';
 

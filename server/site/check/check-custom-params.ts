@@ -1,6 +1,6 @@
 /** What a block says about custom parameters of old links must hold together (§10.10). */
 import { isDeepStrictEqual } from 'node:util';
-import { familyOf } from '../../../common/query/field-family.ts';
+import { familyOf } from '../../../common/query/index-names.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
 import type { RawCustomFilter, RawCustomParam, RawCustomPart, RawSearchBlock } from '../schema/site-files.generated.ts';

@@ -1,5 +1,5 @@
 /** The `analytics` of site.yaml: which service hears of visitors (docs/analytics.md). */
-import type { AnalyticsSettings } from '../../../common/analytics-settings.ts';
+import type { AnalyticsSettings } from '../../../common/page/page-model.ts';
 import type { RawSite } from '../schema/site-files.generated.ts';
 
 /** What the site says of its analytics service, and where a page with it may send to. */

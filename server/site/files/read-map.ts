@@ -1,6 +1,6 @@
 /** The `map` of site.yaml: where maps come from (docs/blocks/map.md). */
 import { createHash } from 'node:crypto';
-import type { MapProvider } from '../../../common/map-provider.ts';
+import type { MapProvider } from '../../../common/page/page-model.ts';
 import type { RawSite } from '../schema/site-files.generated.ts';
 import type { LoadedFiles } from './loaded-files.ts';
 import type { ProblemList } from './site-file.ts';

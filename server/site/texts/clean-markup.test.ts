@@ -1,8 +1,8 @@
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it, test } from 'vitest';
-import { CAPTION_MARKUP, checkValue } from '../../../common/safe-markup.ts';
-import { vectorsOf } from '../../../common/vectors.ts';
+import { CAPTION_MARKUP, checkValue } from '../../../common/page/safe-markup.ts';
+import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { cleanMarkup } from './clean-markup.ts';
 import { renderRichTexts } from './rich-texts.ts';
 

@@ -1,7 +1,7 @@
 /** The process that cleans texts: it is sent them, and answers with them in their order. */
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { checkValue, RICH_TEXT_MARKUP } from '../../../common/safe-markup.ts';
+import { checkValue, RICH_TEXT_MARKUP } from '../../../common/page/safe-markup.ts';
 
 const purifier = createPurifier(new JSDOM('').window);
 purifier.addHook('uponSanitizeAttribute', checkValue);

@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react';
-import { AMENITY_POPUP_ID_PREFIX } from '../../../../common/late-constants.ts';
 import { type AmenityCategory, groupAmenities } from '../../../../common/options/amenity.ts';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
@@ -12,6 +11,8 @@ import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './facet-widget.ts';
 import { useAwake } from './use-awake.ts';
 import { useFacetRows } from './use-facet-rows.ts';
+
+const AMENITY_POPUP_ID_PREFIX = 'amenity-detail-';
 
 interface RowGroup {
   category: AmenityCategory | undefined;

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
-import { readRangeCounts } from '../../../../common/query/range-counts.ts';
 import { useSearch } from '../../search-context.tsx';
-import { type RangeBar, rangeBars } from '../range-bars.ts';
+import { type RangeBar, rangeBars, readRangeCounts } from '../range-bars.ts';
 import { stopPosition } from '../range-stops.ts';
 import type { Range } from './range-facet.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRangeCounts } from './range-counts.ts';
+import { readRangeCounts } from './range-bars.ts';
 
 describe('§7.1 counts of a range', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { JUMP_MENU } from './site-constants.ts';
+const SEPARATOR = '::';
 
 const SCRIPT_SCHEME = /^(?:javascript|vbscript|data|blob|filesystem):/i;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -11,7 +11,7 @@ const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 export function jumpTarget(value: string | null): string | null {
   if (value === null || value === '') return null;
   // An absolute address has no prefix: the separator in it is its own, as in http://[::1]/.
-  const second = ABSOLUTE.test(value) ? '' : value.split(JUMP_MENU.separator)[1];
+  const second = ABSOLUTE.test(value) ? '' : value.split(SEPARATOR)[1];
   const target = second || value;
   return SCRIPT_SCHEME.test(asBrowsersRead(target)) ? null : target;
 }

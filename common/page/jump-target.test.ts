@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { vectorsOf } from '../testing/vectors.ts';
 import { jumpTarget } from './jump-target.ts';
-import { vectorsOf } from './vectors.ts';
 
 describe('§2.16 where a choice leads', () => {
   test.each(vectorsOf('jump-menu'))('$id $input.value', ({ input, expected }) => {

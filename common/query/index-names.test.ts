@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { vectorsOf } from '../vectors.ts';
-import { documentKey, itemKeyOf } from './document-key.ts';
+import { vectorsOf } from '../testing/vectors.ts';
+import { documentKey, itemKeyOf } from './index-names.ts';
 
 describe('§3.5 document key', () => {
   for (const vector of vectorsOf('document-key')) {

@@ -1,12 +1,10 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
-
-import type { FlagOptions } from './flags/flag-options.ts';
-import type { LeadFieldError, LeadForm, LeadValues } from './leads/lead-form.ts';
-import type { MapProvider } from './map-provider.ts';
-import type { AmenityCategory } from './options/amenity.ts';
-import type { ResultTemplate, SolrDocument } from './options/result-template.ts';
-import type { MODAL } from './overlay-constants.ts';
-import type { ParamList } from './query/param-list.ts';
+import type { MODAL_SIZES } from '../constants.ts';
+import type { FlagOptions } from '../flags/flag-options.ts';
+import type { LeadFieldError, LeadForm, LeadValues } from '../leads/lead-form.ts';
+import type { AmenityCategory } from '../options/amenity.ts';
+import type { ResultTemplate, SolrDocument } from '../options/result-template.ts';
+import type { ParamList } from '../query/param-list.ts';
 
 export interface Link {
   label: string;
@@ -200,7 +198,7 @@ export interface ModalBlockModel {
   id: string;
   label: string;
   title: string;
-  size: (typeof MODAL.sizes)[number];
+  size: (typeof MODAL_SIZES)[number];
   /** A further class of the dialog; empty for none. */
   className: string;
   deepLink: boolean;
@@ -272,4 +270,38 @@ export type PageContent = Omit<PageModel, 'flags'>;
 export interface PageRenderer {
   /** The inner HTML of the page's body, blocks with their options and state beside them. */
   renderBody(model: PageModel): string;
+}
+
+/** Where the picture of a map comes from: JSON all through, from the site's settings to the browser (§2.13). */
+export interface MapProvider {
+  /**
+   * `tiles` are pictures by `{z}`, `{x}` and `{y}`; `outline` is a drawing of the site's own, as GeoJSON; `embed` is a
+   * page of a maps service, shown in a frame, with `{lat}` and `{lon}` in its address.
+   */
+  kind: 'tiles' | 'outline' | 'embed';
+  url: string;
+  /** Whose map it is, as text; empty for none. */
+  attribution: string;
+  /** Where the attribution leads; empty for nowhere. */
+  attributionUrl: string;
+  /** How far visitors can zoom in. */
+  maxZoom: number;
+  /** The host that is asked for the map; empty where it is the site itself. */
+  host: string;
+  /** Visitors are asked before anything is requested of the host. */
+  consent: boolean;
+}
+
+/** Which analytics service hears of what visitors do, as the page tells its script (§9). */
+export interface AnalyticsSettings {
+  /** `gtag`: Google's tag; `data_layer`: an array that a tag manager reads. */
+  kind: 'gtag' | 'data_layer';
+  /** The measurement id, for gtag. */
+  id: string;
+  /** The name of the array, a property of `window`. */
+  layer: string;
+  /** The service's script; empty where the page has it already, or needs none. */
+  script: string;
+  /** Whether nothing is loaded or sent before the visitor has agreed. */
+  consent: boolean;
 }

@@ -1,6 +1,6 @@
 /** The few things that tell one listing from another: what a list of favourites shows (§2.7, §7.3). */
-import { EID_FIELD } from './flags/flag-constants.ts';
-import { illustrationPath } from './illustration-path.ts';
+import { EID_FIELD } from '../../common/constants.ts';
+import { illustrationPath } from '../../common/illustration-path.ts';
 import {
   fieldNumber,
   fieldText,
@@ -9,7 +9,7 @@ import {
   type SolrDocument,
   templateFields,
   templateFor,
-} from './options/result-template.ts';
+} from '../../common/options/result-template.ts';
 
 export interface ItemSummary {
   /** The document's `is_eid`. */

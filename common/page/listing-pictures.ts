@@ -1,5 +1,4 @@
-import { fieldText, fieldTexts, type ResultTemplate, type SolrDocument } from './options/result-template.ts';
-import { webAddress } from './web-address.ts';
+import { fieldText, fieldTexts, type ResultTemplate, type SolrDocument } from '../options/result-template.ts';
 
 export interface Picture {
   src: string;
@@ -19,4 +18,14 @@ export function listingPictures(doc: SolrDocument, template: ResultTemplate): Pi
 /** Tells whether an image can be loaded from an address a document holds: a script in its place is none. */
 export function isPicture(src: string): boolean {
   return webAddress(src) !== undefined || src.startsWith('data:image/');
+}
+
+/**
+ * An address out of a document, where a link may lead to it: http, https, or a path of the site; undefined for any other,
+ * such as a script in place of an address.
+ */
+export function webAddress(address: string | undefined): string | undefined {
+  // Browsers drop blanks and control characters around and within an address before they read its scheme.
+  const bare = address?.replaceAll(/[\s\p{Cc}]+/gu, '') ?? '';
+  return /^(?:https?:|[/?#.]|[^:/?#]*(?:[/?#]|$))/i.test(bare) && bare !== '' ? address : undefined;
 }
