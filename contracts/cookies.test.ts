@@ -22,7 +22,7 @@ const WRITERS: readonly string[] = [
   'client/browser/cookies.ts',
   'client/flags/flag-keeper.ts',
   'server/pages/routes/callout-banner.ts',
-  'server/routes/flags-toggle.ts',
+  'server/routes/flags.ts',
 ];
 
 const WRITES = /document\.cookie = |\.setCookie\(|'set-cookie'|(?:cookies|jar)\.write\(/i;

@@ -1,20 +1,17 @@
 /** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import { answerClientError } from './http/client-error.ts';
 import { compression } from './http/compression.ts';
 import { boundConnections } from './http/connections/bound-connections.ts';
-import { cookies } from './http/cookies.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMeasurements, type Measurements, requestMeasurements } from './http/measurements.ts';
 import { readApiDescription } from './http/openapi/api-description.ts';
 import { describedRoutes } from './http/openapi/described-routes.ts';
 import { readablePath } from './http/own-paths.ts';
-import { answerProblem, problemAnswers } from './http/problem-answers.ts';
+import { answerClientError, answerProblem, problemAnswers } from './http/problem-answers.ts';
 import { configuredLimits, rateLimits } from './http/rate-limits.ts';
-import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { transportRules } from './http/transport-rules.ts';
+import { cookies, transportRules } from './http/transport-rules.ts';
 import { createLeadModule } from './leads/intake/lead-module.ts';
 import { subjectFinder } from './leads/intake/lead-subjects.ts';
 import { type LeadsOptions, noLeads } from './leads/intake/leads-options.ts';
@@ -147,7 +144,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What a client expects beside 100-continue may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
-  await app.register(requestLog);
   await app.register(requestMeasurements, { measurements });
   await app.register(securityHeaders, { searchAliases, https: isHttps(config) });
   await app.register(cookies);

@@ -14,17 +14,14 @@ import { ConfigError, DEFAULT_DATA_DIR } from './settings/env.ts';
 import { loadSite } from './site/load-site.ts';
 import type { Site } from './site/site-types.ts';
 import { startLines } from './startup/announce.ts';
-import { checkAliases } from './startup/check-aliases.ts';
-import type { Config } from './startup/config.ts';
+import { checkAliases, findUnknownEntities } from './startup/check-site.ts';
+import { type Config, readConfig } from './startup/config.ts';
 import { countIndexes, type IndexCount, startSearch } from './startup/count-indexes.ts';
-import { endGracefully } from './startup/end-gracefully.ts';
 import { fillIndex } from './startup/fill-index.ts';
-import { findUnknownEntities } from './startup/find-unknown-entities.ts';
-import { listen, probePort } from './startup/listen.ts';
 import { beginEngine, type StartingEngine } from './startup/open-engine.ts';
 import { openLeads } from './startup/open-leads.ts';
 import { openPages } from './startup/open-pages.ts';
-import { readConfig } from './startup/read-config.ts';
+import { endGracefully, listen, probePort } from './startup/process.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -198,6 +198,7 @@ function parseBound(text = ''): number | '*' | undefined {
 /** The outer pair is stripped first, then items are read by position: odd an item, even the word OR. */
 function parseList(text: string): FilterValue | FilterFault {
   const items = /^\(.*\)$/su.test(text) ? splitItems(text.slice(1, -1)) : undefined;
+  if (items && items.length > 2 * MAX_LIST_VALUES) return 'too-many-values';
   if (!items || items.length % 2 === 0) return 'malformed-list';
   const values = new Set<string>();
   for (const [position, { value, quoted }] of items.entries()) {
@@ -207,7 +208,6 @@ function parseList(text: string): FilterValue | FilterFault {
       const read = readText(value);
       if (typeof read === 'string') return read;
       values.add(value);
-      if (values.size > MAX_LIST_VALUES) return 'too-many-values';
     }
   }
   return { kind: 'list', values: [...values] };

@@ -1,6 +1,7 @@
-/** Lets pages of the configured origins load our blocks and call the API from a browser (§10.12). */
-import type { FastifyInstance } from 'fastify';
+/** What pages of other origins may do: load our blocks and call the API where they are configured, and post nothing (§10.12). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { ProblemError } from './errors.ts';
 import { isEmbeddedPath } from './own-paths.ts';
 
 const PREFLIGHT_SECONDS = '600';
@@ -32,3 +33,35 @@ async function rules(app: FastifyInstance, options: CrossOriginOptions): Promise
 }
 
 export const crossOrigin = plugin(rules, { name: 'cross-origin', fastify: '5.x' });
+
+export interface PostOrigin {
+  readonly secFetchSite: string | undefined;
+  readonly origin: string | undefined;
+  /** The host the request was sent to. */
+  readonly host: string;
+}
+
+/**
+ * Refuses what another site's page sends. A program that is no browser sends neither header; it needs a key like anybody.
+ *
+ * @param ownOrigins the site's own origin where it is known, and those whose pages may call the API.
+ * @throws ProblemError cross-site.
+ */
+export function refuseCrossSite({ secFetchSite, origin, host }: PostOrigin, ownOrigins: ReadonlySet<string>): void {
+  if (origin !== undefined && ownOrigins.has(origin)) return;
+  if (secFetchSite === 'same-origin') return;
+  const isOwn = origin === undefined || hostOf(origin) === host;
+  if (isOwn && (secFetchSite === undefined || secFetchSite === 'none')) return;
+  throw new ProblemError('cross-site');
+}
+
+/** What a request says of where it comes from. */
+export function postOrigin({ headers, host }: FastifyRequest): PostOrigin {
+  const site = headers['sec-fetch-site'];
+  return { secFetchSite: typeof site === 'string' ? site : undefined, origin: headers.origin, host };
+}
+
+/** The host of an origin; undefined for `null` and anything else that is none. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

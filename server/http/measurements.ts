@@ -1,8 +1,7 @@
-/** The Prometheus metrics of the server; routes and codes only, nothing of a person. */
+/** What the server tells of its work: a log line and Prometheus metrics for each request; nothing of a person. */
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { routeOf } from './request-log.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];
 
@@ -24,175 +23,144 @@ export interface WatchedLeads {
   counts(): Promise<LeadCounts>;
 }
 
-export interface Measurements {
-  registry: Registry;
-  onRequest(route: string, status: number, seconds: number): void;
-  onAsked(outcome: string, seconds: number): void;
-  onProblem(code: string): void;
-  /** What became of a search at the cache of answers. */
-  onLookup(outcome: string): void;
-  /** What became of an enquiry: saved, repeated, or the code of its refusal. */
-  onLead(formId: string, outcome: string): void;
-  /** What came of an attempt to deliver an enquiry: delivered, failed (and tried again) or dead (given up). */
-  onDelivery(kind: string, outcome: string): void;
-  /** Adds gauges of the kept enquiries and their deliveries; read when the metrics are. */
-  watchLeads(store: WatchedLeads): void;
-  /** Measures each node of the engine, by its place in the configuration. */
-  watchNodes(nodes: readonly WatchedNode[]): void;
-  onNode(node: number, outcome: string, seconds: number): void;
-  /** Adds gauges of how many searches run and wait; read when the metrics are. */
-  watchGate(gate: { running: number; waiting: number }): void;
-}
+export type Measurements = ReturnType<typeof createMeasurements>;
 
-export function createMeasurements(): Measurements {
+/** The metrics of one server, in a registry of its own; times in seconds. */
+export function createMeasurements() {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'waymark_request_seconds',
-    help: 'Time to answer a request.',
-    labelNames: ['route', 'status'],
-    buckets: BUCKETS,
-    registers,
-  });
-  const asked = new Histogram({
-    name: 'waymark_upstream_seconds',
-    help: 'Time the search engine took.',
-    labelNames: ['outcome'],
-    buckets: BUCKETS,
-    registers,
-  });
-  const problems = new Counter({
-    name: 'waymark_problems_total',
-    help: 'Requests refused or failed, by code.',
-    labelNames: ['code'],
-    registers,
-  });
-  const leads = new Counter({
-    name: 'waymark_leads_total',
-    help: 'Enquiries sent, by form: saved, repeated, or the code of the refusal.',
-    labelNames: ['form', 'outcome'],
-    registers,
-  });
-  const deliveries = new Counter({
-    name: 'waymark_lead_attempts_total',
-    help: 'Attempts to deliver an enquiry, by kind: delivered, failed (tried again) or dead (given up).',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const lookups = new Counter({
-    name: 'waymark_search_cache_total',
-    help: 'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const nodeSeconds = new Histogram({
-    name: 'waymark_node_seconds',
-    help: 'Time a node of the search engine took, and whether what it did was of use.',
-    labelNames: ['node', 'outcome'],
-    buckets: BUCKETS,
-    registers,
-  });
+  const times = (name: string, help: string, ...labelNames: string[]): Histogram =>
+    new Histogram({ name: `waymark_${name}`, help, labelNames, buckets: BUCKETS, registers });
+  const counts = (name: string, help: string, ...labelNames: string[]): Counter =>
+    new Counter({ name: `waymark_${name}`, help, labelNames, registers });
+  /** Read when the metrics are. */
+  const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => Promise<void> | void) =>
+    new Gauge({
+      name: `waymark_${name}`,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        return read(this);
+      },
+    });
+  const requests = times('request_seconds', 'Time to answer a request.', 'route', 'status');
+  const asked = times('upstream_seconds', 'Time the search engine took.', 'outcome');
+  const problems = counts('problems_total', 'Requests refused or failed, by code.', 'code');
+  const leads = counts(
+    'leads_total',
+    'Enquiries sent, by form: saved, repeated, or the code of the refusal.',
+    'form',
+    'outcome',
+  );
+  const deliveries = counts(
+    'lead_attempts_total',
+    'Attempts to deliver an enquiry, by kind: delivered, failed (tried again) or dead (given up).',
+    'kind',
+    'outcome',
+  );
+  const lookups = counts(
+    'search_cache_total',
+    'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
+    'outcome',
+  );
+  const nodeTimes = times(
+    'node_seconds',
+    'Time a node of the search engine took, and whether what it did was of use.',
+    'node',
+    'outcome',
+  );
   return {
     registry,
-    watchNodes(nodes) {
-      nodeGauge(registers, 'waymark_node_up', 'Whether searches go to this node.', nodes, ({ isUp }) => Number(isUp));
-      nodeGauge(registers, 'waymark_node_running', 'Searches this node works on now.', nodes, (node) => node.running);
+    onRequest: (route: string, status: number, seconds: number): void =>
+      requests.observe({ route, status: String(status) }, seconds),
+    onAsked: (outcome: string, seconds: number): void => asked.observe({ outcome }, seconds),
+    onProblem: (code: string): void => problems.inc({ code }),
+    /** What became of a search at the cache of answers. */
+    onLookup: (outcome: string): void => lookups.inc({ outcome }),
+    /** What became of an enquiry: saved, repeated, or the code of its refusal. */
+    onLead: (form: string, outcome: string): void => leads.inc({ form, outcome }),
+    /** What came of an attempt to deliver an enquiry: delivered, failed (and tried again) or dead (given up). */
+    onDelivery: (kind: string, outcome: string): void => deliveries.inc({ kind, outcome }),
+    /** @param node its place in the configuration, from 1 */
+    onNode: (node: number, outcome: string, seconds: number): void =>
+      nodeTimes.observe({ node: String(node), outcome }, seconds),
+    /** Adds gauges of the nodes of the engine. */
+    watchNodes(nodes: readonly WatchedNode[]): void {
+      const ofEach = (read: (node: WatchedNode) => number) => (all: Gauge) => {
+        for (const node of nodes) all.set({ node: String(node.place) }, read(node));
+      };
+      gauge(
+        'node_up',
+        'Whether searches go to this node.',
+        ['node'],
+        ofEach(({ isUp }) => Number(isUp)),
+      );
+      gauge(
+        'node_running',
+        'Searches this node works on now.',
+        ['node'],
+        ofEach(({ running }) => running),
+      );
     },
-    onNode: (node, outcome, seconds) => nodeSeconds.observe({ node: String(node), outcome }, seconds),
-    onRequest: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
-    onAsked: (outcome, seconds) => asked.observe({ outcome }, seconds),
-    onLookup: (outcome) => lookups.inc({ outcome }),
-    onLead: (form, outcome) => leads.inc({ form, outcome }),
-    onDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
-    watchLeads: (store) => leadGauges(registers, store),
-    onProblem: (code) => problems.inc({ code }),
-    watchGate(gate) {
-      gauge(registers, 'waymark_upstream_running', 'Questions the search engine works on now.', () => gate.running);
-      gauge(registers, 'waymark_upstream_waiting', 'Questions that wait for their turn.', () => gate.waiting);
+    /** Adds gauges of how many searches run and wait. */
+    watchGate(gate: { readonly running: number; readonly waiting: number }): void {
+      gauge('upstream_running', 'Questions the search engine works on now.', [], (all) => all.set(gate.running));
+      gauge('upstream_waiting', 'Questions that wait for their turn.', [], (all) => all.set(gate.waiting));
+    },
+    /** Adds gauges of the kept enquiries and their deliveries; a store that cannot be asked is down and has none. */
+    watchLeads(store: WatchedLeads): void {
+      const counted = oneAtATime(store);
+      gauge('leads_up', 'Whether the store of enquiries answers.', [], async (all) =>
+        all.set((await counted()) ? 1 : 0),
+      );
+      gauge('leads_stored', 'Enquiries that are kept.', [], async (all) => {
+        const now = await counted();
+        if (now) all.set(now.leads);
+        else all.remove();
+      });
+      gauge(
+        'lead_deliveries',
+        'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
+        ['state'],
+        async (all) => {
+          const now = await counted();
+          all.reset();
+          if (!now) return;
+          all.set({ state: 'pending' }, now.pending);
+          all.set({ state: 'dead' }, now.dead);
+        },
+      );
     },
   };
 }
 
-function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers,
-    collect() {
-      this.set(read());
-    },
-  });
-}
-
-/** One question to the store gives all numbers; while it cannot be asked it is down and has none. */
-function leadGauges(registers: Registry[], store: WatchedLeads): void {
+/** One question to the store gives all numbers; undefined while it does not answer, of which its log says why. */
+function oneAtATime(store: WatchedLeads): () => Promise<LeadCounts | undefined> {
   let asked: Promise<LeadCounts | undefined> | undefined;
-  const counts = (): Promise<LeadCounts | undefined> => {
+  return () => {
     asked ??= store
       .counts()
-      // Why it does not answer stands in the log of the store.
       .catch(() => undefined)
       .finally(() => {
         asked = undefined;
       });
     return asked;
   };
-  new Gauge({
-    name: 'waymark_leads_up',
-    help: 'Whether the store of enquiries answers.',
-    registers,
-    async collect() {
-      this.set((await counts()) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'waymark_leads_stored',
-    help: 'Enquiries that are kept.',
-    registers,
-    async collect() {
-      const now = await counts();
-      if (now) this.set(now.leads);
-      else this.remove();
-    },
-  });
-  new Gauge({
-    name: 'waymark_lead_deliveries',
-    help: 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      const now = await counts();
-      this.reset();
-      if (!now) return;
-      this.set({ state: 'pending' }, now.pending);
-      this.set({ state: 'dead' }, now.dead);
-    },
-  });
-}
-
-function nodeGauge(
-  registers: Registry[],
-  name: string,
-  help: string,
-  nodes: readonly WatchedNode[],
-  read: (node: WatchedNode) => number,
-): void {
-  new Gauge({
-    name,
-    help,
-    labelNames: ['node'],
-    registers,
-    collect() {
-      for (const node of nodes) this.set({ node: String(node.place) }, read(node));
-    },
-  });
 }
 
 async function observe(app: FastifyInstance, { measurements }: { measurements: Measurements }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   app.addHook('onResponse', async (request, reply) => {
-    measurements.onRequest(routeOf(request.routeOptions.url), reply.statusCode, reply.elapsedTime / 1000);
+    // The pattern of a route; what matched none shares one name, so that nobody can fill a log or a metric with paths.
+    const route = request.routeOptions.url ?? '(none)';
+    measurements.onRequest(route, reply.statusCode, reply.elapsedTime / 1000);
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });
 }
 
-/** Measures every request. */
+/** Measures every request and logs a line of it: id, route, status, time; no query string, body, cookie or address. */
 export const requestMeasurements = plugin(observe, { name: 'request-measurements', fastify: '5.x' });

@@ -1,6 +1,10 @@
 /**
  * Turns every error into an answer: problem+json for the API, the site's own error page elsewhere (§8, RFC 9457).
  */
+
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type ProblemCode, ProblemError, problemOf } from './errors.ts';
@@ -101,4 +105,29 @@ export function toProblem(error: unknown): ProblemError {
 function logProblem(problem: ProblemError, request: FastifyRequest): void {
   if (problem.status >= 500) request.log.error({ code: problem.code, err: problem.cause ?? problem }, problem.message);
   else if (problem.cause !== undefined) request.log.debug({ code: problem.code, err: problem.cause }, problem.message);
+}
+
+/** Writes a problem answer straight to the socket and closes it. */
+export function answerClientError(error: Error, socket: Socket): void {
+  // The client has gone, or half an answer is on its way already: nothing can be said any more.
+  if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
+    socket.destroy();
+    return;
+  }
+  const problem = fromFrameworkError(error) ?? new ProblemError('bad-request');
+  const id = randomUUID();
+  const body = JSON.stringify(problemOf(problem, id));
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'content-type: application/problem+json; charset=utf-8',
+      `x-request-id: ${id}`,
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

@@ -1,4 +1,6 @@
 /** What a request must be before anyone reads its parameters: a host, URL length, body type, no query string beside a body. */
+
+import cookie, { type CookieSerializeOptions, type ParseOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ProblemError } from './errors.ts';
@@ -63,3 +65,13 @@ function hasBody(request: FastifyRequest): boolean {
 }
 
 export const transportRules = plugin(rules, { name: 'transport-rules', fastify: '5.x' });
+
+/** Values as they stand in the header: who reads a cookie knows all the forms it may have. */
+const AS_SENT: ParseOptions & CookieSerializeOptions = { decode: (value) => value };
+
+/** Reads the cookies of a request into `request.cookies`, and writes those of an answer. */
+async function readCookies(app: FastifyInstance): Promise<void> {
+  await app.register(cookie, { parseOptions: AS_SENT });
+}
+
+export const cookies = plugin(readCookies, { name: 'cookies', fastify: '5.x' });

@@ -1,13 +1,17 @@
 /** What an operation of the API description is bound to, and what its handlers are given. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
+import type { ProblemCode } from '../http/errors.ts';
 import type { ApiDescription } from '../http/openapi/api-description.ts';
 import type { Operation } from '../http/openapi/described-routes.ts';
+import type { LeadModule } from '../leads/intake/lead-module.ts';
+import type { LeadPages } from '../leads/intake/lead-pages.ts';
 import { LEAD_BODY_LIMIT } from '../leads/intake/lead-post.ts';
 import type { Engine } from '../search/engine/engine.ts';
 import type { SearchPolicy } from '../search/query/search-policy.ts';
 import type { Search } from '../search/search-service.ts';
 import type { Site } from '../site/site-types.ts';
-import type { LeadDeps } from './lead-deps.ts';
 
 export type { Operation } from '../http/openapi/described-routes.ts';
 export type OperationId = keyof operations;
@@ -39,4 +43,17 @@ const KINDS = {
 
 export function operation(handle: Operation['handle'], kind: keyof typeof KINDS = 'plain'): Operation {
   return { handle, ...KINDS[kind] };
+}
+
+export interface LeadDeps {
+  readonly module: LeadModule;
+  /** The pages of one answer: each has its own nonce. */
+  readonly pages: (reply: FastifyReply) => LeadPages;
+  /** Origins whose pages may send forms: the site's own where it is known, and the configured ones. */
+  readonly ownOrigins: ReadonlySet<string>;
+  /** Counts against the enquiries a client address may send. @throws ProblemError rate-limited */
+  readonly takeTurn: (request: FastifyRequest) => Promise<void>;
+  /** What became of an enquiry: saved, repeated, or the code of its refusal. */
+  readonly onLead: (formId: string, outcome: string) => void;
+  readonly onProblem: (code: ProblemCode) => void;
 }

@@ -1,65 +1,16 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
-import { resolve } from 'node:path';
+
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
 import { ownPathAt } from '../http/own-paths.ts';
 import type { LeadDeliveryConfig } from '../leads/delivery/delivery-config.ts';
 import { readSmtpSettings } from '../leads/delivery/smtp-settings.ts';
-import { ConfigError, type RawEnv } from '../settings/env.ts';
+import type { SolrOptions } from '../search/engine/upstream-target.ts';
+import { ConfigError, type RawEnv, readEnv } from '../settings/env.ts';
 import { readSecret } from '../settings/secret-file.ts';
 
-export interface Config {
-  readonly mode: RawEnv['NODE_ENV'];
-  readonly port: number;
-  readonly host: string;
-  /** Absolute paths. */
-  readonly siteDir: string;
-  readonly dataDir: string;
-  /** The public origin, for canonical links; undefined when it is not known. */
-  readonly siteOrigin: string | undefined;
-  /** Where to search and write; undefined for the embedded engine. */
-  readonly solr: SolrConfig | undefined;
-  /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */
-  readonly searchCacheSeconds: number;
-  /** One answer of the search engine may have so many bytes. */
-  readonly maxAnswerBytes: number;
-  /** What cursors are signed with, the same for all servers of a site; undefined: each start has a secret of its own. */
-  readonly cursorSecret: string | undefined;
-  /** Further paths of the search route. */
-  readonly searchAliases: readonly string[];
-  /** Origins whose pages may call the API from a browser. */
-  readonly embedOrigins: readonly string[];
-  readonly trustProxy: readonly string[];
-  readonly leads: LeadConfig;
-  readonly logLevel: RawEnv['LOG_LEVEL'];
-  /** Searches per client address; undefined for no limit. */
-  readonly rateLimit: { readonly perSecond: number; readonly burst: number } | undefined;
-  /** What whoever reads `/metrics` must send; undefined: nobody may. */
-  readonly metricsToken: string | undefined;
-  readonly leadDelivery: LeadDeliveryConfig;
-}
-
-export interface LeadConfig {
-  /** What anti-bot keys are signed with; undefined: one is made and kept in the data folder. */
-  readonly antibotSecret: string | undefined;
-  /** The shortest time a person takes to fill in a form, in milliseconds. */
-  readonly minFillMs: number;
-  /** Enquiries per client address and minute; 0 for no limit. */
-  readonly perMinute: number;
-}
-
-export interface SolrConfig {
-  /** The collection at each node that is searched; all with one path. */
-  readonly nodes: readonly [URL, ...URL[]];
-  /** The collection at the node that is written to. */
-  readonly writeUrl: URL;
-  readonly credentials: SolrCredentials | undefined;
-  /** Which replicas a node asks for shards it needs (Solr's `shards.preference`); undefined where Solr chooses. */
-  readonly shardsPreference: string | undefined;
-}
-
-export interface SolrCredentials {
-  readonly user: string;
-  readonly password: string;
-}
+export type Config = ReturnType<typeof createConfig>;
 
 /** Characters of a secret nobody guesses. */
 const MIN_SECRET_LENGTH = 32;
@@ -69,34 +20,47 @@ const MIN_SECRET_LENGTH = 32;
  *
  * @throws ConfigError naming the variable.
  */
-export function createConfig(env: RawEnv, workDir: string): Config {
+export function createConfig(env: RawEnv, workDir: string) {
   return Object.freeze({
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    /** Absolute paths. */
     siteDir: resolve(workDir, env.SITE_DIR),
     dataDir: resolve(workDir, env.DATA_DIR),
+    /** The public origin, for canonical links; undefined when it is not known. */
     siteOrigin: env.SITE_ORIGIN,
+    /** Where to search and write; undefined for the embedded engine. */
     solr: solrOf(env, workDir),
+    /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */
     searchCacheSeconds: env.SEARCH_CACHE_SECONDS,
+    /** One answer of the search engine may have so many bytes. */
     maxAnswerBytes: env.SEARCH_ANSWER_MB * 1024 * 1024,
+    /** What cursors are signed with, the same for all servers of a site; undefined: each start has a secret of its own. */
     cursorSecret: ownSecret('CURSOR_SECRET', env, workDir),
+    /** Further paths of the search route. */
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
+    /** Origins whose pages may call the API from a browser. */
     embedOrigins: env.EMBED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     leads: {
+      /** What anti-bot keys are signed with; undefined: one is made and kept in the data folder. */
       antibotSecret: ownSecret('ANTIBOT_SECRET', env, workDir),
+      /** The shortest time a person takes to fill in a form, in milliseconds. */
       minFillMs: env.LEADS_MIN_SECONDS * 1000,
+      /** Enquiries per client address and minute; 0 for no limit. */
       perMinute: env.LEADS_PER_MINUTE,
     },
     logLevel: env.LOG_LEVEL,
+    /** Searches per client address; undefined for no limit. */
     rateLimit: rateLimitOf(env),
+    /** What whoever reads `/metrics` must send; undefined: nobody may. */
     metricsToken: ownSecret('METRICS_TOKEN', env, workDir),
     leadDelivery: leadDeliveryOf(env, workDir),
   });
 }
 
-function solrOf(env: RawEnv, workDir: string): Config['solr'] {
+function solrOf(env: RawEnv, workDir: string): SolrOptions | undefined {
   const { SOLR_URL: url, SOLR_URLS: urls, SOLR_SHARDS_PREFERENCE: preference } = env;
   const [first, ...more] = urls.length > 0 ? urls : url === undefined ? [] : [url];
   if (first === undefined) {
@@ -149,7 +113,7 @@ function checkNodes(nodes: readonly URL[], writeUrl: URL | undefined): void {
   }
 }
 
-function credentialsOf(env: RawEnv, workDir: string): SolrCredentials | undefined {
+function credentialsOf(env: RawEnv, workDir: string): SolrOptions['credentials'] {
   const user = readSecret('SOLR_USER', { value: env.SOLR_USER, file: env.SOLR_USER_FILE }, workDir);
   const password = readSecret('SOLR_PASSWORD', { value: env.SOLR_PASSWORD, file: env.SOLR_PASSWORD_FILE }, workDir);
   if (user === undefined && password === undefined) return undefined;
@@ -171,7 +135,7 @@ function checkAlias(path: string): string {
   return path;
 }
 
-function rateLimitOf(env: RawEnv): Config['rateLimit'] {
+function rateLimitOf(env: RawEnv): { perSecond: number; burst: number } | undefined {
   if (env.RATE_LIMIT_PER_SECOND === 0) return undefined;
   if (env.RATE_LIMIT_BURST < env.RATE_LIMIT_PER_SECOND) {
     throw new ConfigError('RATE_LIMIT_BURST', 'must not be less than RATE_LIMIT_PER_SECOND');
@@ -192,4 +156,11 @@ function leadDeliveryOf(env: RawEnv, workDir: string): LeadDeliveryConfig {
     smtp: smtpUrl === undefined ? undefined : readSmtpSettings(smtpUrl, env.MAIL_FROM),
     webhookHosts: env.LEADS_WEBHOOK_HOSTS,
   };
+}
+
+/** @throws ConfigError naming the variable. */
+export function readConfig(): Config {
+  const envFile = join(process.cwd(), '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  return createConfig(readEnv(process.env), process.cwd());
 }

@@ -7,13 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureSite } from '../routes/testing/fixture-site.ts';
 import { openSolr } from '../search/engine/upstream-target.ts';
 import { startLines } from './announce.ts';
-import { checkAliases } from './check-aliases.ts';
+import { checkAliases } from './check-site.ts';
 import { countIndexes } from './count-indexes.ts';
-import { fillIndex } from './fill-index.ts';
-import { listen, probePort } from './listen.ts';
+import { fillIndex, runGenerator } from './fill-index.ts';
 import { openEngine } from './open-engine.ts';
 import { openPages } from './open-pages.ts';
-import { runGenerator } from './run-generator.ts';
+import { listen, probePort } from './process.ts';
 
 let dir: string;
 

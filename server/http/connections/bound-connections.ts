@@ -5,8 +5,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { SequentialSocket } from './sequential-socket.ts';
-import { turns } from './turns.ts';
-import { unreadAnswers } from './unread-answers.ts';
 
 export interface ConnectionBounds {
   /** Connections at once. */
@@ -48,4 +46,68 @@ export function boundConnections(
 /** Whether a visitor has sent more than the request that is being answered. */
 export function isPipelined(socket: unknown): boolean {
   return socket instanceof SequentialSocket && socket.isPipelined;
+}
+
+/**
+ * Who sends many requests at once takes turns with everybody: one such request is begun each time the process has looked for
+ * what others want, and only so many are under way.
+ *
+ * @returns what takes a turn; it calls back with what ends it.
+ */
+export function turns(most: number): (handle: (end: () => void) => void) => void {
+  const waiting: ((end: () => void) => void)[] = [];
+  let running = 0;
+  let isDue = false;
+  const look = (): void => {
+    if (isDue || running >= most || waiting.length === 0) return;
+    isDue = true;
+    setImmediate(begin);
+  };
+  const begin = (): void => {
+    isDue = false;
+    const handle = waiting.shift();
+    if (!handle) return;
+    running += 1;
+    let hasEnded = false;
+    handle(() => {
+      if (hasEnded) return;
+      hasEnded = true;
+      running -= 1;
+      look();
+    });
+    look();
+  };
+  return (handle) => {
+    waiting.push(handle);
+    look();
+  };
+}
+
+export interface UnreadAnswers {
+  add(socket: SequentialSocket): void;
+  delete(socket: SequentialSocket): void;
+}
+
+/**
+ * Bounds what has been written to all visitors and not been taken by them. Beyond it those are given up who have kept the server
+ * waiting longest.
+ */
+export function unreadAnswers(maxBytes: number): UnreadAnswers {
+  /** Those who have waited longest come first. */
+  const sockets = new Set<SequentialSocket>();
+  return {
+    add(socket) {
+      sockets.add(socket);
+      let bytes = 0;
+      for (const { writableLength } of sockets) bytes += writableLength;
+      for (const longest of sockets) {
+        if (bytes <= maxBytes) return;
+        bytes -= longest.writableLength;
+        longest.destroy();
+      }
+    },
+    delete(socket) {
+      sockets.delete(socket);
+    },
+  };
 }

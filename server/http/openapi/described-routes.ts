@@ -2,13 +2,14 @@
  * Binds the API description to its handlers, both ways: an operation without a handler, or a handler without an
  * operation, ends the start.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import plugin from 'fastify-plugin';
 import type { Param } from '../../../common/query/param-list.ts';
 import { queryStringOf, readForm, readFormText } from '../form.ts';
 import type { ApiDescription } from './api-description.ts';
-import { inputValidator } from './input-validator.ts';
 
 /** The description and the handlers do not fit each other. */
 export class DescriptionMismatchError extends Error {
@@ -135,3 +136,16 @@ function closeQuery(route: RouteOptions): void {
 }
 
 export const describedRoutes = plugin(routes, { name: 'described-routes', fastify: '5.x' });
+
+/** A compiler that takes one value where a list may stand, and changes nothing else. */
+export function inputValidator(): FastifySchemaCompiler<unknown> {
+  const ajv = new Ajv2020({ coerceTypes: 'array', allErrors: false, strict: false });
+  return ({ schema }) => {
+    // The description's schemas are objects; Ajv's own type also allows true and false.
+    const validate = ajv.compile(schema as Record<string, unknown>);
+    return (data) =>
+      validate(data)
+        ? { value: data }
+        : { error: Object.assign(new Error('invalid input'), { validation: validate.errors ?? [] }) };
+  };
+}

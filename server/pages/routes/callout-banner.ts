@@ -10,7 +10,7 @@ import {
   BANNER_COOKIE_PATH,
 } from '../../../common/constants.ts';
 import { cookieValue } from '../../../common/cookie-value.ts';
-import { postOrigin, refuseCrossSite } from '../../http/cross-site.ts';
+import { postOrigin, refuseCrossSite } from '../../http/cross-origin.ts';
 
 const SECONDS_A_DAY = 86_400;
 

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import type { PageModel, SearchBlockModel } from '../../../common/page/page-model.ts';
-import { cookies } from '../../http/cookies.ts';
 import { ProblemError } from '../../http/errors.ts';
+import { cookies } from '../../http/transport-rules.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { type SiteFolder, siteFolder } from '../../site/site-fixture.ts';

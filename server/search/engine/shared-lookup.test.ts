@@ -1,6 +1,6 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { expect, test } from 'vitest';
-import { sharedLookup } from './shared-lookup.ts';
+import { sharedLookup } from './upstream-target.ts';
 
 type Answered = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 

@@ -1,8 +1,10 @@
 /** The engine as the server reaches it: the nodes of a Solr collection behind pools of connections with fixed limits. */
+
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import type { Param } from '../../../common/query/param-list.ts';
 import { type BodyCollector, createBodyCollector } from './body-collector.ts';
-import { sharedLookup } from './shared-lookup.ts';
 import { SolrNodes } from './solr-nodes.ts';
 
 export interface UpstreamTarget {
@@ -124,4 +126,27 @@ async function ping(
     // Any failure means the same here: it cannot be asked.
     return false;
   }
+}
+
+type Answered = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/** A lookup for the connections of one pool; `ask` is the system's. */
+export function sharedLookup(
+  ask: (hostname: string, options: LookupOptions, answered: Answered) => void = lookup,
+): LookupFunction {
+  const waiting = new Map<string, Answered[]>();
+  return (hostname, options, answered) => {
+    const question = JSON.stringify([hostname, options.family, options.hints, options.all]);
+    const others = waiting.get(question);
+    if (others) {
+      others.push(answered);
+      return;
+    }
+    const all = [answered];
+    waiting.set(question, all);
+    ask(hostname, options, (error, address, family) => {
+      waiting.delete(question);
+      for (const each of all) each(error, address, family);
+    });
+  };
 }

@@ -1,7 +1,6 @@
 /** A search query while it is being read, and the reader of each parameter by name. */
 
 import { DEFAULT_ROWS, DEFAULT_START, MAX_FACET_LIMIT } from '../../../common/constants.ts';
-import type { Param } from '../../../common/query/param-list.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { checkCursorUse, readCursor } from './cursor.ts';
 import { ALL_ENTITIES, type EntityBundles } from './entity-bundles.ts';
@@ -19,43 +18,23 @@ import {
   readWhole,
 } from './read-values.ts';
 import type { SearchScope } from './search-policy.ts';
-import type {
-  AnswerForm,
-  BoostQuery,
-  Cursor,
-  CustomNarrowing,
-  FacetOptions,
-  QueryText,
-  SearchFilter,
-  SearchQuery,
-  TaggedField,
-} from './search-query.ts';
+import type { AnswerForm, FacetOptions, SearchFilter, SearchQuery } from './search-query.ts';
 
 export const MAX_MINCOUNT = 1_000_000;
 export const MAX_START = 10_000;
 
-export interface Draft {
-  entities: EntityBundles;
-  q: QueryText;
-  filters: SearchFilter[];
-  filterTexts: string[];
-  custom: CustomNarrowing[];
-  facet: boolean;
-  facetFields: TaggedField[];
-  facetOptions: FacetOptions;
-  facetFieldOptions: Map<string, FacetOptions>;
-  stats: boolean;
-  statsFields: TaggedField[];
-  rows: number;
-  start: number;
-  cursor: Cursor | undefined;
-  sort: SearchQuery['sort'];
-  fields: string[];
-  boosts: string[];
-  boostQueries: BoostQuery[];
-  configured: Param[];
-  warnings: Set<string>;
-}
+/** What of a search query its parameters say. */
+type Parsed = Omit<SearchQuery, 'kind' | 'indexes' | 'answer'>;
+type Growing<T> = T extends readonly (infer Item)[]
+  ? Item[]
+  : T extends ReadonlyMap<infer Key, infer Value>
+    ? Map<Key, Value>
+    : T extends ReadonlySet<infer Item>
+      ? Set<Item>
+      : T;
+
+/** The same while it is being read: its lists, maps and sets can be added to. */
+export type Draft = { -readonly [Name in keyof Parsed]: Growing<Parsed[Name]> };
 
 export function emptyDraft(): Draft {
   return {
@@ -105,7 +84,7 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['rows', set((value, scope) => ({ rows: readClamped(value, 'rows', scope.maxRows) }))],
   ['start', set((value) => ({ start: readWhole(value, 'start', 0, MAX_START) }))],
   ['cursorMark', set((value) => ({ cursor: readCursor(value) }))],
-  ['sort', set((value, scope) => ({ sort: readSort(value, scope.fields.sort) }))],
+  ['sort', set((value, scope) => ({ sort: [...readSort(value, scope.fields.sort)] }))],
   ['bundles', (value, draft) => narrow(draft, { bundles: readBundles(value) })],
   ['entity_type', (value, draft) => narrow(draft, { entityType: readEntityType(value) })],
   ['fl', set((value, scope) => ({ fields: readFields(value, scope.fields.list) }))],

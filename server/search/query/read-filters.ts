@@ -3,7 +3,6 @@ import { parseArea } from '../../../common/query/area-filter.ts';
 import {
   type FieldFilter,
   type FilterFault,
-  type FilterResult,
   MAX_LIST_VALUES,
   MAX_VALUE_LENGTH,
   parseClause,
@@ -55,7 +54,7 @@ function noSuchIndex(): ProblemError {
 /** The values of an index filter; undefined for a filter on something else, which is read later. */
 function indexFilter(fq: string, nth: number | undefined): readonly string[] | undefined {
   if (!fq.includes(`${INDEX_FIELD}:`)) return undefined;
-  const filter = parseBounded(fq);
+  const filter = parseFilter(fq);
   if (!filter.ok || filter.filter.kind !== 'field' || filter.filter.field !== INDEX_FIELD) return undefined;
   const { negated, value } = filter.filter;
   if (negated || value.kind === 'range') {
@@ -75,7 +74,7 @@ export function readFilter(fq: string, scope: SearchScope): SearchFilter | undef
     if (!scope.areaFields.has(area.field)) throw unknownField('fq', area.field);
     return area;
   }
-  const read = parseBounded(fq);
+  const read = parseFilter(fq);
   if (!read.ok) {
     if (isBlankWords(fq, scope)) return undefined;
     const field = fieldOfFilter(fq);
@@ -100,7 +99,7 @@ function isKeyRange({ field, value }: FieldFilter): boolean {
 
 /** `{!dismax qf=FIELD}` with nothing behind it, as the old autocomplete sends for a leading space (§7.4). */
 function isBlankWords(fq: string, scope: SearchScope): boolean {
-  const read = parseBounded(`${fq.trimEnd()}x`);
+  const read = parseFilter(`${fq.trimEnd()}x`);
   return (
     read.ok && read.filter.kind === 'words' && read.filter.words === 'x' && scope.fields.text.has(read.filter.field)
   );
@@ -113,43 +112,6 @@ function refusedFilter(fault: FilterFault, name: string, text: string): RefusedV
 /** What of a filter that has been read stands between no quotes. */
 export function outsideQuotes(filter: string): string {
   return filter.replaceAll(/"(?:[^"\\]|\\.)*"/gsu, '');
-}
-
-/** Reads a filter whose list is known to be of bearable length. */
-function parseBounded(text: string): FilterResult {
-  return tooManyItems(text) ? { ok: false, fault: 'too-many-values' } : parseFilter(text);
-}
-
-/** Counts the items of an or-list without reading them, and stops at the first too many. */
-export function tooManyItems(text: string): boolean {
-  const start = text.indexOf(':(');
-  if (start < 0) return false;
-  // Values, the OR between them, and a closing parenthesis that may stand apart.
-  const most = MAX_LIST_VALUES * 2;
-  let items = 0;
-  let at = start + 2;
-  while (at < text.length && items <= most) {
-    const char = text.charAt(at);
-    if (/\s/u.test(char)) {
-      at += 1;
-      continue;
-    }
-    items += 1;
-    at = char === '"' ? endOfQuoted(text, at) : endOfBare(text, at);
-  }
-  return items > most;
-}
-
-function endOfQuoted(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === '\\' ? 2 : 1;
-  return at + 1;
-}
-
-function endOfBare(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && !/\s/u.test(text.charAt(at))) at += 1;
-  return at;
 }
 
 /**
@@ -169,7 +131,7 @@ export function readQueryText(value: string, scope: SearchScope): QueryText {
 }
 
 function readClause(text: string, allowed: ReadonlySet<string>): FieldFilter | undefined {
-  if (text.length > MAX_CLAUSE_LENGTH || FORBIDDEN.test(text) || tooManyItems(text)) return undefined;
+  if (text.length > MAX_CLAUSE_LENGTH || FORBIDDEN.test(text)) return undefined;
   const read = parseClause([], text);
   if (!read.ok || read.filter.kind !== 'field' || !allowed.has(read.filter.field)) return undefined;
   return isKeyRange(read.filter) ? undefined : read.filter;
@@ -183,7 +145,6 @@ export function readBoostQuery(value: string, scope: SearchScope): BoostQuery {
   const weight = /\^(\d{1,3}(?:\.\d{1,3})?)$/.exec(value);
   const text = weight ? value.slice(0, -weight[0].length) : value;
   if (FORBIDDEN.test(text)) throw refusedFilter('forbidden-local-params', 'bq', text);
-  if (tooManyItems(text)) throw refusedFilter('too-many-values', 'bq', text);
   const read = parseClause([], text);
   if (!read.ok) throw refusedFilter(read.fault, 'bq', text);
   if (read.filter.kind !== 'field') throw refusedFilter('malformed-filter', 'bq', text);

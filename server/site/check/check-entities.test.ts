@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnknownEntities } from '../../startup/find-unknown-entities.ts';
+import { findUnknownEntities } from '../../startup/check-site.ts';
 import { home, load, problems } from '../testing/loaded-site.ts';
 
 const index = (lines: string): string => `name: Test site\nhash: t\nindexes:\n  - id: rentals\n${lines}`;

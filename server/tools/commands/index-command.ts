@@ -4,7 +4,7 @@ import { indexFile } from '../../indexing/index-file.ts';
 import type { IndexSummary } from '../../indexing/index-report.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
-import { readConfig } from '../../startup/read-config.ts';
+import { readConfig } from '../../startup/config.ts';
 import { HELP, type IndexArguments, readArguments } from './index-arguments.ts';
 import { openTarget } from './open-target.ts';
 import { summaryLines, terminalReporter } from './terminal.ts';

@@ -11,13 +11,12 @@ import { htmlDocument } from '../../pages/html-document.ts';
 import type { PageModule } from '../../pages/page-module.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Site } from '../../site/site-types.ts';
-import type { Config } from '../../startup/config.ts';
+import { type Config, readConfig } from '../../startup/config.ts';
 import { countIndexes } from '../../startup/count-indexes.ts';
 import { fillIndex } from '../../startup/fill-index.ts';
-import { probePort } from '../../startup/listen.ts';
 import { type OpenEngine, openEngine } from '../../startup/open-engine.ts';
 import { openLeads } from '../../startup/open-leads.ts';
-import { readConfig } from '../../startup/read-config.ts';
+import { probePort } from '../../startup/process.ts';
 
 /** The client as Vite has it by now. */
 export interface ClientSources {

@@ -12,7 +12,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { createServerModuleRunner, createServer as createVite, type ErrorPayload } from 'vite';
-import { endGracefully } from '../../startup/end-gracefully.ts';
+import { endGracefully } from '../../startup/process.ts';
 import type { ClientSources, DevApp } from './dev-app.ts';
 
 type DevModule = typeof import('./dev-app.ts');

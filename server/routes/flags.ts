@@ -1,12 +1,66 @@
+/** Favourites: what is flagged, and flagging without scripts. */
+
 import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
-import { MAX_FLAGS } from '../../common/constants.ts';
+import { EID_FIELD, MAX_FLAGS } from '../../common/constants.ts';
 import { cookieValue } from '../../common/cookie-value.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
+import { isItemId } from '../../common/flags/flag-ids.ts';
+import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import { ProblemError } from '../http/errors.ts';
-import { checkId } from '../search/query/read-values.ts';
-import { flagGroup } from './flags-get.ts';
+import { itemFields, itemSummary } from '../search/item-summary.ts';
+import { checkId, readIds } from '../search/query/read-values.ts';
+import { unknownField } from '../search/query/refusals.ts';
+import type { Site, SiteFlags } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
+
+type Input = operations['flagsGet']['parameters'];
+
+/** Fields of whole numbers, of which the engine takes no other value. */
+const NUMERIC_FIELD = /^[il]s_/;
+
+/** `GET /api/flags/{namespace}`: what is flagged, in the order in which it was (§7.3). */
+export function flagsGet({ site, search }: OperationDeps): Operation {
+  return operation(async (request) => {
+    // Both are validated against the description the types are made from.
+    const { namespace } = request.params as Input['path'];
+    const query = (request.query ?? {}) as NonNullable<Input['query']>;
+    const group = flagGroup(site, namespace);
+    const key = readKey(query.key, group, site);
+    const ids =
+      query.ids === undefined
+        ? readFlagIds(cookieValue(request.headers.cookie, namespace, isFlagList))
+        : readIds(query.ids);
+    const asked = ids.slice(0, MAX_FLAGS);
+    const fields = [...new Set(['id', EID_FIELD, key, ...itemFields(site.templates)])];
+    const values = NUMERIC_FIELD.test(key) ? asked.filter((id) => /^-?\d{1,18}$/.test(id)) : asked;
+    const docs = await search.lookUp({ key, values, fields, indexId: group.index });
+    const options = { ...group.parsed, key, skipSolr: false };
+    const found = new Map(docs.map((doc) => [flagIdOf(doc, options), doc]));
+    return {
+      items: asked.flatMap((id) => {
+        const doc = found.get(id);
+        return doc ? [{ id, ...itemSummary(doc, site.templates) }] : [];
+      }),
+      missing: asked.filter((id) => !found.has(id)),
+    };
+  }, 'documents');
+}
+
+/** @throws ProblemError not-found */
+export function flagGroup({ flags }: Site, namespace: string): SiteFlags {
+  const group = flags.find(({ parsed }) => parsed.namespace === namespace);
+  if (!group) throw new ProblemError('not-found');
+  return group;
+}
+
+/** The key a group of the site has, or the document's own: no other field can be looked into. */
+function readKey(asked: string | undefined, group: SiteFlags, { flags }: Site): string {
+  if (asked === undefined) return group.parsed.key;
+  const keys = ['id', ...flags.filter(({ index }) => index === group.index).map(({ parsed }) => parsed.key)];
+  if (!isItemId(asked) || !keys.includes(asked)) throw unknownField('key', asked);
+  return asked;
+}
 
 type Path = operations['flagsToggle']['parameters']['path'];
 type Body = operations['flagsToggle']['requestBody']['content']['application/x-www-form-urlencoded'];

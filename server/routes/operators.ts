@@ -1,7 +1,17 @@
+/** What operators and their programs ask: whether it lives, whether it is ready, its metrics. */
+
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { components } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
+
+const OK: components['schemas']['State'] = { status: 'ok' };
+
+/** `GET /healthz`: the process is alive. */
+export function health(): Operation {
+  return operation(async () => OK);
+}
 
 type Readiness = components['schemas']['Readiness'];
 
@@ -46,4 +56,25 @@ async function answers(store: Pick<LeadStore, 'ping'>): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** `GET /metrics`: for whoever has the token; a server without one does not show them. */
+export function metrics({ metricsToken, readMetrics }: OperationDeps): Operation {
+  return operation(async (request, reply) => {
+    if (metricsToken === undefined) throw new ProblemError('not-found');
+    if (!isToken(request.headers.authorization, metricsToken)) {
+      throw new ProblemError('token-required', { headers: { 'www-authenticate': 'Bearer' } });
+    }
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await readMetrics());
+  });
+}
+
+/** Takes as long for every wrong token. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const [, given] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest();
 }

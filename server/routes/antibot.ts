@@ -1,12 +1,16 @@
+/** What keeps programs from sending forms: their keys, the legacy script, and a question for whoever has no key. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import { wireNames } from '../../common/leads/lead-validation.ts';
-import { postOrigin, refuseCrossSite } from '../http/cross-site.ts';
+import { postOrigin, refuseCrossSite } from '../http/cross-origin.ts';
 import { bodyOf } from '../http/form.ts';
 import { recogniseForm } from '../leads/intake/lead-module.ts';
 import type { LeadPage } from '../leads/intake/lead-pages.ts';
 import { readLeadPost } from '../leads/intake/lead-post.ts';
-import { formView } from './lead-post.ts';
+import { formView } from './leads.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `GET /antibot`: what the page is for, to whom comes here without a form (§4.7). */
@@ -38,4 +42,25 @@ function send(reply: FastifyReply, { html, headers }: LeadPage): FastifyReply {
     .headers({ 'cache-control': 'no-store', ...headers })
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+const FILE = new URL('../leads/antibot/antibot.js', import.meta.url);
+
+/** `GET /sites/all/modules/contrib/antibot/js/antibot.js`: our own script at the legacy path (§7.6). */
+export function antibotScript(): Operation {
+  const script = readFileSync(FILE, 'utf8');
+  const tag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
+  return operation(async (request, reply) => {
+    reply.headers({ etag: tag, 'cache-control': 'public, max-age=3600' });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
+}
+
+/** `GET /bt-leads-antibot-workaround`: the key of each form by its id, fresh for each visitor (§3.8, §7.5). */
+export function antibotSettings({ leads: { module } }: OperationDeps): Operation {
+  return operation(async () => {
+    const ids = [...module.forms.keys()];
+    return Object.fromEntries(ids.map((id) => [id, module.keys.issue(id)]));
+  }, 'antibot');
 }

@@ -1,14 +1,14 @@
+/** Enquiries: what a form consists of, and what is sent by it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LeadFieldError } from '../../common/leads/lead-form.ts';
-import { postOrigin, refuseCrossSite } from '../http/cross-site.ts';
+import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
+import { postOrigin, refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
 import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/intake/judge-lead.ts';
 import type { LeadChallengeView, LeadFormView } from '../leads/intake/lead-pages.ts';
 import { type LeadPost, readLeadPost } from '../leads/intake/lead-post.ts';
 import type { SiteLeadForm } from '../site/forms/read-lead-forms.ts';
-import type { LeadDeps } from './lead-deps.ts';
-import { type Operation, type OperationDeps, operation } from './operation.ts';
+import { type LeadDeps, type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `POST /api/leads/{formId}`: JSON for scripts, pages for everybody else (§2.12, §7.8). */
 export function leadPost({ leads }: OperationDeps): Operation {
@@ -118,4 +118,13 @@ export async function formView(
     challenge: nextChallenge(form, post, module),
     returnTo: post.returnTo,
   };
+}
+
+/** `GET /api/leads/{formId}`: what a form consists of; never where its enquiries go (§2.12). */
+export function leadFormGet({ leads }: OperationDeps): Operation {
+  return operation(async (request, reply): Promise<LeadForm> => {
+    const { form } = formOf(request, leads);
+    reply.header('cache-control', 'public, max-age=60');
+    return form;
+  });
 }

@@ -1,8 +1,23 @@
-/** Bundles and entity types that blocks search and no listing has: such a block finds nothing, which is seldom meant. */
+/** What of a site only its configuration and its listings can tell. */
+
 import { ProblemError } from '../http/errors.ts';
 import type { Search } from '../search/search-service.ts';
+import { ConfigError } from '../settings/env.ts';
 import { knownNames } from '../site/check/suggest.ts';
+import { matchPath, pathParams } from '../site/page-paths.ts';
 import type { IndexConfig, SearchBlock, Site } from '../site/site-types.ts';
+
+/** @throws ConfigError naming SEARCH_ALIASES when one of them is the path of a page. */
+export function checkAliases(aliases: readonly string[], site: Pick<Site, 'pages'>): void {
+  // Beside a pattern such as /stays/:key an alias takes only the one path it names.
+  const paths = site.pages.map(({ path }) => path).filter((path) => pathParams(path).length === 0);
+  for (const alias of aliases) {
+    const taken = paths.find((path) => matchPath(path, alias.replace(/\/$/, '')) !== undefined);
+    if (taken !== undefined) {
+      throw new ConfigError('SEARCH_ALIASES', `must not hold ${alias}: the site has a page at ${taken}`);
+    }
+  }
+}
 
 /** One line for each, with the name that may be meant; none where the engine does not answer. */
 export async function findUnknownEntities(site: Site, search: Pick<Search, 'valuesOf'>): Promise<string[]> {
