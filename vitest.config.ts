@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two files at a time: much of what they do is waiting. The browser's come after them, one at a time. */
-const together = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+/** So many files at a time on two cores: much of what they do is waiting. The browser's come after them. */
+const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
+
+/** Tests that build the whole server, or start a process, a thread or a listener; `npm run test:quick` leaves them out. */
+const whole = [
+  'server/{routes,pages,tools,startup,testing,http}/**/*.test.ts',
+  'server/leads/{store,delivery}/**/*.test.ts',
+  'server/embedded/*.test.ts',
+];
 
 /** How long anything may take before it is taken to hang, on a machine that has much else to do. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
@@ -21,6 +28,16 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: ['{common,server,client,site}/**/*.test.{ts,tsx}'],
+          exclude: whole,
+          ...patience,
+          ...together,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          setupFiles,
+          include: whole,
           ...patience,
           ...together,
         },
@@ -41,8 +58,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           ...patience,
-          // One browser at a time: two cores are shared with the server under test.
-          fileParallelism: false,
+          // Each file has a browser of its own; the two cores are shared with the server under test.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

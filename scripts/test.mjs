@@ -1,33 +1,39 @@
 /**
  * `npm test`: prepares what is missing, then checks types, lint, unused code, the API description and generated files,
- * and runs every test.
+ * and runs every test. `npm run test:quick` (`--quick`) is the part of it that takes less than a minute: types, lint, and the
+ * tests of single functions.
  * Ends with a plain line `N passed, N failed`; a skipped test is counted as skipped, never as passed.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, pinnedNode, prepare, root } from './prepare.mjs';
 
-prepare();
+const isQuick = process.argv.includes('--quick');
+const told = process.argv.slice(2).filter((word) => word !== '--quick');
+
+prepare({ client: !isQuick });
 
 const script = (path) => join(root, 'node_modules', ...path.split('/'));
 
 const checks = [
   ['types', [script('typescript-native/bin/tsc'), '-b']],
   ['lint and format', [script('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings']],
-  ['unused code', [script('knip/bin/knip.js')]],
-  ['API description', ['scripts/lint-api.mjs']],
-  ['generated types', ['scripts/generate-types.mjs', '--check']],
+  ...(isQuick
+    ? []
+    : [
+        ['unused code', [script('knip/bin/knip.js')]],
+        ['API description', ['scripts/lint-api.mjs']],
+        ['generated types', ['scripts/generate-types.mjs', '--check']],
+      ]),
 ];
 
 const totals = { passed: 0, failed: 0, skipped: {} };
 
-for (const [name, args] of checks) {
-  const { status, stdout, stderr } = spawnSync(pinnedNode, args, { cwd: root, encoding: 'utf8', env: environment() });
-  const passed = status === 0;
-  process.stdout.write(passed ? ` ✓ ${name}\n` : ` × ${name}\n${stdout}${stderr}\n`);
-  totals[passed ? 'passed' : 'failed'] += 1;
+for (const { name, failure } of await Promise.all(checks.map(check))) {
+  process.stdout.write(failure === undefined ? ` ✓ ${name}\n` : ` × ${name}\n${failure}\n`);
+  totals[failure === undefined ? 'passed' : 'failed'] += 1;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
@@ -37,12 +43,13 @@ add('tests', (tally) => [
     'run',
     '--reporter=default',
     '--reporter=./scripts/tally.mjs',
-    ...process.argv.slice(2),
+    ...(isQuick ? ['--project', 'unit'] : []),
+    ...told,
   ],
   { NODE_ENV: 'test', WAYMARK_TALLY: tally },
 ]);
 // The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it.
-if (process.env.WAYMARK_COMPOSE === '1') {
+if (process.env.WAYMARK_COMPOSE === '1' && !isQuick) {
   add('checks of the compose files', (tally) => [['compose/test/main.ts', '--install', `--report=${tally}`], {}]);
 }
 rmSync(folder, { recursive: true, force: true });
@@ -55,6 +62,15 @@ process.stdout.write(
   `\n${totals.passed} passed, ${totals.failed} failed${skippedCount > 0 ? `, ${skippedCount} skipped` : ''}\n`,
 );
 process.exit(totals.failed === 0 ? 0 : 1);
+
+/** Runs a check; what it has printed where it fails. */
+function check([name, args]) {
+  return new Promise((resolve) => {
+    execFile(pinnedNode, args, { cwd: root, env: environment(), maxBuffer: Infinity }, (error, stdout, stderr) =>
+      resolve({ name, failure: error ? `${stdout}${stderr}` : undefined }),
+    );
+  });
+}
 
 /** Runs a command that leaves its counts in a file, and adds them. */
 function add(name, command) {

@@ -55,6 +55,8 @@ export interface AppDeps {
   extension?: FastifyPluginAsync;
 }
 
+const description = readApiDescription();
+
 const BODY_LIMIT = 65_536;
 const DEADLINE_MS = 2800;
 /** With the deadline 3 s in all: no answer takes longer than 3.5 s, on a busy machine too. */
@@ -110,7 +112,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         })
       : undefined;
   const search = new Search({ policy, engine, cache, cursors: createCursorSigner(config.cursorSecret) });
-  const description = readApiDescription();
   const { leads = noLeads() } = deps;
   const module = createLeadModule({
     forms: site.leadForms,

@@ -183,7 +183,7 @@ describe('§8 several Solr nodes', () => {
       },
     });
     const credentials = { user: 'reader', password: 'open sesame' };
-    const site = await start({ credentials, logger: pino({ level: 'trace' }, stream) });
+    const site = await start({ credentials, deadlineMs: 500, logger: pino({ level: 'trace' }, stream) });
     const answers: string[] = [];
     for (const [name, fault] of QUIET_FAULTS) {
       for (const solr of site.solrs) solr.behave(fault, 'pings-too');
