@@ -60,7 +60,7 @@ place: "{ss_town}, {ss_name}"
 price: { field: ss_price, unit: a night }
 facts: [{ field: ss_town, other: "In {}" }]
 badges: [{ field: ss_none, value: x, label: y }]
-illustration: { place: lake, subject: cottage }
+fallback_pictures: [{ pictures: /media/fallback/house-*.svg }]
 `,
   'pages/home.yaml': 'title: Home\nblocks: [{ block: search, index: rentals, bundles: [rental] }]\n',
   'pages/stay.yaml': `path: /stays/:key

@@ -30,7 +30,7 @@ async function shows(alt: string): Promise<void> {
   await expect.poll(() => image().getAttribute('alt')).toContain(alt);
 }
 
-const PICTURE = '/illustrations/lake-porch-1.svg';
+const PICTURE = '/media/fallback/house-1.svg';
 
 describe('the lightbox', () => {
   it('§2.15 shows the pictures of a gallery, one after the other and round again', async () => {
@@ -76,13 +76,13 @@ describe('the lightbox', () => {
     const asked: string[] = [];
     await openWith(
       ['1', '2', '3', '4']
-        .map((at) => `<a class="colorbox" rel="set" href="/illustrations/lake-porch-${at}.svg">${at}</a>`)
+        .map((at) => `<a class="colorbox" rel="set" href="/media/fallback/house-${at}.svg">${at}</a>`)
         .join(''),
     );
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await link(0).click();
-    const wanted = ['1', '2', '4'].map((at) => `/illustrations/lake-porch-${at}.svg`);
-    await expect.poll(() => asked.filter((path) => path.startsWith('/illustrations/')).toSorted()).toEqual(wanted);
+    const wanted = ['1', '2', '4'].map((at) => `/media/fallback/house-${at}.svg`);
+    await expect.poll(() => asked.filter((path) => path.startsWith('/media/')).toSorted()).toEqual(wanted);
   });
 
   it('keeps the focus, shows it, and gives it back', async () => {
@@ -225,25 +225,25 @@ describe('other clicks', () => {
     await page.route('**/assets/open-lightbox-*', (route) => route.abort());
     await openGuide();
     await link(0).click();
-    await page.waitForURL(siteUrl('/illustrations/lake-porch-12.svg'));
+    await page.waitForURL(siteUrl('/media/porch.svg'));
   });
 
   it('lead to the picture without scripts', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/house-guide'));
     await plain.page.locator('a.colorbox').first().click();
-    expect(plain.page.url()).toBe(siteUrl('/illustrations/lake-porch-12.svg'));
+    expect(plain.page.url()).toBe(siteUrl('/media/porch.svg'));
     await plain.close();
   });
 });
 
 describe('what cannot be shown', () => {
   it('§8 of pictures says so, and offers the link itself', async () => {
-    await openWith('<a class="colorbox" href="/illustrations/none.png">Gone</a>');
+    await openWith('<a class="colorbox" href="/media/none.png">Gone</a>');
     await link(0).click();
     expect(await dialog().getByRole('alert').textContent()).toBe('This image failed to load.');
     await dialog().getByRole('link', { name: 'Open it by itself' }).click();
-    await page.waitForURL(siteUrl('/illustrations/none.png'));
+    await page.waitForURL(siteUrl('/media/none.png'));
   });
 
   it.each(['/no-such-page', '#no-such-part', '/robots.txt'])('§8 of other content says so: %s', async (href) => {
@@ -295,7 +295,7 @@ describe('on small devices', () => {
       });
       await openGuide(small.page);
       await small.page.locator('a.colorbox').first().click();
-      if (isPlain) await small.page.waitForURL(siteUrl('/illustrations/lake-porch-12.svg'));
+      if (isPlain) await small.page.waitForURL(siteUrl('/media/porch.svg'));
       else await image(small.page).waitFor();
       await small.close();
     }

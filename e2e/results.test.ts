@@ -59,8 +59,8 @@ describe('§2.4 results', () => {
     }
   });
 
-  it('§2.4 pictures past the first row load when they come near, and a broken one becomes an illustration', async () => {
-    await page.route(/\/illustrations\/(?!.*fallback).*\.svg/, async (route, request) => {
+  it('§2.4 pictures past the first row load when they come near, and another takes the place of a broken one', async () => {
+    await page.route(/\/media\/demo\/.*\.svg/, async (route, request) => {
       if (broken === undefined && request.resourceType() === 'image') {
         broken = request.url();
         await route.fulfill({ status: 500, body: '' });

@@ -29,6 +29,7 @@ import { createSearchPolicy } from './search/query/search-policy.ts';
 import { Search } from './search/search-service.ts';
 import type { Site } from './site/site-types.ts';
 import type { Config } from './startup/config.ts';
+import { madeMediaDir } from './startup/fill-index.ts';
 
 export interface AppDeps {
   config: Config;
@@ -191,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       search,
       origin: config.siteOrigin,
       searchAliases,
+      mediaDirs: site.data?.generator === undefined ? [] : [madeMediaDir(config.dataDir)],
       development,
       findSubjects,
       takeTurn: (request) => app.takeTurn('search', request),

@@ -113,10 +113,9 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
   });
   let indexes: IndexCount[] | undefined;
   try {
-    indexes = await whileSaying(`Pages and enquiries are served at ${url}; searches follow.`, async () => {
-      await engine.opened;
-      return filledIndexes(config, site, engine);
-    });
+    indexes = await whileSaying(`Pages and enquiries are served at ${url}; searches follow.`, () =>
+      filledIndexes(config, site, engine),
+    );
   } catch (error) {
     // Told to stop meanwhile: what it was about has been closed under it.
     if (ending.hasBegun()) return;
@@ -153,17 +152,24 @@ async function whileSaying<T>(line: string, task: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Counts what there is; an empty index the site has listings for is filled first. */
+/** Counts what there is once the engine is open; an empty index the site has listings for is filled first. */
 async function filledIndexes(
   config: Config,
   site: Site,
-  { target }: StartingEngine,
+  { target, opened }: StartingEngine,
 ): Promise<IndexCount[] | undefined> {
-  const counts = await countIndexes(site, target);
+  let counts: IndexCount[] | undefined;
   const { data } = site;
-  if (!data || counts?.find(({ id }) => id === data.index)?.count !== 0) return counts;
-  await fillIndex({ data, siteHash: site.hash, target, dataDir: config.dataDir, say });
-  return countIndexes(site, target);
+  const isEmpty = async (): Promise<boolean> => {
+    await opened;
+    counts = await countIndexes(site, target);
+    return counts?.find(({ id }) => id === data?.index)?.count === 0;
+  };
+  if (!data) await isEmpty();
+  else if ((await fillIndex({ data, siteHash: site.hash, target, dataDir: config.dataDir, isEmpty, say })) > 0) {
+    return countIndexes(site, target);
+  }
+  return counts;
 }
 
 /** What blocks search and the listings do not have; of an index without listings nothing can be told. */

@@ -5,19 +5,19 @@ import type { SearchBlockModel } from '../../common/page/page-model.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
 
 const PLACES = [
-  ['Duck', 'Outer Banks', 'Cottage', 'surf', 'cottage'],
-  ['Stowe', 'Vermont', 'Cabin', 'snow', 'cabin'],
-  ['Savannah', 'Lowcountry', 'Townhouse', 'city', 'townhouse'],
-  ['Moab', 'Canyon Country', 'Villa', 'desert', 'villa'],
-  ['Lake Placid', 'Adirondacks', 'Boathouse', 'lake', 'boathouse'],
-  ['Calistoga', 'Napa Valley', 'Farmhouse', 'vineyard', 'farmhouse'],
+  ['Duck', 'Outer Banks', 'Cottage'],
+  ['Stowe', 'Vermont', 'Cabin'],
+  ['Savannah', 'Lowcountry', 'Townhouse'],
+  ['Moab', 'Canyon Country', 'Villa'],
+  ['Lake Placid', 'Adirondacks', 'Boathouse'],
+  ['Calistoga', 'Napa Valley', 'Farmhouse'],
 ] as const;
 
 const NAMES = ['Tern', 'Hemlock', 'Brickyard', 'Mesa', 'Loon', 'Old Vine', 'Driftwood', 'Juniper'] as const;
 
 /** A listing that differs from its neighbours in every part. */
 export function listing(number: number, changes: Record<string, unknown> = {}): SolrDocument {
-  const [town, region, type, scene, subject] = PLACES[number % PLACES.length] ?? PLACES[0];
+  const [town, region, type] = PLACES[number % PLACES.length] ?? PLACES[0];
   return {
     id: `demo-rentals-${number}`,
     ss_bundle: 'rental',
@@ -26,7 +26,7 @@ export function listing(number: number, changes: Record<string, unknown> = {}): 
     ss_town: town,
     ss_region: region,
     ss_type: type,
-    ss_image: `/illustrations/${scene}-${subject}-${number}.svg`,
+    ss_image: `/media/fallback/house-${1 + (number % 4)}.svg`,
     ss_image_alt: `${type} in ${town}`,
     is_sleeps: 2 + (number % 9),
     is_bedrooms: number % 5,

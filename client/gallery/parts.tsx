@@ -22,9 +22,9 @@ const RICH_TEXT = `<h2>A heading</h2>
 <ol><li>First</li><li>Second</li></ol>
 <blockquote><p>We came for a weekend and stayed until the apples were in.</p></blockquote>
 <table><thead><tr><th>Season</th><th>From</th></tr></thead><tbody><tr><td>Summer</td><td>1 June</td></tr></tbody></table>
-<p><img src="/illustrations/lake-boathouse-4.svg" alt="A boathouse on a lake" width="800" height="600"></p>`;
+<p><img src="/media/fallback/house-1.svg" alt="A boathouse on a lake" width="800" height="600"></p>`;
 
-const PORCH = '<img src="/illustrations/lake-porch-12.svg" alt="A porch on a lake" width="800" height="600">';
+const PORCH = '<img src="/media/fallback/camp-1.svg" alt="A porch on a lake" width="800" height="600">';
 
 /** As server/site/texts/caption-markup.ts writes them. */
 function captionOf(align: string, width: number, text: string): string {
@@ -51,10 +51,10 @@ function jumpMenu(id: string, label: string, options: JumpMenuBlockModel['option
   return { block: 'jump-menu', id: `jump-${id}`, label, prompt: '', button: '', options };
 }
 
-const PICTURES = ['surf-cottage-3', 'surf-living-3', 'surf-bedroom-3', 'surf-kitchen-3', 'surf-porch-3'];
+const PICTURES = ['house-1', 'house-2', 'house-3', 'flat-1', 'flat-2'];
 
 const FULL = listing(1, {
-  sm_images: PICTURES.map((name) => `/illustrations/${name}.svg`),
+  sm_images: PICTURES.map((name) => `/media/fallback/${name}.svg`),
   sm_image_alts: ['The cottage', 'The living room', 'A bedroom', 'The kitchen', 'The porch'],
   ts_description: 'The porch faces the sound.\n\nTwo bicycles stand in the shed.',
   sm_amenity: ['Full kitchen', 'Wi-Fi', 'Something of its own'],
@@ -62,7 +62,7 @@ const FULL = listing(1, {
 
 const BARE: SolrDocument = { id: 'demo-rentals-2', ss_bundle: 'rental', ss_name: 'A place we know little about' };
 
-const BROKEN = listing(3, { ss_image: '/illustrations/none.svg', ss_image_alt: 'A picture that cannot be loaded' });
+const BROKEN = listing(3, { ss_image: '/media/none.svg', ss_image_alt: 'A picture that cannot be loaded' });
 
 function listingModel(doc: SolrDocument): ListingBlockModel {
   return {
@@ -73,7 +73,7 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
         ...OPTIONS.templates.rental,
         images: 'sm_images',
         image_alts: 'sm_image_alts',
-        illustration: { place: 'surf', subject: 'cottage' },
+        fallback_pictures: [{ pictures: ['/media/fallback/house-4.svg'] }],
       },
       'template',
     ),
@@ -100,7 +100,7 @@ export const GALLERY_PARTS: readonly { name: string; part: ReactNode }[] = [
           block: 'hero',
           heading: 'Small places, well kept',
           text: 'Cottages, cabins and lofts by the sea, by a lake or up a long road.',
-          image: '/illustrations/surf-cottage-7.svg',
+          image: '/media/fallback/house-4.svg',
           imageAlt: 'A cottage above the surf',
           searchPath: undefined,
           searchLabel: '',

@@ -13,9 +13,9 @@ export function resultCard(place: Place): HTMLElement {
     image.alt = view.picture.alt;
     image.width = 800;
     image.height = 600;
-    // A picture that fails gives way to the drawing, and that to nothing.
+    // A picture that fails gives way to what stands in, and that to nothing.
     image.addEventListener('error', () => {
-      if (view.drawing !== undefined && image.getAttribute('src') !== view.drawing) image.src = view.drawing;
+      if (view.fallback !== undefined && image.getAttribute('src') !== view.fallback) image.src = view.fallback;
       else image.remove();
     });
     image.src = view.picture.src;

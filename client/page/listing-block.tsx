@@ -35,7 +35,7 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
       <ListingGallery
         name={`gallery-${String(doc.id)}`}
         pictures={listingPictures(doc, template)}
-        drawing={view.drawing}
+        fallback={view.fallback}
       />
       <div className="listing-columns">
         <div className="listing-main">

@@ -28,9 +28,9 @@ export function ListingCards({ heading, docs, template }: ListingCardsProps) {
 }
 
 function Card({ view }: { view: ResultView }) {
-  const { title, link, place, facts, picture, drawing, price, priced } = view;
+  const { title, link, place, facts, picture, fallback, price, priced } = view;
   const address = webAddress(link);
-  const shown = picture && isPicture(picture.src) ? picture : drawing && { src: drawing, alt: '' };
+  const shown = picture && isPicture(picture.src) ? picture : fallback && { src: fallback, alt: '' };
   return (
     <article className="wm-card">
       <div className="wm-card__picture">
@@ -43,7 +43,7 @@ function Card({ view }: { view: ResultView }) {
             height={600}
             loading="lazy"
             decoding="async"
-            data-drawing={shown.src === drawing ? undefined : drawing}
+            data-fallback={shown.src === fallback ? undefined : fallback}
           />
         )}
       </div>

@@ -6,15 +6,15 @@ interface ListingGalleryProps {
   /** Names the gallery: links of one name are paged through together (§2.15). */
   name: string;
   pictures: readonly Picture[];
-  /** Stands in for a listing without pictures, and for those that cannot be loaded. */
-  drawing: string | undefined;
+  /** Stands in for a listing without pictures, and for a first one that cannot be loaded. */
+  fallback: string | undefined;
 }
 
 /** The pictures of a listing: the first large, the others small beside and below it; each leads to its full picture. */
-export function ListingGallery({ name, pictures, drawing }: ListingGalleryProps) {
-  const [cover, ...others] = pictures.length > 0 || drawing === undefined ? pictures : [{ src: drawing, alt: '' }];
+export function ListingGallery({ name, pictures, fallback }: ListingGalleryProps) {
+  const [cover, ...others] = pictures.length > 0 || fallback === undefined ? pictures : [{ src: fallback, alt: '' }];
   if (!cover) return null;
-  const link = { gallery: name, total: pictures.length, drawing };
+  const link = { gallery: name, total: pictures.length, fallback };
   return (
     <section className={`gallery gallery-of-${Math.min(others.length + 1, 6)}`} aria-label={PAGE_TEXTS.pictures}>
       <PictureLink picture={cover} position={0} {...link} />
@@ -36,22 +36,23 @@ interface PictureLinkProps {
   position: number;
   total: number;
   gallery: string;
-  drawing: string | undefined;
+  fallback: string | undefined;
 }
 
-function PictureLink({ picture: { src, alt }, position, total, gallery, drawing }: PictureLinkProps) {
+function PictureLink({ picture: { src, alt }, position, total, gallery, fallback }: PictureLinkProps) {
   const image = (
     <img
       src={src}
       alt={alt}
       width={800}
       height={600}
-      data-drawing={src === drawing ? undefined : drawing}
+      // One of a listing is enough: others that cannot be loaded are left out.
+      data-fallback={position > 0 ? '' : src === fallback ? undefined : fallback}
       {...(position === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />
   );
-  const address = src === drawing ? undefined : webAddress(src);
-  // A drawing is no picture of the place: there is nothing to look at closely.
+  const address = src === fallback ? undefined : webAddress(src);
+  // What stands in is no picture of the place: there is nothing to look at closely.
   if (address === undefined) return <span className="gallery-picture">{image}</span>;
   return (
     <a

@@ -35,7 +35,7 @@ const LISTING: ListingBlockModel = {
       rating: { value: 'fs_rating', count: 'is_reviews' },
       price: { field: 'fs_price', unit: 'a night' },
       badges: [{ field: 'bs_pets', label: 'Pets welcome' }],
-      illustration: { place: 'surf', subject: 'cottage' },
+      fallback_pictures: [{ pictures: ['/media/house.svg'] }],
     },
     'test',
   ),
@@ -138,11 +138,13 @@ describe('the blocks', () => {
     ]);
   });
 
-  test('a listing without pictures shows its drawing', () => {
+  test('a listing without pictures shows the one that stands in, which is no link', () => {
     const { ss_image, sm_images, ...doc } = LISTING.doc;
     expect(ss_image).toBeDefined();
     expect(sm_images).toBeDefined();
-    expect(render({ ...LISTING, doc })).toMatch(/<img src="\/illustrations\/surf-cottage-\d+\.svg"/);
+    const html = render({ ...LISTING, doc });
+    expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringContaining('src="/media/house.svg"')]);
+    expect(html).not.toContain('colorbox');
   });
 
   test('§2.6 amenities stand by category, those outside the vocabulary last', () => {

@@ -27,7 +27,7 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
       <header className="site-header">
         <div className="site-header-inner">
           <a className="site-name" href="/">
-            {site.name}
+            {site.logo === undefined ? site.name : <img src={site.logo} alt={site.name} />}
           </a>
           <nav className="site-nav" aria-label={PAGE_TEXTS.navigation}>
             <LinkList links={site.navigation} currentPath={page.path} />

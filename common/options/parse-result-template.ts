@@ -1,6 +1,12 @@
 /** Reads the templates of result items as an owner writes them; pages of ours come with theirs already read. */
-import { OptionError, type OptionRecord, readList, readRecord, readText } from './coerce.ts';
-import type { BadgeTemplate, FactTemplate, ResultTemplate, ResultTemplates } from './result-template.ts';
+import { OptionError, type OptionRecord, readList, readRecord, readText, readTexts } from './coerce.ts';
+import type {
+  BadgeTemplate,
+  FactTemplate,
+  FallbackPictures,
+  ResultTemplate,
+  ResultTemplates,
+} from './result-template.ts';
 
 /** Reads the templates of a block, by bundle. */
 export function parseResultTemplates(value: unknown, path: string): ResultTemplates {
@@ -20,7 +26,6 @@ export function parseResultTemplate(value: unknown, path: string): ResultTemplat
   const text = (name: string): string => readText(template[name], `${path}.${name}`, '');
   const price = template.price === undefined ? undefined : readRecord(template.price, `${path}.price`);
   const rating = template.rating === undefined ? undefined : readRecord(template.rating, `${path}.rating`);
-  const illustration = readRecord(template.illustration, `${path}.illustration`);
   return {
     link: text('link'),
     title: text('title'),
@@ -34,10 +39,9 @@ export function parseResultTemplate(value: unknown, path: string): ResultTemplat
     rating: rating && { value: required(rating, 'value', `${path}.rating`), count: readText(rating.count, '', '') },
     price: price && { field: required(price, 'field', `${path}.price`), unit: readText(price.unit, '', '') },
     badges: readList(template.badges, `${path}.badges`).map((badge, at) => parseBadge(badge, `${path}.badges[${at}]`)),
-    illustration: {
-      place: readText(illustration.place, `${path}.illustration.place`, ''),
-      subject: readText(illustration.subject, `${path}.illustration.subject`, ''),
-    },
+    fallbackPictures: readList(template.fallback_pictures, `${path}.fallback_pictures`).map((fallback, at) =>
+      parseFallback(fallback, `${path}.fallback_pictures[${at}]`),
+    ),
   };
 }
 
@@ -58,6 +62,15 @@ function parseBadge(value: unknown, path: string): BadgeTemplate {
     field: required(badge, 'field', path),
     value: readText(badge.value, `${path}.value`, 'true'),
     label: required(badge, 'label', path),
+  };
+}
+
+function parseFallback(value: unknown, path: string): FallbackPictures {
+  const fallback = readRecord(value, path);
+  return {
+    field: readText(fallback.field, `${path}.field`, ''),
+    value: readText(fallback.value, `${path}.value`, 'true'),
+    pictures: readTexts(fallback.pictures, `${path}.pictures`),
   };
 }
 

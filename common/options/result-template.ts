@@ -37,15 +37,22 @@ export interface ResultTemplate {
   /** USD without decimals, followed by the unit. */
   price: { field: string; unit: string } | undefined;
   badges: readonly BadgeTemplate[];
-  /** Text patterns: the scene and subject of the picture drawn when there is none. */
-  illustration: { place: string; subject: string };
+  /** What stands in for a picture; the first entry that fits a document counts. */
+  fallbackPictures: readonly FallbackPictures[];
+}
+
+export interface FallbackPictures {
+  /** The field that tells documents apart, and the value of those meant; without a field all are. */
+  field: string;
+  value: string;
+  /** Addresses; the document's id chooses one of them. */
+  pictures: readonly string[];
 }
 
 export type ResultTemplates = Readonly<Record<string, ResultTemplate>>;
 
 /** The index fields a template reads, without repeats; a search asks the engine for these and no others. */
 export function templateFields(template: ResultTemplate): string[] {
-  const patterns = [template.place, template.illustration.place, template.illustration.subject];
   const fields = [
     template.link,
     template.title,
@@ -59,7 +66,8 @@ export function templateFields(template: ResultTemplate): string[] {
     template.rating?.count,
     template.price?.field,
     ...template.badges.map((badge) => badge.field),
-    ...patterns.flatMap(patternFields),
+    ...template.fallbackPictures.map((fallback) => fallback.field),
+    ...patternFields(template.place),
   ];
   return [...new Set(fields.flatMap((field) => field || []))];
 }
@@ -103,6 +111,17 @@ export function fillPattern(pattern: string, doc: SolrDocument): string {
     .replaceAll('\uFFFF', '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** The picture that stands in for those of a document, the same every time; undefined where its template has none. */
+export function fallbackPicture(doc: SolrDocument, template: ResultTemplate): string | undefined {
+  const fitting = template.fallbackPictures.find(
+    ({ field, value }) => field === '' || fieldTexts(doc, field).includes(value),
+  );
+  const pictures = fitting?.pictures ?? [];
+  let number = 0;
+  for (const char of String(doc.id)) number = (number * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003;
+  return pictures[number % pictures.length];
 }
 
 /** The template of a document's bundle; the only template serves every bundle. */

@@ -19,6 +19,8 @@ export interface AjaxPageState {
 export interface SiteShell {
   name: string;
   tagline: string;
+  /** The address of the picture that stands for the name in the header; undefined for none. */
+  logo?: string;
   language: string;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
@@ -79,7 +81,7 @@ export interface HeroBlockModel {
   block: 'hero';
   heading: string;
   text: string;
-  /** An illustration or picture; empty for none. */
+  /** The address of a picture; empty for none. */
   image: string;
   imageAlt: string;
   /** A search form that goes to this page with its words as `q`; undefined shows none. */

@@ -11,8 +11,7 @@ export async function startDemoSite(
   files: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<unknown> }> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  // Beside the demo site: its generator imports from the folders around it.
-  const dir = mkdtempSync(join(root, '.demo-site-'));
+  const dir = mkdtempSync(join(tmpdir(), 'waymark-site-'));
   cpSync(join(root, 'site'), dir, { recursive: true });
   const file = join(dir, 'site.yaml');
   writeFileSync(file, change(readFileSync(file, 'utf8')));

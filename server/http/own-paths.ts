@@ -26,7 +26,7 @@ const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
   '/ui.js': { embedded: true },
   '/events.js': { embedded: true },
   '/map-outline.json': { embedded: true },
-  '/illustrations': {},
+  '/media': {},
   '/theme.css': {},
   '/site.js': {},
   '/favicon.svg': {},

@@ -201,7 +201,7 @@ export function messageModel(site: Site, path: string, title: string, block: Blo
   return { site: shellOf(site), page, blocks: [block] };
 }
 
-function shellOf({ name, tagline, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
-  const shell = { name, tagline, language, navigation, footer };
+function shellOf({ name, tagline, logo, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
+  const shell = { name, tagline, language, navigation, footer, ...(logo !== undefined && { logo }) };
   return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
 }

@@ -3,11 +3,14 @@
 import { ANALYTICS_ELEMENT_ID, EARLY_ERRORS_PROPERTY } from '../../common/constants.ts';
 import { escapeHtml } from '../../common/escape-html.ts';
 import type { AnalyticsSettings, PageHead } from '../../common/page/page-model.ts';
+import { iconLink } from '../site/site-file-paths.ts';
 import type { ClientScript } from './client-assets.ts';
 
 export interface DocumentParts {
   language: string;
   siteName: string;
+  /** Where the site's mark is. */
+  icon: string;
   page: PageHead;
   /** The text face, which every page needs. */
   fonts: readonly string[];
@@ -51,7 +54,7 @@ export function htmlDocument(parts: DocumentParts): string {
       : `<script type="application/ld+json" nonce="${nonce}">${scriptJson(page.structuredData)}</script>`,
     `<style nonce="${nonce}">${parts.styles}</style>`,
     parts.themePath === undefined ? '' : `<link rel="stylesheet" href="${parts.themePath}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    iconLink(parts.icon),
     // Where libraries that write styles of their own look for the nonce these must carry.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.analytics === undefined ? '' : `<script nonce="${nonce}">${EARLY_ERRORS}</script>`,

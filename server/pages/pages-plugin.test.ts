@@ -209,14 +209,6 @@ describe('files', () => {
     expect((await app.inject('/assets/%2e%2e/manifest.json')).statusCode).toBe(404);
   });
 
-  test('an illustration is drawn from its name', async () => {
-    const answer = await app.inject('/illustrations/surf-cottage-7.svg');
-    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-    expect(answer.body).toContain('<svg');
-    expect((await app.inject('/illustrations/surf-cottage-7.svg')).body).toBe(answer.body);
-    expect((await app.inject('/illustrations/moon-palace-7.svg')).statusCode).toBe(404);
-  });
-
   test("the owner's script is a module of the page under its policy", async () => {
     const page = await app.inject('/about');
     const [, path = '', nonce = ''] =

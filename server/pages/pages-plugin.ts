@@ -8,6 +8,7 @@ import type { PageContent, PageFlags, PageModel } from '../../common/page/page-m
 import { isPipelined } from '../http/connections/bound-connections.ts';
 import { ProblemError } from '../http/errors.ts';
 import { isReservedPath } from '../http/own-paths.ts';
+import { SHIPPED_MEDIA, siteMediaDir } from '../site/media.ts';
 import { redirected, withQuery } from '../site/redirects.ts';
 import { scriptPath, themePath } from '../site/site-file-paths.ts';
 import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';
@@ -22,15 +23,14 @@ import { isPersonal, pageFlags } from './model/page-flags.ts';
 import { gonePageMessage, statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
 import { adapterRoutes } from './routes/adapter-routes.ts';
-import { assetFiles } from './routes/asset-files.ts';
 import { briefPages } from './routes/brief-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './routes/callout-banner.ts';
 import { embedRoutes } from './routes/embed-routes.ts';
 import { enquireRoutes, type FindSubjects } from './routes/enquire-routes.ts';
-import { illustrationRoute } from './routes/illustration-route.ts';
 import { jumpRoute } from './routes/jump-route.ts';
 import { siteFileRoutes } from './routes/site-file-routes.ts';
 import { sitemapRoutes } from './routes/sitemap-routes.ts';
+import { assetFiles, mediaFiles } from './routes/static-files.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings'> {
   renderer: PageModule;
@@ -38,6 +38,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   manifest: Manifest;
   /** The client build, `dist/client`: its folder `assets` is served. */
   clientDir: string;
+  /** Further folders whose files are served below `/media/`. */
+  mediaDirs?: readonly string[];
   /** Further paths of the search route. */
   searchAliases?: readonly string[];
   /** Finds the listings an enquiry is about; without it they are known by their ids. */
@@ -66,7 +68,7 @@ declare module 'fastify' {
  * makes different for one visitor are `private, no-store` all the same.)
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { site, renderer, takeTurn = async () => undefined, keepsAnswers = false } = options;
+  const { site, renderer, mediaDirs = [], takeTurn = async () => undefined, keepsAnswers = false } = options;
   const assets = clientAssets(options.manifest);
   const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
   const mapStyles = await readFile(join(options.clientDir, assets.mapStylesFile), 'utf8');
@@ -79,6 +81,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const common = {
     language: site.language,
     siteName: site.name,
+    icon: site.icon,
     fonts: assets.fonts,
     themePath: theme,
     ownScript,
@@ -141,7 +144,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   });
 
   await app.register(assetFiles, { root: join(options.clientDir, 'assets') });
-  illustrationRoute(app);
+  await app.register(mediaFiles, { roots: [siteMediaDir(site.dir), ...mediaDirs, SHIPPED_MEDIA] });
   calloutBannerRoute(app, options.origin);
   jumpRoute(app, site);
   siteFileRoutes(app, site);

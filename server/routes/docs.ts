@@ -10,7 +10,7 @@ import type {
   DescribedParameter,
   DescribedStatus,
 } from '../http/openapi/api-description.ts';
-import { themePath } from '../site/site-file-paths.ts';
+import { iconLink, themePath } from '../site/site-file-paths.ts';
 import type { Site } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
@@ -38,7 +38,7 @@ export function docsPage(description: ApiDescription, site: Site, nonce: string)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${iconLink(site.icon)}
 <style nonce="${nonce}">${TOKENS}${STYLE}</style>
 ${theme === undefined ? '' : `<link rel="stylesheet" href="${theme}">`}
 </head>

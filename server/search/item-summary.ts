@@ -1,7 +1,7 @@
 /** The few things that tell one listing from another: what a list of favourites shows (§2.7, §7.3). */
 import { EID_FIELD } from '../../common/constants.ts';
-import { illustrationPath } from '../../common/illustration-path.ts';
 import {
+  fallbackPicture,
   fieldNumber,
   fieldText,
   fillPattern,
@@ -39,14 +39,7 @@ export function itemSummary(doc: SolrDocument, templates: ResultTemplates): Item
   const known = eid === undefined ? {} : { eid };
   if (!template) return { ...known, title: '' };
   const url = fieldText(doc, template.link);
-  const image =
-    fieldText(doc, template.image) ??
-    fieldText(doc, template.images) ??
-    illustrationPath(
-      fillPattern(template.illustration.place, doc),
-      fillPattern(template.illustration.subject, doc),
-      String(doc.id),
-    );
+  const image = fieldText(doc, template.image) ?? fieldText(doc, template.images) ?? fallbackPicture(doc, template);
   const place = fillPattern(template.place, doc);
   const amount = template.price && fieldNumber(doc, template.price.field);
   return {

@@ -11,6 +11,7 @@ import { hasIndex, ownerOf, sharingBlock } from './blocks/shared-search.ts';
 import { type ListingSurroundings, toListingBlock } from './blocks/to-listing-block.ts';
 import { checkLinks } from './check/check-links.ts';
 import { checkMapping } from './check/check-mapping.ts';
+import { checkMedia } from './check/check-media.ts';
 import { checkPages } from './check/check-pages.ts';
 import { checkRedirects } from './check/check-redirects.ts';
 import type { LoadedFiles, LoadedPage } from './files/loaded-files.ts';
@@ -35,6 +36,7 @@ import type {
   RawSearchBlock,
   RawSite,
 } from './schema/site-files.generated.ts';
+import { FAVICON_PATH } from './site-file-paths.ts';
 import type {
   EnquiryBlock,
   FieldValues,
@@ -61,6 +63,7 @@ export async function loadSite(dir: string): Promise<Site> {
   checkLinks(files, problems);
   checkRedirects(files, problems);
   checkMap(files, problems);
+  checkMedia(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   const texts = await renderRichTexts(textsOf(files));
@@ -129,6 +132,8 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
     script: files.script,
     redirects: toRedirects(files.redirects),
     favicon: files.favicon ?? WAYMARK,
+    logo: raw.logo,
+    icon: raw.icon ?? FAVICON_PATH,
     data: raw.data && {
       index: raw.data.index,
       mapping: join(files.dir, raw.data.mapping),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../common/escape-html.ts';
+import { mediaType } from './media.ts';
 import type { Site } from './site-types.ts';
 
 /** The address of the owner's style sheet, new with every change of it; undefined when there is none. */
@@ -10,6 +12,14 @@ export function themePath({ theme }: Site): string | undefined {
 /** The address of the owner's script, new with every change of it; undefined when there is none. */
 export function scriptPath({ script }: Site): string | undefined {
   return script.trim() === '' ? undefined : `/site.js?v=${versionOf(script)}`;
+}
+
+/** Where a site that names no icon has its mark. */
+export const FAVICON_PATH = '/favicon.svg';
+
+/** The element that names the site's mark. */
+export function iconLink(icon: string): string {
+  return `<link rel="icon" href="${escapeHtml(icon)}" type="${mediaType(icon)}">`;
 }
 
 function versionOf(text: string): string {

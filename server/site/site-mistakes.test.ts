@@ -112,9 +112,58 @@ describe('a mistake is told with file, line and reason', () => {
       'pages/about.md:6: the link to /nowhere leads to no page of this site',
     ],
     [
-      'a picture that is no illustration',
-      { 'pages/about.md': '---\ntitle: About\n---\n![x](/illustrations/moon.svg)\n' },
-      'pages/about.md:4: the link to /illustrations/moon.svg is no illustration',
+      'a picture that is not there',
+      { 'pages/about.md': '---\ntitle: About\n---\n![x](/media/porsh.svg)\n', 'media/porch.svg': '<svg/>' },
+      'pages/about.md:4: the link to /media/porsh.svg is no file of media/; did you mean /media/porch.svg?',
+    ],
+    [
+      'a picture of a kind that is not served',
+      { 'pages/about.md': '---\ntitle: About\n---\n![x](/media/porch.tiff)\n', 'media/porch.tiff': 'II*' },
+      'pages/about.md:4: the link to /media/porch.tiff is of a kind that is not served; files of media/ end in .svg, .png',
+    ],
+    [
+      'a logo that is not there',
+      {
+        'site.yaml': SITE_FILES['site.yaml']?.replace('hash: t', 'hash: t\nlogo: /media/lego.png'),
+        'media/logo.png': 'x',
+      },
+      'site.yaml:3: logo: /media/lego.png is no file of media/; did you mean /media/logo.png?',
+    ],
+    [
+      'an icon outside of media/',
+      { 'site.yaml': SITE_FILES['site.yaml']?.replace('hash: t', 'hash: t\nicon: icon.png') },
+      "site.yaml:3: icon: must be a file of the site's folder media/, such as /media/logo.svg",
+    ],
+    [
+      'fallback pictures that are not there',
+      {
+        'templates/rental.yaml': `${SITE_FILES['templates/rental.yaml']}fallback_pictures:
+  - { field: ss_type, value: Loft, pictures: /media/loft-*.jpg }
+`,
+        'media/left/loft-1.jpg': 'x',
+      },
+      'templates/rental.yaml:5: fallback_pictures[0].pictures: /media/loft-*.jpg is no file of media/',
+    ],
+    [
+      'a fallback picture that is neither file nor address',
+      {
+        'templates/rental.yaml': `${SITE_FILES['templates/rental.yaml']}fallback_pictures: [{ pictures: loft.jpg }]\n`,
+      },
+      'templates/rental.yaml:4: fallback_pictures[0].pictures: loft.jpg must be a file such as /media/house.jpg',
+    ],
+    [
+      'a font that is not there',
+      { 'theme.css': '@font-face {\n  src: url("/media/serif.woff2");\n}\n', 'media/serifs.woff2': 'x' },
+      'theme.css:2: /media/serif.woff2 is no file of media/; did you mean /media/serifs.woff2?',
+    ],
+    [
+      'a mapping that writes a picture that is not there',
+      {
+        'site.yaml': `${SITE_FILES['site.yaml']}data: { index: rentals, mapping: mapping.yaml, file: listings.jsonl }\n`,
+        'listings.jsonl': '',
+        'mapping.yaml': 'hash: t\nindex: rentals\nkey: id\nfields:\n  ss_image:\n    value: /media/none.jpg\n',
+      },
+      'mapping.yaml:6: /media/none.jpg is no file of media/',
     ],
     [
       'Markdown without front matter',

@@ -177,7 +177,7 @@ export interface SitePage {
 /** Where the site's own listings come from when its index is empty. */
 export interface SiteData {
   index: string;
-  /** Absolute paths. The generator is run as `node GENERATOR OUTFILE`; or a file stands ready. */
+  /** Absolute paths. The generator is run as `node GENERATOR OUTFILE MEDIA_DIR`; or a file stands ready. */
   generator: string | undefined;
   file: string | undefined;
   mapping: string;
@@ -222,6 +222,10 @@ export interface Site {
   redirects: Redirects;
   /** The site's mark as SVG text. */
   favicon: string;
+  /** The picture in the header in place of the name; undefined for none. */
+  logo: string | undefined;
+  /** Where the site's mark is. */
+  icon: string;
   data: SiteData | undefined;
 }
 

@@ -1,8 +1,7 @@
-/** Fills the site's index the first time: makes its demo listings and indexes them. */
-
+/** Fills the site's index the first time: has its listings made where a program makes them, and indexes them. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { indexFile } from '../indexing/index-file.ts';
@@ -17,28 +16,52 @@ export interface FillOptions {
   /** The site hash of document keys (§3.5). */
   siteHash: string;
   target: SolrTarget;
-  /** Where a generator may write its file for the time it takes. */
+  /** Where a generator writes its file for the time it takes, and its pictures for good. */
   dataDir: string;
+  /** Whether the index has no documents yet; asked once, and answered when the engine can be. */
+  isEmpty(): Promise<boolean>;
   say(line: string): void;
 }
 
-/** Indexes the site's own listings; gives how many there are now. */
-export async function fillIndex({ data, siteHash, target, dataDir, say }: FillOptions): Promise<number> {
-  const source = data.generator === undefined ? data.file : join(dataDir, 'demo-listings.jsonl');
-  if (source === undefined) return 0;
-  const mapping = await loadMapping(data.mapping, siteHash === '' ? {} : { hash: siteHash });
+/** The pictures a generator has made: served under `/media/` as those of the site folder are. */
+export function madeMediaDir(dataDir: string): string {
+  return join(dataDir, 'media');
+}
+
+/** Stands among the pictures once all of them do. */
+const MADE = '.made';
+
+/**
+ * Indexes the site's own listings where the index is empty; gives how many.
+ *
+ * A generator whose pictures are missing runs in any case, while the engine opens: another server may have filled the index.
+ */
+export async function fillIndex(options: FillOptions): Promise<number> {
+  const { data, siteHash, target, dataDir, say } = options;
+  const made = join(dataDir, 'demo-listings.jsonl');
+  const mediaDir = madeMediaDir(dataDir);
+  const make = async (generator: string): Promise<void> => {
+    prepareDataDir(dataDir);
+    await mkdir(mediaDir, { recursive: true });
+    say('Making the demo listings …');
+    await runGenerator(generator, made, mediaDir);
+    await writeFile(join(mediaDir, MADE), '');
+  };
+  const { generator } = data;
+  const isMissing = generator !== undefined && !existsSync(join(mediaDir, MADE));
   try {
-    if (data.generator !== undefined) {
-      prepareDataDir(dataDir);
-      say('Making the demo listings …');
-      await runGenerator(data.generator, source);
-    }
+    const [isEmpty] = await Promise.all([options.isEmpty(), isMissing && make(generator)]);
+    if (!isEmpty) return 0;
+    if (generator !== undefined && !isMissing) await make(generator);
+    const source = generator === undefined ? data.file : made;
+    if (source === undefined) return 0;
+    const mapping = await loadMapping(data.mapping, siteHash === '' ? {} : { hash: siteHash });
     say('Indexing the listings …');
     const summary = await indexFile({ source, mapping, target, reporter: quietReporter(say) });
     for (const warning of summary.warnings) say(warning);
     return summary.indexed;
   } finally {
-    if (data.generator !== undefined) await rm(source, { force: true });
+    if (generator !== undefined) await rm(made, { force: true });
   }
 }
 
@@ -64,14 +87,14 @@ export class GeneratorError extends Error {
 }
 
 /**
- * Runs `node GENERATOR OUTFILE` to its end.
+ * Runs `node GENERATOR OUTFILE MEDIA_DIR` to its end: the listings go into the file, pictures that they name into the folder.
  *
  * @throws GeneratorError with the first line of what went wrong.
  */
-export async function runGenerator(generator: string, outFile: string): Promise<void> {
+export async function runGenerator(generator: string, outFile: string, mediaDir: string): Promise<void> {
   if (!existsSync(generator)) throw new GeneratorError(generator, 'there is no such file');
   await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, [generator, outFile], (error, _out, err) => {
+    execFile(process.execPath, [generator, outFile, mediaDir], (error, _out, err) => {
       if (!error) resolve();
       else reject(new GeneratorError(generator, firstErrorLine(err) ?? endOf(error)));
     });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { openSolr } from '../search/engine/upstream-target.ts';
 import { startLines } from './announce.ts';
 import { checkAliases } from './check-site.ts';
 import { countIndexes } from './count-indexes.ts';
-import { fillIndex, runGenerator } from './fill-index.ts';
+import { fillIndex, madeMediaDir, runGenerator } from './fill-index.ts';
 import { openEngine } from './open-engine.ts';
 import { openPages } from './open-pages.ts';
 import { listen, probePort } from './process.ts';
@@ -135,7 +136,7 @@ describe('the start', () => {
     ['', 'it has not written'],
   ])('a generator that fails is told in one line: %s', async (text, reason) => {
     const generator = await written('failing.ts', text);
-    const run = runGenerator(generator, join(dir, 'nothing.jsonl'));
+    const run = runGenerator(generator, join(dir, 'nothing.jsonl'), dir);
 
     await expect(run).rejects.toMatchObject({ code: 'generator-failed' });
     await expect(run).rejects.toThrow(`site.yaml: data.generator: ${generator} failed: ${reason}`);
@@ -168,22 +169,35 @@ describe('the start', () => {
       generator,
       `import { writeFileSync } from 'node:fs';
 const file: string = process.argv[2] ?? '';
-writeFileSync(file, '{"key":"1","name":"Cottage"}\\n{"key":"2","name":"Cabin"}\\n');`,
+writeFileSync(file, '{"key":"1","name":"Cottage"}\\n{"key":"2","name":"Cabin"}\\n');
+writeFileSync((process.argv[3] ?? '') + '/cottage.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');`,
     );
     await writeFile(mapping, 'index: other\nkey: key\nfields:\n  ss_other: { from: name }\n');
     const engine = await openEngine({ solr: undefined, dataDir });
     const said: string[] = [];
     const data = { index: 'other', generator, file: undefined, mapping };
-    const count = await fillIndex({
-      data,
-      siteHash: 'maqfd5',
-      target: engine.target,
-      dataDir,
-      say: (line) => said.push(line),
-    });
+    const fill = (isEmpty: boolean): Promise<number> =>
+      fillIndex({
+        data,
+        siteHash: 'maqfd5',
+        target: engine.target,
+        dataDir,
+        isEmpty: async () => isEmpty,
+        say: (line) => said.push(line),
+      });
+    const picture = join(madeMediaDir(dataDir), 'cottage.svg');
 
-    expect(count).toBe(2);
-    expect(said[0]).toBe('Making the demo listings …');
+    // As where another server has filled the index: the pictures are made all the same, once.
+    expect(await fill(false)).toBe(0);
+    expect(await fill(false)).toBe(0);
+    expect(said).toEqual(['Making the demo listings …']);
+    expect(existsSync(picture)).toBe(true);
+
+    await rm(madeMediaDir(dataDir), { recursive: true });
+    expect(await fill(true)).toBe(2);
+    expect(said.slice(1)).toEqual(['Making the demo listings …', 'Indexing the listings …']);
+    expect(existsSync(picture)).toBe(true);
+    expect(existsSync(join(dataDir, 'demo-listings.jsonl'))).toBe(false);
     expect(await countIndexes(fixtureSite(), engine.target)).toContainEqual({ id: 'other', count: 2 });
     await expect(openEngine({ solr: undefined, dataDir })).rejects.toMatchObject({ variable: 'DATA_DIR' });
     await engine.close();

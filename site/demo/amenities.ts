@@ -1,4 +1,4 @@
-import type { Random } from '../../server/illustrations/random.ts';
+import type { Random } from './random.ts';
 import type { PropertyType, Region, Setting } from './regions.ts';
 
 /** What decides whether a property has an amenity. */

@@ -1,7 +1,7 @@
-import type { Random } from '../../server/illustrations/random.ts';
 import { AMENITY_NOTES, CLOSERS, INSTANT_NOTES, NO_PET_NOTES, PET_NOTES, REQUEST_NOTES } from './amenity-notes.ts';
 import { shuffle, type Turns, takeTurn } from './draw.ts';
 import { type Facts, inWords, openDescription } from './openers.ts';
+import type { Random } from './random.ts';
 import type { Setting } from './regions.ts';
 import { describeRooms } from './room-notes.ts';
 import { TOWN_NOTES } from './town-notes.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/illustrations/random.ts';
+import type { Random } from './random.ts';
 
 /** A value and how often it is drawn against the others of its list. */
 export type Weighted<T> = readonly [value: T, weight: number];

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { parseIllustrationName } from '../../server/illustrations/spec.ts';
 import { countWords, MAX_SUMMARY, MAX_WORDS, MIN_WORDS } from './describe.ts';
 import { DEMO_COUNT, generateListings, REFERENCE_DATE, streamListings } from './generate-listings.ts';
 import { MAX_NAME } from './names.ts';
+import { parsePictureFile } from './painter/spec.ts';
 import { PROPERTY_TYPES, REGIONS, SETTINGS } from './regions.ts';
 import { MAX_PRICE, MIN_PRICE } from './size-and-price.ts';
 
@@ -174,7 +174,7 @@ describe('their pictures', () => {
 
   test('exist and are described, but for a broken one', () => {
     const images = listings.flatMap((listing) => listing.images);
-    const broken = images.filter(({ url }) => !parseIllustrationName(url));
+    const broken = images.filter(({ url }) => !parsePictureFile(basename(url)));
     expect(broken.length).toBeGreaterThanOrEqual(1);
     expect(broken.length).toBeLessThan(4);
     for (const { alt } of images) expect(alt.length).toBeGreaterThan(20);
@@ -182,7 +182,7 @@ describe('their pictures', () => {
 
   test('show the building first, and only rooms it has', () => {
     for (const { images, amenities, type } of listings) {
-      const subjects = images.map(({ url }) => parseIllustrationName(url)?.subject);
+      const subjects = images.map(({ url }) => parsePictureFile(basename(url))?.subject);
       if (subjects[0]) expect(subjects[0]).toBe(type === 'Bell tent' ? 'tent' : type.toLowerCase());
       if (subjects.includes('bath')) expect(amenities).toContain('Bathtub');
       if (subjects.includes('kitchen')) expect(amenities).toContain('Full kitchen');

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createRandom, hashText, type Random } from '../../server/illustrations/random.ts';
 import { type AmenityFacts, drawAmenities } from './amenities.ts';
 import { listExtras, writeDescription, writeSummary } from './describe.ts';
 import { pickWeighted, type Turns } from './draw.ts';
 import type { DemoListing } from './listing.ts';
 import { drawLongName, drawName, drawOddName } from './names.ts';
 import { type Facts, inWords } from './openers.ts';
-import { choosePictures, pictureOf } from './pictures.ts';
+import { choosePictures, pictureOf, writePictures } from './pictures.ts';
+import { createRandom, hashText, type Random } from './random.ts';
 import { type PropertyType, REGIONS, type Region, type Setting, type Town } from './regions.ts';
 import { drawPrice, drawReviews, drawSize } from './size-and-price.ts';
 
@@ -67,9 +67,9 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
   const daysListed = Math.floor(random.range(0, 1) ** 1.6 * 2500);
   const told: Facts = { name, town: town.name, region: region.name, settings: [...settings], ...size, amenities, noun };
   const pictures = index % 107 === 29 ? 0 : index % 149 === 61 ? 1 : random.whole(3, 6);
-  const images = choosePictures(random, { id, type, place, bedrooms: size.bedrooms, amenities, count: pictures });
+  const images = choosePictures(random, turns, { type, place, bedrooms: size.bedrooms, amenities, count: pictures });
   // One picture in some hundreds points nowhere, as they do.
-  if (index % 401 === 87 && images[0]) images[0].url = `/illustrations/gone-${id}.svg`;
+  if (index % 401 === 87 && images[0]) images[0].url = `/media/demo/gone-${id}.svg`;
   const price = drawPrice(random, { type, region, settings, sleeps: size.sleeps, comfort });
   return {
     id,
@@ -199,25 +199,29 @@ function drawPosition(random: Random, town: Town): { latitude: number; longitude
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** `node generate-listings.ts OUTFILE [--count 640] [--seed 7]` writes JSON Lines. */
+/** `node generate-listings.ts OUTFILE [MEDIA_DIR]` writes JSON Lines, and the pictures they name into a folder. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { count: { type: 'string' }, seed: { type: 'string' } },
   });
-  const [file] = positionals;
+  const [file, mediaDir] = positionals;
   const count = Number(values.count ?? DEMO_COUNT);
   const seed = Number(values.seed ?? DEMO_SEED);
   if (!file || !Number.isSafeInteger(count) || count < 0 || !Number.isSafeInteger(seed)) {
-    process.stderr.write('Usage: node site/demo/generate-listings.ts OUTFILE [--count 640] [--seed 7]\n');
+    process.stderr.write('Usage: node site/demo/generate-listings.ts OUTFILE [MEDIA_DIR] [--count 640] [--seed 7]\n');
     process.exitCode = 2;
     return;
   }
+  const pictures = new Set<string>();
   const out = createWriteStream(file);
-  for (const listing of streamListings({ seed, count }))
+  for (const listing of streamListings({ seed, count })) {
+    for (const { url } of listing.images) pictures.add(url);
     if (!out.write(`${JSON.stringify(listing)}\n`)) await once(out, 'drain');
+  }
   out.end();
   await once(out, 'finish');
+  if (mediaDir !== undefined) await writePictures(mediaDir, pictures);
   process.stdout.write(`${count} listings written to ${file}\n`);
 }
 

@@ -1,5 +1,5 @@
-import type { Random } from '../../server/illustrations/random.ts';
-import type { Place } from '../../server/illustrations/spec.ts';
+import type { Place } from './painter/spec.ts';
+import type { Random } from './random.ts';
 import type { PropertyType } from './regions.ts';
 
 type Words = readonly [string, ...string[]];

@@ -1,14 +1,19 @@
-import { describeIllustration } from '../../server/illustrations/describe.ts';
-import { hashText, type Random } from '../../server/illustrations/random.ts';
-import {
-  type House,
-  type IllustrationSpec,
-  illustrationUrl,
-  type Place,
-  type Subject,
-} from '../../server/illustrations/spec.ts';
+/** The pictures of the demo's listings: which each has, and the files of all of them. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Turns } from './draw.ts';
 import type { DemoImage } from './listing.ts';
+import { describePicture } from './painter/describe.ts';
+import { paintPicture } from './painter/paint-picture.ts';
+import { type House, isHouse, type Place, parsePictureFile, pictureFile, type Subject } from './painter/spec.ts';
+import { hashText, type Random } from './random.ts';
 import type { PropertyType, Region, Setting } from './regions.ts';
+
+/** Where the pictures stand among the site's media. */
+const FOLDER = 'demo';
+
+/** How many different pictures there are of a building in a place, and of a room or a view. */
+const VARIANTS = { building: 100, other: 6 };
 
 const SUBJECT: Record<PropertyType, House> = {
   Cottage: 'cottage',
@@ -41,7 +46,6 @@ export function pictureOf(region: Region, setting: Setting): Place {
 
 /** What decides which pictures a listing has. */
 export interface PictureFacts {
-  id: number;
   type: PropertyType;
   place: Place;
   bedrooms: number;
@@ -49,10 +53,9 @@ export interface PictureFacts {
   count: number;
 }
 
-/** The pictures of a listing: the building first, then rooms it has, then the surroundings. */
-export function choosePictures(random: Random, facts: PictureFacts): DemoImage[] {
-  const { id, type, place, amenities, count } = facts;
-  const seed = hashText(`picture ${id}`) % 90_000;
+/** The pictures of a listing: the building first, then rooms it has, then the surroundings; neighbours have others. */
+export function choosePictures(random: Random, turns: Turns, facts: PictureFacts): DemoImage[] {
+  const { type, place, amenities, count } = facts;
   const inside: Subject[] = type === 'Bell tent' ? ['view', 'tent', 'view'] : ['living', 'bedroom'];
   if (type !== 'Bell tent') {
     if (amenities.includes('Full kitchen')) inside.push('kitchen');
@@ -63,7 +66,15 @@ export function choosePictures(random: Random, facts: PictureFacts): DemoImage[]
   }
   const order = [inside[0] ?? 'view', ...rest(random, inside.slice(1))];
   const subjects: Subject[] = [SUBJECT[type], ...order].slice(0, count);
-  return subjects.map((subject, index) => picture({ place, subject, seed: seed + index * 3 }));
+  return subjects.map((subject) => {
+    const key = `picture ${place} ${subject}`;
+    const turn = turns.get(key) ?? 0;
+    turns.set(key, turn + 1);
+    // Not all begin with their first, at the same hour.
+    const variant = (hashText(key) + turn) % (isHouse(subject) ? VARIANTS.building : VARIANTS.other);
+    const spec = { place, subject, variant };
+    return { url: `/media/${FOLDER}/${pictureFile(spec)}`, alt: describePicture(spec) };
+  });
 }
 
 /** Keeps the order of the rooms, now and then with the view earlier. */
@@ -76,6 +87,15 @@ function rest(random: Random, subjects: readonly Subject[]): Subject[] {
     : [...subjects];
 }
 
-function picture(spec: IllustrationSpec): DemoImage {
-  return { url: illustrationUrl(spec), alt: describeIllustration(spec) };
+/** Paints what listings show and writes it below `mediaDir`; an address that is none of ours has no picture. */
+export async function writePictures(mediaDir: string, urls: Iterable<string>): Promise<void> {
+  const folder = join(mediaDir, FOLDER);
+  await mkdir(folder, { recursive: true });
+  const files = new Set([...urls].map((url) => basename(url)));
+  await Promise.all(
+    [...files].map(async (file) => {
+      const spec = parsePictureFile(file);
+      if (spec) await writeFile(join(folder, file), paintPicture(spec));
+    }),
+  );
 }

@@ -1,5 +1,5 @@
-import type { Place } from '../../server/illustrations/spec.ts';
 import type { Weighted } from './draw.ts';
+import type { Place } from './painter/spec.ts';
 
 /** Kinds of property. */
 export const PROPERTY_TYPES = [

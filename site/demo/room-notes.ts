@@ -1,5 +1,5 @@
-import type { Random } from '../../server/illustrations/random.ts';
 import { counted, type Facts, inWords, type Sentence } from './openers.ts';
+import type { Random } from './random.ts';
 
 const ONE: readonly [Sentence, ...Sentence[]] = [
   (f) =>

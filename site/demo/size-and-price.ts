@@ -1,5 +1,5 @@
-import type { Random } from '../../server/illustrations/random.ts';
 import { drawNormal, pickWeighted, type Weighted } from './draw.ts';
+import type { Random } from './random.ts';
 import type { PropertyType, Region, Setting } from './regions.ts';
 
 type Sizes = readonly [Weighted<number>, ...Weighted<number>[]];

@@ -64,10 +64,10 @@ function ColumnHead({
   );
 }
 
-/** Beside the title a picture says nothing of its own; one that cannot be loaded gives way to its drawing. */
-function Picture({ view: { picture, drawing } }: Pick<CompareColumn, 'view'>) {
+/** Beside the title a picture says nothing of its own; one that cannot be loaded gives way to what stands in. */
+function Picture({ view: { picture, fallback } }: Pick<CompareColumn, 'view'>) {
   const [failed, setFailed] = useState(false);
-  const src = failed ? drawing : picture?.src;
+  const src = failed ? fallback : picture?.src;
   if (src === undefined) return <span className="wm-compare__picture" />;
   return (
     <img className="wm-compare__picture" src={src} alt="" width="800" height="600" onError={() => setFailed(true)} />

@@ -32,7 +32,7 @@ describe('documents side by side', () => {
       ['demo-rentals-2', 'Brickyard Townhouse 2', '/stays/2'],
       ['demo-rentals-1', 'Hemlock Cabin 1', '/stays/1'],
     ]);
-    expect(columns[1]?.view.picture?.src).toBe('/illustrations/snow-cabin-1.svg');
+    expect(columns[1]?.view.picture?.src).toBe('/media/fallback/house-2.svg');
   });
 
   it('have price and rating as their cards do', () => {

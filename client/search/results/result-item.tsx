@@ -33,7 +33,7 @@ export const ResultItem = memo(
       <li className="wm-result">
         <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
           {view.picture ? (
-            <ResultPicture picture={view.picture} drawing={view.drawing} />
+            <ResultPicture picture={view.picture} fallback={view.fallback} />
           ) : (
             template && <div className="wm-card__picture wm-card__picture--none" />
           )}

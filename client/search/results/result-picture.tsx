@@ -9,7 +9,7 @@ interface Picture {
 interface ResultPictureProps {
   picture: Picture;
   /** Takes the place of a picture that cannot be loaded. */
-  drawing: string | undefined;
+  fallback: string | undefined;
 }
 
 /** Every picture has the same frame, so that nothing moves when it arrives. */
@@ -19,11 +19,11 @@ const SIZE = { width: 800, height: 600, decoding: 'async' } as const;
  * A result's picture: its source is set once, the first time it comes within 80 px of the viewport (§2.4). Those a page
  * begins with have been given theirs by then (`client/browser/first-pictures.ts`); without scripts a `noscript` copy loads.
  */
-export function ResultPicture({ picture, drawing }: ResultPictureProps) {
+export function ResultPicture({ picture, fallback }: ResultPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const stages = [picture, ...(drawing === undefined ? [] : [{ src: drawing, alt: '' }])];
+  const stages = [picture, ...(fallback === undefined ? [] : [{ src: fallback, alt: '' }])];
   const shown = stages.find((stage) => !failed.includes(stage.src));
   const src = shown?.src;
   useEffect(() => {

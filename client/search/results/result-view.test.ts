@@ -20,7 +20,7 @@ describe('§2.4 a result item', () => {
       rating: { value: '4.7', count: 7 },
       price: { amount: '$1,235', unit: 'a night' },
       badges: ['Book at once'],
-      picture: { src: '/illustrations/snow-cabin-1.svg', alt: 'Cabin in Stowe' },
+      picture: { src: '/media/fallback/house-2.svg', alt: 'Cabin in Stowe' },
     });
   });
 
@@ -34,15 +34,22 @@ describe('§2.4 a result item', () => {
     });
   });
 
-  it('§2.4 a listing without a picture gets a drawing, the same every time', () => {
+  it('§2.4 a listing without a picture gets one of its kind, the same every time', () => {
     const template = templateFor(listing(1), options);
     if (!template) throw new Error('The gallery has a template.');
-    const drawn = { ...template, illustration: { place: '{ss_scene}', subject: 'cabin' } };
-    const picture = view({ ss_image: undefined, ss_scene: 'Lake' }, drawn).picture;
+    const flats = ['/media/flat-1.svg', '/media/flat-2.svg', '/media/flat-3.svg'];
+    const fallbackPictures = [
+      { field: 'ss_kind', value: 'flat', pictures: flats },
+      { field: '', value: '', pictures: ['/media/house.svg'] },
+    ];
+    const shown = (changes: Record<string, unknown>): string | undefined =>
+      view({ ss_image: undefined, ...changes }, { ...template, fallbackPictures }).picture?.src;
 
-    expect(picture?.src).toMatch(/^\/illustrations\/lake-cabin-\d+\.svg$/);
-    expect(view({ ss_image: [], ss_scene: 'Lake' }, drawn).picture).toEqual(picture);
-    expect(view({ ss_image: undefined }, drawn).picture).toBeUndefined();
+    expect(flats).toContain(shown({ ss_kind: 'flat' }));
+    expect(shown({ ss_image: [], ss_kind: ['loft', 'flat'] })).toBe(shown({ ss_kind: 'flat' }));
+    expect(shown({ ss_kind: 'barn' })).toBe('/media/house.svg');
+    expect(new Set(['a-1', 'a-2', 'a-3'].map((id) => shown({ id, ss_kind: 'flat' })))).toEqual(new Set(flats));
+    expect(view({ ss_image: undefined }).picture).toBeUndefined();
   });
 
   it('§2.4 without a template fields are listed by name', () => {

@@ -1,9 +1,9 @@
 /** What a result shows, read from its document by the template of its bundle (§2.4). */
 
 import { MARKS } from '../../../common/constants.ts';
-import { illustrationPath } from '../../../common/illustration-path.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import {
+  fallbackPicture,
   fieldNumber,
   fieldText,
   fieldTexts,
@@ -26,10 +26,10 @@ export interface ResultView {
   price: { amount: string; unit: string } | undefined;
   /** The template has a price, whether this document has or not. */
   priced: boolean;
-  /** Undefined where there is neither a picture nor a drawing. */
+  /** Undefined where there is neither a picture nor one that stands in. */
   picture: { src: string; alt: string } | undefined;
   /** What stands in for a picture that fails; undefined for none. */
-  drawing: string | undefined;
+  fallback: string | undefined;
 }
 
 /** Reads a document; without a template its fields are listed by name, the first as title. */
@@ -39,11 +39,7 @@ export function resultView(
   fields: readonly FieldDefinition[],
 ): ResultView {
   if (!template) return plainView(doc, fields);
-  const drawing = illustrationPath(
-    fillPattern(template.illustration.place, doc),
-    fillPattern(template.illustration.subject, doc),
-    String(doc.id),
-  );
+  const fallback = fallbackPicture(doc, template);
   const image = fieldText(doc, template.image) ?? fieldText(doc, template.images);
   const alt = fieldText(doc, template.imageAlt) ?? fieldText(doc, template.imageAlts) ?? '';
   const title = fieldText(doc, template.title) ?? '';
@@ -64,8 +60,8 @@ export function resultView(
     rating: ratingOf(doc, template),
     price: priceOf(doc, template),
     priced: template.price !== undefined,
-    picture: pictureOf(image, alt) ?? pictureOf(drawing, ''),
-    drawing,
+    picture: pictureOf(image, alt) ?? pictureOf(fallback, ''),
+    fallback,
   };
 }
 
@@ -95,7 +91,7 @@ function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): Resul
     price: undefined,
     priced: false,
     picture: undefined,
-    drawing: undefined,
+    fallback: undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Error pages that cost next to nothing: written once, without scripts, their styles in a file. */
 import { escapeHtml } from '../../../common/escape-html.ts';
 import type { Link } from '../../../common/page/page-model.ts';
+import { iconLink } from '../../site/site-file-paths.ts';
 import type { Site } from '../../site/site-types.ts';
 import { statusMessage } from '../page-messages.ts';
 
@@ -8,7 +9,7 @@ import { statusMessage } from '../page-messages.ts';
 const STATUSES: ReadonlySet<number> = new Set([405, 412, 416, 429]);
 
 export interface BriefPageParts {
-  site: Pick<Site, 'name' | 'language' | 'navigation'>;
+  site: Pick<Site, 'name' | 'language' | 'navigation' | 'icon'>;
   /** Style sheets, as paths on the site. */
   styles: readonly string[];
 }
@@ -36,7 +37,7 @@ function briefPage(status: number, { site, styles }: BriefPageParts): string {
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(`${title} · ${site.name}`)}</title>`,
     ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    iconLink(site.icon),
     '</head>',
     '<body>',
     '<header class="site-header"><div class="site-header-inner">',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { OUTLINE_PATH } from '../../site/files/read-map.ts';
+import { FAVICON_PATH } from '../../site/site-file-paths.ts';
 import type { Site } from '../../site/site-types.ts';
 
 /** Serves the few files that come straight from the site folder. */
@@ -24,8 +25,8 @@ export function siteFileRoutes(app: FastifyInstance, site: Site): void {
         .send(site.outline),
     );
   }
-  app.get('/favicon.svg', async (_request, reply) =>
+  app.get(FAVICON_PATH, async (_request, reply) =>
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(site.favicon),
   );
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(site.icon, 301));
 }

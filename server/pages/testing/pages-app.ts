@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import type { PageModel, SearchBlockModel } from '../../../common/page/page-model.ts';
-import { ProblemError } from '../../http/errors.ts';
+import { toProblem } from '../../http/problem-answers.ts';
 import { cookies } from '../../http/transport-rules.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
@@ -100,9 +100,7 @@ export async function start(options: Partial<PagesOptions> = {}): Promise<void> 
     nonces += 1;
     reply.cspNonce = `nonce-${nonces}`;
   });
-  app.setErrorHandler(async (error, _request, reply) =>
-    reply.sendErrorPage(error instanceof ProblemError ? error.status : 500),
-  );
+  app.setErrorHandler(async (error, _request, reply) => reply.sendErrorPage(toProblem(error).status));
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ code: 'not-found' }));
   const context = { site, search, ...testPages(models, MANIFEST) };
   await app.register(pagesPlugin, { ...context, origin: undefined, development: false, ...options });

@@ -112,6 +112,8 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     script: '',
     redirects: NO_REDIRECTS,
     favicon: '',
+    logo: undefined,
+    icon: '/favicon.svg',
     data: undefined,
   };
 }

@@ -1,9 +1,9 @@
 /** Every link of a site leads to a page that exists, to a path the server answers, or to another site. */
 import { isReservedPath } from '../../http/own-paths.ts';
-import { parseIllustrationName } from '../../illustrations/spec.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { LoadedFiles } from '../files/loaded-files.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import { MEDIA_PATH, mediaFault } from '../media.ts';
 import { matchPath } from '../page-paths.ts';
 import { type Redirects, redirected, toRedirects } from '../redirects.ts';
 import type { RawBlock } from '../schema/site-files.generated.ts';
@@ -16,11 +16,12 @@ const ELSEWHERE = /^(https?:\/\/|mailto:|tel:)/i;
 interface Places {
   paths: readonly string[];
   redirects: Redirects;
+  media: readonly string[];
 }
 
 /** Notes every link that leads nowhere. */
-export function checkLinks({ site, pages, banner, redirects }: LoadedFiles, problems: ProblemList): void {
-  const places: Places = { paths: pages.map((page) => page.path), redirects: toRedirects(redirects) };
+export function checkLinks({ site, pages, banner, redirects, media }: LoadedFiles, problems: ProblemList): void {
+  const places: Places = { paths: pages.map((page) => page.path), redirects: toRedirects(redirects), media };
   const check = (file: SiteFile, path: YamlPath, href: string): void => {
     const fault = linkFault(href, places);
     if (fault !== undefined) problems.add(file, path, fault);
@@ -68,17 +69,13 @@ function blockLinks(block: RawBlock): { path: YamlPath; href: string }[] {
 }
 
 /** What is wrong with a link; undefined when nothing is. */
-function linkFault(href: string, { paths, redirects }: Places): string | undefined {
+function linkFault(href: string, { paths, redirects, media }: Places): string | undefined {
   if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
   const path = href.split(/[?#]/, 1)[0] ?? '';
   if (!path.startsWith('/') || path.startsWith('//')) {
     return 'must be a path that begins with /, or an address that begins with https:, mailto: or tel:';
   }
-  if (path.startsWith('/illustrations/')) {
-    return parseIllustrationName(path)
-      ? undefined
-      : 'is no illustration; they are named /illustrations/{place}-{subject}-{number}.svg, such as surf-cottage-7.svg';
-  }
+  if (path.startsWith(MEDIA_PATH)) return mediaFault(path, media);
   if (isReservedPath(path) || paths.some((pattern) => matchPath(pattern, path) !== undefined)) return undefined;
   // Such as the offers of a partner under /go/: the owner's list leads on.
   if (redirected(redirects, path, '')?.kind === 'moved') return undefined;

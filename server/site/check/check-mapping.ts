@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { readYamlFile, YamlFileError } from '../../settings/yaml-file.ts';
 import type { LoadedFiles } from '../files/loaded-files.ts';
 import type { ProblemList } from '../files/site-file.ts';
+import { mediaFault } from '../media.ts';
 import { checkWrittenEntities } from './check-entities.ts';
+import { mappedMedia } from './check-media.ts';
 
 /**
  * Notes a mapping that cannot be read, one whose site hash is not that of the site (§3.5), and blocks that search by what
- * it does not write (§3.1).
+ * it does not write (§3.1); and files of `media/` that it names and that are not there.
  */
 export async function checkMapping(files: LoadedFiles, problems: ProblemList): Promise<void> {
   const { dir, site } = files;
@@ -21,6 +23,10 @@ export async function checkMapping(files: LoadedFiles, problems: ProblemList): P
     if ((raw.hash ?? '') !== hash) {
       const both = `site.yaml has ${named(raw.hash ?? '')}, but ${raw.data.mapping} has ${named(hash)}`;
       problems.add(file, ['hash'], `must be the same in both files, or every listing page is not found: ${both}`);
+    }
+    for (const { path, file: named } of mappedMedia(mapping.data)) {
+      const fault = mediaFault(named, files.media);
+      if (fault !== undefined) problems.addAt(raw.data.mapping, mapping.lineOf(path), `${named} ${fault}`);
     }
     checkWrittenEntities(files, writtenFields(mapping.data), problems);
   } catch (error) {

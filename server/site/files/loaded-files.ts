@@ -45,6 +45,8 @@ export interface LoadedFiles {
   theme: string;
   script: string;
   redirects: readonly RedirectRule[];
+  /** The addresses of pictures and fonts that are there, such as `/media/logo.svg`. */
+  media: readonly string[];
   /** Undefined when the site brings none. */
   favicon: string | undefined;
 }

@@ -4,6 +4,7 @@ import { OptionError } from '../../../common/options/coerce.ts';
 import { parseResultTemplate } from '../../../common/options/parse-result-template.ts';
 import { checkSchema } from '../check/schema-check.ts';
 import { readLeadForms } from '../forms/read-lead-forms.ts';
+import { matchingMedia, readMedia } from '../media.ts';
 import type { RawAmenities, RawBlock, RawPage, RawTemplate } from '../schema/site-files.generated.ts';
 import { type MarkdownLink, markdownLinks } from '../texts/markdown.ts';
 import type { LoadedFiles, LoadedPage, LoadedTemplate, LoadedText } from './loaded-files.ts';
@@ -20,7 +21,8 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const problems = new ProblemList();
   const site = await readSite(dir, problems);
   const pages = await readPages(dir, problems);
-  const templates = await readTemplates(dir, problems);
+  const media = await readMedia(dir);
+  const templates = await readTemplates(dir, media, problems);
   const amenities = await readAmenities(dir, problems);
   const banner = await readText(dir, 'banner.md');
   const leadForms = await readLeadForms(dir, problems);
@@ -31,7 +33,8 @@ export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
   const redirects = readRedirects((await readOptional(dir, REDIRECTS_FILE)) ?? '', problems);
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
-  return { dir, site, pages, banner, templates, amenities, leadForms, outline, theme, script, redirects, favicon };
+  const texts = { outline, theme, script, redirects, favicon };
+  return { dir, site, pages, banner, templates, amenities, leadForms, media, ...texts };
 }
 
 async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {
@@ -104,7 +107,11 @@ async function readText(dir: string, file: string): Promise<LoadedText | undefin
   return { file, markdown, links: markdownLinks(markdown).map(({ href, line }) => ({ href, line: line + 1 })) };
 }
 
-async function readTemplates(dir: string, problems: ProblemList): Promise<Map<string, LoadedTemplate>> {
+async function readTemplates(
+  dir: string,
+  media: readonly string[],
+  problems: ProblemList,
+): Promise<Map<string, LoadedTemplate>> {
   const templates = new Map<string, LoadedTemplate>();
   for (const name of await listFiles(dir, 'templates', ['.yaml'])) {
     const text = (await readOptional(dir, `templates/${name}`)) ?? '';
@@ -112,24 +119,31 @@ async function readTemplates(dir: string, problems: ProblemList): Promise<Map<st
     const raw = file && checkSchema('template', file, problems);
     if (!file || !raw) continue;
     checkPatterns(file, raw, problems);
-    templates.set(name.replace(/\.yaml$/, ''), { file, raw });
+    templates.set(name.replace(/\.yaml$/, ''), { file, raw: withFallbackFiles(raw, media) });
   }
   return templates;
+}
+
+/** Stars in the addresses of pictures become the files they stand for; one that stands for none stays, to be told about. */
+function withFallbackFiles(raw: RawTemplate, media: readonly string[]): RawTemplate {
+  const { fallback_pictures: fallbacks } = raw;
+  if (!fallbacks) return raw;
+  const filesOf = (picture: string): string[] => {
+    const files = picture.includes('*') ? matchingMedia(picture, media) : [];
+    return files.length > 0 ? files : [picture];
+  };
+  return {
+    ...raw,
+    fallback_pictures: fallbacks.map((entry) => ({ ...entry, pictures: [entry.pictures].flat().flatMap(filesOf) })),
+  };
 }
 
 /** Text patterns name fields in braces; anything else in braces is a slip. */
 function checkPatterns(file: SiteFile, raw: RawTemplate, problems: ProblemList): void {
   try {
     const template = parseResultTemplate(raw, '');
-    const patterns = [
-      { path: ['place'], text: template.place },
-      { path: ['illustration', 'place'], text: template.illustration.place },
-      { path: ['illustration', 'subject'], text: template.illustration.subject },
-    ];
-    for (const { path, text } of patterns) {
-      const slip = /\{(?![A-Za-z_][A-Za-z0-9_$]*\})[^}]*\}?/.exec(text);
-      if (slip) problems.add(file, path, `${slip[0]} is no field; write the name of an index field in braces`);
-    }
+    const slip = /\{(?![A-Za-z_][A-Za-z0-9_$]*\})[^}]*\}?/.exec(template.place);
+    if (slip) problems.add(file, ['place'], `${slip[0]} is no field; write the name of an index field in braces`);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     problems.addAt(file.file, 1, error.message.replace(/^\./, ''));

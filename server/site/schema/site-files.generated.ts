@@ -37,6 +37,14 @@ export interface RawSiteFiles {
 export interface RawSite {
   name: string;
   tagline?: string;
+  /**
+   * Shown in the header in place of the name, such as /media/logo.svg.
+   */
+  logo?: string;
+  /**
+   * The mark in tabs and bookmarks, such as /media/icon.png; favicon.svg when left out.
+   */
+  icon?: string;
   language?: string;
   hash?: string;
   navigation?: RawLinks;
@@ -764,10 +772,17 @@ export interface RawTemplate {
     value?: string | number | boolean;
     label: string;
   }[];
-  illustration?: {
-    place?: string;
-    subject?: string;
-  };
+  /**
+   * What stands in for a missing picture: the first entry that fits a document counts, its id chooses.
+   */
+  fallback_pictures?: {
+    field?: string;
+    value?: string | number | boolean;
+    /**
+     * Files of the site such as /media/house.jpg; a star stands for any part of a name.
+     */
+    pictures: string | string[];
+  }[];
 }
 export interface RawAmenities {
   categories: {

@@ -50,7 +50,7 @@ describe('§2.17 captions of pictures in texts', () => {
   });
 
   it('work with pictures written in Markdown, and several in one piece of HTML', () => {
-    expect(html('[caption caption="Deck"]![A deck](/illustrations/a.svg)[/caption]')).toContain('alt="A deck"');
+    expect(html('[caption caption="Deck"]![A deck](/media/a.svg)[/caption]')).toContain('alt="A deck"');
     const two = `<div>[caption caption="1"]${PICTURE}[/caption] [caption caption="2"]${PICTURE}[/caption]</div>`;
     expect(html(two).match(/<figure/g)).toHaveLength(2);
   });

@@ -35,13 +35,7 @@ rules.td_open = alignedCell;
 
 const { image } = rules;
 rules.image = (tokens, at, options, env, self) => {
-  const token = tokens[at];
-  token?.attrSet('loading', 'lazy');
-  if (token && String(token.attrGet('src')).startsWith('/illustrations/')) {
-    // Illustrations are all 4:3; with their size known the text below does not move when they arrive.
-    token.attrSet('width', '800');
-    token.attrSet('height', '600');
-  }
+  tokens[at]?.attrSet('loading', 'lazy');
   return image ? image(tokens, at, options, env, self) : self.renderToken(tokens, at, options);
 };
 

@@ -122,9 +122,10 @@ async function fillEmptyIndex(
   say: (line: string) => void,
 ): Promise<void> {
   const { data } = site;
-  const counts = data && (await countIndexes(site, target));
-  if (!data || counts?.find(({ id }) => id === data.index)?.count !== 0) return;
-  await fillIndex({ data, siteHash: site.hash, target, dataDir, say });
+  if (!data) return;
+  const isEmpty = async (): Promise<boolean> =>
+    (await countIndexes(site, target))?.find(({ id }) => id === data.index)?.count === 0;
+  await fillIndex({ data, siteHash: site.hash, target, dataDir, isEmpty, say });
 }
 
 /** The sources in place of the files of a build. */
@@ -163,6 +164,7 @@ function galleryRoute(app: FastifyInstance, client: ClientSources, site: Site): 
     const document = htmlDocument({
       language: site.language,
       siteName: site.name,
+      icon: site.icon,
       page: { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false },
       fonts: [],
       styles: '',

@@ -87,7 +87,14 @@ export async function startFake(options: FakeOptions = {}): Promise<Fake> {
     const engine = await openEngine(config);
     opened.push(() => engine.close());
     if (site.data) {
-      await fillIndex({ data: site.data, siteHash: site.hash, target: engine.target, dataDir, say: () => undefined });
+      await fillIndex({
+        data: site.data,
+        siteHash: site.hash,
+        target: engine.target,
+        dataDir,
+        isEmpty: async () => true,
+        say: () => undefined,
+      });
     }
     const { store, secret } = openLeads(config, quiet);
     opened.push(() => store.close());

@@ -1,0 +1,82 @@
+/** Pictures and fonts of a site: the files below its `media/`, served under the same path. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suggest } from './check/suggest.ts';
+
+export const MEDIA_PATH = '/media/';
+
+/** Files that come with the program; one of the same name in the site's folder takes its place. */
+export const SHIPPED_MEDIA = join(import.meta.dirname, 'media');
+
+/** The folder of a site that is served. */
+export function siteMediaDir(siteDir: string): string {
+  return join(siteDir, 'media');
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+
+/** The media type of a file by the ending of its name; undefined for a kind that is not served. */
+export function mediaType(path: string): string | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
+}
+
+/** The addresses of a site's media, in order: its own and those that come with the program. */
+export async function readMedia(siteDir: string): Promise<string[]> {
+  const lists = await Promise.all([siteMediaDir(siteDir), SHIPPED_MEDIA].map(listFolder));
+  return [...new Set(lists.flat())].sort();
+}
+
+async function listFolder(dir: string): Promise<string[]> {
+  try {
+    const names = await readdir(dir, { recursive: true });
+    return names.map((name) => MEDIA_PATH + name.replaceAll('\\', '/')).filter(isServed);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function isServed(path: string): boolean {
+  return mediaType(path) !== undefined && !path.includes('/.');
+}
+
+/** What is wrong with an address below `/media/`; undefined when a file stands there. */
+export function mediaFault(path: string, media: readonly string[]): string | undefined {
+  const file = decoded(path);
+  if (file !== undefined && media.includes(file)) return undefined;
+  if (mediaType(path) === undefined) return `is of a kind that is not served; files of media/ end in ${endings()}`;
+  const meant = suggest(path, media);
+  return `is no file of media/${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
+
+function endings(): string {
+  return Object.keys(TYPES)
+    .map((ending) => `.${ending}`)
+    .join(', ');
+}
+
+/** The files an address with stars stands for, each star for a part of a name. */
+export function matchingMedia(pattern: string, media: readonly string[]): string[] {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  const expression = new RegExp(`^${parts.join('[^/]*')}$`);
+  return media.filter((path) => expression.test(path));
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
