@@ -21,8 +21,13 @@ const RESULTS_MAP = 'client/map/results-map.ts';
 const LEAFLET = 'client/map/leaflet-map.ts';
 
 export const LATE_JS: readonly LateBudget[] = [
-  { what: 'callout banner, and finding the blocks below', entry: BEHAVIOURS, loaded: [TEXT_PAGE], bytes: 2 * 1024 },
-  { what: 'lightbox, with its styles', entry: LIGHTBOX, loaded: [BEHAVIOURS], bytes: 5 * 1024 },
+  {
+    what: 'callout banner, the way back to the search, and finding the blocks below',
+    entry: BEHAVIOURS,
+    loaded: [TEXT_PAGE],
+    bytes: 2.125 * 1024,
+  },
+  { what: 'lightbox, with its styles', entry: LIGHTBOX, loaded: [BEHAVIOURS], bytes: 5.125 * 1024 },
   { what: 'captions with markup', entry: 'client/site/clean.ts', loaded: [BEHAVIOURS, LIGHTBOX], bytes: 13 * 1024 },
   { what: 'jump menu on a search page', entry: SELECT, loaded: [SEARCH, BEHAVIOURS], bytes: 45 * 1024 },
   {

@@ -28,6 +28,18 @@ describe('the page of favourites', () => {
     expect((await kept()).toSorted()).toEqual([id(1), id(2), id(3)]);
   });
 
+  it('§2.7 the last one taken off leaves an empty list, which speaks of no link; Undo brings its card back', async () => {
+    await keep(writeFlagIds([id(1)]));
+    await openLive('/favourites');
+    await toggle(0).click();
+    await expect.poll(() => cards().count()).toBe(0);
+    expect(await page.locator('.wm-favourites').textContent()).not.toContain('link');
+    await note().getByRole('button', { name: 'Undo' }).click();
+
+    await expect.poll(() => cards().count()).toBe(1);
+    expect(await kept()).toEqual([id(1)]);
+  });
+
   it('§2.7 a link shows another person the list, and offers to add it to theirs', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');

@@ -49,6 +49,29 @@ describe('the counter', () => {
     expect(asked).toEqual(['']);
   });
 
+  it('§4.9 stays closed where the page moves it beneath a pointer at rest', async () => {
+    await openLive('/');
+    const before = await counter().boundingBox();
+    const close = await page.getByRole('button', { name: 'Close the announcement' }).boundingBox();
+    // Where both are, once the banner is gone.
+    const x = (close?.x ?? 0) + (close?.width ?? 0) / 2;
+    const y = (close?.y ?? 0) + (close?.height ?? 0) / 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect.poll(async () => (await counter().boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+    const isBeneath = await counter().evaluate(
+      (element, [left, top]) => element.contains(document.elementFromPoint(left ?? 0, top ?? 0)),
+      [x, y],
+    );
+    expect(isBeneath).toBe(true);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+    expect(await popup().isVisible()).toBe(false);
+    await page.mouse.move(x + 2, y);
+    await popup().waitFor();
+  });
+
   it('§4.9 opens with the focus, closes on Escape and keeps it, and gives it on after removing', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive();

@@ -26,6 +26,16 @@ async function openWith(select: string): Promise<void> {
 }
 
 describe('a jump menu', () => {
+  it('§2.16 Enter chooses the only match', async () => {
+    await openGuide();
+    await field().click();
+    await field().fill('sav');
+    await expect.poll(() => options().count()).toBe(1);
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL((url) => url.pathname !== '/house-guide' || url.search !== '' || url.hash !== '');
+  });
+
   it('§2.16 is searched by any part of a word, whatever its case and accents, and leads on at once', async () => {
     await openGuide();
     expect(await page.locator('.ctools-jump-menu-button').isVisible()).toBe(false);

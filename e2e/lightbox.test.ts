@@ -57,6 +57,27 @@ describe('the lightbox', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('§2.15 Home and End lead to the first and the last; Back of the browser closes it and stays on the page', async () => {
+    await openGuide();
+    await link(1).click();
+    await shows('A kitchen');
+    await page.keyboard.press('End');
+    await shows('A living room');
+    await page.keyboard.press('Home');
+    await shows('A porch');
+    await page.goBack();
+    await expect.poll(() => dialog().count()).toBe(0);
+    expect(page.url()).toBe(siteUrl('/house-guide'));
+
+    // Closed in another way it leaves nothing in the history to go back through.
+    await link(0).click();
+    await shows('A porch');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog().count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    expect(visit.problems).toEqual([]);
+  });
+
   it('§2.15 opens links that a script puts into a page later', async () => {
     await page.goto(siteUrl('/about'));
     await page.evaluate((picture) => {

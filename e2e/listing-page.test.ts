@@ -63,6 +63,25 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('§2.4 leads back to the very search it was found in', async () => {
+    const visit = await startVisit(browser);
+    const { page } = visit;
+    await page.goto(siteUrl('/#q=cottage'));
+    await page.locator('[data-doc-id] a').first().waitFor();
+    await page.locator('.wm-search[data-ready]').waitFor();
+    const found = await page.locator('.wm-search__count').textContent();
+    await page.locator('[data-doc-id] a').first().click();
+    const back = page.locator('a[data-back]');
+    await back.waitFor();
+    await page.waitForLoadState('networkidle');
+    await back.click();
+
+    await page.locator('[data-doc-id]').first().waitFor();
+    expect(new URL(page.url()).hash).toContain('q=cottage');
+    await expect.poll(() => page.locator('.wm-search__count').textContent()).toBe(found);
+    await visit.close();
+  });
+
   it('shows the first picture large and the others small, all of them in reach', async () => {
     const path = await firstListing();
     for (const width of [390, 1280]) {

@@ -47,6 +47,8 @@ describe('filters on phones', () => {
 
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
     expect(await page.locator('.wm-current__entry').count()).toBe(1);
+    const first = await page.locator('[data-doc-id]').first().boundingBox();
+    expect(first?.y, 'the results are in view').toBeLessThan(PHONE.viewport.height / 2);
   });
 
   it('§4.2 with apply: batch several values are counted as they are chosen and applied together', async () => {

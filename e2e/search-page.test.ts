@@ -199,6 +199,32 @@ describe('current search and history', () => {
     expect(hash()).toContain('q=beach');
   });
 
+  it('the button that empties the search field searches without words', async () => {
+    await open('/?q=beach');
+    // As browsers tell of it: no key was pressed.
+    await searched(() =>
+      keywords().evaluate((field: HTMLInputElement) => {
+        field.value = '';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    );
+
+    expect(await keywords().inputValue()).toBe('');
+    expect(await entries().count()).toBe(0);
+  });
+
+  it('§4.2 a filter chosen in the middle of the list brings the beginning of the new one into view', async () => {
+    await open();
+    await page.locator('[data-doc-id]').last().scrollIntoViewIfNeeded();
+    const count = page.locator('.wm-search__count');
+    const top = () => count.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await top()).toBeLessThan(0);
+    await searched(() => value('ss_type', 1).evaluate((link) => (link as HTMLElement).click()));
+
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(100);
+  });
+
   it('the sort control orders the results by price', async () => {
     await open();
     await searched(() => page.locator('.wm-sort__field').selectOption('fs_price asc'));
@@ -281,6 +307,10 @@ describe('with scripts off', () => {
     const all = await count();
     expect(await plain.locator('.result-list > li').count()).toBe(12);
     expect(await plain.locator('.result-list img[src]').first().isVisible()).toBe(true);
+
+    const end = await plain.locator('footer').last().boundingBox();
+    const height = await plain.locator('html').evaluate((html) => html.scrollHeight);
+    expect(height, 'nothing below the footer').toBeLessThanOrEqual(Math.ceil((end?.y ?? 0) + (end?.height ?? 0)));
 
     await plain.locator('[data-facet="ss_type"] .wm-facet__value').first().click();
     expect(new URL(plain.url()).searchParams.get('fq')).toContain('ss_type');

@@ -18,6 +18,26 @@ export interface Fragment {
 }
 
 const ENTERED = 'waymark:fragment';
+const OPENED = 'waymark:opened';
+
+/**
+ * Lets the browser's Back close what opens over the page and has no address of its own: an entry of the history stands for it.
+ *
+ * @returns what takes the entry away again when it is closed in another way.
+ */
+export function closedByBack(window: FragmentWindow, close: () => void): () => void {
+  const { location, history } = window;
+  history.pushState(OPENED, '', `${location.pathname}${location.search}${location.hash}`);
+  let isOpen = true;
+  window.addEventListener('popstate', () => {
+    if (isOpen) close();
+  });
+  return () => {
+    if (!isOpen) return;
+    isOpen = false;
+    if (history.state === OPENED) history.back();
+  };
+}
 
 export function pageFragment(window: FragmentWindow): Fragment {
   const { location, history } = window;

@@ -46,8 +46,9 @@ export function openPopup(
 
   button.setAttribute('aria-expanded', 'false');
   button.setAttribute('aria-controls', popup.id);
-  around.addEventListener('pointerenter', (event) => {
-    if (event.pointerType === 'touch') return;
+  around.addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
+    // A page that moves beneath a pointer at rest opens nothing.
+    if (pointerType === 'touch' || isOver || (movementX === 0 && movementY === 0)) return;
     isOver = true;
     set(true);
   });

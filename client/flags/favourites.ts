@@ -11,7 +11,7 @@ import { loadPictures } from './print-list.ts';
 
 /** The search that shows the list. */
 export interface ListSearch {
-  /** Its query by now. */
+  /** Its query by now; empty for what the block searches by itself. */
   query(): string;
   /** Searches for this; undefined for what the block shows by itself. */
   find(query: string | undefined): void;

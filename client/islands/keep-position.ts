@@ -31,6 +31,12 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
   if (left) void restore(left, element, store, window);
   // Filters may be opened any moment from now on. A part that cannot be had now is asked for again when they are.
   import('../search/filters-drawer.ts').catch(() => {});
+  // Who filters from the middle of the list sees the beginning of the new one.
+  store.subscribe((now, before) => {
+    const count = element.querySelector('.wm-search__count');
+    const isAnswered = before.pending && !now.pending && now.cause === 'change';
+    if (isAnswered && count && count.getBoundingClientRect().top < 0) count.scrollIntoView();
+  });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
 }
 

@@ -9,7 +9,11 @@ export function listSearch(
   { actions, getState, subscribe }: SearchStore,
 ): ListSearch {
   return {
-    query: () => getParam(getState().params, 'q') ?? '',
+    query: () => {
+      const query = getParam(getState().params, 'q') ?? '';
+      // What the block searches by itself names no list.
+      return query === options.defaultQ ? '' : query;
+    },
     find: (query) => actions.change((params) => setParam(params, 'q', query ?? options.defaultQ)),
     found: () => (getState().pending || getState().failure ? undefined : getState().result?.numFound),
     onChange: (listener) => {

@@ -21,7 +21,9 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
   return (
     <article className="listing">
       <p className="listing-back">
-        <a href={block.searchPath}>{PAGE_TEXTS.backToSearch}</a>
+        <a href={block.searchPath} data-back="">
+          {PAGE_TEXTS.backToSearch}
+        </a>
       </p>
       <header className="listing-head">
         {place !== '' && <p className="listing-place">{place}</p>}

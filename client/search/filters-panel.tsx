@@ -45,7 +45,7 @@ export function FiltersPanel() {
             onDone={() => {
               if (draft) store.actions.change(() => draft.getState().params);
               panel.current?.closest('dialog')?.close();
-              focusCount();
+              focusCount(true);
             }}
           />
         </Chosen>

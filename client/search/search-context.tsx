@@ -25,8 +25,8 @@ export interface SearchContextValue {
   linkParams(): ParamList;
   /** The id of the result count, the beginning of the results. */
   countId: string;
-  /** Moves focus to the result count, for controls that vanish when used. */
-  focusCount(): void;
+  /** Moves focus to the result count, for controls that vanish when used; to the top of the screen where it is to be seen first. */
+  focusCount(atTop?: true): void;
   setCountElement(element: HTMLElement | null): void;
 }
 
@@ -60,7 +60,10 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
       amenities,
       linkParams: () => (hydrated.current ? store.getState() : store.getInitialState()).params,
       countId,
-      focusCount: () => count.current?.focus(),
+      focusCount: (atTop) => {
+        count.current?.focus();
+        if (atTop) count.current?.scrollIntoView();
+      },
       setCountElement: (element) => {
         count.current = element;
       },

@@ -58,7 +58,8 @@ export function startServer(
     };
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      // Where it is, is said before as well while searches cannot be answered yet.
+      const url = / is at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
       if (url === undefined) return;
       clearTimeout(limit);
       resolve({ url, output: () => output, stop });

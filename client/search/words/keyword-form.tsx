@@ -45,6 +45,11 @@ export function KeywordForm() {
         type="search"
         name="q"
         defaultValue={words}
+        onInput={({ currentTarget, nativeEvent }) => {
+          // The field's own button that empties it; no key does so without saying which.
+          const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType;
+          if (!isTyped && currentTarget.value === '') store.actions.setQ('');
+        }}
         placeholder={TEXTS.searchLabel}
         maxLength={512}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { closedByBack } from '../../browser/fragment.ts';
 import { openModal } from '../../ui/open-modal.ts';
 import { addStyles } from '../late-styles.ts';
 import { SITE_TEXTS } from '../site-texts.ts';
@@ -31,8 +32,13 @@ export function openLightbox(opener: HTMLAnchorElement): void {
   view.overlay.addEventListener('click', ({ target }) => {
     if (target === view.overlay) view.dialog.close();
   });
-  view.dialog.addEventListener('keydown', (event) => onKey(event, view, links.length > 1 ? show : undefined));
+  view.dialog.addEventListener('keydown', (event) => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: links.length - 1 - at };
+    onKey(event, view, steps, links.length > 1 ? show : undefined);
+  });
+  const leaveEntry = closedByBack(window, () => view.dialog.close());
   view.dialog.addEventListener('close', () => {
+    leaveEntry();
     leave();
     view.dialog.remove();
     opener.focus();
@@ -44,9 +50,13 @@ export function openLightbox(opener: HTMLAnchorElement): void {
   show(0);
 }
 
-function onKey(event: KeyboardEvent, view: LightboxView, page: ((step: number) => void) | undefined): void {
+function onKey(
+  event: KeyboardEvent,
+  view: LightboxView,
+  steps: Readonly<Record<string, number>>,
+  page: ((step: number) => void) | undefined,
+): void {
   if (event.key === 'Tab') keepFocus(event, view.dialog);
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
   const step = steps[event.key];
   const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
   if (step === undefined || event.altKey || isTyping || !page) return;

@@ -72,6 +72,12 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const { buttonProps: toggleProps } = useButton(buttonProps, toggle);
   const { popup, isAbove } = usePlace(state.isOpen);
   const isEmpty = state.isOpen && state.collection.size === 0;
+  const { selectionManager } = state;
+  const only = state.isOpen && state.collection.size === 1 ? state.collection.getFirstKey() : null;
+  // The only match is what Enter chooses.
+  useEffect(() => {
+    if (only !== null) selectionManager.setFocusedKey(only);
+  }, [only, selectionManager]);
   return (
     <>
       <input
