@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
 import { pactFile, readInteractions, SOLR_PACT } from '../pact-file.ts';
-import { object } from '../solr/answer.ts';
-import { ask, type Engine, fill } from '../solr/engine.ts';
+import { ask, type Engine, fill, object } from '../solr/engine.ts';
 import type { Param } from '../solr/request-table.ts';
 import { SECOND_CORE, SOLR_STATE, type SolrState, STAND_IN } from '../states.ts';
 import { type Provider, verifyPact } from './verify.ts';

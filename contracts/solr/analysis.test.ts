@@ -1,9 +1,8 @@
 /** Every character, alone and between letters and digits, is analysed as Solr does it, but for the listed differences. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Schema } from '../../server/embedded/schema.ts';
+import { Schema } from '../../server/embedded/configset.ts';
 import { isAnalysedOtherwise } from './analysis-differences.ts';
-import { object } from './answer.ts';
-import { ask, type Engine } from './engine.ts';
+import { ask, type Engine, object } from './engine.ts';
 import { type StartedEngine, startSolrEngine } from './engines.ts';
 import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
 

@@ -1,5 +1,5 @@
 /** What of an answer must be the same on every engine, and how the rest is taken out. */
-import { ask, type Engine, type EngineReply } from './engine.ts';
+import { ask, type Engine, type EngineReply, object } from './engine.ts';
 import type { ConformanceRequest, Param } from './request-table.ts';
 
 /** An answer in the form that is compared: plain JSON. */
@@ -108,13 +108,6 @@ function rounded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rounded);
   const fields = object(value);
   return fields ? Object.fromEntries(Object.entries(fields).map(([name, item]) => [name, rounded(item)])) : value;
-}
-
-export function object(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? // A JSON object has text keys only.
-      (value as JsonObject)
-    : undefined;
 }
 
 /** How many documents an answer found. */

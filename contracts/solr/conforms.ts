@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { skippedBecause } from '../../server/testing/skipped-because.ts';
-import { type Answer, answerOf, object } from './answer.ts';
+import { type Answer, answerOf } from './answer.ts';
 import type { Engine } from './engine.ts';
+import { object } from './engine.ts';
 import { readRecorded } from './recorded.ts';
 import { requestsOf } from './request-table.ts';
 import { TABLES } from './requests/all.ts';

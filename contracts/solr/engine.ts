@@ -44,10 +44,25 @@ export async function update(engine: Engine, body: unknown, params: readonly Par
 
 /** Replaces whatever the engine holds by these documents. */
 export async function fill(engine: Engine, documents: readonly unknown[]): Promise<void> {
-  for (const body of [{ delete: { query: '*:*' } }, documents]) {
-    const reply = await update(engine, body, [['commit', 'true']]);
-    if (reply.status !== 200) throw new Error(`The engine took no documents: ${JSON.stringify(reply.body)}`);
-  }
+  await empty(engine, '*:*');
+  await write(engine, documents);
+}
+
+/** Removes what an expression finds, by its keys, as the indexer does. */
+export async function empty(engine: Engine, expression: string): Promise<void> {
+  const { body } = await ask(engine, '/select', [
+    ['q', expression],
+    ['fl', 'id'],
+    ['rows', '100000'],
+  ]);
+  const found = object(object(body)?.response)?.docs;
+  const ids = (Array.isArray(found) ? found : []).map((doc) => object(doc)?.id);
+  if (ids.length > 0) await write(engine, { delete: ids });
+}
+
+async function write(engine: Engine, body: unknown): Promise<void> {
+  const reply = await update(engine, body, [['commit', 'true']]);
+  if (reply.status !== 200) throw new Error(`The engine took no update: ${JSON.stringify(reply.body)}`);
 }
 
 async function send(
@@ -70,4 +85,12 @@ function parse(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** A value as a JSON object; undefined for any other. */
+export function object(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? // A JSON object has text keys only.
+      (value as Readonly<Record<string, unknown>>)
+    : undefined;
 }

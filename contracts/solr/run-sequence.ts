@@ -1,6 +1,6 @@
 /** Runs the sequences of updates and searches. */
-import { answerOf, object } from './answer.ts';
-import { type Engine, update } from './engine.ts';
+import { answerOf } from './answer.ts';
+import { type Engine, empty, object, update } from './engine.ts';
 import { type ParamText, readParams } from './request-table.ts';
 import { INDEX, type Sequence } from './requests/sequences.ts';
 
@@ -10,7 +10,7 @@ export async function runSequence(engine: Engine, { steps }: Sequence): Promise<
   for (const step of steps) {
     outcomes.push(step[0] === 'update' ? await runUpdate(engine, step[1], step[2]) : await runFind(engine, step[1]));
   }
-  await update(engine, { delete: { query: `index_id:${INDEX}` } }, [['commit', 'true']]);
+  await empty(engine, `index_id:${INDEX}`);
   return outcomes;
 }
 

@@ -1,9 +1,8 @@
 /** The suite against a SolrCloud of three nodes, two shards and two replicas, and what it does when a node dies. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { object } from './answer.ts';
 import { conforms } from './conforms.ts';
 import { CORPUS } from './corpus.ts';
-import { ask, type Engine, fill } from './engine.ts';
+import { ask, type Engine, fill, object } from './engine.ts';
 import { type StartedCloud, startCloudEngine } from './engines.ts';
 import { generatedCorpus } from './random/generated-corpus.ts';
 import { readRecordedRandom } from './random/recorded-random.ts';

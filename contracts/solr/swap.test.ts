@@ -1,4 +1,5 @@
 /** `npm run index -- --swap` against a real Solr: while it runs, and when it fails, visitors find one whole index. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { solrClient } from '../../server/indexing/target/solr-client.ts';
 import { httpTarget, type OpenTarget } from '../../server/indexing/target/solr-target.ts';
 import { startSolr } from '../../server/tools/local-solr/start-solr.ts';
 import { startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
-import { object } from './answer.ts';
+import { object } from './engine.ts';
 import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
 
 interface Solr {

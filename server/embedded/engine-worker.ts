@@ -3,14 +3,12 @@ import { chmodSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
+import { readSolrConfig, Schema } from './configset.ts';
 import { messageOf } from './errors.ts';
 import { Cores } from './http/cores.ts';
 import { createEngineServer } from './http/engine-server.ts';
-import { Schema } from './schema.ts';
-import { readSolrConfig } from './solr-config.ts';
-import { CoreFiles } from './store/core-files.ts';
-import { lockIndex } from './store/index-lock.ts';
-import type { EngineMessage, EngineWorkerData } from './worker-messages.ts';
+import type { EngineMessage, EngineWorkerData } from './start-engine.ts';
+import { CoreFiles, lockIndex } from './store/core-files.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');

@@ -1,8 +1,9 @@
 /** Values of documents and queries in the form their field type stores and compares. */
+
+import type { Field } from './configset.ts';
 import { parseDate } from './date-math.ts';
 import { SolrRequestError } from './errors.ts';
 import { doubleText, floatDecimal, floatText, instantText } from './java-format.ts';
-import type { Field, FieldType } from './schema.ts';
 
 export interface Point {
   latitude: number;
@@ -13,7 +14,7 @@ const LONG = /^[+-]?\d{1,19}$/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?[fFdD]?$/;
 const POINT = /^\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*,\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*$/;
 
-export function isNumeric(type: FieldType): boolean {
+export function isNumeric(type: Field['type']): boolean {
   return type.kind === 'integer' || type.kind === 'float' || type.kind === 'double' || type.kind === 'date';
 }
 
@@ -25,10 +26,9 @@ export function parseNumber(field: Field, text: string, now: number): number {
   return number;
 }
 
-function readNumber(type: FieldType, text: string): number | undefined {
+function readNumber(type: Field['type'], text: string): number | undefined {
   if (type.kind === 'integer') {
-    const limit = type.isInt32 ? 2 ** 31 : 2 ** 63;
-    return LONG.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : undefined;
+    return LONG.test(text) && Math.abs(Number(text)) <= 2 ** 63 ? Number(text) : undefined;
   }
   if (!DECIMAL.test(text)) return undefined;
   const value = Number(text.replace(/[fFdD]$/, ''));
@@ -49,7 +49,7 @@ export function parsePoint(text: string): Point | undefined {
 }
 
 /** A stored number as facets and ranges print it. */
-export function numberLabel(type: FieldType, value: number): string {
+export function numberLabel(type: Field['type'], value: number): string {
   switch (type.kind) {
     case 'float':
       return floatText(value);
@@ -125,7 +125,7 @@ function convertValue(field: Field, value: unknown, now: number, result: FieldVa
   }
 }
 
-function fromNumber(type: FieldType, value: number): number {
+function fromNumber(type: Field['type'], value: number): number {
   if (type.kind === 'integer') return Math.trunc(value);
   return type.kind === 'float' ? Math.fround(value) : value;
 }

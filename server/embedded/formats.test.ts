@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyDateMath, parseDate } from './date-math.ts';
 import { doubleText, floatDecimal, floatText, instantText } from './java-format.ts';
-import { parseLocalParams } from './local-params.ts';
 
 describe('numbers and dates as Solr prints them', () => {
   it.each<[number, string, string]>([
@@ -49,26 +48,5 @@ describe('date math', () => {
 
   it('adds to any instant', () => {
     expect(applyDateMath(0, '+1DAY+1HOUR')).toBe(90_000_000);
-  });
-});
-
-describe('§7.1 local parameters', () => {
-  const read = (name: string) => (name === 'x' ? 'from x' : undefined);
-  it.each([
-    ['{!tag=A,B-c$d}rest', undefined, { tag: ['A,B-c$d'] }, 'rest'],
-    ['{!edismax qf="a^2 b" v=$x}', 'edismax', { qf: ['a^2 b'], v: ['from x'] }, ''],
-    ["{!ex=a ex=b key='it\\'s'}f", undefined, { ex: ['a', 'b'], key: ["it's"] }, 'f'],
-    ['{!term f=ss_a$b}v', 'term', { f: ['ss_a$b'] }, 'v'],
-  ])('%s', (text, type, values, rest) => {
-    const locals = parseLocalParams(text, read);
-    expect(locals?.type).toBe(type);
-    expect(Object.fromEntries(locals?.values ?? [])).toEqual(values);
-    expect(locals?.rest).toBe(rest);
-  });
-
-  it('§8 refuses a prefix without an end', () => {
-    expect(() => parseLocalParams('{!tag=a', read)).toThrow();
-    expect(() => parseLocalParams('{!tag="a}', read)).toThrow();
-    expect(parseLocalParams('plain', read)).toBeUndefined();
   });
 });

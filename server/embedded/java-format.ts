@@ -1,4 +1,4 @@
-/** Numbers and dates printed as Java prints them: facet values and range labels follow it. */
+/** Numbers and dates as Java prints them, and texts as Lucene orders them: facet values, labels and orders follow it. */
 
 /** `Double.toString`: always a fraction, exponent form outside 1e-3..1e7. */
 export function doubleText(value: number): string {
@@ -41,4 +41,24 @@ function javaNumber(value: number, shortest: string): string {
 export function instantText(millis: number): string {
   const text = new Date(millis).toISOString();
   return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text;
+}
+
+/**
+ * Orders strings by code point, as Lucene orders UTF-8 terms; JavaScript's own order puts supplementary characters
+ * before U+E000..U+FFFF.
+ */
+export function compareCodePoints(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return rank(x) - rank(y);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates rank above every character of the basic plane. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

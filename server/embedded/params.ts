@@ -1,23 +1,17 @@
 /** The parameters of one request, as Solr reads them: names may repeat, numbers and booleans are checked. */
 import { SolrRequestError } from './errors.ts';
 
+type ParamValues = ReadonlyMap<string, readonly string[]>;
+
 export class SolrParams {
-  readonly #values: Map<string, string[]>;
+  readonly #values: Map<string, readonly string[]>;
 
   constructor(entries: Iterable<readonly [string, string]>) {
     this.#values = new Map();
-    for (const [name, value] of entries) {
-      const list = this.#values.get(name);
-      if (list) list.push(value);
-      else this.#values.set(name, [value]);
-    }
+    for (const [name, value] of entries) this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
   }
 
-  names(): IterableIterator<string> {
-    return this.#values.keys();
-  }
-
-  entries(): IterableIterator<[string, string[]]> {
+  entries(): IterableIterator<[string, readonly string[]]> {
     return this.#values.entries();
   }
 
@@ -29,30 +23,20 @@ export class SolrParams {
     return this.#values.get(name) ?? [];
   }
 
-  /** These parameters with others for the names missing here. */
-  withDefaults(defaults: ReadonlyMap<string, readonly string[]>): SolrParams {
-    return this.#merge(defaults, false);
+  /** These parameters with one replaced. */
+  with(name: string, value: string): SolrParams {
+    const changed = new SolrParams([]);
+    for (const [known, values] of this.#values) changed.#values.set(known, values);
+    changed.#values.set(name, [value]);
+    return changed;
   }
 
-  /** These parameters with further values after those that are here. */
-  withAppends(appends: ReadonlyMap<string, readonly string[]>): SolrParams {
+  /** These parameters with a handler's: defaults for names that are missing, values to append, values no request changes. */
+  configured(handler: { defaults: ParamValues; appends: ParamValues; invariants: ParamValues }): SolrParams {
     const merged = new SolrParams([]);
-    for (const [name, values] of this.#values) merged.#values.set(name, values);
-    for (const [name, values] of appends) merged.#values.set(name, [...this.all(name), ...values]);
-    return merged;
-  }
-
-  /** These parameters with some replaced. */
-  with(overrides: ReadonlyMap<string, readonly string[]>): SolrParams {
-    return this.#merge(overrides, true);
-  }
-
-  #merge(others: ReadonlyMap<string, readonly string[]>, replace: boolean): SolrParams {
-    const merged = new SolrParams([]);
-    for (const [name, values] of this.#values) merged.#values.set(name, values);
-    for (const [name, values] of others) {
-      if (replace || !merged.#values.has(name)) merged.#values.set(name, [...values]);
-    }
+    for (const [name, values] of [...handler.defaults, ...this.#values]) merged.#values.set(name, values);
+    for (const [name, values] of handler.appends) merged.#values.set(name, [...merged.all(name), ...values]);
+    for (const [name, values] of handler.invariants) merged.#values.set(name, values);
     return merged;
   }
 
@@ -63,7 +47,11 @@ export class SolrParams {
 
   float(name: string, fallback: number): number {
     const text = this.get(name);
-    return text === undefined ? fallback : parseFloatStrict(text);
+    if (text === undefined) return fallback;
+    if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(text)) {
+      throw new SolrRequestError(`For input string: "${text}"`);
+    }
+    return Number(text);
   }
 
   bool(name: string, fallback: boolean): boolean {
@@ -88,15 +76,6 @@ export function parseInteger(text: string): number {
     throw new SolrRequestError(`For input string: "${text}"`);
   }
   return Number(text);
-}
-
-/** Reads a finite decimal number. */
-export function parseFloatStrict(text: string): number {
-  const trimmed = text.trim();
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(trimmed)) {
-    throw new SolrRequestError(`For input string: "${text}"`);
-  }
-  return Number(trimmed);
 }
 
 /** Reads a boolean as Solr does: true, on, yes by their first letters. */

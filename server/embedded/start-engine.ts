@@ -6,7 +6,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EngineInUseError, EngineStartError } from './errors.ts';
-import type { EngineListen, EngineMessage, EngineWorkerData } from './worker-messages.ts';
+
+type EngineListen = { socketPath: string } | { port: number; host?: string };
+
+/** What the worker gets from its starter. */
+export interface EngineWorkerData {
+  indexFile: string;
+  solrConfigDir: string;
+  listen: EngineListen;
+  path: string;
+  /** Shared memory with one number: how often what searches see has changed. */
+  changes: Int32Array<SharedArrayBuffer>;
+}
+
+/** From the worker; to the worker goes only the request to stop. */
+export type EngineMessage =
+  | { kind: 'ready'; port: number }
+  | { kind: 'failed'; code: string; message: string }
+  | { kind: 'log'; level: 'warn' | 'error'; message: string };
 
 export interface EmbeddedEngineOptions {
   /** The index file; made when it does not exist, with `-wal`, `-shm` and `.lock` beside it. */

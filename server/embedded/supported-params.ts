@@ -1,106 +1,111 @@
-/** The request parameters the engine knows; any other is refused by name, never ignored. */
+/**
+ * Everything the engine can be asked, by name (docs/embedded-engine.md): what `server/search` and `server/indexing` write,
+ * and what an owner may set for the searches of a block. Any other name is refused, never ignored.
+ */
 import { SolrRequestError } from './errors.ts';
 import type { SolrParams } from './params.ts';
 
-const KNOWN = new Set(
-  `q defType df q.op q.alt qf mm mm.autoRelax pf pf2 pf3 ps ps2 ps3 qs tie bq bf boost uf sow stopwords lowercaseOperators
-  fq sort rows start fl wt indent json.nl echoParams omitHeader timeAllowed expandMacros NOW TZ cursorMark sfield pt d
-  facet facet.field facet.query facet.limit facet.offset facet.mincount facet.missing facet.sort facet.prefix facet.contains
-  facet.contains.ignoreCase facet.excludeTerms facet.threads facet.method facet.enum.cache.minDf
-  facet.range facet.range.start facet.range.end facet.range.gap facet.range.other facet.range.include facet.range.hardend
-  facet.range.method stats stats.field
-  hl hl.q hl.qparser hl.fl hl.method hl.simple.pre hl.simple.post hl.tag.pre hl.tag.post hl.fragsize hl.snippets hl.encoder
-  hl.requireFieldMatch hl.weightMatches hl.usePhraseHighlighter hl.highlightMultiTerm hl.maxAnalyzedChars hl.defaultSummary
-  spellcheck spellcheck.q spellcheck.count spellcheck.collate spellcheck.maxCollations spellcheck.maxCollationTries
-  spellcheck.collateExtendedResults spellcheck.extendedResults spellcheck.onlyMorePopular spellcheck.dictionary
-  spellcheck.alternativeTermCount spellcheck.maxResultsForSuggest
-  debug debugQuery shards.tolerant distrib cache qt shards.qt shards.preference`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-/** Parameters that take only these values; empty is as good as absent. */
-const VALUES: Readonly<Record<string, readonly string[]>> = {
-  'json.nl': ['flat', 'map', 'arrarr', 'arrmap'],
-  'q.op': ['AND', 'OR', 'and', 'or'],
-  'facet.method': ['enum', 'fc', 'fcs', 'uif'],
-  'mm.autoRelax': ['false'],
-  stopwords: ['true'],
+/** Options of a facet: an owner may set them for all fields (`facet.limit`) or for one (`f.FIELD.facet.limit`). */
+export const FACET_OPTIONS = [
+  'facet.limit',
+  'facet.mincount',
+  'facet.missing',
+  'facet.sort',
+  'facet.prefix',
+  'facet.range.start',
+  'facet.range.end',
+  'facet.range.gap',
+  'facet.range.other',
+] as const;
+
+/** Further parameters of a search that an owner may set (`params` of a search block). */
+export const OWNER_PARAMS = [
+  ...['q', 'fq', 'fl', 'rows', 'start', 'sort', 'defType', 'json.nl'],
+  ...['facet', 'facet.field', 'facet.range', 'stats', 'stats.field'],
+  ...['boost', 'bq', 'qf', 'pf', 'mm', 'tie'],
+] as const;
+
+/** What the server writes besides. */
+export const SERVER_PARAMS = [
+  ...['q.alt', 'uf', 'facet.query', 'cursorMark'],
+  ...['hl', 'hl.fl', 'hl.method', 'hl.fragsize', 'hl.tag.pre', 'hl.tag.post'],
+  ...['spellcheck', 'spellcheck.q', 'spellcheck.count', 'spellcheck.maxResultsForSuggest'],
+  ...[
+    'spellcheck.collate',
+    'spellcheck.collateExtendedResults',
+    'spellcheck.maxCollations',
+    'spellcheck.maxCollationTries',
+  ],
+  ...['wt', 'echoParams', 'expandMacros', 'omitHeader', 'timeAllowed'],
+] as const;
+
+/** Parameters of updates. */
+export const UPDATE_PARAMS = ['commit', 'commitWithin', 'waitSearcher', 'wt'] as const;
+
+/** The parsers a text can name, with their local parameters; those of `every` may stand with any. */
+export const LOCAL_PARAMS = {
+  every: ['tag', 'ex', 'key', 'v'],
+  lucene: [],
+  edismax: [],
+  dismax: ['qf'],
+  terms: ['f'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ParserName = Exclude<keyof typeof LOCAL_PARAMS, 'every'>;
+
+/** Functions of a `boost` or an order. */
+export const FUNCTION_NAMES = [
+  ...['sum', 'product', 'sub', 'div', 'pow', 'min', 'max', 'abs', 'sqrt', 'log', 'ln', 'recip', 'linear', 'map'],
+  ...['if', 'not', 'and', 'or', 'gt', 'gte', 'lt', 'lte', 'eq', 'exists', 'field', 'ms'],
+] as const;
+
+/** Parameters whose value is settled, as no other is ever asked for. */
+const ONLY: Readonly<Record<string, readonly string[]>> = {
+  wt: ['json'],
+  'json.nl': ['arrarr'],
+  defType: ['edismax', 'lucene'],
+  'hl.method': ['unified'],
+  'hl.fragsize': ['0'],
+  'spellcheck.collate': ['true'],
+  'spellcheck.collateExtendedResults': ['true'],
+  'spellcheck.maxCollations': ['1'],
 };
-const PER_FIELD =
-  /^f\..+\.(facet\.(limit|offset|mincount|missing|sort|prefix|contains|contains\.ignoreCase|excludeTerms|threads|method|enum\.cache\.minDf|range\.(start|end|gap|other|include|hardend|method))|hl\.(fragsize|snippets|simple\.pre|simple\.post|tag\.pre|tag\.post|encoder|defaultSummary|maxAnalyzedChars)|qf)$/;
-/** A reference to another parameter. */
-export const REFERENCE = /\$([A-Za-z_][\w.$-]*)/g;
+
+/** What has to stand beside a component that is asked for: without it Solr answers in a form nobody asks for. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  facet: ['json.nl'],
+  hl: ['hl.fragsize'],
+  spellcheck: ['json.nl', 'spellcheck.q', 'spellcheck.collate', 'spellcheck.collateExtendedResults'],
+};
+
+const KNOWN: ReadonlySet<string> = new Set([...OWNER_PARAMS, ...FACET_OPTIONS, ...SERVER_PARAMS]);
+/** A reference to another parameter (`v=$words0`), which may have any name. */
+const REFERENCE = /v=\$([\w.-]+)/g;
 
 /**
- * Checks the names and a few values of a request.
+ * Checks the names of a request's parameters, and the values of those that take but one.
  *
  * @throws SolrRequestError naming the parameter that is not supported.
  */
 export function checkParams(params: SolrParams): void {
-  const unknown = [...params.names()].filter((name) => !KNOWN.has(name) && !PER_FIELD.test(name));
-  if (unknown.length > 0) {
-    const referenced = referencedNames(params);
-    const stray = unknown.find((name) => !referenced.has(name));
-    if (stray !== undefined) throw new SolrRequestError(`the parameter '${stray}' is not supported`);
-  }
-  if (params.bool('expandMacros', true)) {
-    for (const [name, values] of params.entries()) {
-      if (name.includes('${') || values.some((value) => value.includes('${'))) {
-        throw new SolrRequestError(`macros are not supported: send expandMacros=false (parameter '${name}')`);
-      }
-    }
-  }
-  checkValues(params);
-  only(params, 'wt', ['json']);
-  only(params, 'debugQuery', ['false']);
-  only(params, 'debug', ['none', 'false']);
-  only(params, 'qt', ['/select']);
-  only(params, 'distrib', ['true', 'false']);
-  only(params, 'TZ', ['UTC', 'GMT', 'Z']);
-  only(params, 'hl.weightMatches', ['false']);
-  only(params, 'hl.method', ['unified', 'original', 'fastVector']);
-  only(params, 'spellcheck.dictionary', ['default']);
-}
-
-/**
- * Checks the values of a request, also of those the configuration replaces.
- *
- * @throws SolrRequestError naming the parameter whose value is not supported.
- */
-export function checkValues(params: SolrParams): void {
-  for (const [name, values] of params.entries()) for (const value of values) checkValue(name, value);
-}
-
-/**
- * Checks a value of a parameter, given with the request, for one field or locally.
- *
- * @throws SolrRequestError naming the parameter whose value is not supported.
- */
-export function checkValue(name: string, value: string): void {
-  const setting = name.replace(/^f\..+\.(?=facet\.)/, '');
-  const allowed = VALUES[setting];
-  const isRight = setting === 'facet.threads' ? /^[+-]?\d{1,9}$/.test(value) : allowed?.includes(value) !== false;
-  if (value !== '' && !isRight)
-    throw new SolrRequestError(`the parameter '${name}' does not support the value '${value}'`);
-}
-
-function only(params: SolrParams, name: string, allowed: readonly string[]): void {
-  const value = params.get(name);
-  if (value !== undefined && value !== '' && !allowed.includes(value)) {
-    throw new SolrRequestError(`the parameter '${name}' does not support the value '${value}'`);
-  }
-}
-
-/** Tells whether a name is a setting of a facet, which may also be given per field and locally. */
-export function isFacetSetting(name: string): boolean {
-  return name.startsWith('facet.') && PER_FIELD.test(`f.x.${name}`);
-}
-
-/** Parameters another one refers to as `$name` may have any name. */
-function referencedNames(params: SolrParams): Set<string> {
-  const names = new Set<string>();
+  const referenced = new Set<string>();
   for (const [, values] of params.entries()) {
-    for (const value of values) for (const match of value.matchAll(REFERENCE)) names.add(match[1] ?? '');
+    for (const value of values) for (const [, name = ''] of value.matchAll(REFERENCE)) referenced.add(name);
   }
-  return names;
+  for (const [name, values] of params.entries()) {
+    const setting = name.replace(/^f\..+\.(?=facet\.)/, '');
+    const isKnown = KNOWN.has(name) || isFacetOption(setting) || referenced.has(name);
+    if (!isKnown) throw new SolrRequestError(`the parameter '${name}' is not supported`);
+    const odd = values.find((value) => Object.hasOwn(ONLY, name) && !ONLY[name]?.includes(value));
+    if (odd !== undefined) throw new SolrRequestError(`the parameter '${name}' does not support the value '${odd}'`);
+  }
+  for (const [name, needed] of Object.entries(NEEDED)) {
+    const missing = params.bool(name, false) ? needed.find((other) => params.get(other) === undefined) : undefined;
+    if (missing !== undefined)
+      throw new SolrRequestError(`the parameter '${name}' is supported with '${missing}' alone`);
+  }
+}
+
+function isFacetOption(name: string): boolean {
+  return FACET_OPTIONS.some((option) => option === name);
 }

@@ -1,7 +1,8 @@
 /** Reads the open listings of Boston (JSON Lines), when `WAYMARK_BOSTON` names the file: real text of real hosts. */
+
 import { readFileSync } from 'node:fs';
-import { object } from '../answer.ts';
 import type { CorpusDocument } from '../corpus.ts';
+import { object } from '../engine.ts';
 
 /** Reads the file as documents of the index. */
 export function bostonCorpus(file: string): CorpusDocument[] {

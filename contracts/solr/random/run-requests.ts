@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { isAnalysedOtherwise } from '../analysis-differences.ts';
-import { type Answer, answerOf, numFoundOf, object } from '../answer.ts';
+import { type Answer, answerOf, numFoundOf } from '../answer.ts';
 import type { CorpusDocument } from '../corpus.ts';
 import type { Engine } from '../engine.ts';
+import { object } from '../engine.ts';
 import { profileOf } from './profile.ts';
 import { type RandomRequest, randomRequests } from './random-requests.ts';
 

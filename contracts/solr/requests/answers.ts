@@ -5,14 +5,8 @@ const F = 'q=*:* & rows=0 & facet=true & facet.field=ss_town & facet.missing=tru
 export const FORMS: RequestTable = {
   title: '§7.1 forms of an answer',
   rows: [
-    ['maps', `${F} & json.nl=map`],
-    ['flat lists', `${F} & json.nl=flat`],
     ['lists of lists', `${F} & json.nl=arrarr`],
-    ['lists of maps', `${F} & json.nl=arrmap`],
-    ['no form named', F],
     ['wt json', 'q=*:* & rows=1 & sort=id asc & fl=id & wt=json'],
-    ['indented', 'q=*:* & rows=1 & sort=id asc & fl=id & indent=true'],
-    ['not indented', 'q=*:* & rows=1 & sort=id asc & fl=id & indent=off'],
     ['parameters are not echoed on request', 'q=*:* & rows=0 & echoParams=explicit & fq=ss_town:Avon'],
     ['all parameters are not echoed', 'q=*:* & rows=0 & echoParams=all'],
     ['parameters not echoed', 'q=*:* & rows=0 & echoParams=none'],
@@ -27,18 +21,6 @@ export const FORMS: RequestTable = {
     ['no explanations', 'q=*:* & rows=0 & debugQuery=true', { embeddedRefuses: true }],
     ['no JSON facets', 'q=*:* & rows=0 & json.facet={n:"unique(ss_town)"}', { embeddedRefuses: true }],
     ['a ping', 'wt=json', { handler: '/admin/ping', method: 'GET' }],
-    [
-      'a document by its key',
-      'ids=wm-main-1,nosuch & fl=id,ss_name',
-      { handler: '/get', method: 'GET', embeddedRefuses: true },
-    ],
-    ['one document', 'id=wm-main-1 & fl=id,ss_name', { handler: '/get', method: 'GET', embeddedRefuses: true }],
-    ['a document that is not there', 'id=nosuch & fl=id', { handler: '/get', method: 'GET', embeddedRefuses: true }],
-    [
-      'a document another index hides',
-      'ids=wm-main-1,wm-edge-1 & fl=id & fq=index_id:main',
-      { handler: '/get', method: 'GET', embeddedRefuses: true },
-    ],
   ],
 };
 

@@ -8,10 +8,6 @@ export const RANGES: RequestTable = {
   rows: [
     ['a float', `${R} & facet.range=fs_price & facet.range.start=0 & facet.range.end=300 & facet.range.gap=100`],
     ['a whole number', `${R} & facet.range=is_sleeps & facet.range.start=0 & facet.range.end=10 & facet.range.gap=3`],
-    [
-      'an end that does not fit',
-      `${R} & facet.range=is_sleeps & facet.range.start=0 & facet.range.end=10 & facet.range.gap=4 & facet.range.hardend=true`,
-    ],
     ['a double', `${R} & facet.range=ps_area & facet.range.start=0 & facet.range.end=50 & facet.range.gap=12.5`],
     [
       'a multi-valued number',
@@ -28,18 +24,6 @@ export const RANGES: RequestTable = {
     [
       'nothing else',
       `${R} & facet.range=fs_price & facet.range.start=50 & facet.range.end=250 & facet.range.gap=50 & facet.range.other=none`,
-    ],
-    [
-      'upper bounds',
-      `${R} & facet.range=is_sleeps & facet.range.start=0 & facet.range.end=8 & facet.range.gap=2 & facet.range.include=upper`,
-    ],
-    [
-      'both bounds',
-      `${R} & facet.range=is_sleeps & facet.range.start=0 & facet.range.end=8 & facet.range.gap=2 & facet.range.include=all`,
-    ],
-    [
-      'edges',
-      `${R} & facet.range=is_sleeps & facet.range.start=0 & facet.range.end=8 & facet.range.gap=2 & facet.range.include=edge & facet.range.other=all`,
     ],
     [
       'only counted ones',
@@ -61,10 +45,6 @@ export const RANGES: RequestTable = {
       'without its filter',
       `${R} & fq={!tag=p}fs_price:[100 TO 200] & facet.range={!ex=p}fs_price & facet.range.start=0 & facet.range.end=300 & facet.range.gap=100`,
     ],
-    [
-      'a name for the answer',
-      `${R} & facet.range={!key=prices}fs_price & facet.range.start=0 & facet.range.end=300 & facet.range.gap=100`,
-    ],
     ['no gap', `${R} & facet.range=fs_price & facet.range.start=0 & facet.range.end=300`],
     ['a gap of zero', `${R} & facet.range=fs_price & facet.range.start=0 & facet.range.end=300 & facet.range.gap=0`],
     [
@@ -72,10 +52,6 @@ export const RANGES: RequestTable = {
       `${R} & facet.range=fs_price & facet.range.start=300 & facet.range.end=0 & facet.range.gap=100`,
     ],
     ['a text', `${R} & facet.range=ss_town & facet.range.start=A & facet.range.end=Z & facet.range.gap=1`],
-    [
-      'counts as a map',
-      `q=*:* & rows=0 & facet=true & json.nl=map & facet.range=fs_price & facet.range.start=0 & facet.range.end=300 & facet.range.gap=100`,
-    ],
   ],
 };
 
@@ -101,8 +77,6 @@ export const STATS: RequestTable = {
       'without every widget',
       `${S} & stats.field={!ex=RiotSolrWidget}fs_price & fq={!tag=RiotSolrWidget,a}ss_town:Avon & fq={!tag=RiotSolrWidget,b}fs_price:[1 TO 150]`,
     ],
-    ['a name for the answer', `${S} & stats.field={!key=price}fs_price`],
-    ['only the bounds', `${S} & stats.field={!min=true max=true}fs_price`],
     ['a field none has', `${S} & stats.field=fs_nobody`],
     ['an unknown field', `${S} & stats.field=nosuch`],
     ['no field', S],

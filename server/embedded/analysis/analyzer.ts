@@ -1,8 +1,9 @@
 /** An analysis chain built from the schema: text to terms, for the index and for queries. */
+import foldToAscii from 'fold-to-ascii';
+import { stemmer } from 'stemmer';
 import { SchemaError } from '../errors.ts';
 import { type RawToken, tokenize } from './standard-tokenizer.ts';
 import { SynonymMap } from './synonyms.ts';
-import { type FilterConfig, isNormalizing, type TermFilter, termFilter } from './term-filters.ts';
 
 /** A term of a text, where it stands and at which position; removed words leave a hole in the positions. */
 export interface Token {
@@ -18,45 +19,55 @@ export interface QuerySlot {
   paths: string[][];
 }
 
+/** An element of a chain by its name in lower case, such as `porterstem`, with its attributes. */
+export interface ChainElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+}
+
 export interface AnalyzerConfig {
   tokenizer: string;
-  filters: readonly FilterConfig[];
+  filters: readonly ChainElement[];
+}
+
+/** What a filter makes of a word, undefined to drop it; protected words are not stemmed. */
+type TermFilter = (word: Word) => Word | undefined;
+
+interface Word {
+  text: string;
+  isProtected: boolean;
 }
 
 /** Terms remembered per chain; the vocabulary of a few hundred thousand listings fits. */
 const CACHE_SIZE = 200_000;
 
 export class Analyzer {
-  readonly #split: (text: string) => RawToken[];
   readonly #before: TermFilter[];
   readonly #synonyms: SynonymMap | undefined;
   readonly #after: TermFilter[];
   readonly #normalize: TermFilter[];
   readonly #cache = new Map<string, string | null>();
 
-  /** @throws SchemaError when the tokenizer or a filter is not supported. */
-  constructor(config: AnalyzerConfig, readFile: (name: string) => string) {
-    this.#split = tokenizerOf(config.tokenizer);
-    const graph = config.filters.findIndex((filter) => filter.name === 'synonymgraph');
-    const before = graph < 0 ? config.filters : config.filters.slice(0, graph);
-    const after = graph < 0 ? [] : config.filters.slice(graph + 1);
-    this.#before = before.map((filter) => termFilter(filter, readFile));
-    this.#after = after.map((filter) => termFilter(filter, readFile));
-    this.#normalize = config.filters.filter((f) => isNormalizing(f.name)).map((f) => termFilter(f, readFile));
-    const options = graph < 0 ? undefined : config.filters[graph]?.attributes;
-    this.#synonyms =
-      options?.synonyms === undefined
-        ? undefined
-        : new SynonymMap(readFile(options.synonyms), {
-            ignoreCase: options.ignoreCase === 'true',
-            expand: options.expand !== 'false',
-          });
+  /**
+   * `readLines` gives the lines of a file of the configset, without comments.
+   *
+   * @throws SchemaError when the tokenizer or a filter is not supported.
+   */
+  constructor({ tokenizer, filters }: AnalyzerConfig, readLines: (file: string) => string[]) {
+    if (tokenizer !== 'standard') throw new SchemaError(`the tokenizer '${tokenizer}' is not supported`);
+    const graph = filters.findIndex(({ name }) => name === 'synonymgraph');
+    const build = (some: readonly ChainElement[]) => some.map((filter) => termFilter(filter, readLines));
+    this.#before = build(graph < 0 ? filters : filters.slice(0, graph));
+    this.#after = build(graph < 0 ? [] : filters.slice(graph + 1));
+    this.#normalize = build(filters.filter(({ name }) => name === 'lowercase' || name === 'asciifolding'));
+    const file = filters[graph]?.attributes.synonyms;
+    this.#synonyms = file === undefined ? undefined : new SynonymMap(readLines(file));
   }
 
   /** The terms of a text without synonyms, as they are indexed. */
   tokens(text: string): Token[] {
     const tokens: Token[] = [];
-    this.#split(text).forEach((raw, position) => {
+    tokenize(text).forEach((raw: RawToken, position) => {
       const term = this.#term(raw.text);
       if (term !== null) tokens.push({ term, position, start: raw.start, end: raw.end });
     });
@@ -78,52 +89,83 @@ export class Analyzer {
     if (!this.#synonyms) return this.tokens(text).map(({ term, position }) => ({ position, paths: [[term]] }));
     const words: string[] = [];
     const positions: number[] = [];
-    this.#split(text).forEach((raw, position) => {
+    tokenize(text).forEach((raw, position) => {
       const word = run(this.#before, raw.text);
       if (word === undefined) return;
       words.push(word);
       positions.push(position);
     });
     return this.#synonyms.apply(words).flatMap(({ from, outputs }) => {
-      const paths = outputs.map((output) => this.#finish(output)).filter((path) => path.length > 0);
+      const finished = outputs.map((output) => output.flatMap((word) => run(this.#after, word) ?? []));
+      const paths = finished.filter((path) => path.length > 0);
       return paths.length === 0 ? [] : [{ position: positions[from] ?? 0, paths }];
     });
   }
 
-  #finish(words: readonly string[]): string[] {
-    return words.flatMap((word) => run(this.#after, word) ?? []);
-  }
-
-  /** A pattern or range end as it is compared with terms: lower-cased and folded, not split or stemmed. */
+  /** A prefix or range end as it is compared with terms: lower-cased and folded, not split or stemmed. */
   normalize(text: string): string {
     return run(this.#normalize, text) ?? text;
   }
 }
 
 function run(filters: readonly TermFilter[], text: string): string | undefined {
-  let term = { text, isProtected: false };
+  let word: Word = { text, isProtected: false };
   for (const filter of filters) {
-    const next = filter(term);
+    const next = filter(word);
     if (!next) return undefined;
-    term = next;
+    word = next;
   }
-  return term.text;
+  return word.text;
 }
 
-function tokenizerOf(name: string): (text: string) => RawToken[] {
+function termFilter({ name, attributes }: ChainElement, readLines: (file: string) => string[]): TermFilter {
   switch (name) {
-    case 'standard':
-      return tokenize;
-    case 'keyword':
-      return (text) => (text === '' ? [] : [{ text, start: 0, end: text.length }]);
-    case 'whitespace':
-      return (text) =>
-        Array.from(text.matchAll(/\S+/g), (match) => ({
-          text: match[0],
-          start: match.index,
-          end: match.index + match[0].length,
-        }));
+    case 'lowercase':
+      return (word) => ({ ...word, text: lowerCase(word.text) });
+    case 'asciifolding':
+      return (word) => ({ ...word, text: fold(word.text) });
+    case 'englishpossessive':
+      return (word) => ({ ...word, text: word.text.replace(/['\u2019\uff07][sS]$/, '') });
+    case 'porterstem':
+      return (word) => (word.isProtected ? word : { ...word, text: porterStem(word.text) });
+    case 'keywordmarker': {
+      const kept = wordTest(attributes, attributes.protected, readLines);
+      return (word) => (kept(word.text) ? { ...word, isProtected: true } : word);
+    }
+    case 'stop': {
+      const dropped = wordTest(attributes, attributes.words, readLines);
+      return (word) => (dropped(word.text) ? undefined : word);
+    }
     default:
-      throw new SchemaError(`the tokenizer '${name}' is not supported`);
+      throw new SchemaError(`the filter '${name}' is not supported`);
   }
+}
+
+function wordTest(
+  { ignoreCase }: ChainElement['attributes'],
+  file: string | undefined,
+  readLines: (file: string) => string[],
+): (text: string) => boolean {
+  const folded = (text: string) => (ignoreCase === 'true' ? text.toLowerCase() : text);
+  const words = new Set((file === undefined ? [] : readLines(file)).map(folded));
+  return (text) => words.has(folded(text));
+}
+
+const NON_ASCII = /\P{ASCII}/u;
+
+/** Character by character, as Java's Character.toLowerCase: no final sigma, no change of length. */
+function lowerCase(text: string): string {
+  if (!NON_ASCII.test(text)) return text.toLowerCase();
+  let lower = '';
+  for (const char of text) lower += char === '\u0130' ? 'i' : char.toLowerCase();
+  return lower;
+}
+
+function fold(text: string): string {
+  return NON_ASCII.test(text) ? foldToAscii.foldMaintaining(text) : text;
+}
+
+/** The stem of a word; 'eed' is the one short word on which the library and Lucene differ. */
+function porterStem(text: string): string {
+  return text === 'eed' ? text : stemmer(text);
 }

@@ -34,8 +34,7 @@ const TOKEN = new RegExp(`${EMOJI}|${WORD}|${SINGLE}`, 'gv');
 /** The same for ASCII text, which most text is. */
 const ASCII_TOKEN =
   /_*(?:(?:[0-9](?:(?:_*|[,;.'])[0-9])*|[A-Za-z](?:(?:_*|[:.'])[A-Za-z])*)+)(?:_+(?:(?:[0-9](?:(?:_*|[,;.'])[0-9])*|[A-Za-z](?:(?:_*|[:.'])[A-Za-z])*)+))*_*/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern means every non-ASCII unit.
-const NON_ASCII = /[^\x00-\x7f]/;
+const NON_ASCII = /\P{ASCII}/u;
 
 // Such runs are no text; matching them would take the square of their length.
 const LONG_JOIN = /[\p{Pc}\u202f]{256,}/gu;

@@ -1,5 +1,4 @@
-/** Synonyms in Solr's file format: `a, b c` makes all equal, `a => b` replaces. */
-import { wordLines } from './word-list.ts';
+/** Synonyms in Solr's file format: `a, b c` makes all equal, `a => b` replaces. Both sides are lower-cased. */
 
 interface SynonymRule {
   outputs: string[][];
@@ -8,26 +7,18 @@ interface SynonymRule {
 
 export class SynonymMap {
   readonly #rules = new Map<string, SynonymRule>();
-  readonly #ignoreCase: boolean;
   #longest = 0;
 
-  constructor(text: string, options: { ignoreCase: boolean; expand: boolean }) {
-    this.#ignoreCase = options.ignoreCase;
-    for (const line of wordLines(text)) this.#addLine(line, options.expand);
+  constructor(lines: readonly string[]) {
+    for (const line of lines) this.#addLine(line.toLowerCase());
   }
 
-  #addLine(line: string, expand: boolean): void {
-    const sides = line.split(/(?<!\\)=>/);
-    const [left = '', right] = sides;
-    const inputs = this.#phrases(left);
+  #addLine(line: string): void {
+    const [left = '', right] = line.split(/(?<!\\)=>/);
+    const inputs = phrases(left);
     if (right !== undefined) {
-      const outputs = this.#phrases(right);
+      const outputs = phrases(right);
       for (const input of inputs) for (const output of outputs) this.#add(input, output, false);
-      return;
-    }
-    if (!expand) {
-      const [first] = inputs;
-      if (first) for (const input of inputs) this.#add(input, first, false);
       return;
     }
     inputs.forEach((input, i) => {
@@ -35,14 +26,6 @@ export class SynonymMap {
         if (i !== j) this.#add(input, output, true);
       });
     });
-  }
-
-  #phrases(text: string): string[][] {
-    const plain = this.#ignoreCase ? text.toLowerCase() : text;
-    return plain
-      .split(/(?<!\\),/)
-      .map((phrase) => phrase.replace(/\\(.)/g, '$1').trim().split(/\s+/).filter(Boolean))
-      .filter((phrase) => phrase.length > 0);
   }
 
   #add(input: string[], output: string[], keepOriginal: boolean): void {
@@ -58,9 +41,8 @@ export class SynonymMap {
   /** Groups words into slots, the longest rule first; words without a rule make a slot of their own. */
   apply(words: readonly string[]): { from: number; to: number; outputs: string[][] }[] {
     const slots: { from: number; to: number; outputs: string[][] }[] = [];
-    const folded = this.#ignoreCase ? words.map((word) => word.toLowerCase()) : words;
     for (let at = 0; at < words.length; ) {
-      const found = this.#longestRule(folded, at);
+      const found = this.#longestRule(words, at);
       if (found) {
         const original = words.slice(at, at + found.length);
         const outputs = found.rule.keepOriginal ? [original, ...found.rule.outputs] : found.rule.outputs;
@@ -81,4 +63,11 @@ export class SynonymMap {
     }
     return undefined;
   }
+}
+
+function phrases(text: string): string[][] {
+  return text
+    .split(/(?<!\\),/)
+    .map((phrase) => phrase.replace(/\\(.)/g, '$1').trim().split(/\s+/).filter(Boolean))
+    .filter((phrase) => phrase.length > 0);
 }

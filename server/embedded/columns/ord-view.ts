@@ -3,7 +3,7 @@
  *
  * Derived arrays (order, postings) are made when first asked for.
  */
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../java-format.ts';
 import { Bitset } from '../search/bitset.ts';
 import type { NumberColumn, StringColumn } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SOLR_CONFIG, TestEngine } from '../engine-fixture.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from '../start-engine.ts';
+import { SOLR_CONFIG, TestEngine } from '../testing/test-engine.ts';
 
 const files = new TestEngine();
 let engine: EmbeddedEngine;

@@ -1,10 +1,10 @@
 /** The engine's cores: the one that is served, and others made beside it to take its place (Solr's CREATE, SWAP, UNLOAD). */
+
+import type { Schema } from '../configset.ts';
 import { DiskFullError, SolrRequestError } from '../errors.ts';
-import type { Schema } from '../schema.ts';
 import type { CoreFiles } from '../store/core-files.ts';
-import { isDiskFull } from '../store/disk-full.ts';
 import { LiveIndex } from '../store/live-index.ts';
-import { SqliteStore } from '../store/sqlite-store.ts';
+import { isDiskFull, SqliteStore } from '../store/sqlite-store.ts';
 import { Updater } from './update.ts';
 
 const CORE_NAME = /^[A-Za-z0-9_]{1,100}$/;

@@ -1,13 +1,11 @@
 /** The engine's HTTP server: Solr's paths below its cores, and some of its administration. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { SolrConfig } from '../configset.ts';
 import { messageOf, SolrRequestError } from '../errors.ts';
 import { SolrParams } from '../params.ts';
 import { select } from '../response/select.ts';
-import type { SolrConfig } from '../solr-config.ts';
 import { answerAdmin } from './core-admin.ts';
 import type { Core, Cores } from './cores.ts';
-import { fieldListing } from './field-listing.ts';
-import { errorJson, readBody, sendJson } from './http-message.ts';
 
 const FORM_LIMIT = 2 * 1024 * 1024;
 const UPDATE_LIMIT = 64 * 1024 * 1024;
@@ -64,7 +62,7 @@ async function route(options: EngineServerOptions, request: IncomingMessage): Pr
   const [, context, name = '', handler = ''] = /^(\/[^/]*)\/([^/]+)(\/.*)$/.exec(path) ?? [];
   if (context !== options.context) throw new SolrRequestError('not found', 404);
   const isPost = request.method === 'POST';
-  if (!isPost && request.method !== 'GET' && request.method !== 'HEAD') {
+  if (!isPost && request.method !== 'GET') {
     throw new SolrRequestError(`method ${request.method} is not supported`, 405);
   }
   const started = options.clock();
@@ -78,7 +76,10 @@ async function route(options: EngineServerOptions, request: IncomingMessage): Pr
   core();
   switch (handler) {
     case '/select': {
-      const params = new SolrParams([...form(queryString), ...(isPost ? form(await readForm(request)) : [])]);
+      const params = new SolrParams([
+        ...form(queryString),
+        ...(isPost ? form(await readBody(request, FORM_LIMIT, /^application\/x-www-form-urlencoded\b/i)) : []),
+      ]);
       return select({
         view: core().index.view,
         config: options.config,
@@ -87,17 +88,14 @@ async function route(options: EngineServerOptions, request: IncomingMessage): Pr
         clock: options.clock,
       });
     }
-    case '/update':
-    case '/update/json': {
-      const body = isPost ? await readJson(request) : '';
+    case '/update': {
+      const body = isPost ? await readBody(request, UPDATE_LIMIT, /^application\/json\b/i) : '';
       await core().updater.run(body, new SolrParams(form(queryString)));
       return JSON.stringify({ responseHeader: { status: 0, QTime: Math.round(options.clock() - started) } });
     }
     case '/admin/ping':
       core().index.checkFile();
       return JSON.stringify({ responseHeader: { status: 0, QTime: 0 }, status: 'OK' });
-    case '/admin/luke':
-      return JSON.stringify(fieldListing(core().index.view));
     default:
       throw new SolrRequestError('not found', 404);
   }
@@ -112,20 +110,29 @@ function form(text: string): Iterable<[string, string]> {
   return new URLSearchParams(text);
 }
 
-async function readForm(request: IncomingMessage): Promise<string> {
+/** Reads a whole body of a media type as UTF-8; longer ones are refused with 413, other types with 415. */
+async function readBody(request: IncomingMessage, limit: number, mediaType: RegExp): Promise<string> {
   const type = request.headers['content-type'] ?? '';
-  const body = await readBody(request, FORM_LIMIT);
-  if (body !== '' && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    throw new SolrRequestError(`Unsupported Content-Type: ${type}`, 415);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    // A stream without an encoding gives buffers.
+    const buffer = chunk as Buffer;
+    size += buffer.length;
+    if (size > limit) throw new SolrRequestError(`the request body is larger than ${limit} bytes`, 413);
+    chunks.push(buffer);
   }
-  return body;
+  if (size > 0 && !mediaType.test(type)) throw new SolrRequestError(`Unsupported Content-Type: ${type}`, 415);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
-async function readJson(request: IncomingMessage): Promise<string> {
-  const type = request.headers['content-type'] ?? '';
-  const body = await readBody(request, UPDATE_LIMIT);
-  if (body !== '' && !/^(application|text)\/json\b/i.test(type)) {
-    throw new SolrRequestError(`Unsupported Content-Type: ${type}`, 415);
-  }
-  return body;
+function sendJson(response: ServerResponse, status: number, json: string): void {
+  const body = Buffer.from(json, 'utf8');
+  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', 'content-length': body.length });
+  response.end(body);
+}
+
+/** Solr's shape of a refusal. */
+function errorJson(status: number, message: string): string {
+  return JSON.stringify({ responseHeader: { status, QTime: 0 }, error: { msg: message, code: status } });
 }

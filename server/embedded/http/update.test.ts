@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TestEngine } from '../engine-fixture.ts';
+import { TestEngine } from '../testing/test-engine.ts';
 
 const engine = new TestEngine();
 beforeAll(async () => {
@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => engine.remove());
 beforeEach(async () => {
-  await engine.update(JSON.stringify({ delete: { query: '*:*' }, commit: {} }));
+  await engine.update(JSON.stringify({ delete: await ids() }), '?commit=true');
 });
 
 async function ids(q = '*:*'): Promise<string[]> {
-  const { body } = await engine.select({ q, fl: 'id', rows: 100 });
+  const { body } = await engine.select({ q, fl: 'id', rows: 10_000 });
   return body.response.docs.map((doc: { id: string }) => doc.id);
 }
 
@@ -19,7 +19,7 @@ describe('updates', () => {
   it('§7.1 become visible with the commit, not before', async () => {
     await engine.update(JSON.stringify([{ id: '1' }]));
     expect(await ids()).toEqual([]);
-    await engine.update('{"commit":{}}');
+    await engine.update('{}', '?commit=true');
     expect(await ids()).toEqual(['1']);
   });
 
@@ -31,23 +31,10 @@ describe('updates', () => {
     expect(await ids('ts_name:new')).toEqual(['1']);
   });
 
-  it('§7.1 runs every command of an object, repeated names included', async () => {
+  it('§7.1 deletes by keys, whether they are there or not', async () => {
     await engine.add([{ id: '1' }, { id: '2' }, { id: '3' }]);
-    await engine.update(
-      '{"add":{"doc":{"id":"4","ss_name":"a } \\" , b"}},"delete":"1","delete":["2","9"],"add":{"doc":{"id":"5"}},"commit":{}}',
-    );
-    expect(await ids()).toEqual(['3', '4', '5']);
-  });
-
-  it('§7.1 deletes by query what is committed and what is not yet', async () => {
-    await engine.add([
-      { id: '1', ts_name: 'a blue door', ss_city: 'Avon' },
-      { id: '2', ss_city: 'Avon' },
-      { id: '3', ss_city: 'Duck' },
-    ]);
-    await engine.update(JSON.stringify([{ id: '4', ts_name: 'the blue house', ss_city: 'Duck' }]));
-    await engine.update('{"delete":{"query":"ts_name:blue"},"commit":{}}');
-    expect(await ids()).toEqual(['2', '3']);
+    await engine.update('{"delete":["1","2","9"]}', '?commit=true');
+    expect(await ids()).toEqual(['3']);
   });
 
   it('§7.1 many replacements leave every document findable once', async () => {
@@ -58,9 +45,15 @@ describe('updates', () => {
         im_n: [i % 7, round],
       }));
     for (const round of [1, 2, 3]) await engine.add(batch(round));
-    const { body } = await engine.select({ q: 'ts_name:round3', rows: 0, facet: 'true', 'facet.field': 'im_n' });
+    const { body } = await engine.select({
+      q: 'ts_name:round3',
+      rows: 0,
+      facet: 'true',
+      'facet.field': 'im_n',
+      'json.nl': 'arrarr',
+    });
     expect(body.response.numFound).toBe(3000);
-    expect(body.facet_counts.facet_fields.im_n.slice(0, 2)).toEqual(['3', 3000]);
+    expect(body.facet_counts.facet_fields.im_n[0]).toEqual(['3', 3000]);
     expect(await ids('ts_name:name2999')).toEqual(['d2999']);
     expect(await ids('ts_name:round2')).toEqual([]);
   });
@@ -75,6 +68,8 @@ describe('updates', () => {
       'ERROR: [doc=a] field ss_b: nested documents and atomic updates are not supported',
     ],
     ['{"frob":1}', "Unknown command 'frob'"],
+    ['{"add":{"doc":{"id":"a"}}}', "Unknown command 'add'"],
+    ['{"delete":{"query":"*:*"}}', "'delete' takes a list of keys"],
   ])('§8 refuses %s and says why', async (body, message) => {
     const answer = await engine.update(body);
     expect(answer).toMatchObject({ status: 400, body: { error: { msg: message, code: 400 } } });
@@ -82,7 +77,7 @@ describe('updates', () => {
 
   it('§8 what came before a wrong document stays, as in Solr', async () => {
     await engine.update('[{"id":"good"},{"id":"bad","is_n":"x"}]');
-    await engine.update('{"commit":{}}');
+    await engine.update('{}', '?commit=true');
     expect(await ids()).toEqual(['good']);
   });
 
@@ -92,12 +87,5 @@ describe('updates', () => {
     expect((await engine.send('PUT', '/update', '[]', 'application/json')).status).toBe(405);
     expect((await engine.send('GET', '/config')).status).toBe(404);
     expect((await engine.update('[]', '?stream.url=x')).body.error.msg).toContain("'stream.url'");
-  });
-
-  it('§7.1 lists its fields with the number of documents that have them', async () => {
-    await engine.add([{ id: '1', ss_city: 'Avon' }, { id: '2' }]);
-    const { body } = await engine.send('GET', '/admin/luke');
-    expect(body.index.numDocs).toBe(2);
-    expect(body.fields.ss_city).toEqual({ type: 'string', docs: 1 });
   });
 });

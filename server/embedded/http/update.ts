@@ -1,12 +1,9 @@
-/** The update handler: documents, deletions and commits as JSON, in Solr's forms. */
+/** The update handler: a list of documents, or `{"delete": [keys]}`, and commits by parameter. */
 import { messageOf, SolrRequestError } from '../errors.ts';
-import { SolrParams } from '../params.ts';
-import { makeQueryable } from '../query/query.ts';
-import { QueryParsers } from '../query/query-parsers.ts';
-import { Matcher } from '../search/matcher.ts';
+import type { SolrParams } from '../params.ts';
 import { prepareDocument } from '../store/document.ts';
 import type { LiveIndex } from '../store/live-index.ts';
-import { type Command, isRecord, readCommands } from './update-commands.ts';
+import { UPDATE_PARAMS } from '../supported-params.ts';
 
 /** Documents handled before other requests get a turn. */
 const SLICE = 50;
@@ -35,10 +32,8 @@ export class Updater {
       checkUpdateParams(params);
       this.#index.checkFile();
       this.#tellFault();
-      if (body.trim() !== '') await this.#apply(readCommands(body));
-      if (params.bool('commit', false) || params.bool('softCommit', false) || params.bool('optimize', false)) {
-        this.#commit();
-      }
+      await this.#apply(readBody(body));
+      if (params.bool('commit', false)) this.#commit();
       const within = params.int('commitWithin', -1);
       if (within >= 0) this.#commitWithin(within);
     });
@@ -62,58 +57,15 @@ export class Updater {
     return run;
   }
 
-  async #apply(commands: readonly Command[]): Promise<void> {
-    let done = 0;
-    for (const [name, value] of commands) {
-      this.#command(name, value);
-      if (++done % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+  async #apply({ documents, deleted }: UpdateBody): Promise<void> {
+    for (const [at, value] of documents.entries()) {
+      const document = prepareDocument(this.#index.schema, value, this.#now());
+      this.#guard(() => this.#index.add(document));
+      if (at % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
     }
-  }
-
-  #command(name: string, value: unknown): void {
-    switch (name) {
-      case 'add':
-        this.#add(value);
-        break;
-      case 'delete':
-        this.#delete(value);
-        break;
-      case 'commit':
-      case 'optimize':
-        this.#commit();
-        break;
-      case 'rollback':
-        this.#index.rollback();
-        break;
-      default:
-        throw new SolrRequestError(`Unknown command '${name}'`);
-    }
-  }
-
-  #add(value: unknown): void {
-    const document = prepareDocument(this.#index.schema, value, this.#now());
-    this.#guard(() => this.#index.add(document));
-  }
-
-  #delete(value: unknown): void {
-    if (typeof value === 'string' || typeof value === 'number') {
-      this.#guard(() => this.#index.deleteId(String(value)));
-    } else if (Array.isArray(value)) {
-      for (const id of value) this.#delete(id);
-    } else if (isRecord(value) && value.id !== undefined) {
-      this.#delete(value.id);
-    } else if (isRecord(value) && typeof value.query === 'string') {
-      this.#deleteByQuery(value.query);
-    } else {
-      throw new SolrRequestError("a delete needs an id, a list of ids or a 'query'");
-    }
-  }
-
-  #deleteByQuery(text: string): void {
-    const view = this.#index.latestView();
-    const { query } = new QueryParsers(view.schema, new SolrParams([]), this.#now()).parse(text, 'lucene');
-    const docs = new Matcher(view).filter(makeQueryable(query)).toDocs();
-    this.#guard(() => this.#index.deleteDocs(docs));
+    this.#guard(() => {
+      for (const id of deleted) this.#index.deleteId(id);
+    });
   }
 
   /** A fault of the file drops everything since the last commit, so that file and memory agree. */
@@ -149,22 +101,39 @@ export class Updater {
   }
 }
 
-const UPDATE_PARAMS = new Set([
-  'commit',
-  'softCommit',
-  'optimize',
-  'commitWithin',
-  'overwrite',
-  'wt',
-  'omitHeader',
-  'waitSearcher',
-  'openSearcher',
-  'indent',
-]);
-
 function checkUpdateParams(params: SolrParams): void {
-  for (const name of params.names()) {
-    if (!UPDATE_PARAMS.has(name)) throw new SolrRequestError(`the parameter '${name}' is not supported`);
+  for (const [name] of params.entries()) {
+    if (!UPDATE_PARAMS.some((known) => known === name)) {
+      throw new SolrRequestError(`the parameter '${name}' is not supported`);
+    }
   }
-  if (!params.bool('overwrite', true)) throw new SolrRequestError("the parameter 'overwrite' supports only 'true'");
+}
+
+interface UpdateBody {
+  documents: readonly unknown[];
+  /** Keys. */
+  deleted: readonly string[];
+}
+
+/** What a body asks for; an empty object asks for nothing. */
+function readBody(body: string): UpdateBody {
+  const json = parseJson(body);
+  if (Array.isArray(json)) return { documents: json, deleted: [] };
+  if (typeof json !== 'object' || json === null)
+    throw new SolrRequestError('the body has to be a JSON array or object');
+  const { delete: keys = [], ...others } = json as Record<string, unknown>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new SolrRequestError(`Unknown command '${unknown}'`);
+  if (!Array.isArray(keys) || !keys.every((key) => typeof key === 'string')) {
+    throw new SolrRequestError("'delete' takes a list of keys");
+  }
+  return { documents: [], deleted: keys };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SolrRequestError(`the body is no valid JSON: ${messageOf(error)}`);
+  }
 }

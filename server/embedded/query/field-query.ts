@@ -1,8 +1,12 @@
-/** Queries on one field by its type: equality, ranges, existence, prefixes, patterns. */
-import { SolrRequestError } from '../errors.ts';
+/** Queries on one field by its type: equality, words and phrases, ranges, prefixes. */
+import type { QuerySlot } from '../analysis/analyzer.ts';
+import type { Field } from '../configset.ts';
+import { QuerySyntaxError, SolrRequestError } from '../errors.ts';
 import { booleanText, isNumeric, parseNumber, parsePoint } from '../field-values.ts';
-import type { Field } from '../schema.ts';
-import type { Query } from './query.ts';
+import { type Clause, MATCH_NONE, type PhraseSlot, type Query } from './query.ts';
+
+/** More combinations of many-word synonyms in one phrase are not worth asking for. */
+const MAX_PHRASES = 64;
 
 /** Equality on a field that is not text. */
 export function valueQuery(field: Field, text: string, now: number): Query {
@@ -27,14 +31,13 @@ export function rangeQuery(
   now: number,
 ): Query {
   const { kind } = field.type;
-  if (kind === 'location') return boxQuery(field, from, to);
   if (kind === 'random') throw new SolrRequestError(`field ${field.name} has no range queries`);
   if (from === null && to === null) return { kind: 'exists', field: field.name };
+  if (kind === 'location') return boxQuery(field, from, to);
   const read = (text: string | null) => {
     if (text === null) return null;
     if (isNumeric(field.type)) return parseNumber(field, text, now);
-    if (kind === 'boolean') return booleanText(text);
-    return field.type.queryAnalyzer?.normalize(text) ?? text;
+    return kind === 'boolean' ? booleanText(text) : normalize(field, text);
   };
   return {
     kind: 'range',
@@ -47,7 +50,6 @@ export function rangeQuery(
 }
 
 function boxQuery(field: Field, from: string | null, to: string | null): Query {
-  if (from === null && to === null) return { kind: 'exists', field: field.name };
   const low = from === null ? undefined : parsePoint(from);
   const high = to === null ? undefined : parsePoint(to);
   if (!low || !high) throw new SolrRequestError(`a range on ${field.name} needs two points 'lat,lon'`);
@@ -62,51 +64,75 @@ function boxQuery(field: Field, from: string | null, to: string | null): Query {
 }
 
 export function prefixQuery(field: Field, prefix: string): Query {
-  checkTerms(field, 'prefix');
-  if (field.type.kind === 'boolean') return { kind: 'term', field: field.name, terms: [booleanText(prefix)] };
-  return { kind: 'prefix', field: field.name, prefix: normalize(field, prefix) };
-}
-
-/** `*`, `?` and backslash escapes. */
-export function wildcardQuery(field: Field, pattern: string): Query {
-  checkTerms(field, 'wildcard');
-  const text = normalize(field, pattern);
-  const literal = /^(?:[^*?\\]|\\[\s\S])*/.exec(text)?.[0] ?? '';
-  return { kind: 'wildcard', field: field.name, pattern: text, prefix: literal.replace(/\\([\s\S])/g, '$1') };
-}
-
-/** The part of Lucene's regular expressions that JavaScript's share. */
-export function regexpQuery(field: Field, text: string): Query {
-  checkTerms(field, 'regexp');
-  const source = normalize(field, text);
-  if (/[~&<>@#]|\(\?|\\[1-9]/.test(source)) {
-    throw new SolrRequestError(`the regular expression /${text}/ uses an operator that is not supported`);
+  if (field.type.kind !== 'string' && field.type.kind !== 'text') {
+    throw new SolrRequestError(`field ${field.name} of type ${field.type.name} has no prefix queries`);
   }
-  const prefix = /^[\p{L}\p{N} ]*(?![?*+{])/u.exec(source)?.[0] ?? '';
-  return { kind: 'regexp', field: field.name, source, prefix: source.includes('|') ? '' : prefix };
-}
-
-/** Similarity below 1 is a share of the term's length, from 1 on a number of edits; never more than two. */
-export function fuzzyQuery(field: Field, term: string, similarity: number): Query {
-  checkTerms(field, 'fuzzy');
-  const text = normalize(field, term);
-  const length = [...text].length;
-  const edits =
-    similarity >= 1
-      ? Math.min(similarity, 2)
-      : similarity === 0
-        ? 0
-        : Math.min(Math.trunc((1 - similarity) * length), 2);
-  return { kind: 'fuzzy', field: field.name, term: text, edits };
-}
-
-function checkTerms(field: Field, what: string): void {
-  const { kind } = field.type;
-  if (kind === 'string' || kind === 'text' || kind === 'boolean') return;
-  if (isNumeric(field.type)) throw new SolrRequestError(`Can't run ${what} queries on numeric fields`);
-  throw new SolrRequestError(`field ${field.name} has no ${what} queries`);
+  return { kind: 'prefix', field: field.name, prefix: normalize(field, prefix) };
 }
 
 function normalize(field: Field, text: string): string {
   return field.type.queryAnalyzer?.normalize(text) ?? text;
+}
+
+/** The query of a text on a text field, after Lucene's QueryBuilder; undefined when the analysis leaves nothing. */
+export function textQuery(field: Field, text: string, quoted: boolean): Query | undefined {
+  const slots = field.type.queryAnalyzer?.slots(text) ?? [];
+  if (slots.length === 0) return undefined;
+  const isGraph = slots.some((slot) => slot.paths.some((path) => path.length > 1));
+  if (isGraph) return quoted ? graphPhrase(field.name, slots) : graphWords(field.name, slots);
+  if (quoted && slots.length > 1) return phraseOf(field.name, slots);
+  const words = slots.map((slot) => termOf(field.name, firstWords(slot)));
+  return words.length === 1 ? words[0] : anyOf(words);
+}
+
+function anyOf(queries: readonly Query[]): Query {
+  return { kind: 'bool', clauses: queries.map((query): Clause => ({ occur: 'should', query })), minShould: 0 };
+}
+
+function firstWords(slot: QuerySlot): string[] {
+  return [...new Set(slot.paths.flatMap((path) => path.slice(0, 1)))];
+}
+
+function termOf(field: string, terms: readonly string[]): Query {
+  return terms.length === 0 ? MATCH_NONE : { kind: 'term', field, terms };
+}
+
+function phraseOf(field: string, slots: readonly QuerySlot[]): Query {
+  const first = slots[0]?.position ?? 0;
+  return {
+    kind: 'phrase',
+    field,
+    slots: slots.map((slot): PhraseSlot => ({ position: slot.position - first, terms: firstWords(slot) })),
+  };
+}
+
+/** Words with many-word synonyms: one clause a place, each the alternatives of that place. */
+function graphWords(field: string, slots: readonly QuerySlot[]): Query {
+  return anyOf(
+    slots.map((slot) => {
+      if (slot.paths.every((path) => path.length === 1)) return termOf(field, firstWords(slot));
+      return anyOf(slot.paths.map((path) => allOf(field, path)));
+    }),
+  );
+}
+
+function allOf(field: string, path: readonly string[]): Query {
+  if (path.length === 1) return termOf(field, path);
+  const clauses = path.map((term): Clause => ({ occur: 'must', query: termOf(field, [term]) }));
+  return { kind: 'bool', clauses, minShould: 0 };
+}
+
+/** A phrase with many-word synonyms: any of the phrases its paths spell. */
+function graphPhrase(field: string, slots: readonly QuerySlot[]): Query {
+  let phrases: string[][] = [[]];
+  for (const slot of slots) {
+    phrases = phrases.flatMap((phrase) => slot.paths.map((path) => [...phrase, ...path]));
+    if (phrases.length > MAX_PHRASES) throw new QuerySyntaxError('too many synonyms in one phrase');
+  }
+  return anyOf(
+    phrases.map((terms): Query => {
+      if (terms.length === 1) return termOf(field, terms);
+      return { kind: 'phrase', field, slots: terms.map((term, position) => ({ position, terms: [term] })) };
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 /** What a parsed query is, after Lucene's query classes. Plain data: its JSON is its canonical form. */
 
-export type Occur = 'must' | 'should' | 'not';
+type Occur = 'must' | 'should' | 'not';
 
 export interface Clause {
   occur: Occur;
@@ -13,21 +13,16 @@ export interface PhraseSlot {
   terms: readonly string[];
 }
 
-export type Bound = string | number | null;
+type Bound = string | number | null;
 
 export type Query =
   | { kind: 'all' }
   | { kind: 'none' }
   /** One term of a text, string or boolean field; several are scored as one. */
   | { kind: 'term'; field: string; terms: readonly string[] }
-  | { kind: 'phrase'; field: string; slots: readonly PhraseSlot[]; slop: number }
+  | { kind: 'phrase'; field: string; slots: readonly PhraseSlot[] }
   /** Terms that begin so. */
   | { kind: 'prefix'; field: string; prefix: string }
-  /** Terms that match `*` and `?`, with backslash escapes; `prefix` is what all of them begin with. */
-  | { kind: 'wildcard'; field: string; pattern: string; prefix: string }
-  /** Terms that match a regular expression as a whole. */
-  | { kind: 'regexp'; field: string; source: string; prefix: string }
-  | { kind: 'fuzzy'; field: string; term: string; edits: number }
   /** Equal to any of some strings or numbers; not scored. */
   | { kind: 'values'; field: string; values: readonly (string | number)[] }
   | { kind: 'range'; field: string; from: Bound; to: Bound; includeFrom: boolean; includeTo: boolean }
@@ -35,21 +30,17 @@ export type Query =
   | { kind: 'bool'; clauses: readonly Clause[]; minShould: number }
   | { kind: 'dismax'; queries: readonly Query[]; tie: number }
   | { kind: 'boost'; query: Query; boost: number }
-  | { kind: 'constant'; query: Query }
-  | { kind: 'function'; source: ValueSource }
   /** The score of a query times a function. */
   | { kind: 'multiply'; query: Query; source: ValueSource }
-  | { kind: 'distance'; field: string; latitude: number; longitude: number; kilometres: number }
+  /** A part of the map in degrees; it may cross the date line. */
   | { kind: 'box'; field: string; south: number; north: number; west: number; east: number };
 
 /** A function of a document, after Solr's function queries. */
 export type ValueSource =
   | { kind: 'constant'; value: number }
   | { kind: 'field'; field: string }
-  | { kind: 'call'; name: string; args: readonly ValueSource[] }
   | { kind: 'exists'; field: string }
-  | { kind: 'query'; query: Query; fallback: number }
-  | { kind: 'geodist'; field: string; latitude: number; longitude: number };
+  | { kind: 'call'; name: string; args: readonly ValueSource[] };
 
 export const MATCH_ALL: Query = { kind: 'all' };
 export const MATCH_NONE: Query = { kind: 'none' };

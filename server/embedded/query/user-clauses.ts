@@ -1,4 +1,4 @@
-/** Splits what a visitor typed into clauses, after Solr's edismax. */
+/** Splits the text of a search into clauses, after Solr's edismax. */
 
 export interface UserClause {
   field: string | undefined;
@@ -6,16 +6,13 @@ export interface UserClause {
   must: '' | '+' | '-';
   /** The value alone, special characters escaped. */
   value: string;
-  /** The clause as typed, with what a visitor may not use escaped. */
+  /** The clause as written, with the colon behind a name that may not be used escaped. */
   raw: string;
 }
 
 export interface FieldRules {
-  /** Tells whether a name is a field, an alias or one of the magic names. */
   isKnown(name: string): boolean;
   isAllowed(name: string): boolean;
-  /** A boost from `uf` for a field the visitor named. */
-  boostOf(name: string): number | undefined;
 }
 
 const BLANK = /\s/;
@@ -51,15 +48,13 @@ export function splitIntoClauses(text: string, rules: FieldRules, ignoreQuotes =
       value = `\\${must}`;
       must = '';
     }
-    clauses.push({ field, isPhrase, must, value, raw: rawText(text.slice(start, at), field, rules) });
+    clauses.push({ field, isPhrase, must, value, raw: rawText(text.slice(start, at), field) });
   }
   return clauses;
 }
 
-function rawText(raw: string, field: string | undefined, rules: FieldRules): string {
-  if (field === undefined) return raw === '*:*' ? raw : raw.replace(/([^\\]):/g, '$1\\:');
-  const boost = raw.includes('^') ? undefined : rules.boostOf(field);
-  return boost === undefined ? raw : `${raw}^${boost}`;
+function rawText(raw: string, field: string | undefined): string {
+  return field === undefined && raw !== '*:*' ? raw.replace(/([^\\]):/g, '$1\\:') : raw;
 }
 
 function readValue(
@@ -98,34 +93,22 @@ function fieldNameAt(text: string, start: number, rules: FieldRules): string | u
   return rules.isKnown(name) ? name : undefined;
 }
 
-/** The clauses as one text, `and` and `or` in capitals where they are operators. */
-export function rebuildQuery(clauses: readonly UserClause[], lowercaseOperators: boolean): string {
-  return clauses
-    .map(({ raw }, i) => {
-      const isInner = lowercaseOperators && i > 0 && i + 1 < clauses.length;
-      return isInner && /^(and|or)$/i.test(raw) ? raw.toUpperCase() : raw;
-    })
-    .map((raw) => `${raw} `)
-    .join('');
+/** The clauses as one text again. */
+export function rebuildQuery(clauses: readonly UserClause[]): string {
+  return clauses.map(({ raw }) => `${raw} `).join('');
 }
 
 /** The clauses as one text in which nothing is special: the second try. */
-export function escapeQuery(clauses: readonly UserClause[], rules: FieldRules): string {
+export function escapeQuery(clauses: readonly UserClause[]): string {
   return clauses
     .map(({ field, isPhrase, must, value }) => {
       const quote = isPhrase || /^(OR|AND|NOT)$/.test(value) ? '"' : '';
-      const boost = field === undefined ? undefined : rules.boostOf(field);
-      const suffix = boost === undefined ? '' : `^${boost}`;
-      return `${must}${field === undefined ? '' : `${field}:`}${quote}${value}${quote}${suffix} `;
+      return `${must}${field === undefined ? '' : `${field}:`}${quote}${value}${quote} `;
     })
     .join('');
 }
 
-/** Tells whether a visitor used an operator other than AND. */
-export function hasOperators(clauses: readonly UserClause[], lowercaseOperators: boolean): boolean {
-  return clauses.some(({ must, isPhrase, value }) => {
-    if (must !== '') return true;
-    if (isPhrase) return false;
-    return value === 'OR' || value === 'NOT' || (lowercaseOperators && value === 'or');
-  });
+/** Tells whether an operator other than AND stands in the text. */
+export function hasOperators(clauses: readonly UserClause[]): boolean {
+  return clauses.some(({ must, isPhrase, value }) => must !== '' || (!isPhrase && (value === 'OR' || value === 'NOT')));
 }

@@ -1,7 +1,10 @@
 /** The documents each component of an answer counts: those of the search, less the filters it leaves out. */
-import { SolrRequestError } from '../errors.ts';
-import type { Bitset } from '../search/bitset.ts';
-import type { Domain } from './facets.ts';
+import { Bitset } from '../search/bitset.ts';
+
+export interface Domain {
+  bits: Bitset;
+  size: number;
+}
 
 /** The matches of the query or of one filter, with the tags it can be left out by. */
 export interface Filter {
@@ -23,20 +26,12 @@ export class DomainCache {
     const key = kept.map(Number).join('');
     const known = this.#known.get(key);
     if (known) return known;
-    let bits: Bitset | undefined;
-    this.#filters.forEach((filter, i) => {
-      if (kept[i]) bits = bits ? bits.and(filter.bits) : filter.bits.copy();
-    });
-    bits ??= this.#everything();
+    const [first, ...others] = this.#filters.filter((_, i) => kept[i]);
+    // The query itself has no tag.
+    const bits = first?.bits.copy() ?? new Bitset(0);
+    for (const filter of others) bits.and(filter.bits);
     const domain = { bits, size: bits.count() };
     this.#known.set(key, domain);
     return domain;
-  }
-
-  /** Reached only when the query itself is left out. */
-  #everything(): Bitset {
-    const bits = this.#filters[0]?.bits.copy();
-    if (!bits) throw new SolrRequestError('nothing to search', 500);
-    return bits;
   }
 }

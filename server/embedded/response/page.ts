@@ -1,12 +1,14 @@
-/** The documents of one page of results: order, scores, cursor. */
-
+/** The documents of one page of results: order, scores, and the cursor that goes on behind them. */
+import { type Field, UNIQUE_KEY } from '../configset.ts';
+import { SolrRequestError } from '../errors.ts';
+import { isNumeric } from '../field-values.ts';
+import { compareCodePoints } from '../java-format.ts';
+import type { QueryContext } from '../query/expression-parser.ts';
 import type { Query } from '../query/query.ts';
-import type { QueryContext } from '../query/query-context.ts';
 import type { Matcher } from '../search/matcher.ts';
 import { scoreDocs } from '../search/scorer.ts';
-import { type Compare, comparator, parseSort, type SortKey, topDocs } from '../search/sort.ts';
-import { CursorValues, checkCursor } from './cursor.ts';
-import type { Domain } from './facets.ts';
+import { type Compare, comparator, parseSort, type SortKey, sortValues, topDocs } from '../search/sort.ts';
+import type { Domain } from './domains.ts';
 
 export interface Page {
   docs: Int32Array;
@@ -14,6 +16,8 @@ export interface Page {
   maxScore: number | undefined;
   nextCursorMark: string | undefined;
 }
+
+type ScoreOf = (doc: number) => number;
 
 const EMPTY_PAGE: Page = {
   docs: new Int32Array(0),
@@ -30,22 +34,6 @@ function isUniform(query: Query): boolean {
   return only !== undefined && only.occur !== 'not' && isUniform(only.query);
 }
 
-function uniformPage(domain: Domain, rows: number, start: number, withScore: boolean): Page {
-  const docs = domain.bits.toDocs(domain.size).subarray(start, start + rows);
-  return {
-    docs,
-    scoreOf: withScore ? () => 1 : undefined,
-    maxScore: withScore ? (domain.size > 0 ? 1 : 0) : undefined,
-    nextCursorMark: undefined,
-  };
-}
-
-function highest(docs: Int32Array, scoreOf: (doc: number) => number): number {
-  let best = 0;
-  for (const doc of docs) best = Math.max(best, scoreOf(doc));
-  return best;
-}
-
 /**
  * Picks the documents to show.
  *
@@ -59,43 +47,104 @@ export function resultPage(
 ): Page {
   const { query, domain } = found;
   const { rows, start, withScore } = window;
-  const { params } = context;
-  const keys = parseSort(context, params.get('sort'));
-  const cursorMark = params.get('cursorMark');
-  if (cursorMark !== undefined) checkCursor(keys, matcher.view.schema.uniqueKey, start);
-  const needsScores = withScore || (rows > 0 && keys.some((key) => key.kind === 'score'));
-  // A cursor is read even when nothing is asked for, so that a wrong one is refused.
+  const keys = parseSort(context, context.params.get('sort'));
+  const cursorMark = context.params.get('cursorMark');
   if (rows === 0 && !withScore && cursorMark === undefined) return EMPTY_PAGE;
-  if (isUniform(query) && keys.length === 1 && keys[0]?.kind === 'score' && cursorMark === undefined) {
-    return uniformPage(domain, rows, start, withScore);
-  }
   const docs = domain.bits.toDocs(domain.size);
-  const scoreOf = needsScores || cursorMark !== undefined ? scoresOf(matcher, query, docs) : () => 0;
-  const compare = comparator(matcher, keys, docs, scoreOf);
-  const page = { scoreOf: withScore ? scoreOf : undefined, maxScore: withScore ? highest(docs, scoreOf) : undefined };
-  if (cursorMark === undefined) {
-    return { ...page, docs: topDocs(docs, start + rows, compare).subarray(start), nextCursorMark: undefined };
-  }
-  return { ...page, ...cursorPage(matcher, cursorMark, { keys, docs, scoreOf, compare, rows }) };
+  const byScore = keys.some((key) => key.kind === 'score');
+  const isFlat = isUniform(query) || !(withScore || byScore);
+  const scoreOf: ScoreOf = isFlat ? () => 1 : scoresOf(matcher, query, docs);
+  const scores = withScore
+    ? { scoreOf, maxScore: docs.reduce((best, doc) => Math.max(best, scoreOf(doc)), 0) }
+    : { scoreOf: undefined, maxScore: undefined };
+  // A cursor is read even when nothing is asked for, so that a wrong one is refused.
+  if (cursorMark !== undefined) return { ...scores, ...cursorPage(matcher, cursorMark, keys, docs, window) };
+  const isIndexOrder = isFlat && byScore && keys.length === 1;
+  const shown = isIndexOrder
+    ? docs.subarray(start, start + rows)
+    : topDocs(docs, start + rows, comparator(matcher, keys, scoreOf)).subarray(start);
+  return { ...scores, docs: shown, nextCursorMark: undefined };
 }
 
-function cursorPage(
-  matcher: Matcher,
-  mark: string,
-  order: { keys: SortKey[]; docs: Int32Array; scoreOf: (doc: number) => number; compare: Compare; rows: number },
-): Pick<Page, 'docs' | 'nextCursorMark'> {
-  const values = new CursorValues(matcher, order.keys, order.docs, order.scoreOf);
-  const rest = mark === '*' ? order.docs : order.docs.filter(values.isAfter(mark));
-  const docs = topDocs(rest, order.rows, order.compare);
-  const last = docs.at(-1);
-  return { docs, nextCursorMark: last === undefined ? mark : values.markOf(last) };
-}
-
-function scoresOf(matcher: Matcher, query: Query, docs: Int32Array): (doc: number) => number {
+function scoresOf(matcher: Matcher, query: Query, docs: Int32Array): ScoreOf {
   const scores = scoreDocs(matcher, query, docs);
   const byDoc = new Float32Array(matcher.view.maxDoc);
   docs.forEach((doc, i) => {
     byDoc[doc] = scores[i] ?? 0;
   });
   return (doc) => byDoc[doc] ?? 0;
+}
+
+type MarkValue = string | number | null;
+
+/** The page behind a place in the list, which the sort values of the document before it mark. */
+function cursorPage(
+  matcher: Matcher,
+  mark: string,
+  keys: readonly SortKey[],
+  all: Int32Array,
+  { rows, start }: { rows: number; start: number },
+): Pick<Page, 'docs' | 'nextCursorMark'> {
+  const fields = keys.flatMap((key) => (key.kind === 'field' ? [key] : []));
+  if (fields.length < keys.length) throw new SolrRequestError('a cursor is supported in an order of fields alone');
+  if (!fields.some(({ field }) => field.name === UNIQUE_KEY)) {
+    throw new SolrRequestError('Cursor functionality requires a sort containing a uniqueKey field tie breaker');
+  }
+  if (start !== 0) throw new SolrRequestError('Cursor functionality requires start=0');
+  const readers = fields.map(({ field, descending }) => markReader(matcher, field, descending));
+  const compare: Compare = comparator(matcher, keys, () => 0);
+  const values = mark === '*' ? undefined : parseMark(mark, readers.length);
+  const isAfter = (doc: number): boolean => {
+    for (const [i, read] of readers.entries()) {
+      const order = compareValues(read(doc), values?.[i] ?? null, fields[i]?.descending ?? false);
+      if (order !== 0) return order > 0;
+    }
+    return false;
+  };
+  const docs = topDocs(values ? all.filter(isAfter) : all, rows, compare);
+  const last = docs.at(-1);
+  const next = JSON.stringify(last === undefined ? [] : readers.map((read) => read(last)));
+  return {
+    docs,
+    nextCursorMark: last === undefined ? mark : Buffer.from(next).toString('base64url'),
+  };
+}
+
+function parseMark(mark: string, length: number): MarkValue[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(mark, 'base64url').toString('utf8'));
+    if (Array.isArray(values) && values.length === length && values.every(isMarkValue)) return values;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new SolrRequestError(
+    `Unable to parse 'cursorMark': neither '*' nor the 'nextCursorMark' of an answer: ${mark}`,
+  );
+}
+
+function isMarkValue(value: unknown): value is MarkValue {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}
+
+/** Missing values come last in both directions. */
+function compareValues(a: MarkValue, b: MarkValue, descending: boolean): number {
+  if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
+  const order = typeof a === 'string' && typeof b === 'string' ? compareCodePoints(a, b) : Number(a) - Number(b);
+  return descending ? -order : order;
+}
+
+/** Reads the sort value of a document as a mark holds it. */
+function markReader(matcher: Matcher, field: Field, descending: boolean): (doc: number) => MarkValue {
+  const values = sortValues(matcher, field, descending);
+  if (isNumeric(field.type)) {
+    return (doc) => {
+      const value = values[doc] ?? Number.NaN;
+      return Number.isFinite(value) ? value : null;
+    };
+  }
+  const order = matcher.view.ords(field.name)?.order();
+  return (doc) => {
+    const ord = order?.[values[doc] ?? -1];
+    return ord === undefined ? null : matcher.view.ordLabel(field, ord);
+  };
 }

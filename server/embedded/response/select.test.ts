@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Params, TestEngine } from '../engine-fixture.ts';
+import { type Params, TestEngine } from '../testing/test-engine.ts';
 
 const engine = new TestEngine();
 const DOCS = [
@@ -44,10 +44,16 @@ beforeAll(async () => {
 });
 afterAll(() => engine.remove());
 
+const LISTS = { facet: 'true', 'json.nl': 'arrarr' };
+
 async function found(params: Params): Promise<string[]> {
   const { status, body } = await engine.select({ fl: 'id', rows: 10, sort: 'id asc', ...params });
   expect(body.error?.msg, String(status)).toBeUndefined();
   return body.response.docs.map((doc: { id: string }) => doc.id);
+}
+
+function pairs(...list: (string | number | null)[]): unknown[] {
+  return list.flatMap((value, at) => (at % 2 === 0 ? [[value, list[at + 1]]] : []));
 }
 
 async function fault(params: Params): Promise<string> {
@@ -60,35 +66,19 @@ async function fault(params: Params): Promise<string> {
 describe('what is not known is refused by name', () => {
   it.each([
     [{ fq: '{!tag=a bogus=1}ss_city:Avon' }, 'bogus'],
-    [{ q: '{!terms f=id bogus=1}a' }, 'bogus'],
-    [{ q: '{!edismax qf=ts_name bogus=1}cottage' }, 'bogus'],
-    [{ q: '{!dismax qf=ts_name pf=ts_name}cottage' }, 'pf'],
-    [{ q: '{!type=terms f=id mm=1}a' }, 'mm'],
-    [{ q: 'id:a {!term f=id bogus=1 v=b}' }, 'bogus'],
-    [{ facet: 'true', 'facet.query': '{!key=k bogus=1}id:a' }, 'bogus'],
-    [{ facet: 'true', 'facet.field': '{!facet.bogus=1}ss_city' }, 'facet.bogus'],
-    [{ facet: 'true', 'facet.field': '{!threads=many}ss_city' }, 'facet.threads'],
-    [{ facet: 'true', 'facet.field': '{!facet.method=nonsense}ss_city' }, 'facet.method'],
-    [{ 'json.nl': 'bogus' }, 'json.nl'],
-    [{ 'q.op': 'XOR' }, 'q.op'],
-    [{ q: '{!q.op=XOR}id:a' }, 'q.op'],
-    [{ 'facet.method': 'nonsense' }, 'facet.method'],
-    [{ 'f.ss_city.facet.method': 'nonsense' }, 'f.ss_city.facet.method'],
-    [{ 'facet.threads': 'many' }, 'facet.threads'],
-    [{ stopwords: 'false' }, 'stopwords'],
+    [{ q: '{!terms f=id separator=;}a' }, 'separator'],
+    [{ fq: '{!edismax qf=ts_name}cottage' }, 'qf'],
+    [{ fq: '{!dismax qf=ts_name pf=ts_name}cottage' }, 'pf'],
+    [{ ...LISTS, 'facet.query': '{!key=k bogus=1}id:a' }, 'bogus'],
+    [{ ...LISTS, 'facet.field': '{!key=k}ss_city' }, 'key'],
+    [{ 'json.nl': 'map' }, 'json.nl'],
+    [{ facet: 'true', 'facet.field': 'ss_city' }, 'json.nl'],
+    [{ hl: 'true', 'hl.fl': 'ts_name' }, 'hl.fragsize'],
+    [{ 'q.op': 'AND' }, 'q.op'],
+    [{ 'facet.method': 'enum' }, 'facet.method'],
+    [{ 'f.ss_city.facet.offset': 1 }, 'f.ss_city.facet.offset'],
   ])('%j', async (params, name) => {
-    expect(await fault(params)).toContain(`parameter '${name}'`);
-  });
-
-  it.each<Params>([
-    { q: '{!terms f=id separator=; cache=false cost=5}a;b' },
-    { q: '{!edismax qf=t^2 f.t.qf=ts_name mm=1 tie=0.1 sow=true lowercaseOperators=false}cottage house' },
-    { q: '{!terms f=id v=$ids}', ids: 'a,b' },
-    { q: '*:*', fq: '{!func lowest=1}sum($lowest,1)', rows: 2 },
-    { q: '{!lucene df=id q.op=or}a b', 'json.nl': 'arrmap' },
-    { q: 'id:(a b)', facet: 'true', 'facet.field': '{!threads=2}ss_city', 'facet.method': 'uif', 'facet.threads': 4 },
-  ])('%j passes', async (params) => {
-    expect((await found(params)).slice(0, 2)).toEqual(['a', 'b']);
+    expect(await fault(params)).toContain(`'${name}'`);
   });
 });
 
@@ -107,15 +97,11 @@ describe('§7.1 queries and filters', () => {
     ['ts_text:"wi fi"', ['a']],
     ['ts_text:wifi', ['a']],
     ['ts_name:sea*', ['a', 'c']],
-    ['ts_name:h?us', ['b']],
-    ['ts_name:hus~1', ['b']],
     ['ss_city:[A TO D}', ['a', 'd']],
-    ['ts_text:"garden cozy"~4', ['a']],
     ['bs_pet:true', ['a']],
     ['ds_new:[2020-01-15T10:00:00Z TO 2020-12-31T00:00:00Z]', ['b']],
     ['ds_new:[NOW-100YEARS TO NOW]', ['a', 'b']],
     ['loc:[35.5,-76 TO 37,-75]', ['b']],
-    ['{!geofilt sfield=loc pt=35,-75 d=10}', ['a']],
     ['{!terms f=id}d,a,zz', ['a', 'd']],
     ['{!tag=x dismax qf=ts_name}sea flat', ['a', 'd']],
     ['(ss_city:Duck AND NOT sm_am:Sauna) OR id:d', ['b', 'd']],
@@ -134,6 +120,7 @@ describe('§7.1 queries and filters', () => {
   it("a visitor's text never fails: what is no query is taken as words", async () => {
     const text = { defType: 'edismax', qf: 'ts_name' };
     expect(await found({ ...text, q: 'cottage) [ AND' })).toEqual(['a']);
+    expect(await fault({ ...text, q: 'cot?age' })).toContain('not supported');
     expect(await found({ ...text, q: 'nosuch:cottage' })).toEqual([]);
     expect(await found({ ...text, q: 'ss_city:Duck', uf: '-*' })).toEqual([]);
     expect(await found({ ...text, q: 'ss_city:Duck' })).toEqual(['b', 'c']);
@@ -141,7 +128,7 @@ describe('§7.1 queries and filters', () => {
   });
 
   it('text can be bound by name', async () => {
-    expect(await found({ q: '{!edismax qf=ts_name v=$words}', words: 'house' })).toEqual(['b']);
+    expect(await found({ q: '{!edismax v=$words}', words: 'house', qf: 'ts_name' })).toEqual(['b']);
   });
 
   it('better matches come first, boosts lift, functions multiply', async () => {
@@ -161,14 +148,21 @@ describe('§7.1 facets and statistics', () => {
       facet: 'true',
       'facet.mincount': 1,
       'facet.field': ['{!ex=city}ss_city', 'sm_am'],
-      'json.nl': 'map',
+      'json.nl': 'arrarr',
       stats: 'true',
       'stats.field': '{!ex=RiotSolrWidget}fs_price',
     });
     expect(body.response.numFound).toBe(1);
     expect(body.facet_counts.facet_fields).toEqual({
-      ss_city: { Duck: 2, Avon: 1, Corolla: 1 },
-      sm_am: { Pool: 1, Wifi: 1 },
+      ss_city: [
+        ['Duck', 2],
+        ['Avon', 1],
+        ['Corolla', 1],
+      ],
+      sm_am: [
+        ['Pool', 1],
+        ['Wifi', 1],
+      ],
     });
     expect(body.stats.stats_fields.fs_price).toMatchObject({ count: 3, missing: 1, max: 250, min: Math.fround(0.1) });
   });
@@ -176,20 +170,19 @@ describe('§7.1 facets and statistics', () => {
   it('values are printed as Solr prints them, ties in index order', async () => {
     const { body } = await engine.select({
       q: '*:*',
-      facet: 'true',
+      ...LISTS,
       'facet.field': ['fs_price', 'is_beds', 'ds_new', 'bs_pet', 'ss_city'],
       'f.is_beds.facet.sort': 'index',
       'f.ss_city.facet.limit': 2,
-      'f.ss_city.facet.offset': 1,
       'f.bs_pet.facet.missing': 'true',
       'facet.mincount': 1,
     });
     expect(body.facet_counts.facet_fields).toEqual({
-      fs_price: ['0.1', 1, '99.9', 1, '250.0', 1],
-      is_beds: ['2', 2, '4', 1, '10', 1],
-      ds_new: ['2020-01-15T10:00:00Z', 1, '2021-03-01T00:00:00Z', 1],
-      bs_pet: ['false', 1, 'true', 1, null, 2],
-      ss_city: ['Avon', 1, 'Corolla', 1],
+      fs_price: pairs('0.1', 1, '99.9', 1, '250.0', 1),
+      is_beds: pairs('2', 2, '4', 1, '10', 1),
+      ds_new: pairs('2020-01-15T10:00:00Z', 1, '2021-03-01T00:00:00Z', 1),
+      bs_pet: pairs('false', 1, 'true', 1, null, 2),
+      ss_city: pairs('Duck', 2, 'Avon', 1),
     });
   });
 
@@ -212,7 +205,7 @@ describe('§7.1 facets and statistics', () => {
   it('ranges count between their boundaries and around them', async () => {
     const { body } = await engine.select({
       q: '*:*',
-      facet: 'true',
+      ...LISTS,
       'facet.range': 'fs_price',
       'facet.range.start': 50,
       'facet.range.end': 200,
@@ -221,7 +214,7 @@ describe('§7.1 facets and statistics', () => {
       'facet.query': '{!key=cheap}fs_price:[* TO 1]',
     });
     expect(body.facet_counts.facet_ranges.fs_price).toEqual({
-      counts: ['50.0', 1, '150.0', 0],
+      counts: pairs('50.0', 1, '150.0', 0),
       gap: 100,
       before: 1,
       after: 1,
@@ -249,10 +242,10 @@ describe('§7.1 facets and statistics', () => {
 describe('§7.2 documents, order and paging', () => {
   it('returns the fields asked for', async () => {
     const first = async (fl: string) => (await engine.select({ q: 'id:c', fl })).body.response.docs[0];
-    expect(await first('id,is_*')).toEqual({ id: 'c', is_beds: 10 });
+    expect(await first('id,is_beds')).toEqual({ id: 'c', is_beds: 10 });
     expect(await first('sm_nid$rc$name')).toEqual({ sm_nid$rc$name: ['30A'] });
     expect(await first('nosuch')).toEqual({});
-    expect(Object.keys(await first('*,score'))).toContain('score');
+    expect(Object.keys(await first('id,score'))).toContain('score');
   });
 
   it('documents without a value come last in both directions', async () => {
@@ -296,10 +289,14 @@ describe('§2.8 highlighting and spelling', () => {
       qf: 'ts_name ts_text',
       hl: 'true',
       'hl.fl': 'ts_name,ts_text',
-      'hl.simple.pre': '[',
-      'hl.simple.post': ']',
+      'hl.fragsize': 0,
+      'hl.tag.pre': '[',
+      'hl.tag.post': ']',
     });
-    expect(body.highlighting).toEqual({ c: { ts_name: ['Seaside [rooms]'] }, a: { ts_text: ['Cozy [rooms].'] } });
+    expect(body.highlighting).toEqual({
+      c: { ts_name: ['Seaside [rooms]'] },
+      a: { ts_text: ['Wi-Fi and a big garden. Cozy [rooms].'] },
+    });
   });
 
   it("suggests the index's own words and a corrected text", async () => {
@@ -308,16 +305,21 @@ describe('§2.8 highlighting and spelling', () => {
       q: 'cottege gardn',
       qf: 'ts_name ts_text',
       spellcheck: 'true',
+      'spellcheck.q': 'cottege gardn',
       'spellcheck.collate': 'true',
+      'spellcheck.collateExtendedResults': 'true',
+      'json.nl': 'arrarr',
     });
+    const words = [
+      ['cottege', 'cottage'],
+      ['gardn', 'garden'],
+    ];
     expect(body.spellcheck).toEqual({
       suggestions: [
-        'cottege',
-        { numFound: 1, startOffset: 0, endOffset: 7, suggestion: ['cottage'] },
-        'gardn',
-        { numFound: 1, startOffset: 8, endOffset: 13, suggestion: ['garden'] },
+        ['cottege', { numFound: 1, startOffset: 0, endOffset: 7, suggestion: ['cottage'] }],
+        ['gardn', { numFound: 1, startOffset: 8, endOffset: 13, suggestion: ['garden'] }],
       ],
-      collations: ['collation', 'cottage garden'],
+      collations: [['collation', { collationQuery: 'cottage garden', hits: 2, misspellingsAndCorrections: words }]],
     });
   });
 });
@@ -329,17 +331,17 @@ describe('§8 what is wrong or not supported is said, never ignored', () => {
     [{ shards: 'x' }, "the parameter 'shards' is not supported"],
     [{ wt: 'xml' }, "the parameter 'wt' does not support the value 'xml'"],
     [{ q: 'nosuch:1' }, 'undefined field nosuch'],
-    [{ facet: 'true', 'facet.field': 'nosuch' }, 'undefined field: "nosuch"'],
+    [{ ...LISTS, 'facet.field': 'nosuch' }, 'undefined field nosuch'],
     [{ sort: 'nosuch asc' }, "sort param field can't be found: nosuch"],
     [{ sort: 'fs_price' }, 'Determine a Sort Order'],
     [{ q: 'is_beds:two' }, 'Invalid Number: two for field is_beds'],
-    [{ q: 'words', df: '' }, 'no field name specified in query'],
+    [{ df: 'ts_name' }, "the parameter 'df' is not supported"],
     [{ q: 'ss_city:(' }, "Cannot parse 'ss_city:('"],
     [{ q: '{!join from=a to=b}x' }, "invalid query parser 'join'"],
     [{ rows: -1 }, "'rows' parameter cannot be negative"],
     [{ fl: '[subquery]' }, 'is not supported'],
     [{ cursorMark: '*', sort: 'fs_price asc' }, 'uniqueKey'],
-    [{ stats: 'true', 'stats.field': '{!percentiles="50"}fs_price' }, "'percentiles'"],
+    [{ stats: 'true', 'stats.field': '{!percentiles="50"}fs_price' }, 'not supported'],
     [{ boost: 'frobnicate(fs_price)', defType: 'edismax', qf: 'ts_name' }, 'Unknown function frobnicate'],
   ])('%j', async (params, message) => {
     expect((await fault(params)).toLowerCase()).toContain(message.toLowerCase());

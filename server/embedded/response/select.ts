@@ -1,21 +1,19 @@
 /** Answers `/select`: query, filters, order, documents, then the components asked for. */
+import type { SolrConfig } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { floatDecimal } from '../java-format.ts';
-import { parseLocalParams } from '../local-params.ts';
 import type { SolrParams } from '../params.ts';
-import { MATCH_NONE, makeQueryable } from '../query/query.ts';
-import type { QueryContext } from '../query/query-context.ts';
-import { type ParsedQuery, QueryParsers } from '../query/query-parsers.ts';
+import type { QueryContext } from '../query/expression-parser.ts';
+import { makeQueryable, type Query } from '../query/query.ts';
+import { parseQuery } from '../query/query-parsers.ts';
 import { Matcher } from '../search/matcher.ts';
 import type { SearchView } from '../search/search-view.ts';
-import type { SolrConfig } from '../solr-config.ts';
-import { checkParams, checkValues } from '../supported-params.ts';
-import { documentJson, type FieldList, parseFieldList } from './documents.ts';
-import { DomainCache, type Filter } from './domains.ts';
+import { checkParams } from '../supported-params.ts';
+import { documentJson, orderedObject, parseFieldList, type RawJson, toJson } from './answer-json.ts';
+import { type Domain, DomainCache, type Filter } from './domains.ts';
 import { facetRange } from './facet-ranges.ts';
-import { type Domain, excludedTags, type FacetRequest, facetSection } from './facets.ts';
+import { type FacetRequest, facetField } from './facets.ts';
 import { highlighting } from './highlighting.ts';
-import { orderedObject, type RawJson, toJson } from './json-out.ts';
 import { type Page, resultPage } from './page.ts';
 import { spellcheckSection } from './spellcheck.ts';
 import { statsField } from './stats.ts';
@@ -31,19 +29,16 @@ export interface SelectInput {
   clock(): number;
 }
 
+type Section = [name: string, value: unknown];
+
 /**
  * Runs one search and writes its answer.
  *
  * @throws SolrRequestError for anything wrong or not supported in the request.
  */
 export function select(input: SelectInput): string {
-  checkValues(input.params);
-  const params = input.params
-    .withDefaults(input.config.defaults)
-    .withAppends(input.config.appends)
-    .with(input.config.invariants);
-  checkParams(params);
-  return new Search(input, params).run();
+  checkParams(input.params);
+  return new Search(input, input.params.configured(input.config)).run();
 }
 
 class Search {
@@ -51,8 +46,7 @@ class Search {
   readonly #params: SolrParams;
   readonly #view: SearchView;
   readonly #matcher: Matcher;
-  readonly #parsers: QueryParsers;
-  readonly #now: number;
+  readonly #context: QueryContext;
   readonly #started: number;
   readonly #deadline: number;
   #isPartial = false;
@@ -62,43 +56,38 @@ class Search {
     this.#params = params;
     this.#view = input.view;
     this.#matcher = new Matcher(input.view);
-    this.#now = params.get('NOW') === undefined ? input.now : Number(params.get('NOW'));
-    this.#parsers = new QueryParsers(input.view.schema, params, this.#now);
+    this.#context = { schema: input.view.schema, params, now: input.now };
     this.#started = input.clock();
     const allowed = params.int('timeAllowed', -1);
     this.#deadline = allowed > 0 ? this.#started + allowed : Number.POSITIVE_INFINITY;
   }
 
   #isLate(): boolean {
-    if (this.#input.clock() > this.#deadline) this.#isPartial = true;
+    this.#isPartial ||= this.#input.clock() > this.#deadline;
     return this.#isPartial;
   }
 
   run(): string {
-    const rows = this.#count('rows', 10);
-    const start = this.#count('start', 0);
-    const main = this.#mainQuery();
+    const window = { rows: this.#count('rows', 10), start: this.#count('start', 0) };
+    const { params } = this.#context;
+    const main = parseQuery(this.#context, params.get('q') ?? '', params.get('defType'));
     const query = makeQueryable(main.query);
     const filters = this.#filters();
-    const all: Filter[] = [{ bits: this.#matcher.filter(query), tags: main.tags }, ...filters];
-    const domains = new DomainCache(all);
+    const domains = new DomainCache([{ bits: this.#matcher.filter(query), tags: [] }, ...filters]);
     const domain = domains.without([]);
-    const fields = parseFieldList(this.#params.all('fl'));
-    const window = { rows, start, withScore: fields.withScore };
-    const page = resultPage(this.#matcher, this.#context(), { query, domain }, window);
-    const answer: [string, unknown][] = [['response', this.#response(page, domain, fields, start)]];
-    if (page.nextCursorMark !== undefined) answer.push(['nextCursorMark', page.nextCursorMark]);
-    this.#addComponents(answer, main, page, (excluded) => domains.without(excluded));
-    return toJson(orderedObject([...this.#header(), ...answer]));
-  }
-
-  #context(): QueryContext {
-    return {
-      schema: this.#view.schema,
-      params: this.#params,
-      now: this.#now,
-      parse: (text, parser) => this.#parsers.parse(text, parser).query,
-    };
+    const fields = parseFieldList(params.all('fl'));
+    const found = { query, domain };
+    const page = resultPage(this.#matcher, this.#context, found, { ...window, withScore: fields.withScore });
+    const docs = Array.from(page.docs, (doc) => documentJson(this.#view, doc, fields, page.scoreOf?.(doc)));
+    const components = this.#components(main.query, page, filters, domains);
+    return toJson(
+      orderedObject([
+        ...this.#header(),
+        ['response', this.#response(page, docs, domain, window.start)],
+        ...(page.nextCursorMark === undefined ? [] : [['nextCursorMark', page.nextCursorMark] as const]),
+        ...components,
+      ]),
+    );
   }
 
   #count(name: string, fallback: number): number {
@@ -107,99 +96,75 @@ class Search {
     return value;
   }
 
-  #mainQuery(): ParsedQuery {
-    const text = this.#params.get('q');
-    const parser = this.#params.get('defType') ?? 'lucene';
-    if (text === undefined && parser === 'lucene') return { query: MATCH_NONE, tags: [], locals: undefined };
-    return this.#parsers.parse(text ?? '', parser);
-  }
-
   #filters(): Filter[] {
-    return this.#params
-      .all('fq')
-      .filter((text) => text.trim() !== '')
-      .map((text) => {
-        const { query, tags } = this.#parsers.parse(text, 'lucene');
-        return { bits: this.#matcher.filter(makeQueryable(query)), tags };
-      });
-  }
-
-  #response(page: Page, domain: Domain, fields: FieldList, start: number): RawJson {
-    const docs = Array.from(page.docs, (doc) => documentJson(this.#view, doc, fields, page.scoreOf?.(doc)));
-    const parts: [string, unknown][] = [
-      ['numFound', domain.size],
-      ['start', start],
-    ];
-    if (page.maxScore !== undefined) parts.push(['maxScore', floatDecimal(page.maxScore)]);
-    parts.push(['numFoundExact', !this.#isPartial], ['docs', docs]);
-    return orderedObject(parts);
-  }
-
-  #addComponents(
-    answer: [string, unknown][],
-    main: ParsedQuery,
-    page: Page,
-    domain: (excluded: readonly string[]) => Domain,
-  ): void {
-    const request: FacetRequest = { view: this.#view, params: this.#params, domain };
-    if (this.#params.bool('facet', false)) {
-      const isLate = () => this.#isLate();
-      const queries = this.#facetQueries(domain);
-      const ranges = this.#params.all('facet.range').map((text) => facetRange(request, text, this.#now));
-      answer.push(['facet_counts', facetSection(request, { queries, ranges }, isLate)]);
-    }
-    if (this.#params.bool('hl', false)) {
-      answer.push(['highlighting', this.#highlighting(main, page)]);
-    }
-    if (this.#params.bool('stats', false)) {
-      const fields = this.#isLate() ? [] : this.#params.all('stats.field').map((text) => statsField(request, text));
-      answer.push(['stats', { stats_fields: orderedObject(fields) }]);
-    }
-    if (this.#params.bool('spellcheck', false)) {
-      const { spellcheck } = this.#input.config;
-      const hits = domain([]).size;
-      const count = (text: string) => this.#countCorrected(text);
-      answer.push(['spellcheck', spellcheckSection(this.#view, spellcheck, this.#params, hits, count)]);
-    }
-  }
-
-  #facetQueries(domain: (excluded: readonly string[]) => Domain): [string, number][] {
-    return this.#params.all('facet.query').map((text) => {
-      const locals = parseLocalParams(text, (name) => this.#params.get(name));
-      const { query } = this.#parsers.parse(text, 'lucene');
-      const bits = this.#matcher.filter(makeQueryable(query));
-      return [locals?.values.get('key')?.[0] ?? text, domain(excludedTags(locals)).bits.countAnd(bits)];
+    const texts = this.#params.all('fq').filter((text) => text.trim() !== '');
+    return texts.map((text) => {
+      const { query, tags } = parseQuery(this.#context, text);
+      return { bits: this.#matcher.filter(makeQueryable(query)), tags };
     });
   }
 
-  #highlighting(main: ParsedQuery, page: Page): unknown {
-    const text = this.#params.get('hl.q');
-    const parser = this.#params.get('hl.qparser') ?? this.#params.get('defType') ?? 'lucene';
-    const query = text === undefined ? main.query : this.#parsers.parse(text, parser).query;
-    return highlighting(this.#matcher, this.#params, query, page.docs);
+  #response(page: Page, docs: readonly RawJson[], domain: Domain, start: number): RawJson {
+    return orderedObject([
+      ['numFound', domain.size],
+      ['start', start],
+      ...(page.maxScore === undefined ? [] : [['maxScore', floatDecimal(page.maxScore)] as const]),
+      ['numFoundExact', !this.#isPartial],
+      ['docs', docs],
+    ]);
+  }
+
+  #components(main: Query, page: Page, filters: readonly Filter[], domains: DomainCache): Section[] {
+    const domain = (excluded: readonly string[]) => domains.without(excluded);
+    const request: FacetRequest = { view: this.#view, params: this.#params, domain };
+    const sections: Section[] = [];
+    if (this.#params.bool('facet', false)) sections.push(['facet_counts', this.#facets(request)]);
+    if (this.#params.bool('hl', false)) {
+      sections.push(['highlighting', highlighting(this.#view, this.#params, main, page.docs)]);
+    }
+    if (this.#params.bool('stats', false)) {
+      const fields = this.#isLate() ? [] : this.#params.all('stats.field').map((text) => statsField(request, text));
+      sections.push(['stats', { stats_fields: orderedObject(fields) }]);
+    }
+    if (this.#params.bool('spellcheck', false)) {
+      const { spellcheck } = this.#input.config;
+      const count = (text: string) => this.#countCorrected(text, filters);
+      sections.push(['spellcheck', spellcheckSection(this.#view, spellcheck, this.#params, domain([]).size, count)]);
+    }
+    return sections;
+  }
+
+  #facets(request: FacetRequest): unknown {
+    const queries = this.#params.all('facet.query').map((text): Section => {
+      const { query, excluded, key } = parseQuery(this.#context, text);
+      return [key, request.domain(excluded).bits.countAnd(this.#matcher.filter(makeQueryable(query)))];
+    });
+    const ranges = this.#params.all('facet.range').map((text) => facetRange(request, text, this.#context.now));
+    const fields: Section[] = [];
+    for (const text of this.#params.all('facet.field')) {
+      // The work stops when the time allowed is over.
+      if (this.#isLate()) break;
+      fields.push(facetField(request, text));
+    }
+    return {
+      facet_queries: orderedObject(queries),
+      facet_fields: orderedObject(fields),
+      facet_ranges: orderedObject(ranges),
+    };
   }
 
   /** How many documents a corrected text would find under the same filters. */
-  #countCorrected(text: string): number {
-    const { query } = this.#parsers.parse(text, this.#params.get('defType') ?? 'lucene');
+  #countCorrected(text: string, filters: readonly Filter[]): number {
+    const { query } = parseQuery(this.#context, text, this.#params.get('defType'));
     const bits = this.#matcher.filter(makeQueryable(query)).copy();
-    for (const filter of this.#filters()) bits.and(filter.bits);
+    for (const filter of filters) bits.and(filter.bits);
     return bits.count();
   }
 
-  #header(): [string, unknown][] {
+  #header(): Section[] {
     if (this.#params.bool('omitHeader', false)) return [];
-    const header: [string, unknown][] = [['status', 0]];
-    if (this.#isPartial) header.push(['partialResults', true]);
-    header.push(['QTime', Math.round(this.#input.clock() - this.#started)]);
-    const echo = this.#params.get('echoParams');
-    if (echo === 'explicit' || echo === 'all') {
-      const shown = echo === 'all' ? this.#params : this.#input.params;
-      const params = [...shown.entries()].map(([name, values]): [string, unknown] => {
-        return [name, values.length === 1 ? values[0] : values];
-      });
-      header.push(['params', orderedObject(params)]);
-    }
-    return [['responseHeader', orderedObject(header)]];
+    const time: Section = ['QTime', Math.round(this.#input.clock() - this.#started)];
+    const partial: Section[] = this.#isPartial ? [['partialResults', true]] : [];
+    return [['responseHeader', orderedObject([['status', 0], ...partial, time])]];
   }
 }

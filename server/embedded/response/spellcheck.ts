@@ -1,32 +1,24 @@
-/** Spelling suggestions from the index's own words, in the shape of Solr's spellcheck component. */
-
+/** Spelling: a corrected text made of the index's own words, in the shape of Solr's spellcheck component. */
 import type { Analyzer } from '../analysis/analyzer.ts';
+import type { SpellcheckConfig } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import type { SolrParams } from '../params.ts';
 import type { SearchView } from '../search/search-view.ts';
-import { editDistance } from '../search/term-match.ts';
-import type { SpellcheckConfig } from '../solr-config.ts';
-import { type NamedList, namedList } from './json-out.ts';
-
-interface Suggestion {
-  word: string;
-  freq: number;
-}
 
 interface Misspelling {
   text: string;
   start: number;
   end: number;
-  freq: number;
-  suggestions: Suggestion[];
+  suggestions: string[];
 }
 
 interface Speller {
   view: SearchView;
   config: SpellcheckConfig;
-  params: SolrParams;
   fieldId: number;
   analyzer: Analyzer;
+  /** How many suggestions of a word are given. */
+  count: number;
 }
 
 /** How many corrections of one word a collation tries. */
@@ -44,46 +36,29 @@ export function spellcheckSection(
   hits: number,
   countHits: (text: string) => number,
 ): unknown {
-  const field = config.field === undefined ? undefined : view.schema.field(config.field);
-  const analyzer = field?.type.indexAnalyzer;
-  if (!field || !analyzer) throw new SolrRequestError('no spell checker is configured');
-  const text = params.get('spellcheck.q') ?? params.get('q') ?? '';
-  const column = view.lengths(field.name);
-  const isEnough = hits > params.int('spellcheck.maxResultsForSuggest', 0);
-  const limited = params.get('spellcheck.maxResultsForSuggest') !== undefined && isEnough;
-  const speller = column && !limited ? { view, config, params, fieldId: column.fieldId, analyzer } : undefined;
-  const wrong = speller ? misspellings(speller, text) : [];
-  const extended = params.bool('spellcheck.extendedResults', false);
-  const style = params.get('json.nl');
-  const suggestions = wrong.map((word): [string, unknown] => [word.text, suggestionEntry(word, extended)]);
-  return {
-    suggestions: namedList(style, suggestions),
-    ...(extended ? { correctlySpelled: isEnough } : {}),
-    ...(params.bool('spellcheck.collate', false)
-      ? { collations: namedList(style, collations(params, text, wrong, countHits)) }
-      : {}),
-  };
+  const analyzer = view.schema.field(config.field)?.type.indexAnalyzer;
+  if (!analyzer) throw new SolrRequestError('no spell checker is configured');
+  const text = params.get('spellcheck.q') ?? '';
+  const column = view.lengths(config.field);
+  const most = params.get('spellcheck.maxResultsForSuggest');
+  const isEnough = most !== undefined && hits > params.int('spellcheck.maxResultsForSuggest', 0);
+  const count = Math.max(params.int('spellcheck.count', 1), 1);
+  const wrong =
+    column && !isEnough ? misspellings({ view, config, fieldId: column.fieldId, analyzer, count }, text) : [];
+  const suggestions = wrong.map(({ text: word, start, end, suggestions: suggestion }) => {
+    return [word, { numFound: suggestion.length, startOffset: start, endOffset: end, suggestion }];
+  });
+  const collate = params.bool('spellcheck.collate', false);
+  const tries = params.int('spellcheck.maxCollationTries', 0);
+  return { suggestions, ...(collate ? { collations: collations(text, wrong, tries, countHits) } : {}) };
 }
 
-function suggestionEntry(word: Misspelling, extended: boolean): unknown {
-  return {
-    numFound: word.suggestions.length,
-    startOffset: word.start,
-    endOffset: word.end,
-    ...(extended ? { origFreq: word.freq } : {}),
-    suggestion: word.suggestions.map((suggestion) => (extended ? suggestion : suggestion.word)),
-  };
-}
-
-/** The words of a text with suggestions; field names and operators are no words. */
+/** The words of a text with suggestions. */
 function misspellings(speller: Speller, text: string): Misspelling[] {
   const found = new Map<string, Misspelling>();
   for (const { term, start, end } of speller.analyzer.tokens(text)) {
-    const isSyntax = text[end] === ':' || /^(AND|OR|NOT)$/.test(text.slice(start, end));
-    if (isSyntax || found.has(term)) continue;
-    const freq = frequency(speller, term);
-    const suggestions = suggest(speller, term, freq);
-    if (suggestions.length > 0) found.set(term, { text: text.slice(start, end), start, end, freq, suggestions });
+    const suggestions = found.has(term) ? [] : suggest(speller, term);
+    if (suggestions.length > 0) found.set(term, { text: text.slice(start, end), start, end, suggestions });
   }
   return [...found.values()];
 }
@@ -94,61 +69,41 @@ function frequency({ view, fieldId }: Speller, term: string): number {
   return count;
 }
 
-function suggest(speller: Speller, term: string, freq: number): Suggestion[] {
-  const { params, config, view, fieldId } = speller;
-  const morePopular = params.bool('spellcheck.onlyMorePopular', false);
-  const always = params.int('spellcheck.alternativeTermCount', 0) > 0;
-  if (freq > 0 && !morePopular && !always) return [];
+function suggest(speller: Speller, term: string): string[] {
+  const { config, view, fieldId, count } = speller;
   const chars = [...term];
-  if (chars.length < config.minQueryLength) return [];
-  const count = Math.max(params.int('spellcheck.count', 1), 1);
+  if (chars.length < config.minQueryLength || frequency(speller, term) > 0) return [];
   const candidates = view.text.terms(fieldId, chars.slice(0, config.minPrefix).join('')).flatMap((candidate) => {
     const other = [...candidate.term];
-    const edits = candidate.term === term ? 0 : editDistance(chars, other, config.maxEdits);
-    if (edits === 0 || edits > config.maxEdits) return [];
+    const edits = editDistance(chars, other, config.maxEdits);
+    if (edits > config.maxEdits) return [];
     const similarity = 1 - edits / Math.min(chars.length, other.length);
     return similarity < config.accuracy ? [] : [{ word: candidate.term, similarity, freq: candidate.docs }];
   });
   return candidates
     .sort((a, b) => b.similarity - a.similarity || b.freq - a.freq || (a.word < b.word ? -1 : 1))
     .slice(0, count * 5)
-    .map(({ word }) => ({ word, freq: frequency(speller, word) }))
-    .filter((suggestion) => suggestion.freq > (morePopular ? freq : 0))
+    .map(({ word }) => word)
+    .filter((word) => frequency(speller, word) > 0)
     .slice(0, count);
 }
 
+/** The first text of suggestions that finds something, with what was corrected. */
 function collations(
-  params: SolrParams,
   text: string,
   wrong: readonly Misspelling[],
+  tries: number,
   countHits: (text: string) => number,
-): NamedList {
+): unknown[] {
   if (wrong.length === 0) return [];
-  const wanted = params.int('spellcheck.maxCollations', 1);
-  const tries = params.int('spellcheck.maxCollationTries', 0);
-  const extended = params.bool('spellcheck.collateExtendedResults', false);
-  const list: [string, unknown][] = [];
-  for (const choice of combinations(wrong, Math.max(tries, wanted, 1))) {
-    if (list.length >= wanted) break;
-    const corrected = correct(text, wrong, choice);
-    const hits = tries > 0 ? countHits(corrected) : 0;
+  for (const choice of combinations(wrong, Math.max(tries, 1))) {
+    const collationQuery = correct(text, wrong, choice);
+    const hits = tries > 0 ? countHits(collationQuery) : 0;
     if (tries > 0 && hits === 0) continue;
-    list.push(['collation', extended ? extendedCollation(corrected, hits, wrong, choice) : corrected]);
+    const misspellingsAndCorrections = wrong.map((word, i) => [word.text, choice[i] ?? '']);
+    return [['collation', { collationQuery, hits, misspellingsAndCorrections }]];
   }
-  return list;
-}
-
-function extendedCollation(
-  text: string,
-  hits: number,
-  wrong: readonly Misspelling[],
-  choice: readonly string[],
-): unknown {
-  return {
-    collationQuery: text,
-    hits,
-    misspellingsAndCorrections: wrong.flatMap((word, i) => [word.text, choice[i] ?? '']),
-  };
+  return [];
 }
 
 /** Choices of one suggestion for each word, the nearest first. */
@@ -157,7 +112,7 @@ function combinations(wrong: readonly Misspelling[], limit: number): string[][] 
   for (const { suggestions } of wrong) {
     choices = choices
       .flatMap(({ words, rank }) =>
-        suggestions.slice(0, COLLATION_WORDS).map(({ word }, i) => ({ words: [...words, word], rank: rank + i })),
+        suggestions.slice(0, COLLATION_WORDS).map((word, i) => ({ words: [...words, word], rank: rank + i })),
       )
       .sort((a, b) => a.rank - b.rank)
       .slice(0, limit);
@@ -165,15 +120,37 @@ function combinations(wrong: readonly Misspelling[], limit: number): string[][] 
   return choices.map(({ words }) => words);
 }
 
+/** The text with its wrong words replaced; they stand in the order of the text. */
 function correct(text: string, wrong: readonly Misspelling[], choice: readonly string[]): string {
   let corrected = '';
   let at = 0;
-  wrong
-    .map((word, i) => ({ word, replacement: choice[i] ?? word.text }))
-    .sort((a, b) => a.word.start - b.word.start)
-    .forEach(({ word, replacement }) => {
-      corrected += text.slice(at, word.start) + replacement;
-      at = word.end;
-    });
+  wrong.forEach(({ start, end, text: word }, i) => {
+    corrected += text.slice(at, start) + (choice[i] ?? word);
+    at = end;
+  });
   return corrected + text.slice(at);
+}
+
+/** Edits between two words, a swap of neighbours counting once; more than `max` is answered as `max + 1`. */
+function editDistance(a: readonly string[], b: readonly string[], max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(edits);
+      best = Math.min(best, edits);
+    }
+    if (best > max) return max + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? max + 1;
 }

@@ -1,12 +1,11 @@
 /** Which documents a query matches. */
 
+import type { Field } from '../configset.ts';
+import { compareCodePoints } from '../java-format.ts';
 import type { Clause, Query } from '../query/query.ts';
-import type { Field } from '../schema.ts';
 import { Bitset } from './bitset.ts';
-import { distanceKm, inBox } from './geo.ts';
 import { findPhrase, type PhraseMatches } from './phrases.ts';
 import type { SearchView } from './search-view.ts';
-import { matchingTerms, type TermSetQuery, termPrefix } from './term-match.ts';
 
 /** Evaluates queries on one view; results may be shared, callers copy before they change one. */
 export class Matcher {
@@ -41,7 +40,6 @@ export class Matcher {
     const { view } = this;
     switch (query.kind) {
       case 'all':
-      case 'function':
         return view.live;
       case 'none':
         return new Bitset(view.maxDoc);
@@ -52,10 +50,7 @@ export class Matcher {
       case 'phrase':
         return Bitset.of(view.maxDoc, this.phrase(query).docs);
       case 'prefix':
-      case 'wildcard':
-      case 'regexp':
-      case 'fuzzy':
-        return this.#termSet(query);
+        return this.#termSet(query, (term) => term.startsWith(query.prefix));
       case 'range':
         return this.#range(query);
       case 'exists':
@@ -68,15 +63,10 @@ export class Matcher {
         return bits;
       }
       case 'boost':
-      case 'constant':
       case 'multiply':
         return this.match(query.query);
-      case 'distance':
-        return this.#points(query.field, (latitude, longitude) => {
-          return distanceKm(query.latitude, query.longitude, latitude, longitude) <= query.kilometres;
-        });
       case 'box':
-        return this.#points(query.field, (latitude, longitude) => inBox(query, latitude, longitude));
+        return this.#box(query);
     }
   }
 
@@ -113,15 +103,17 @@ export class Matcher {
     return bits;
   }
 
-  #points(name: string, test: (latitude: number, longitude: number) => boolean): Bitset {
+  #box({ field, south, north, west, east }: Extract<Query, { kind: 'box' }>): Bitset {
     const bits = new Bitset(this.view.maxDoc);
-    const points = this.view.points(name);
+    const points = this.view.points(field);
     if (!points) return bits;
-    const latitudes = points.latitudes.data;
-    const longitudes = points.longitudes.data;
+    const [latitudes, longitudes] = [points.latitudes.data, points.longitudes.data];
     for (let doc = 0; doc < this.view.maxDoc; doc++) {
       const latitude = latitudes[doc] ?? Number.NaN;
-      if (!Number.isNaN(latitude) && test(latitude, longitudes[doc] ?? Number.NaN)) bits.add(doc);
+      if (!(latitude >= south && latitude <= north)) continue;
+      const longitude = longitudes[doc] ?? Number.NaN;
+      const isIn = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+      if (isIn) bits.add(doc);
     }
     return bits;
   }
@@ -130,7 +122,7 @@ export class Matcher {
     const { from, to, includeFrom, includeTo } = query;
     const field = this.view.field(query.field);
     if (field.type.kind === 'text' || field.type.kind === 'string' || field.type.kind === 'boolean') {
-      return this.#termSet(query);
+      return this.#termSet(query, termTest(query));
     }
     const low = typeof from === 'number' ? from : Number.NEGATIVE_INFINITY;
     const high = typeof to === 'number' ? to : Number.POSITIVE_INFINITY;
@@ -142,23 +134,20 @@ export class Matcher {
     );
   }
 
-  #termSet(query: TermSetQuery): Bitset {
+  #termSet(query: Extract<Query, { kind: 'prefix' | 'range' }>, test: (term: string) => boolean): Bitset {
     const { view } = this;
     const field = view.field(query.field);
     if (field.type.kind !== 'text') {
       const ords = view.ords(field.name);
       if (!ords) return new Bitset(view.maxDoc);
-      const terms = Array.from({ length: ords.size }, (_, ord) => view.ordLabel(field, ord));
-      return ords.bitsOf(matchingTerms(query, terms));
+      const all = Array.from({ length: ords.size }, (_, ord) => ord);
+      return ords.bitsOf(all.filter((ord) => test(view.ordLabel(field, ord))));
     }
     const column = view.lengths(field.name);
     if (!column) return new Bitset(view.maxDoc);
     if (query.kind === 'prefix') return Bitset.of(view.maxDoc, view.text.docsWithPrefix(column.fieldId, query.prefix));
-    const terms = view.text.terms(column.fieldId, termPrefix(query)).map(({ term }) => term);
-    return view.text.bitsOf(
-      column.fieldId,
-      matchingTerms(query, terms).map((i) => terms[i] ?? ''),
-    );
+    const terms = view.text.terms(column.fieldId, '').map(({ term }) => term);
+    return view.text.bitsOf(column.fieldId, terms.filter(test));
   }
 
   /** The matches of a phrase with how often each document has it. */
@@ -167,7 +156,7 @@ export class Matcher {
     if (known) return known;
     const column = this.view.lengths(query.field);
     const found = column
-      ? findPhrase(this.view.text, column.fieldId, query.slots, query.slop)
+      ? findPhrase(this.view.text, column.fieldId, query.slots)
       : { docs: new Int32Array(0), freqs: new Float64Array(0) };
     this.#phrases.set(query, found);
     return found;
@@ -211,4 +200,13 @@ function atLeast(sets: readonly Bitset[], needed: number, size: number): Bitset 
     if (count >= needed) bits.add(doc);
   });
   return bits;
+}
+
+/** Which texts lie in a range. */
+function termTest({ from, to, includeFrom, includeTo }: Extract<Query, { kind: 'range' }>): (term: string) => boolean {
+  return (term) => {
+    const low = from === null ? 1 : compareCodePoints(term, String(from));
+    const high = to === null ? -1 : compareCodePoints(term, String(to));
+    return (low > 0 || (low === 0 && includeFrom)) && (high < 0 || (high === 0 && includeTo));
+  };
 }

@@ -4,16 +4,11 @@ import type { Places, TextIndex } from './text-index.ts';
 
 export interface PhraseMatches {
   docs: Int32Array;
-  /** How often each document has the phrase; sloppy ones count less the more they are out of place. */
+  /** How often each document has the phrase. */
   freqs: Float64Array;
 }
 
-export function findPhrase(
-  text: TextIndex,
-  fieldId: number,
-  slots: readonly PhraseSlot[],
-  slop: number,
-): PhraseMatches {
+export function findPhrase(text: TextIndex, fieldId: number, slots: readonly PhraseSlot[]): PhraseMatches {
   const places = slots.map((slot) => mergePlaces(slot.terms.map((term) => text.places(fieldId, term))));
   const docs: number[] = [];
   const freqs: number[] = [];
@@ -22,7 +17,7 @@ export function findPhrase(
   for (const doc of lead.docs) {
     const lists = listsOf(places, at, doc);
     if (!lists) continue;
-    const freq = slop === 0 ? exactCount(lists, slots) : sloppyCount(lists, slots, slop);
+    const freq = countIn(lists, slots);
     if (freq > 0) {
       docs.push(doc);
       freqs.push(freq);
@@ -44,7 +39,7 @@ function listsOf(places: readonly Places[], at: number[], doc: number): Float64A
   return lists;
 }
 
-function exactCount(lists: readonly Float64Array[], slots: readonly PhraseSlot[]): number {
+function countIn(lists: readonly Float64Array[], slots: readonly PhraseSlot[]): number {
   const [first, ...others] = lists;
   const base = slots[0]?.position ?? 0;
   let count = 0;
@@ -53,26 +48,6 @@ function exactCount(lists: readonly Float64Array[], slots: readonly PhraseSlot[]
     if (isPhrase) count++;
   }
   return count;
-}
-
-/** Slides over all places in order and weighs each window that is narrow enough. */
-function sloppyCount(lists: readonly Float64Array[], slots: readonly PhraseSlot[], slop: number): number {
-  const at = lists.map(() => 0);
-  const shifted = (i: number) => (lists[i]?.[at[i] ?? 0] ?? 0) - (slots[i]?.position ?? 0);
-  let weight = 0;
-  for (;;) {
-    let low = 0;
-    let high = 0;
-    for (let i = 1; i < lists.length; i++) {
-      if (shifted(i) < shifted(low)) low = i;
-      if (shifted(i) > shifted(high)) high = i;
-    }
-    const width = shifted(high) - shifted(low);
-    const raw = lists.map((list, i) => list[at[i] ?? 0]);
-    if (width <= slop && new Set(raw).size === raw.length) weight += 1 / (1 + width);
-    at[low] = (at[low] ?? 0) + 1;
-    if ((at[low] ?? 0) >= (lists[low]?.length ?? 0)) return weight;
-  }
 }
 
 /** The places of any of some terms. */

@@ -3,7 +3,7 @@ import type { Query } from '../query/query.ts';
 import type { Bitset } from './bitset.ts';
 import type { Matcher } from './matcher.ts';
 import { mergePlaces } from './phrases.ts';
-import { sourceValue } from './value-source.ts';
+import { sourceValue } from './source-value.ts';
 
 const K1 = 1.2;
 const B = 0.75;
@@ -28,14 +28,9 @@ export function scoreDocs(matcher: Matcher, query: Query, docs: Int32Array, boos
       return scoreTerm(matcher, query, docs, boost);
     case 'phrase':
       return scorePhrase(matcher, query, docs, boost);
-    case 'function': {
-      const value = sourceValue(matcher.view, query.source, scorerOf(matcher, docs));
-      // Lucene has no negative scores.
-      return Float64Array.from(docs, (doc) => Math.fround(boost * Math.max(0, value(doc))));
-    }
     case 'multiply': {
       const scores = scoreDocs(matcher, query.query, docs, boost);
-      const value = sourceValue(matcher.view, query.source, scorerOf(matcher, docs));
+      const value = sourceValue(matcher.view, query.source);
       return scores.map((score, i) =>
         Number.isNaN(score) ? score : Math.max(0, Math.fround(score * value(docs[i] ?? 0))),
       );
@@ -43,18 +38,6 @@ export function scoreDocs(matcher: Matcher, query: Query, docs: Int32Array, boos
     default:
       return constant(matcher.match(query), docs, boost);
   }
-}
-
-/** Reads the score of a nested query; the documents asked for are those being scored. */
-export function scorerOf(matcher: Matcher, docs: Int32Array): (query: Query) => (doc: number) => number {
-  return (query) => {
-    const scores = scoreDocs(matcher, query, docs);
-    const places = new Map<number, number>();
-    docs.forEach((doc, i) => {
-      places.set(doc, i);
-    });
-    return (doc) => scores[places.get(doc) ?? -1] ?? Number.NaN;
-  };
 }
 
 function constant(bits: Bitset, docs: Int32Array, boost: number): Scores {

@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import { type Column, LengthColumn, NumberColumn, type PointColumn } from '../columns/columns.ts';
 import { numberOrds, type OrdView, startsUpTo, stringOrds } from '../columns/ord-view.ts';
+import type { Field, Schema } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { numberLabel } from '../field-values.ts';
-import type { Field, Schema } from '../schema.ts';
 import type { StoreReader } from '../store/sqlite-store.ts';
 import { Bitset } from './bitset.ts';
 import { TextIndex } from './text-index.ts';
@@ -68,11 +68,6 @@ export class SearchView {
   /** The stored JSON of a document. */
   storedJson(doc: number): string {
     return this.#reader.document(this.#rows[doc] ?? -1) ?? '{}';
-  }
-
-  /** The names of fields with values. */
-  usedFields(): string[] {
-    return [...this.#columns.keys()];
   }
 
   /** The distinct values of a string, boolean or numeric field; undefined while it has none. */

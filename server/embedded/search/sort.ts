@@ -1,18 +1,16 @@
 /** The order of results: `sort` clauses, the best documents of many, missing values as the schema says. */
+import type { Field } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { isNumeric } from '../field-values.ts';
+import type { QueryContext } from '../query/expression-parser.ts';
 import { parseFunction } from '../query/function-parser.ts';
 import type { ValueSource } from '../query/query.ts';
-import type { QueryContext } from '../query/query-context.ts';
-import type { Field } from '../schema.ts';
 import type { Matcher } from './matcher.ts';
-import { scorerOf } from './scorer.ts';
 import type { SearchView } from './search-view.ts';
-import { sourceValue } from './value-source.ts';
+import { sourceValue } from './source-value.ts';
 
 export type SortKey =
   | { kind: 'score'; descending: boolean }
-  | { kind: 'doc'; descending: boolean }
   | { kind: 'field'; field: Field; descending: boolean }
   | { kind: 'random'; seed: string; descending: boolean }
   | { kind: 'function'; source: ValueSource; descending: boolean };
@@ -51,7 +49,6 @@ function splitClauses(text: string): string[] {
 
 function sortKey(context: QueryContext, name: string, descending: boolean): SortKey {
   if (name === 'score') return { kind: 'score', descending };
-  if (name === '_docid_') return { kind: 'doc', descending };
   const field = context.schema.field(name);
   if (!field) {
     if (name.includes('(')) return { kind: 'function', source: parseFunction(context, name), descending };
@@ -72,13 +69,8 @@ export type Compare = (a: number, b: number) => number;
  *
  * `scoreOf` is asked only when a clause sorts by score.
  */
-export function comparator(
-  matcher: Matcher,
-  keys: readonly SortKey[],
-  docs: Int32Array,
-  scoreOf: (doc: number) => number,
-): Compare {
-  const parts = keys.map((key) => keyCompare(matcher, key, docs, scoreOf));
+export function comparator(matcher: Matcher, keys: readonly SortKey[], scoreOf: (doc: number) => number): Compare {
+  const parts = keys.map((key) => keyCompare(matcher, key, scoreOf));
   const [first] = parts;
   if (first && parts.length === 1) return (a, b) => first(a, b) || a - b;
   return (a, b) => {
@@ -90,17 +82,15 @@ export function comparator(
   };
 }
 
-function keyCompare(matcher: Matcher, key: SortKey, docs: Int32Array, scoreOf: (doc: number) => number): Compare {
+function keyCompare(matcher: Matcher, key: SortKey, scoreOf: (doc: number) => number): Compare {
   const sign = key.descending ? -1 : 1;
   switch (key.kind) {
     case 'score':
       return (a, b) => sign * (scoreOf(a) - scoreOf(b));
-    case 'doc':
-      return (a, b) => sign * (a - b);
     case 'random':
       return (a, b) => sign * (randomValue(matcher.view, key.seed, a) - randomValue(matcher.view, key.seed, b));
     case 'function': {
-      const value = sourceValue(matcher.view, key.source, scorerOf(matcher, docs));
+      const value = sourceValue(matcher.view, key.source);
       return (a, b) => sign * (value(a) - value(b));
     }
     case 'field': {
@@ -115,7 +105,7 @@ function keyCompare(matcher: Matcher, key: SortKey, docs: Int32Array, scoreOf: (
   }
 }
 
-/** The sort value of every document: its lowest (ascending) or highest value; strings as their rank. */
+/** The sort value of every document: its lowest (ascending) or highest value, strings as their rank; missing ones come last. */
 export function sortValues({ view }: Matcher, field: Field, descending: boolean): Float64Array {
   const key = `${field.name}\0${descending}`;
   const known = view.sortValues.get(key);
@@ -126,8 +116,7 @@ export function sortValues({ view }: Matcher, field: Field, descending: boolean)
 }
 
 function readSortValues(view: SearchView, field: Field, descending: boolean): Float64Array {
-  const missing = missingValue(field, descending);
-  const values = new Float64Array(view.maxDoc).fill(missing);
+  const values = new Float64Array(view.maxDoc).fill(descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
   const pick = (from: number, to: number) => (descending ? to - 1 : from);
   if (isNumeric(field.type)) {
     const numbers = view.numbers(field.name);
@@ -154,12 +143,6 @@ function readSortValues(view: SearchView, field: Field, descending: boolean): Fl
     if (best >= 0) values[doc] = best;
   }
   return values;
-}
-
-function missingValue(field: Field, descending: boolean): number {
-  if (field.type.sortMissing === 'last') return descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  if (field.type.sortMissing === 'first') return descending ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  return isNumeric(field.type) ? 0 : Number.NEGATIVE_INFINITY;
 }
 
 /** The first `count` documents of the order. */

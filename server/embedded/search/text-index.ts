@@ -1,7 +1,7 @@
 /** Terms of text fields as of one view: which documents have them, where, and which terms there are. */
 import { LRUCache } from 'lru-cache';
 import type { StoreReader } from '../store/sqlite-store.ts';
-import { afterPrefix, decodeTerm, encodeTerm, fieldPrefix } from '../store/term-code.ts';
+import { afterPrefix, decodeTerm, encodeTerm, fieldPrefix } from '../store/text-row.ts';
 import { Bitset } from './bitset.ts';
 
 /** Every place of a term: document `docs[i]` has it at `places[starts[i]]` up to `places[starts[i + 1]]`. */

@@ -4,6 +4,8 @@
  */
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { EngineInUseError } from '../errors.ts';
 
 /** What SQLite keeps beside a database. */
 const SUFFIXES = ['', '-wal', '-shm', '-journal'];
@@ -62,4 +64,24 @@ export class CoreFiles {
       throw error;
     }
   }
+}
+
+/**
+ * Takes the lock beside an index file, which keeps a second engine from opening it, and gives back what releases it; a crash
+ * frees it by itself.
+ *
+ * @throws EngineInUseError when another engine holds it.
+ */
+export function lockIndex(indexFile: string): () => void {
+  const db = new DatabaseSync(`${indexFile}.lock`);
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (x)');
+  } catch (error) {
+    db.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new EngineInUseError(`the index ${indexFile} is open in another engine`);
+    }
+    throw error;
+  }
+  return () => db.close();
 }

@@ -1,7 +1,8 @@
 /** An update's document, checked and made ready for the columns, the full-text table and the file. */
+
+import { type Schema, UNIQUE_KEY } from '../configset.ts';
 import { messageOf, SolrRequestError } from '../errors.ts';
 import { convertValues, type FieldValues } from '../field-values.ts';
-import type { Schema } from '../schema.ts';
 
 export interface PreparedDocument {
   id: string;
@@ -21,7 +22,7 @@ export function prepareDocument(schema: Schema, input: unknown, now: number): Pr
     throw new SolrRequestError('a document has to be a JSON object');
   }
   const entries = Object.entries(input);
-  const id = idOf(schema, entries);
+  const id = idOf(entries);
   const stored: Record<string, unknown> = Object.create(null);
   const fields = new Map<string, FieldValues>();
   for (const [name, value] of entries) {
@@ -31,11 +32,6 @@ export function prepareDocument(schema: Schema, input: unknown, now: number): Pr
     if (converted.stored.length === 0) continue;
     if (field.stored) stored[name] = field.multiValued ? converted.stored : converted.stored[0];
     fields.set(name, converted);
-  }
-  for (const field of schema.declaredFields()) {
-    if (field.required && !fields.has(field.name)) {
-      throw new SolrRequestError(`[doc=${id}] missing required field: ${field.name}`);
-    }
   }
   addCopies(schema, id, fields, now);
   return { id, json: JSON.stringify(stored), fields: [...fields.values()] };
@@ -68,11 +64,11 @@ function addCopies(schema: Schema, id: string, fields: Map<string, FieldValues>,
   }
 }
 
-function idOf(schema: Schema, entries: readonly (readonly [string, unknown])[]): string {
-  const value = entries.find(([name]) => name === schema.uniqueKey)?.[1];
+function idOf(entries: readonly (readonly [string, unknown])[]): string {
+  const value = entries.find(([name]) => name === UNIQUE_KEY)?.[1];
   const single = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (typeof single !== 'string' && typeof single !== 'number') {
-    throw new SolrRequestError(`Document is missing mandatory uniqueKey field: ${schema.uniqueKey}`);
+    throw new SolrRequestError(`Document is missing mandatory uniqueKey field: ${UNIQUE_KEY}`);
   }
   return String(single);
 }

@@ -4,17 +4,9 @@
  * Additions go to the end of every column at once but stay invisible until the commit that makes a new view; the file's
  * transaction ends with the same commit.
  */
-import {
-  type Column,
-  compactColumn,
-  LengthColumn,
-  NumberColumn,
-  PointColumn,
-  StringColumn,
-} from '../columns/columns.ts';
-import { GrowingInts } from '../columns/growing.ts';
+import { type Column, Growing, LengthColumn, NumberColumn, PointColumn, StringColumn } from '../columns/columns.ts';
+import { type Field, type Schema, UNIQUE_KEY } from '../configset.ts';
 import type { FieldValues } from '../field-values.ts';
-import type { Field, Schema } from '../schema.ts';
 import { Bitset } from '../search/bitset.ts';
 import { SearchView } from '../search/search-view.ts';
 import { type PreparedDocument, readStored } from './document.ts';
@@ -28,7 +20,7 @@ export class LiveIndex {
   readonly schema: Schema;
   readonly #store: SqliteStore;
   #columns = new Map<string, Column>();
-  #rows = new GrowingInts();
+  #rows = new Growing(Int32Array);
   #ids = new Map<string, number>();
   #deleted = new Set<number>();
   #textFields = new Map<string, number>();
@@ -56,18 +48,6 @@ export class LiveIndex {
     return this.#view;
   }
 
-  /** What a delete by query sees: everything up to now. */
-  latestView(): SearchView {
-    return new SearchView({
-      schema: this.schema,
-      columns: this.#columns,
-      rows: this.#rows.data,
-      live: this.#liveBits(),
-      generation: this.#generation,
-      reader: this.#store.latest,
-    });
-  }
-
   #makeView(): SearchView {
     this.#generation++;
     return new SearchView({
@@ -88,7 +68,7 @@ export class LiveIndex {
 
   #load(): void {
     this.#columns = new Map();
-    this.#rows = new GrowingInts();
+    this.#rows = new Growing(Int32Array);
     this.#ids = new Map();
     this.#deleted = new Set();
     this.#nextRow = 1;
@@ -101,7 +81,7 @@ export class LiveIndex {
       this.#nextRow = row + 1;
       const fields = readStored(this.schema, doc);
       for (const values of fields.values()) this.#addToColumn(number, values);
-      const id = fields.get(this.schema.uniqueKey)?.strings[0];
+      const id = fields.get(UNIQUE_KEY)?.strings[0];
       if (id !== undefined) this.#ids.set(id, number);
       if (reindex) {
         const text = this.#analyse(fields.values());
@@ -146,16 +126,6 @@ export class LiveIndex {
     this.#deleted.add(doc);
   }
 
-  /** Deletes documents of the latest view. */
-  deleteDocs(docs: Int32Array): void {
-    this.#store.begin();
-    const ids = this.#columns.get(this.schema.uniqueKey);
-    for (const doc of docs) {
-      const id = ids?.kind === 'string' ? ids.valuesOf(doc)[0] : undefined;
-      if (id !== undefined) this.#deleteId(id);
-    }
-  }
-
   /** Makes all changes durable and visible. */
   commit(): void {
     if (!this.#store.hasChanges) return;
@@ -184,8 +154,8 @@ export class LiveIndex {
   #compact(): void {
     const keep = this.#liveBits().toDocs();
     const columns = new Map<string, Column>();
-    for (const [name, column] of this.#columns) columns.set(name, compactColumn(column, keep));
-    const rows = new GrowingInts(keep.length);
+    for (const [name, column] of this.#columns) columns.set(name, column.compacted(keep));
+    const rows = new Growing(Int32Array, keep.length);
     const places = new Map<number, number>();
     keep.forEach((doc, at) => {
       rows.push(this.#rows.data[doc] ?? 0);
@@ -200,7 +170,7 @@ export class LiveIndex {
   #analyse(fields: Iterable<FieldValues>): TextRow {
     const row = new TextRow();
     for (const { field, strings } of fields) {
-      const analyzer = field.indexed ? field.type.indexAnalyzer : undefined;
+      const analyzer = field.type.indexAnalyzer;
       if (analyzer) row.add(this.#fieldId(field), analyzer, strings);
     }
     return row;

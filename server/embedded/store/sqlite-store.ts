@@ -1,8 +1,12 @@
 /** The index file: documents, full-text table and what is needed to open it again. */
-import { statSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { DiskFullError, IndexFileGoneError } from '../errors.ts';
-import { isDiskFull } from './disk-full.ts';
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
+const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
 
 /** Values of a multi-valued field go to columns of their own, so that no phrase matches across two values. */
 export const TEXT_COLUMNS = 32;
@@ -27,7 +31,7 @@ export interface StoredRow {
   lengths: string;
 }
 
-/** A connection's prepared reads; the writing connection sees its own uncommitted rows. */
+/** The prepared reads of what is committed. */
 export class StoreReader {
   readonly #documents: StatementSync;
   readonly #rows: StatementSync;
@@ -85,7 +89,6 @@ export class SqliteStore {
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   readonly committed: StoreReader;
-  readonly latest: StoreReader;
   #insertDoc: StatementSync;
   #insertWords: StatementSync;
   #deleteDoc: StatementSync;
@@ -109,7 +112,6 @@ export class SqliteStore {
     this.#reader = new DatabaseSync(file, { readOnly: true });
     this.#reader.exec('PRAGMA cache_size = -16384');
     this.committed = new StoreReader(this.#reader);
-    this.latest = new StoreReader(this.#writer);
     this.#insertDoc = this.#writer.prepare('INSERT INTO docs (row, doc, lengths) VALUES (?, ?, ?)');
     const marks = COLUMN_NAMES.map(() => '?').join(', ');
     this.#insertWords = this.#writer.prepare(
@@ -207,5 +209,23 @@ export class SqliteStore {
   close(): void {
     this.#reader.close();
     this.#writer.close();
+  }
+}
+
+/** Whether writing a file failed for want of room on its disk. */
+export function isDiskFull(error: unknown, file: string): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true;
+  const code = 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  // What SQLite keeps beside the file fails without saying why.
+  return code === SQLITE_FULL || (code === SQLITE_IOERR && hasNoRoom(file));
+}
+
+function hasNoRoom(file: string): boolean {
+  try {
+    return statfsSync(dirname(file)).bavail === 0;
+  } catch {
+    // A disk that does not answer is another fault.
+    return false;
   }
 }

@@ -18,7 +18,7 @@ import { checkEntities } from './check-entities.ts';
 import { checkFlags } from './check-flags.ts';
 import { checkMapBlock } from './check-map-block.ts';
 import { paramFaults } from './check-params.ts';
-import { isLegalDefaultQuery, sortFault } from './check-query.ts';
+import { functionFault, isLegalDefaultQuery, sortFault } from './check-query.ts';
 import { knownNames } from './suggest.ts';
 
 interface Place {
@@ -113,6 +113,8 @@ function checkSearch(block: RawSearchBlock, { file, path }: Place, files: Loaded
     if (fault !== undefined) problems.add(file, [...path, 'sorts', at, 'value'], fault);
   });
   for (const { name, reason } of paramFaults(block)) problems.add(file, [...path, 'params', name], reason);
+  const boostFault = functionFault(block.default_boost ?? '');
+  if (boostFault !== undefined) problems.add(file, [...path, 'default_boost'], boostFault);
   checkSortOfParams(block, { file, path: [...path, 'params', 'sort'] }, problems);
   checkAlternates(block, { file, path: [...path, 'alternates'] }, problems);
   if (block.default_q !== undefined && !isLegalDefaultQuery(block.default_q)) {

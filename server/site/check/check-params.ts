@@ -3,8 +3,9 @@
 import { NO_EXTRA_PARAM } from '../../../common/query/extra-params.ts';
 import { isFieldName } from '../../../common/query/filter-query.ts';
 import { isMultiValued } from '../../../common/query/param-list.ts';
+import { FACET_OPTIONS, OWNER_PARAMS } from '../../embedded/supported-params.ts';
 import type { RawSearchBlock } from '../schema/site-files.generated.ts';
-import { isLegalDefaultQuery } from './check-query.ts';
+import { expressionFault, functionFault, isLegalDefaultQuery } from './check-query.ts';
 import { suggest } from './suggest.ts';
 
 const MAX_ROWS = 250;
@@ -31,9 +32,9 @@ function oneOf(...values: string[]): Check {
 }
 
 const fieldFault: Check = (value) =>
-  isFieldName(value.replace(/^\{![^}]*\}/, '')) ? undefined : 'must name an index field, such as ss_town';
+  isFieldName(value.replace(/^\{!ex=[^}\s]*\}/, '')) ? undefined : 'must name an index field, such as ss_town';
 
-const FACET_OPTIONS: Readonly<Record<string, Check>> = {
+const FACET_CHECKS: Readonly<Record<(typeof FACET_OPTIONS)[number], Check>> = {
   'facet.limit': whole(-1),
   'facet.mincount': whole(0),
   'facet.missing': switchFault,
@@ -42,43 +43,34 @@ const FACET_OPTIONS: Readonly<Record<string, Check>> = {
   'facet.range.start': anyText,
   'facet.range.end': anyText,
   'facet.range.gap': anyText,
-  'facet.range.other': anyText,
-  'facet.range.include': anyText,
-  'facet.range.hardend': switchFault,
+  'facet.range.other': oneOf('before', 'after', 'between', 'all', 'none'),
 };
 
-/** What may stand, and what its value must be. */
-const KNOWN: Readonly<Record<string, Check>> = {
+/** What the value of each parameter must be; which there are is the engine's list (docs/embedded-engine.md). */
+const CHECKS: Readonly<Record<(typeof OWNER_PARAMS)[number], Check>> = {
   q: (value) => (isLegalDefaultQuery(value) ? undefined : 'must be *:*, plain words, or one field with a value'),
-  fq: anyText,
+  fq: expressionFault,
   fl: (value) =>
     value.split(/[, ]/).every((name) => name === '' || name === 'score' || isFieldName(name))
       ? undefined
       : 'must be names of index fields with commas between',
   rows: whole(1, MAX_ROWS),
   start: whole(0, MAX_START),
-  sort: (value) => (/\s(?:asc|desc)\s*$/.test(value) ? undefined : 'must be an order, such as fs_price asc'),
+  sort: (value) => (/\s(?:asc|desc)\s*$/.test(value) ? functionFault(value) : 'must be an order, such as fs_price asc'),
   facet: switchFault,
   'facet.field': fieldFault,
   'facet.range': fieldFault,
-  ...FACET_OPTIONS,
   stats: switchFault,
   'stats.field': fieldFault,
-  boost: anyText,
-  bq: anyText,
-  bf: anyText,
+  boost: functionFault,
+  bq: expressionFault,
   defType: oneOf('edismax'),
   'json.nl': oneOf('map', 'arrarr'),
-  ...Object.fromEntries(
-    ['qf', 'pf', 'pf2', 'pf3', 'mm', 'ps', 'ps2', 'ps3', 'qs', 'tie', 'q.op', 'sow', 'stopwords'].map((name) => [
-      name,
-      anyText,
-    ]),
-  ),
+  qf: anyText,
+  pf: (value) => (value.includes('~') ? 'must be names of index fields, such as ts_name^5' : undefined),
+  mm: anyText,
+  tie: (value) => (Number(value) >= 0 && Number(value) <= 1 ? undefined : 'must be a number from 0 to 1'),
 };
-
-/** Marking and spelling have settings of their own (`hl.fragsize`, `spellcheck.count`). */
-const FAMILY = /^(?:hl|spellcheck)(?:\.|$)/;
 
 /** Set by the server with every search, whatever a block says. */
 const SERVER_OWNED: ReadonlySet<string> = new Set([
@@ -100,10 +92,10 @@ function nameFault(name: string): string | undefined {
   if (checkOf(name)) return undefined;
   if (OWN_OPTIONS.has(name)) return 'is an option of the block and stands beside params';
   if (NO_EXTRA_PARAM.test(name) || SERVER_OWNED.has(name)) return 'belongs to the request itself and cannot be set';
-  const known = Object.keys(KNOWN);
+  const known = [...OWNER_PARAMS, ...FACET_OPTIONS];
   const meant = suggest(name, known);
   return meant === undefined
-    ? `is no parameter of a search; known: ${known.join(', ')}, f.FIELD.facet.…, hl.…, spellcheck.…`
+    ? `is no parameter of a search; known: ${known.join(', ')}, f.FIELD.facet.…`
     : `is no parameter of a search; did you mean ${meant}?`;
 }
 
@@ -115,8 +107,9 @@ function valueFault(name: string, values: readonly string[]): string | undefined
 }
 
 function checkOf(name: string): Check | undefined {
-  if (Object.hasOwn(KNOWN, name)) return KNOWN[name];
-  const [, field = '', option = ''] = /^f\.([^.]+)\.(.+)$/.exec(name) ?? [];
-  if (isFieldName(field) && Object.hasOwn(FACET_OPTIONS, option)) return FACET_OPTIONS[option];
-  return FAMILY.test(name) ? anyText : undefined;
+  const [, field = '', option = name] = /^f\.([^.]+)\.(.+)$/.exec(name) ?? [];
+  const facetOption = FACET_OPTIONS.find((known) => known === option);
+  if (facetOption && (option === name || isFieldName(field))) return FACET_CHECKS[facetOption];
+  const known = OWNER_PARAMS.find((one) => one === name);
+  return known && CHECKS[known];
 }

@@ -1,12 +1,33 @@
 /** Queries and sorts an owner writes must be ones the search accepts. */
+
 import { isFieldName, MAX_VALUE_LENGTH, parseClause } from '../../../common/query/filter-query.ts';
+import { refusedSign } from '../../embedded/query/expression-lexer.ts';
+import { FUNCTION_NAMES } from '../../embedded/supported-params.ts';
 
 /** Tells whether a default query is one the search takes as written: everything, a field clause, or words. */
 export function isLegalDefaultQuery(query: string): boolean {
   if (query === '*:*' || query.trim() === '') return true;
   const colon = query.indexOf(':');
   if (colon > 0 && isFieldName(query.slice(query.startsWith('-') ? 1 : 0, colon))) return parseClause([], query).ok;
-  return query.length <= MAX_VALUE_LENGTH * 2 && !/\{\s*!|\$\{/.test(query);
+  return query.length <= MAX_VALUE_LENGTH * 2 && !query.includes('${') && expressionFault(query) === undefined;
+}
+
+/** What of an expression (a filter, words) no engine is asked; undefined when nothing is. Tags may stand in front. */
+export function expressionFault(expression: string): string | undefined {
+  const sign = refusedSign(expression.replace(/^\{!tag=[^{}\s]+\}/, ''));
+  return sign === undefined
+    ? undefined
+    : `'${sign}' is no part of an expression: no wildcards inside words, ~, regular expressions, comments or queries in queries; a backslash makes a sign plain`;
+}
+
+/** What of a function (a boost) no engine is asked; undefined when nothing is. */
+export function functionFault(text: string): string | undefined {
+  const called = Array.from(text.matchAll(/([A-Za-z_]\w*)\s*\(/g), ([, name = '']) => name);
+  const unknown = called.find((name) => !FUNCTION_NAMES.some((known) => known === name));
+  if (unknown !== undefined) return `${unknown} is no function here; known: ${FUNCTION_NAMES.join(', ')}`;
+  return /[{}$]/.test(text)
+    ? 'must be a function of fields and numbers, such as recip(fs_price,1,1000,1000)'
+    : undefined;
 }
 
 const MAX_SORTS = 3;

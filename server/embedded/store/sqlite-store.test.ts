@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { isDiskFull } from './disk-full.ts';
+import { isDiskFull } from './sqlite-store.ts';
 
 function faultOf(statement: string): unknown {
   const db = new DatabaseSync(':memory:');

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { type EmbeddedEngine, startEmbeddedEngine } from './start-engine.ts';
+import { type EmbeddedEngine, startEmbeddedEngine } from '../start-engine.ts';
 
-export const SOLR_CONFIG = join(import.meta.dirname, '..', '..', 'solr-config');
+export const SOLR_CONFIG = join(import.meta.dirname, '..', '..', '..', 'solr-config');
 
 export interface Answer {
   status: number;

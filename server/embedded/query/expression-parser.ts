@@ -1,0 +1,307 @@
+/** Parses expressions: the clauses of a filter, and the words and clauses of a search over several fields. */
+import type { Field, Schema } from '../configset.ts';
+import { QuerySyntaxError, SolrRequestError } from '../errors.ts';
+import type { SolrParams } from '../params.ts';
+import { type LexToken, lex, type TokenKind, unescapeText } from './expression-lexer.ts';
+import { prefixQuery, rangeQuery, textQuery, valueQuery } from './field-query.ts';
+import { withMinShouldMatch } from './min-should-match.ts';
+import { type Clause, MATCH_ALL, MATCH_NONE, makeQueryable, type Query } from './query.ts';
+
+/** What parsing a query needs to know of the request. */
+export interface QueryContext {
+  schema: Schema;
+  params: SolrParams;
+  /** The time NOW stands for, in milliseconds. */
+  now: number;
+}
+
+/** A field of `qf` or `pf` (`ts_name^5`). */
+export interface BoostedField {
+  field: string;
+  boost: number | undefined;
+}
+
+/** How words without a field are looked for in several fields (edismax); without these rules they are sought in `df`. */
+export interface WordRules {
+  fields: readonly BoostedField[];
+  tie: number;
+  /** `mm`, for the clauses one field makes of adjacent words. */
+  minShould: string;
+  /** Fail on an unknown field, so that the text is tried again as plain words. */
+  strict: boolean;
+}
+
+const NOT_AFTER_WORDS: ReadonlySet<TokenKind> = new Set(['colon', 'star', 'caret', 'and', 'or']);
+const MAX_CLAUSES = 1024;
+const MAX_DEPTH = 200;
+
+/** A field that words or a clause are looked for in; undefined where none is named. */
+type FieldName = string | undefined;
+
+export class ExpressionParser {
+  readonly #context: QueryContext;
+  readonly #rules: WordRules | undefined;
+  readonly #text: string;
+  readonly #tokens: LexToken[];
+  #at = 0;
+  #clauseCount = 0;
+  #depth = 0;
+
+  /** @throws SolrRequestError when the text holds what is no token. */
+  constructor(context: QueryContext, text: string, rules?: WordRules) {
+    this.#context = context;
+    this.#rules = rules;
+    this.#text = text;
+    this.#tokens = lex(text);
+  }
+
+  /**
+   * Parses the whole text.
+   *
+   * @throws SolrRequestError when it is not well-formed or names an unknown field.
+   */
+  parse(): Query {
+    const query = this.#query(undefined);
+    if (this.#peek().kind !== 'end') throw this.#unexpected();
+    return query ?? MATCH_NONE;
+  }
+
+  #peek(ahead = 0): LexToken {
+    return this.#tokens[this.#at + ahead] ?? { kind: 'end', text: '', at: this.#text.length };
+  }
+
+  #take(): LexToken {
+    const token = this.#peek();
+    this.#at++;
+    return token;
+  }
+
+  #accept(kind: TokenKind): LexToken | undefined {
+    return this.#peek().kind === kind ? this.#take() : undefined;
+  }
+
+  #unexpected(): QuerySyntaxError {
+    const { text, kind, at } = this.#peek();
+    const what = kind === 'end' ? '<EOF>' : text;
+    return new QuerySyntaxError(`Cannot parse '${this.#text}': Encountered "${what}" at line 1, column ${at}.`);
+  }
+
+  #query(field: FieldName): Query | undefined {
+    if (++this.#depth > MAX_DEPTH) throw new QuerySyntaxError('Cannot parse: too many nested groups');
+    const clauses: Clause[] = [];
+    if (!this.#words(field, clauses)) this.#addClause(clauses, false, field);
+    while (this.#peek().kind !== 'end' && this.#peek().kind !== 'close') {
+      if (this.#words(field, clauses)) continue;
+      const isAnd = this.#accept('and') !== undefined;
+      if (!isAnd) this.#accept('or');
+      this.#addClause(clauses, isAnd, field);
+    }
+    this.#depth--;
+    const [only] = clauses;
+    if (!only) return undefined;
+    if (clauses.length === 1 && only.occur === 'should') return only.query;
+    const query: Query = { kind: 'bool', clauses, minShould: 0 };
+    return this.#rules ? makeQueryable(query) : query;
+  }
+
+  #addClause(clauses: Clause[], isAnd: boolean, field: FieldName): void {
+    const isRequired = this.#accept('plus') !== undefined;
+    const isNot = !isRequired && (this.#accept('minus') ?? this.#accept('not')) !== undefined;
+    const query = this.#clause(field);
+    this.#count();
+    const previous = clauses.at(-1);
+    if (isAnd && previous && previous.occur !== 'not') previous.occur = 'must';
+    if (query) clauses.push({ occur: isNot ? 'not' : isRequired || isAnd ? 'must' : 'should', query });
+  }
+
+  #count(): void {
+    if (++this.#clauseCount > MAX_CLAUSES) throw new QuerySyntaxError('too many boolean clauses');
+  }
+
+  /** Adjacent bare words are analysed together, so that synonyms of several words are found. */
+  #words(field: FieldName, clauses: Clause[]): boolean {
+    const follows = () => this.#peek().kind === 'term' && !NOT_AFTER_WORDS.has(this.#peek(1).kind);
+    if (this.#peek().kind !== 'term' || this.#peek(1).kind !== 'term' || NOT_AFTER_WORDS.has(this.#peek(2).kind)) {
+      return false;
+    }
+    const words = [unescapeText(this.#take().text)];
+    while (follows()) words.push(unescapeText(this.#take().text));
+    const query = this.#wordsQuery(field, words);
+    const places = this.#rules && query?.kind === 'bool' ? query.clauses : [];
+    const isSplit = places.length > 0 && places.every((c) => c.occur === 'should' && c.query.kind === 'dismax');
+    if (isSplit) for (const place of places) clauses.push({ occur: 'should', query: place.query });
+    else if (query) clauses.push({ occur: 'should', query });
+    return true;
+  }
+
+  #clause(outer: FieldName): Query | undefined {
+    let field = outer;
+    if (this.#peek(1).kind === 'colon' && (this.#peek().kind === 'term' || this.#peek().kind === 'star')) {
+      const token = this.#take();
+      field = token.kind === 'star' ? '*' : unescapeText(token.text);
+      this.#take();
+    }
+    if (!this.#accept('open')) return this.#boosted(this.#term(field));
+    const query = this.#query(field);
+    if (!this.#accept('close')) throw this.#unexpected();
+    // A group is no clause of its own: what stands in it has been counted.
+    this.#clauseCount--;
+    return this.#boosted(query);
+  }
+
+  #boosted(query: Query | undefined): Query | undefined {
+    if (!this.#accept('caret')) return query;
+    const number = this.#accept('number');
+    if (!number) throw this.#unexpected();
+    return query && { kind: 'boost', query, boost: Number(number.text) };
+  }
+
+  #term(field: FieldName): Query | undefined {
+    const token = this.#take();
+    switch (token.kind) {
+      case 'quoted':
+        return this.#fieldQuery(field, unescapeText(token.text.slice(1, -1)), true);
+      case 'range-open':
+        return this.#range(field, token.text === '[');
+      case 'star':
+        // A star without a field, or for any field, is everything.
+        if (field === undefined || field === '*') return MATCH_ALL;
+        return this.#inFields(field, ({ name }) => ({ kind: 'exists', field: name }));
+      case 'prefix':
+        return this.#inFields(field, (one) => prefixQuery(one, unescapeText(token.text.slice(0, -1))));
+      case 'bare-operator':
+        return this.#fieldQuery(field, token.text.slice(0, 1), false);
+      case 'term':
+      case 'number':
+        return this.#fieldQuery(field, unescapeText(token.text), false);
+      default:
+        this.#at--;
+        throw this.#unexpected();
+    }
+  }
+
+  #range(field: FieldName, includeFrom: boolean): Query | undefined {
+    const from = this.#rangeEnd();
+    if (!this.#accept('range-to')) throw this.#unexpected();
+    const to = this.#rangeEnd();
+    const close = this.#accept('range-close');
+    if (!close) throw this.#unexpected();
+    const include = { from: includeFrom, to: close.text === ']' };
+    return this.#inFields(field, (one) => rangeQuery(one, from, to, include, this.#context.now));
+  }
+
+  #rangeEnd(): string | null {
+    const token = this.#take();
+    switch (token.kind) {
+      case 'range-quoted':
+        return unescapeText(token.text.slice(1, -1));
+      case 'range-word':
+      case 'range-to':
+        return token.text === '*' ? null : unescapeText(token.text);
+      default:
+        this.#at--;
+        throw this.#unexpected();
+    }
+  }
+
+  #fieldQuery(name: FieldName, text: string, quoted: boolean): Query | undefined {
+    return this.#inFields(name, (field) => this.#inField(field, text, quoted));
+  }
+
+  #inField(field: Field, text: string, quoted: boolean): Query | undefined {
+    if (field.type.kind !== 'text') return valueQuery(field, text, this.#context.now);
+    const query = textQuery(field, text, quoted);
+    return query && this.#rules && !quoted ? withMinShouldMatch(query, this.#rules.minShould) : query;
+  }
+
+  #wordsQuery(name: FieldName, words: readonly string[]): Query | undefined {
+    if (name !== undefined || !this.#rules) return this.#inFields(name, (field) => this.#plainWords(field, words));
+    const { tie } = this.#rules;
+    const queries = this.#inEach((field) => this.#plainWords(field, words));
+    if (queries.length === 0) return undefined;
+    return byPosition(queries, tie) ?? { kind: 'dismax', queries, tie };
+  }
+
+  #plainWords(field: Field, words: readonly string[]): Query | undefined {
+    if (field.type.kind === 'text') return this.#inField(field, words.join(' '), false);
+    const clauses = words.map((word): Clause => {
+      const make = () => valueQuery(field, word, this.#context.now);
+      return { occur: 'should', query: this.#rules ? (lenient(make) ?? MATCH_NONE) : make() };
+    });
+    const query: Query = { kind: 'bool', clauses, minShould: 0 };
+    return this.#rules ? withMinShouldMatch(query, this.#rules.minShould) : query;
+  }
+
+  /** What a clause means in the field it names; without one in each field of the rules, the best of which counts. */
+  #inFields(name: FieldName, make: (field: Field) => Query | undefined): Query | undefined {
+    if (!this.#rules) return make(this.#field(name ?? this.#context.params.get('df') ?? ''));
+    if (name === undefined) {
+      const queries = this.#inEach(make);
+      return queries.length === 0 ? undefined : { kind: 'dismax', queries, tie: this.#rules.tie };
+    }
+    const field = this.#field(name);
+    return lenient(() => make(field));
+  }
+
+  #inEach(make: (field: Field) => Query | undefined): Query[] {
+    const fields = this.#rules?.fields ?? [];
+    return fields.flatMap(({ field, boost }) => {
+      const query = lenient(() => make(this.#field(field)));
+      if (!query) return [];
+      return boost === undefined || boost === 1 ? query : { kind: 'boost', query, boost };
+    });
+  }
+
+  #field(name: string): Field {
+    if (!this.#context.schema.field(name) && this.#rules?.strict) throw new QuerySyntaxError(`unknown field ${name}`);
+    return fieldOf(this.#context, name);
+  }
+}
+
+export function fieldOf(context: QueryContext, name: string): Field {
+  const field = context.schema.field(name);
+  if (!field) throw new SolrRequestError(`undefined field ${name}`);
+  return field;
+}
+
+/** A field that cannot take the text, such as a number field and a word, takes no part. */
+export function lenient<T>(make: () => T | undefined): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof SolrRequestError && !(error instanceof QuerySyntaxError)) return undefined;
+    throw error;
+  }
+}
+
+/** The best field for each word, where every field made the same clauses of the words. */
+function byPosition(queries: readonly Query[], tie: number): Query | undefined {
+  const plain = queries.map((query) => (query.kind === 'boost' ? query.query : query));
+  const [first] = plain;
+  if (first?.kind !== 'bool' || !plain.every((query) => sameStructure(first, query))) return undefined;
+  const clauses = first.clauses.map((_, place): Clause => {
+    const alternatives = queries.map((query, n): Query => {
+      const inner = plain[n];
+      const at = (inner?.kind === 'bool' ? inner.clauses[place]?.query : undefined) ?? MATCH_NONE;
+      return query.kind === 'boost' ? { kind: 'boost', query: at, boost: query.boost } : at;
+    });
+    return { occur: 'should', query: { kind: 'dismax', queries: alternatives, tie } };
+  });
+  return { kind: 'bool', clauses, minShould: 0 };
+}
+
+function sameStructure(a: Query, b: Query): boolean {
+  if (a.kind !== 'bool' || b.kind !== 'bool') return classOf(a) === classOf(b);
+  return (
+    a.clauses.length === b.clauses.length &&
+    a.clauses.every((clause, i) => {
+      const other = b.clauses[i];
+      return other !== undefined && other.occur === clause.occur && sameStructure(clause.query, other.query);
+    })
+  );
+}
+
+/** Lucene has two classes for what is one kind here. */
+function classOf(query: Query): string {
+  return query.kind === 'term' && query.terms.length > 1 ? 'synonym' : query.kind;
+}
