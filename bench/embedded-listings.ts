@@ -88,7 +88,7 @@ export class ListingMaker {
       facet: 'true',
       'facet.mincount': '1',
       stats: 'true',
-      'json.nl': 'map',
+      'json.nl': 'arrarr',
     });
     if (kind === 'text') {
       const words = this.#random() < 0.5 ? 1 : 2;

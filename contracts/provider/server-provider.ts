@@ -63,7 +63,7 @@ export async function serverProvider(): Promise<ServerProvider> {
   const states: ServerProvider['states'] = {
     [STATE.rentals]: holdRentals,
     [STATE.empty]: async () => {
-      await engine.update({ delete: { query: '*:*' } });
+      await engine.update({ delete: fixtureDocuments().map(({ id }) => id) });
       await use(whole);
     },
     [STATE.askedTooOften]: async () => {

@@ -115,7 +115,7 @@ describe('§7.1 a search asked again', () => {
     open.push(fixture.app, engine);
     const count = async (): Promise<number> => (await fixture.search('fq=index_id:rci')).json().response.numFound;
     const before = await count();
-    await engine.update({ delete: { query: 'ss_town:Duck' } });
+    await engine.update({ delete: ['maqfd5-rci-1'] });
 
     expect(await count()).toBeLessThan(before);
   });

@@ -69,10 +69,11 @@ async function rounds(target: SolrTarget = site.target): Promise<unknown> {
     facet: 'true',
     'facet.field': 'ss_round',
     'facet.mincount': '1',
-    'json.nl': 'map',
+    'json.nl': 'arrarr',
   });
   // Solr's shape of an answer with facets.
-  return (facet_counts as { facet_fields: Record<string, unknown> }).facet_fields.ss_round;
+  const { facet_fields } = facet_counts as { facet_fields: Record<string, [string, number][]> };
+  return Object.fromEntries(facet_fields.ss_round ?? []);
 }
 
 const cores = async () => (await readdir(dataDir)).filter((name) => !/-(?:wal|shm)$|\.lock/.test(name)).sort();
