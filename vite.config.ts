@@ -61,9 +61,7 @@ export default defineConfig(({ command }) => ({
             // The first script names every late part: seven signs of a hash tell releases apart as well as eight.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              groups: [
-                { name: 'block', test: /\/client\/(?:islands\/mount-search|browser-page)\.tsx?$|rolldown.runtime/ },
-              ],
+              groups: [{ name: 'block', test: /\/client\/islands\/mount-search\.tsx$|rolldown.runtime/ }],
             },
           },
         },
@@ -109,7 +107,7 @@ export default defineConfig(({ command }) => ({
 
 /** What pages without a search load, as well as pages with one: it has copies of its own of what both need to load late. */
 const APART =
-  /\/client\/(?:site\/|analytics\/|map\/|islands\/listing-maps\.ts|static\.ts|ui\.ts|ui\/load-for-press\.ts|leads\/openers\.ts)|\?apart$/;
+  /\/client\/(?:site\/|analytics\/|map\/|static\.ts|ui\.ts|ui\/load-for-press\.ts|leads\/openers\.ts)|\?apart$/;
 const COPIED = /\/client\/(?:api\/late-module|late-behaviours)\.ts$/;
 
 const HELPER = '\0vite/preload-helper.js';

@@ -33,7 +33,7 @@ it.each([
   'client/leads/openers.ts',
   'client/analytics/start.ts',
   'client/ui.ts',
-  'client/islands/listing-maps.ts',
+  'client/map/start-map.ts',
   'client/map/listing-map.ts',
   'client/map/leaflet-map.ts',
 ])('a page of text loads nothing of the search with %s', (entry) => {

@@ -1,9 +1,8 @@
 /** The script for pages that some other system renders (docs/embedding.md): it reads and checks options by itself. */
 import './styles/embed.css';
 import { consoleLog } from './browser/log.ts';
-import { browserPage } from './browser-page.ts';
 import { createEmbedInterface, inheritOptions, rootBesideInnerBlocks } from './islands/mount-element.ts';
-import { mountSearchBlocks } from './islands/mount-search.tsx';
+import { browserPage, mountSearchBlocks } from './islands/mount-search.tsx';
 import { readBlockOptions } from './islands/read-options.ts';
 
 /** The search endpoint of the server this script comes from. */

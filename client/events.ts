@@ -1,7 +1,6 @@
 /** What happens on the page, for owners' scripts, at the address `/events.js` (docs/analytics.md). */
 import { metricOf } from './analytics/metric.ts';
-import type { WaymarkEvents } from './browser/events.ts';
-import { pageEvents } from './browser/page-events.ts';
+import { pageEvents, type WaymarkEvents } from './browser/events.ts';
 
 /**
  * Calls a listener with each event of a kind: `facet`, `flag` (§9), or `custom`; returns what ends that.

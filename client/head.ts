@@ -1,6 +1,6 @@
 import { VISIBILITY_MARGIN_PX } from '../common/constants.ts';
-import { loadFirstPictures } from './browser/first-pictures.ts';
 import { keepPresses } from './browser/keep-presses.ts';
+import { loadFirstPictures } from './browser/pictures.ts';
 import { guardDoubleSubmits } from './leads/double-submit.ts';
 
 /**

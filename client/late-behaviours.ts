@@ -2,7 +2,7 @@
  * Loads the behaviours of what few pages have, on a page that holds one of these: from the beginning, or because a script
  * has put it there since.
  */
-import { insist } from './api/late-module.ts';
+import { retryUntilLoaded } from './api/late-module.ts';
 
 /** The classes of the callout banner, of lightbox links and of jump menus (§2.14 to §2.16), and our own of long selects. */
 const WITH_BEHAVIOUR = '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-select';
@@ -10,11 +10,11 @@ const WITH_BEHAVIOUR = '.callout-banner,.colorbox,.ctools-jump-menu-select,.wm-s
 const LEAD_FORM = 'body > .reveal-modal form[id^="bt-leads"]';
 
 function loadBehaviours(): void {
-  void insist(() => import('./site/behaviours.ts')).then(({ startSelects }) => startSelects(document));
+  void retryUntilLoaded(() => import('./site/behaviours.ts')).then(({ startSelects }) => startSelects(document));
 }
 
 function unlockLeadForms(): void {
-  void insist(() => import('./leads/page-antibot.ts')).then((part) => part.unlockLeadForms());
+  void retryUntilLoaded(() => import('./leads/page-antibot.ts')).then((part) => part.unlockLeadForms());
 }
 
 const holds = (node: Node, marks: string): boolean =>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
-import { FlagButtons, type FlagButtonsProps, FlaggedContext, flagForm } from './flags/flag-buttons.tsx';
+import { FlagButtons, type FlagButtonsProps, FlaggedContext, flagForm } from './flags/rendered-flags.tsx';
 import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
-import { loadLateComponents } from './search/late-component.tsx';
+import { loadLateComponents } from './search/late-parts.tsx';
 import { SERVER_PARTS } from './search/results/result-item.tsx';
 
 await loadLateComponents();

@@ -1,5 +1,5 @@
 /** What an owner's script may use, at the address `/ui.js` (docs/blocks/modal.md). */
-import { pageReveals } from './ui/page-reveals.ts';
+import { pageReveals } from './ui/reveal.ts';
 
 export { type NotifyOptions, notify } from './ui/notify.ts';
 

@@ -18,7 +18,7 @@ const SECONDS_A_DAY = 86_400;
 /** Who sets one of these; `client/browser/cookies.ts` writes what the others tell it. */
 const WRITERS: readonly string[] = [
   'client/analytics/consent.ts',
-  'client/browser/banner-cookie.ts',
+  'client/browser/callout-banner.ts',
   'client/browser/cookies.ts',
   'client/flags/flag-keeper.ts',
   'server/pages/routes/callout-banner.ts',

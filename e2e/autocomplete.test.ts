@@ -126,14 +126,14 @@ describe('§2.8 autocomplete', () => {
   });
 
   it('is loaded with the first focus and loses nothing typed before it came', async () => {
-    const { asked, letGo } = await holdFile('autocomplete-box');
+    const { asked, release } = await holdFile('autocomplete-box');
     await open();
     expect(asked()).toBe(false);
     await keywords().focus();
     await expect.poll(asked).toBe(true);
     await page.keyboard.type('cotta');
     expect(await keywords().getAttribute('role')).toBeNull();
-    await letGo();
+    await release();
     await suggestions().first().waitFor();
 
     expect(await keywords().inputValue()).toBe('cotta');

@@ -60,14 +60,14 @@ describe('toggles', () => {
   });
 
   it('§2.7 a press before the code has come is kept, shows at once and is carried out', async () => {
-    const { letGo } = await holdFile('block-flags');
+    const { release } = await holdFile('block-flags');
     await open();
     await toggle(1).click();
     await toggle(2).click();
     expect([await pressed(1), await kept()]).toEqual(['true', []]);
     expect(new URL(page.url()).pathname).toBe('/');
 
-    await letGo();
+    await release();
     await live();
     expect([await pressed(1), await pressed(2), await count()]).toEqual(['true', 'true', '2']);
     expect(await kept()).toEqual([id(2), id(3)]);

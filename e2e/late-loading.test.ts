@@ -64,51 +64,51 @@ describe('a press without a connection', () => {
 
 describe('a press before the code is there that answers it', () => {
   it('opens an enquiry once it is', async () => {
-    const { letGo } = await holdFile('openers');
+    const { release } = await holdFile('openers');
     const path = await listingPath();
     await page.goto(siteUrl(path));
     await ask().click();
-    await letGo();
+    await release();
 
     await openedForm().waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
   it('opens the filters once it is', async () => {
-    const { letGo } = await holdFile('block');
+    const { release } = await holdFile('block');
     await page.goto(siteUrl(), { waitUntil: 'commit' });
     await page.locator('.wm-filters-toggle').click();
-    await letGo();
+    await release();
 
     await page.locator('dialog.wm-drawer').waitFor();
   });
 
   it('opens a picture once it is', async () => {
-    const { letGo } = await holdFile('behaviours');
+    const { release } = await holdFile('behaviours');
     await page.goto(siteUrl('/house-guide'));
     await page.locator('a.colorbox').first().click();
-    await letGo();
+    await release();
 
     await page.locator('dialog.wm-lightbox').waitFor();
   });
 
   it('sends a form once it is', async () => {
-    const { letGo } = await holdFile('openers');
+    const { release } = await holdFile('openers');
     await page.goto(siteUrl('/contact'));
     await page.getByRole('button', { name: 'Send the message' }).click();
-    await letGo();
+    await release();
     await page.locator('.wm-errors').waitFor();
 
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
   it('sends a form once it has come to life, which it was about to when it was sent', async () => {
-    const { letGo } = await holdFile('lead-page');
+    const { release } = await holdFile('lead-page');
     await page.goto(siteUrl('/contact'));
     await page.locator('html[data-openers]').waitFor();
     await page.locator('form#bt-leads-contact [name="name"]').fill('Ada');
     await page.getByRole('button', { name: 'Send the message' }).click();
-    await letGo();
+    await release();
     await page.locator('.wm-errors').waitFor();
 
     expect(new URL(page.url()).pathname).toBe('/contact');

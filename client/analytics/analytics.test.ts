@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../../common/testing/vectors.ts';
-import { dataLayerService } from './data-layer.ts';
-import { goPage } from './go-links.ts';
-import { gtagService } from './gtag.ts';
 import { MetricError, metricOf } from './metric.ts';
+import { dataLayerService, gtagService } from './services.ts';
+import { goPage } from './watch-page.ts';
 
 const page = () => ({ location: new URL('https://www.site.example/stays/1?q=secret#q=secret') as unknown as Location });
 const EVENT = { category: 'Search - Bedrooms', action: 'Facet Set', label: '3', metrics: {} };

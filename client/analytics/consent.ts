@@ -1,6 +1,16 @@
-/** Whether a visitor lets an analytics service hear of them; kept in a cookie for half a year. */
+/** Whether a visitor lets an analytics service hear of them: the question at the end of the page, and the cookie that keeps its answer. */
 import { CONSENT_COOKIE, CONSENT_COOKIE_SECONDS } from '../../common/constants.ts';
 import type { CookieJar } from '../browser/cookies.ts';
+
+/** The words of the question for consent. */
+const ANALYTICS_TEXTS = {
+  heading: 'Your privacy',
+  question:
+    'May we count how this site is used? An analytics service would hear which pages and filters you use, never what you write to us.',
+  allow: 'Yes, count me',
+  refuse: 'No, thank you',
+  again: 'Privacy choices',
+} as const;
 
 export type Consent = 'granted' | 'denied';
 
@@ -16,4 +26,61 @@ export function writeConsent(cookies: CookieJar, consent: Consent, isSecure: boo
     CONSENT_COOKIE,
     `${CONSENT_COOKIE}=${consent}; path=/; max-age=${CONSENT_COOKIE_SECONDS}; SameSite=Lax${secure}`,
   );
+}
+
+interface ConsentNotice {
+  document: Document;
+  current: Consent | undefined;
+  onAnswer(consent: Consent): void;
+}
+
+/** Asks whoever has not answered; anybody may answer anew by a button in the footer. */
+export function startConsent({ document, current, onAnswer }: ConsentNotice): void {
+  const again = button(document, ANALYTICS_TEXTS.again, 'wm-consent-again');
+  const notice = noticeOf(document, (consent) => {
+    notice.remove();
+    onAnswer(consent);
+    again.hidden = false;
+    again.focus();
+  });
+  again.hidden = current === undefined;
+  again.addEventListener('click', () => {
+    show();
+    again.hidden = true;
+    notice.querySelector('button')?.focus();
+  });
+  const show = (): void => document.body.append(notice);
+  (document.querySelector('.site-footer-inner') ?? document.body).append(again);
+  if (current === undefined) show();
+}
+
+function noticeOf(document: Document, answer: (consent: Consent) => void): HTMLElement {
+  const notice = document.createElement('section');
+  notice.className = 'wm-consent';
+  notice.setAttribute('aria-labelledby', 'wm-consent-heading');
+  const heading = document.createElement('h2');
+  heading.id = 'wm-consent-heading';
+  heading.textContent = ANALYTICS_TEXTS.heading;
+  const question = document.createElement('p');
+  question.textContent = ANALYTICS_TEXTS.question;
+  const answers = document.createElement('p');
+  answers.className = 'wm-consent__answers';
+  for (const [consent, text] of [
+    ['granted', ANALYTICS_TEXTS.allow],
+    ['denied', ANALYTICS_TEXTS.refuse],
+  ] as const) {
+    const control = button(document, text, 'button');
+    control.addEventListener('click', () => answer(consent));
+    answers.append(control);
+  }
+  notice.append(heading, question, answers);
+  return notice;
+}
+
+function button(document: Document, text: string, className: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.textContent = text;
+  return element;
 }

@@ -1,17 +1,12 @@
 /** The script of a page whose site has an analytics service: tells it what §9 lists, once the visitor lets it. */
-
 import { ANALYTICS_ELEMENT_ID } from '../../common/constants.ts';
 import type { AnalyticsSettings } from '../../common/page/page-model.ts';
-import { insist } from '../api/late-module.ts';
 import { createCookieJar } from '../browser/cookies.ts';
-import { pageEvents } from '../browser/page-events.ts';
-import { readConsent, writeConsent } from './consent.ts';
-import { dataLayerService } from './data-layer.ts';
-import { watchGoLinks } from './go-links.ts';
-import { gtagService } from './gtag.ts';
+import { pageEvents } from '../browser/events.ts';
+import { readConsent, startConsent, writeConsent } from './consent.ts';
 import { metricOf } from './metric.ts';
-import { forgetEarlyErrors, watchErrors } from './page-errors.ts';
-import type { AnalyticsService } from './service.ts';
+import { type AnalyticsService, dataLayerService, gtagService } from './services.ts';
+import { forgetEarlyErrors, watchErrors, watchGoLinks } from './watch-page.ts';
 
 function readSettings(): AnalyticsSettings {
   // Written by our own server, beside this script.
@@ -59,16 +54,13 @@ const consent = settings.consent ? readConsent(cookies) : 'granted';
 if (consent === 'granted') run(settings);
 else forgetEarlyErrors(window);
 if (settings.consent) {
-  // As long as nobody can be asked, nobody is told of.
-  void insist(() => import('./consent-notice.ts')).then(({ startConsent }) =>
-    startConsent({
-      document,
-      current: consent,
-      onAnswer(answer) {
-        writeConsent(cookies, answer, location.protocol === 'https:');
-        isAllowed = answer === 'granted';
-        if (isAllowed) run(settings);
-      },
-    }),
-  );
+  startConsent({
+    document,
+    current: consent,
+    onAnswer(answer) {
+      writeConsent(cookies, answer, location.protocol === 'https:');
+      isAllowed = answer === 'granted';
+      if (isAllowed) run(settings);
+    },
+  });
 }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vectorsOf } from '../../common/testing/vectors.ts';
-import { failureLine } from '../search/store/search-failure.ts';
-import { createApiClient } from './client.ts';
-import { askDocuments } from './documents.ts';
-import { parseResponseBody } from './response-body.ts';
+import { askDocuments } from '../search/store/full-documents.ts';
+import { failureLine } from '../search/store/search-loader.ts';
+import { createApiClient, parseResponseBody } from './client.ts';
 
 interface Call {
   url: string;

@@ -1,6 +1,5 @@
 /** The only place of the browser that sends requests. */
 import { ApiError } from './api-error.ts';
-import { parseResponseBody } from './response-body.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -84,4 +83,17 @@ function asApiError(error: unknown, signal: AbortSignal): ApiError {
   if (error instanceof ApiError) return error;
   if (signal.aborted && signal.reason instanceof ApiError) return signal.reason;
   return new ApiError('error', '', { cause: error });
+}
+
+/** `name(` … `)` with an optional guard comment in front and a semicolon behind, as JSONP answers are written. */
+const WRAPPED = /^\s*(?:\/\*\*\/)?\s*[A-Za-z_$][\w$.]*\(([\s\S]*)\)\s*;?\s*$/;
+
+/**
+ * Reads an answer written as JSON or as JSONP; nothing is ever evaluated (§7.1).
+ *
+ * @throws SyntaxError when it is neither.
+ */
+export function parseResponseBody(text: string): unknown {
+  const wrapped = WRAPPED.exec(text);
+  return JSON.parse(wrapped?.[1] ?? text);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importsOf, insist } from './late-module.ts';
+import { importsOf, retryUntilLoaded } from './late-module.ts';
 
 /** A page whose connection comes and goes, and a part that cannot be had so many times. */
 function visitOf(failures: number) {
@@ -16,7 +16,7 @@ function visitOf(failures: number) {
     if (tries.length <= failures) throw new Error('no');
     return 'part';
   };
-  return { signs, reported, tries, loaded: insist(load, undefined, page) };
+  return { signs, reported, tries, loaded: retryUntilLoaded(load, undefined, page) };
 }
 
 beforeEach(() => {

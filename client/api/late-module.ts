@@ -51,7 +51,7 @@ const LAST_WAIT_S = 64;
  *
  * @param onFailure called at each failure.
  */
-export async function insist<Part>(
+export async function retryUntilLoaded<Part>(
   load: () => Promise<Part>,
   onFailure?: () => void,
   page: Pick<typeof globalThis, 'addEventListener' | 'reportError' | 'setTimeout'> = window,

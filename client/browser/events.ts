@@ -31,3 +31,6 @@ export function createEventBus(): EventBus {
     },
   };
 }
+
+/** The events of this page; listeners such as analytics subscribe here. */
+export const pageEvents = createEventBus();

@@ -1,11 +1,10 @@
 /** The counter of a group: its number, and the flagged items while it is pointed at, has the focus, or was tapped (§4.9). */
 import { flagViewUrl } from '../../common/flags/flag-link.ts';
 import { openPopup } from './counter-popup.ts';
-import { make, makeButton } from './dom.ts';
+import { makeButton, makeElement, makeItem } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
-import { makeItem } from './item-view.ts';
 
 /** Brings a counter to life: one that the server has rendered, or an empty form in a page of another system. */
 export function startCounter(form: HTMLFormElement, group: FlagGroup, items: FlagItems): void {
@@ -14,7 +13,7 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, items: Fla
   const count = form.querySelector('.wm-flag-counter__count');
   const button = form.querySelector('button');
   if (!button || !count) return;
-  const popup = make('div', {
+  const popup = makeElement('div', {
     class: 'wm-flag-counter__popup',
     id: `wm-flags-${options.namespace}`,
     role: 'group',
@@ -65,24 +64,28 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, items: Fla
   function listing({ items: found, gone }: NonNullable<ReturnType<FlagItems['known']>>): Node[] {
     const address = flagViewUrl(options.path, options.key, group.ids());
     return [
-      make('ul', { class: 'wm-flag-list' }, ...found.map((item) => makeItem(item, () => group.remove([item.id])))),
+      makeElement(
+        'ul',
+        { class: 'wm-flag-list' },
+        ...found.map((item) => makeItem(item, () => group.remove([item.id]))),
+      ),
       ...(gone.length > 0
         ? [
-            make(
+            makeElement(
               'div',
               { class: 'wm-flag-gone' },
-              make('p', {}, FLAG_TEXTS.gone(gone.length)),
+              makeElement('p', {}, FLAG_TEXTS.gone(gone.length)),
               makeButton('button', FLAG_TEXTS.dropGone(gone.length), () => group.remove(gone)),
             ),
           ]
         : []),
-      make(
+      makeElement(
         'div',
         { class: 'wm-flag-counter__foot' },
-        make('p', { class: 'wm-flag-counter__where' }, FLAG_TEXTS.where),
+        makeElement('p', { class: 'wm-flag-counter__where' }, FLAG_TEXTS.where),
         address === undefined
           ? undefined
-          : make('a', { class: 'button button-primary', href: address }, FLAG_TEXTS.view(group.ids().length)),
+          : makeElement('a', { class: 'button button-primary', href: address }, FLAG_TEXTS.view(group.ids().length)),
       ),
     ];
   }
@@ -98,11 +101,11 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, items: Fla
 /** What `FlagCounter` renders on the server, with the class that the embedded style sheet is confined to. */
 function fillCounter(form: HTMLFormElement, label: string): void {
   form.classList.add('wm-search', 'wm-flag-counter');
-  const count = make('span', { class: 'wm-flag-counter__count' });
-  const text = make('span', { class: 'wm-flag-counter__label' }, label);
-  form.append(make('button', { class: 'wm-flag-counter__button', type: 'button' }, text, ' ', count));
+  const count = makeElement('span', { class: 'wm-flag-counter__count' });
+  const text = makeElement('span', { class: 'wm-flag-counter__label' }, label);
+  form.append(makeElement('button', { class: 'wm-flag-counter__button', type: 'button' }, text, ' ', count));
 }
 
 function message(text: string): HTMLElement {
-  return make('p', { class: 'wm-flag-counter__message', role: 'status' }, text);
+  return makeElement('p', { class: 'wm-flag-counter__message', role: 'status' }, text);
 }

@@ -1,13 +1,11 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
 import { flagQuery } from '../../common/flags/flag-link.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
-import { make, makeButton } from './dom.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
+import { makeButton, makeElement, type ShowNote } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
 import { FAVOURITES_TEXTS, FLAG_TEXTS } from './flag-texts.ts';
-import type { Say } from './note.ts';
-import { loadPictures } from './print-list.ts';
 
 /** The search that shows the list. */
 export interface ListSearch {
@@ -27,7 +25,7 @@ export interface FavouritesPage {
   group: FlagGroup;
   items: FlagItems;
   search: ListSearch;
-  say: Say;
+  say: ShowNote;
 }
 
 /** Brings the section to life. */
@@ -59,13 +57,13 @@ export function startFavourites({ section, group, items, search, say }: Favourit
     const { kind, ids, link, enquire } = view;
     const count = group.ids().length;
     return [
-      make(
+      makeElement(
         'p',
         { class: 'wm-favourites__state' },
         FAVOURITES_TEXTS[kind === 'shared' ? 'shared' : 'mine'](options.label),
       ),
       ...(missing > 0 ? [goneLine(kind === 'mine', missing)] : []),
-      make(
+      makeElement(
         'div',
         { class: 'wm-favourites__tools' },
         kind === 'shared'
@@ -73,11 +71,11 @@ export function startFavourites({ section, group, items, search, say }: Favourit
           : undefined,
         link
           ? makeButton('button', FAVOURITES_TEXTS.share, () => void share(link.hash))
-          : make('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
+          : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
         makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
         enquire === undefined
           ? undefined
-          : make('a', { class: 'button button-primary', href: enquire }, FAVOURITES_TEXTS.enquire(ids.length)),
+          : makeElement('a', { class: 'button button-primary', href: enquire }, FAVOURITES_TEXTS.enquire(ids.length)),
         kind === 'shared' && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
       ),
     ];
@@ -90,10 +88,10 @@ export function startFavourites({ section, group, items, search, say }: Favourit
         () => say(FLAG_TEXTS.failed),
       );
     };
-    return make(
+    return makeElement(
       'div',
       { class: 'wm-flag-gone' },
-      make('p', {}, FLAG_TEXTS.gone(count)),
+      makeElement('p', {}, FLAG_TEXTS.gone(count)),
       isMine ? makeButton('button', FLAG_TEXTS.dropGone(count), drop) : undefined,
     );
   }
@@ -105,7 +103,7 @@ export function startFavourites({ section, group, items, search, say }: Favourit
 
   async function share(hash: string): Promise<void> {
     const address = new URL(`${options.path || window.location.pathname}${hash}`, window.location.href).href;
-    const field = make('input', {
+    const field = makeElement('input', {
       class: 'field wm-favourites__address',
       readonly: '',
       value: address,
@@ -162,4 +160,18 @@ async function copied(text: string): Promise<boolean> {
     // Refused, or not there on a page without https: the address stands beside it.
     return false;
   }
+}
+
+/** Pictures that wait until they come into view are wanted on paper, too. */
+const LIMIT_MS = 5000;
+
+/** Loads the pictures of all results, and waits for them as long as a visitor would. */
+export async function loadPictures(document: Document): Promise<void> {
+  const images = [...document.querySelectorAll<HTMLImageElement>('.wm-result img')];
+  for (const image of images) {
+    image.loading = 'eager';
+    if (image.dataset.src !== undefined && image.getAttribute('src') === null) image.src = image.dataset.src;
+  }
+  const all = Promise.allSettled(images.map((image) => image.decode()));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, LIMIT_MS))]);
 }

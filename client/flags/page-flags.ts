@@ -2,11 +2,12 @@
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
 import { createCookieJar } from '../browser/cookies.ts';
+import { pageEvents } from '../browser/events.ts';
 import { localMemory } from '../browser/local.ts';
-import { pageEvents } from '../browser/page-events.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { createTabSignal } from '../browser/tab-signal.ts';
 import { startCounter } from './counter.ts';
+import { createNote, type ShowNote } from './flag-elements.ts';
 import { createFlagGroup, type FlagGroup } from './flag-group.ts';
 import { createFlagItems, type FlagItems } from './flag-items.ts';
 import {
@@ -18,7 +19,6 @@ import {
   visitKeeper,
 } from './flag-keeper.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
-import { createNote, type Say } from './note.ts';
 import { idOfToggle, showToggles, watchPresses } from './toggles.ts';
 
 declare global {
@@ -39,7 +39,7 @@ export interface PageFlagsRuntime {
   /** The group of a namespace; a page that has none of that name gets one. */
   group(options: FlagOptions, base?: string): PageGroup;
   named(namespace: string): PageGroup | undefined;
-  say: Say;
+  say: ShowNote;
 }
 
 const BASE = '/api/flags';
@@ -100,7 +100,7 @@ function start(): PageFlagsRuntime {
   return page;
 }
 
-function openGroup(options: FlagOptions, path: string, say: Say): PageGroup {
+function openGroup(options: FlagOptions, path: string, say: ShowNote): PageGroup {
   const base = new URL(path, document.baseURI);
   const signal = createTabSignal(window, `waymark:flags:${options.namespace}`, () => group.reload());
   const keeper = visitKeeper(keeperOf(options), createSessionMemory(window), options.namespace, () => {

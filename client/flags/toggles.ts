@@ -2,10 +2,8 @@
  * The toggles of a page: one listener for all of them, and changes written straight into the buttons concerned, so that
  * five hundred cost no more than one (§2.7, §4.3). React leaves what stands in their forms alone.
  */
-
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { FlagGroup } from './flag-group.ts';
-import { toggleState } from './flag-words.ts';
 
 /** Calls back with the button of a toggle each time one is pressed, by whatever means. */
 export function watchPresses(document: Document, onPress: (button: HTMLButtonElement) => void): void {
@@ -48,4 +46,20 @@ function showToggle(button: HTMLButtonElement, options: FlagOptions, isFlagged: 
   button.className = className;
   const place = button.querySelector('.wm-flag__text') ?? button;
   if (place.textContent !== text) place.textContent = text;
+}
+
+export interface ToggleState {
+  className: string;
+  text: string;
+}
+
+/** Class and text of a toggle. */
+export function toggleState({ classes, text }: FlagOptions, isFlagged: boolean): ToggleState {
+  const word = isFlagged ? 'unflag' : 'flag';
+  return { className: `wm-flag ${classes[word]}`, text: text[word] };
+}
+
+/** Where a toggle sends its form without scripts. */
+export function toggleAction(namespace: string): string {
+  return `/flags/${namespace}`;
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { parseFlagOptions } from '../../common/flags/flag-options.ts';
 import type { PageFlags } from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
-import { FlagButtons, FlaggedContext } from '../flags/flag-buttons.tsx';
-import { FlagCounter } from '../flags/flag-counter.tsx';
+import { FlagButtons, FlagCounter, FlaggedContext } from '../flags/rendered-flags.tsx';
 import { listing } from './fixtures.ts';
 
 const options = parseFlagOptions(

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { idPrefix } from '../islands/block-ids.ts';
+import { idPrefix } from '../islands/read-block.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import { COMPARE_PARTS } from './compare-parts.tsx';
 import { FLAG_PARTS } from './flag-parts.tsx';

@@ -1,8 +1,7 @@
 /** A map in the states that do not need the map itself: as the server writes it, asking, and what stands on it. */
 import type { ReactNode } from 'react';
 import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
-import type { Place } from '../map/place.ts';
-import { placeOf } from '../map/place-list.ts';
+import { type Place, placeOf } from '../map/places.ts';
 import { MapBlock } from '../page/map-block.tsx';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import { listing } from './fixtures.ts';

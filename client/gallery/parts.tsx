@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { JumpMenuBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
-import { CalloutBanner } from '../page/callout-banner.tsx';
-import { HeroBlock } from '../page/hero-block.tsx';
-import { JumpMenuBlock } from '../page/jump-menu-block.tsx';
 import { ListingBlock } from '../page/listing-block.tsx';
 import { MessageBlock } from '../page/message-block.tsx';
-import { RichTextBlock } from '../page/rich-text-block.tsx';
+import { JumpMenuBlock } from '../page/page-forms.tsx';
+import { CalloutBanner } from '../page/page-shell.tsx';
+import { HeroBlock, RichTextBlock } from '../page/text-blocks.tsx';
 import { listing, OPTIONS } from './fixtures.ts';
 
 const LINKS = [

@@ -2,9 +2,8 @@
 import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import type { BlockModel, MapBlockModel } from '../../common/page/page-model.ts';
 import { readSearchResponse } from '../../common/query/search-response.ts';
-import type { MapSettings } from '../map/map-settings.ts';
-import type { Place } from '../map/place.ts';
-import { placeOf, placesOf } from '../map/place-list.ts';
+import type { MapSettings } from '../map/map-view.ts';
+import { type Place, placeOf, placesOf } from '../map/places.ts';
 import { MapBlock } from '../page/map-block.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
 

@@ -3,11 +3,11 @@ import { useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockModel } from '../../common/page/page-model.ts';
-import { type Flagged, FlaggedContext } from '../flags/flag-buttons.tsx';
+import { type Flagged, FlaggedContext } from '../flags/rendered-flags.tsx';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
-import { idPrefix } from './block-ids.ts';
+import { idPrefix } from './read-block.ts';
 
 interface SearchMarkerProps {
   block: SearchBlockModel;

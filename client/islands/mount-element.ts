@@ -1,6 +1,6 @@
 /** The interface for pages that some other system renders (docs/embedding.md). */
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import { insist } from '../api/late-module.ts';
+import { retryUntilLoaded } from '../api/late-module.ts';
 import type { Log } from '../browser/log.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import type { MountSettings } from './mount-search.tsx';
@@ -121,7 +121,7 @@ export function inheritOptions(own: SearchBlockOptions, from: SearchBlockOptions
 
 /** Toggles come once the block is alive; without them it works all the same. */
 function flagLater(element: HTMLElement, options: SearchBlockOptions, search: SearchStore, log: Log): void {
-  insist(() => import('../flags/block-flags.ts'))
+  retryUntilLoaded(() => import('../flags/block-flags.ts'))
     .then(({ flagBlock }) => flagBlock(element, options, () => search.getState().result?.docs ?? []))
     .catch((error: unknown) => log(String(error)));
 }

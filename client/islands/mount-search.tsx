@@ -1,5 +1,10 @@
 /** Brings the search blocks of a page to life. */
+
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import { createApiClient } from '../api/client.ts';
+import { retryUntilLoaded } from '../api/late-module.ts';
+import { consoleLog } from '../browser/log.ts';
+import { createPageHash } from '../browser/url-hash.ts';
 import { whenNearViewport } from '../browser/visibility.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { openSearch, type PageSearch, type SearchSurroundings } from './open-search.ts';
@@ -62,4 +67,24 @@ const itself = <Value,>(value: Value): Value => value;
 function ownerOf(block: FoundBlock, owners: readonly FoundBlock[]): FoundBlock | undefined {
   if (owners.includes(block)) return block;
   return owners.findLast((owner) => owner.element.contains(block.element)) ?? owners[0];
+}
+
+/** What search blocks need of the page they stand in. */
+export function browserPage(): MountSettings {
+  return {
+    document,
+    api: createApiClient({ baseUrl: document.baseURI }),
+    queues: new Map(),
+    report: (store, early) => later((part) => part.reportEvents(store, early())),
+    log: consoleLog,
+    isOnline: () => navigator.onLine,
+    whenOnline: (listener) => addEventListener('online', listener),
+    openHash: createPageHash(window),
+    onReady: (block, store) => later((part) => part.startBlockExtras(block, store)),
+  };
+}
+
+/** Does something that nothing waits for; a block works without it all the same. */
+function later(act: (part: typeof import('./once-alive.ts')) => void): void {
+  void retryUntilLoaded(() => import('./once-alive.ts')).then(act);
 }

@@ -1,12 +1,12 @@
 /** The searches of a page: one for each block with an index of its own. */
+
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockState } from '../../common/page/page-model.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { PageQueues } from '../api/queue.ts';
 import type { Log } from '../browser/log.ts';
-import type { OpenHash } from '../browser/url-hash.ts';
+import type { OpenHash, UrlHash } from '../browser/url-hash.ts';
 import type { StateChange } from '../search/store/facet-events.ts';
-import { bootWithHash } from '../search/store/hash-sync.ts';
 import { createSearchStore, type SearchStore } from '../search/store/search-store.ts';
 
 /** What searches need of the page they belong to. */
@@ -75,4 +75,14 @@ export function openSearch(
       else actions.boot(undefined);
     },
   };
+}
+
+/** Ties a search to the hash: starts the block with it, writes it before each request, obeys its changes (§2.2). */
+export function bootWithHash(store: SearchStore, hash: UrlHash): void {
+  store.subscribe((state, before) => {
+    if (state.requests === before.requests) return;
+    if (state.cause === 'boot' || state.cause === 'change') hash.save(state.params, state.cause);
+  });
+  hash.watch((params) => store.actions.load(params));
+  store.actions.boot(hash.read());
 }

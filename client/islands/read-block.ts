@@ -54,3 +54,8 @@ function isState(value: unknown): value is WrittenState {
 function scriptOf(document: Document, part: 'options' | 'state', id: string): Element | null {
   return document.querySelector(`script[type="application/json"][data-block-${part}="${CSS.escape(id)}"]`);
 }
+
+/** The prefix of generated ids inside a block; server and browser must use the same. */
+export function idPrefix(blockId: string): string {
+  return `${blockId}-`;
+}

@@ -3,8 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { SearchBlock } from '../search/search-block.tsx';
 import type { SearchState } from '../search/store/search-state.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import { idPrefix } from './block-ids.ts';
-import type { FoundBlock } from './read-block.ts';
+import { type FoundBlock, idPrefix } from './read-block.ts';
 
 /**
  * Shows a block over a search: takes over what the server rendered, or renders into `root`.

@@ -1,6 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
-import { targetOf } from './lead-names.ts';
+import type { LeadProblem } from '../../common/page/page-model.ts';
+import { targetOf } from './lead-field.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
 /** Why an enquiry could not be sent, in words for the visitor. */
@@ -68,4 +69,30 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus({ preventScroll: true });
   // The label comes into view with its field.
   (field.closest('.wm-field') ?? field).scrollIntoView({ block: 'nearest' });
+}
+
+/** Why an enquiry was not taken, in words for the visitor, by the code of the problem. */
+export function troubleOf({ code, detail }: LeadProblem, retryAfter?: number): LeadTrouble {
+  return { title: LEAD_TEXTS.notSent, text: textOf(code, retryAfter) ?? detail ?? LEAD_TEXTS.refused };
+}
+
+function textOf(code: string, retryAfter: number | undefined): string | undefined {
+  switch (code) {
+    case 'leads-unavailable':
+    case 'internal-error':
+      return LEAD_TEXTS.unavailable;
+    case 'too-many-requests':
+    case 'rate-limited':
+      return LEAD_TEXTS.tooMany(retryAfter === undefined ? LEAD_TEXTS.inAMoment : LEAD_TEXTS.inSeconds(retryAfter));
+    case 'body-too-large':
+      return LEAD_TEXTS.tooLong;
+    case 'antibot-key-missing':
+    case 'antibot-key-invalid':
+    case 'antibot-key-expired':
+    case 'challenge-failed':
+    case 'cross-site':
+      return LEAD_TEXTS.notConfirmed;
+    default:
+      return undefined;
+  }
 }

@@ -4,15 +4,12 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { notify } from '../ui/notify.ts';
-import { pageReveals } from '../ui/page-reveals.ts';
-import { keepTyped } from './keep-typed.ts';
+import { pageReveals } from '../ui/reveal.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
 import { leadsApi, pageAntibot, unlockLeadForms } from './page-antibot.ts';
-import { randomId } from './random-id.ts';
-import { sendLead } from './send-lead.ts';
-import { todayHere } from './today.ts';
+import { randomId, sendLead } from './send-lead.ts';
 import type { LeadWork } from './use-lead-form.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -89,9 +86,9 @@ function showForm(open: OpenForm, onThere: () => void): void {
     open.isSent = true;
   });
   open.root.render(
-    <There on={onThere}>
+    <WhenRendered call={onThere}>
       <LeadInModal key={open.generation} start={open.start} work={work} titleId={titleIdOf(open.start)} />
-    </There>,
+    </WhenRendered>,
   );
 }
 
@@ -100,15 +97,15 @@ function titleIdOf({ form }: LeadStart): string {
 }
 
 /** Forms that come to life, by their places. */
-const enlivening = new WeakMap<HTMLElement, Promise<void>>();
+const hydrating = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Brings a form to life that stands in the page, once; what was typed so far stays. It settles when the form is alive. */
-export async function enliven(form: HTMLFormElement): Promise<true> {
+export async function hydrateForm(form: HTMLFormElement): Promise<true> {
   const place = form.closest<HTMLElement>('[data-lead]');
   const start = place && readStart(document, form.id);
   if (!place || !start) return true;
-  const underWay = enlivening.get(place) ?? hydrate(place, form, start);
-  enlivening.set(place, underWay);
+  const underWay = hydrating.get(place) ?? hydrate(place, form, start);
+  hydrating.set(place, underWay);
   await underWay;
   return true;
 }
@@ -120,9 +117,9 @@ async function hydrate(place: HTMLElement, form: HTMLFormElement, start: LeadSta
   await new Promise<void>((resolve) => {
     hydrateRoot(
       place,
-      <There on={resolve}>
+      <WhenRendered call={resolve}>
         <LeadInPage start={start} work={work} />
-      </There>,
+      </WhenRendered>,
     );
   });
   putBack();
@@ -130,8 +127,30 @@ async function hydrate(place: HTMLElement, form: HTMLFormElement, start: LeadSta
   place.dataset.alive = '';
 }
 
-/** Calls back each time what it was rendered with is in the page. */
-function There({ on, children }: { on: () => void; children: ReactNode }) {
-  useLayoutEffect(on, [on]);
+/** Calls back as soon as what stands in it is in the page. */
+function WhenRendered({ call, children }: { call: () => void; children: ReactNode }) {
+  useLayoutEffect(call, [call]);
   return children;
+}
+
+type Field = HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Remembers what was typed into fields that go back to what they came with when their form comes to life.
+ *
+ * @returns puts it back.
+ */
+export function keepTyped(form: HTMLFormElement): () => void {
+  const typed = [...form.querySelectorAll<Field>('textarea, select')].map((field) => ({ field, value: field.value }));
+  return () => {
+    for (const { field, value } of typed) {
+      if (field.value !== value) field.value = value;
+    }
+  };
+}
+
+/** The date of a moment where its clock hangs, as ISO. */
+export function todayHere(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

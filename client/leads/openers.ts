@@ -1,9 +1,7 @@
 /** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
-
-import { insist } from '../api/late-module.ts';
+import { retryUntilLoaded } from '../api/late-module.ts';
 import { pageFragment } from '../browser/fragment.ts';
-import { loadForPress } from '../ui/load-for-press.ts';
-import { isModifiedClick } from '../ui/modified-click.ts';
+import { isModifiedClick, loadForPress } from '../ui/load-for-press.ts';
 
 const LINK = 'a[data-enquire]';
 const TEXT = '[data-reveal-id]';
@@ -11,7 +9,7 @@ const FORM = '[data-lead]:not([data-alive]) form';
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 const leads = () => import('./lead-page.tsx');
-const reveals = () => import('../ui/page-reveals.ts');
+const reveals = () => import('../ui/reveal.ts');
 
 /** Something that can be opened, with its name in the address where it has one. */
 type Opener = HTMLAnchorElement;
@@ -32,7 +30,7 @@ export function watchOpeners(document: Document, window: Window): void {
         const form = at(event, FORM);
         if (form instanceof HTMLFormElement)
           leads().then(
-            ({ enliven }) => enliven(form),
+            ({ hydrateForm }) => hydrateForm(form),
             () => {},
           );
       },
@@ -53,7 +51,7 @@ export function watchOpeners(document: Document, window: Window): void {
     if (!(target instanceof HTMLFormElement) || !target.matches(FORM) || event.defaultPrevented) return;
     event.preventDefault();
     void loadForPress(
-      async () => (await leads()).enliven(target),
+      async () => (await leads()).hydrateForm(target),
       () => target.submit(),
     ).then((isAlive) => isAlive && target.requestSubmit(submitter));
   });
@@ -79,7 +77,7 @@ export function watchOpeners(document: Document, window: Window): void {
     if (revealId === undefined) return showForm(opener);
     const dialog = document.getElementById(revealId);
     if (!(dialog instanceof HTMLDialogElement)) return undefined;
-    const { pageReveals } = await insist(reveals);
+    const { pageReveals } = await retryUntilLoaded(reveals);
     await pageReveals.open(dialog);
     return dialog;
   }
@@ -105,7 +103,8 @@ export function watchOpeners(document: Document, window: Window): void {
     const shown = document.querySelector<HTMLElement>('.reveal-modal.open');
     if (opener) void open(opener);
     // Back leads out of what had a name.
-    else if (shown?.dataset.deepLink !== undefined) void insist(reveals).then(({ pageReveals }) => pageReveals.close());
+    else if (shown?.dataset.deepLink !== undefined)
+      void retryUntilLoaded(reveals).then(({ pageReveals }) => pageReveals.close());
   }
   // From now on links open in place.
   document.documentElement.setAttribute('data-openers', '');

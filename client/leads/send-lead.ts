@@ -3,9 +3,8 @@ import type { LeadFieldError } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState } from '../../common/page/page-model.ts';
 import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
 import type { Antibot } from './antibot.ts';
-import type { LeadTrouble } from './error-summary.tsx';
+import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
-import { troubleOf } from './trouble.ts';
 
 export interface LeadThanks {
   title: string;
@@ -120,4 +119,18 @@ function textAt(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const part: unknown = Reflect.get(value, name);
   return typeof part === 'string' ? part : undefined;
+}
+
+/** A new UUID (v4), also where a site is not served by https and the browser makes none by itself. */
+export function randomId(): string {
+  return uuidOf(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** Writes 16 random bytes as a UUID of version 4 (RFC 9562). */
+export function uuidOf(bytes: Uint8Array): string {
+  const hex = [...bytes].map((byte, at) => {
+    const part = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return part.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

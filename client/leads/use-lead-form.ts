@@ -2,9 +2,8 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import { validateLead, wireNames } from '../../common/leads/lead-validation.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
-import type { LeadTrouble } from './error-summary.tsx';
+import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import type { LeadOutcome, LeadThanks } from './send-lead.ts';
-import { troubleOf } from './trouble.ts';
 
 export interface LeadWork {
   /** Sends what a form holds. */

@@ -1,7 +1,11 @@
-/** What lies under the markers: tiles of a service, or the site's own drawing. */
+/**
+ * What lies under the markers of a map: tiles of a service, or the site's own drawing. The drawing is land, water and names out of
+ * a GeoJSON file (docs/blocks/map.md), and a grid of meridians and parallels over it that shows motion where nothing is drawn.
+ */
 import * as L from 'leaflet';
 import type { MapProvider } from '../../common/page/page-model.ts';
-import { addOutline } from './outline.ts';
+import { loadOutline } from '../api/outline.ts';
+import { createElement } from './frame.ts';
 
 /** Puts the picture of a provider under a map; `onFailure` is told when a part of it does not come. */
 export function addBasemap(map: L.Map, provider: MapProvider, onFailure: () => void): void {
@@ -12,4 +16,135 @@ export function addBasemap(map: L.Map, provider: MapProvider, onFailure: () => v
   const tiles = L.tileLayer(provider.url, { maxZoom: provider.maxZoom, className: 'wm-map__tiles' });
   tiles.on('tileerror', onFailure);
   tiles.addTo(map);
+}
+
+/** What an area or line stands for; style sheets give each its colour. */
+const KINDS: ReadonlySet<string> = new Set(['land', 'lake', 'river', 'park', 'road', 'border']);
+
+interface Label {
+  /** The zooms between which it shows. */
+  from: number;
+  to: number;
+  marker: L.Marker;
+}
+
+/**
+ * Draws the file at `url` under a map.
+ *
+ * @throws OutlineError when it cannot be had.
+ */
+export async function addOutline(map: L.Map, url: string): Promise<void> {
+  map.getContainer().classList.add('wm-map__canvas--outline');
+  addGrid(map);
+  const features = featuresOf(await loadOutline(url));
+  for (const { geometry, properties } of features) {
+    const kind = String(properties.kind);
+    const rings = ringsOf(geometry);
+    if (rings.length === 0 || !KINDS.has(kind)) continue;
+    const isArea = geometry.type.endsWith('Polygon');
+    const options = { className: `wm-map__${kind}`, interactive: false, fillOpacity: 1, opacity: 1, smoothFactor: 0.6 };
+    (isArea ? L.polygon(rings, options) : L.polyline(rings, { ...options, fill: false })).addTo(map);
+  }
+  const labels = features.flatMap(({ geometry, properties }) => labelOf(geometry, properties));
+  const show = (): void => {
+    const zoom = map.getZoom();
+    for (const { from, to, marker } of labels) {
+      if (zoom >= from && zoom <= to) marker.addTo(map);
+      else marker.remove();
+    }
+  };
+  map.on('zoomend', show);
+  show();
+}
+
+interface Feature {
+  geometry: { type: string; coordinates: unknown };
+  properties: Record<string, unknown>;
+}
+
+/** Features that are none are passed over: the file is the owner's. */
+function featuresOf(outline: unknown): Feature[] {
+  const features = isRecord(outline) && Array.isArray(outline.features) ? outline.features : [];
+  return features.flatMap((feature: unknown) => {
+    if (!isRecord(feature) || !isRecord(feature.geometry) || typeof feature.geometry.type !== 'string') return [];
+    const { type, coordinates } = feature.geometry;
+    return [{ geometry: { type, coordinates }, properties: isRecord(feature.properties) ? feature.properties : {} }];
+  });
+}
+
+/** The rings or lines of a geometry, latitude first. */
+function ringsOf({ type, coordinates }: Feature['geometry']): L.LatLngTuple[][] {
+  switch (type) {
+    case 'LineString':
+      return [lineOf(coordinates)];
+    case 'Polygon':
+    case 'MultiLineString':
+      return listOf(coordinates).map(lineOf);
+    case 'MultiPolygon':
+      return listOf(coordinates).flatMap((polygon) => listOf(polygon).map(lineOf));
+    default:
+      return [];
+  }
+}
+
+function lineOf(line: unknown): L.LatLngTuple[] {
+  return listOf(line).flatMap((point) => {
+    const [longitude, latitude] = listOf(point).map(Number);
+    return Number.isFinite(latitude) && Number.isFinite(longitude) ? [[latitude, longitude] as L.LatLngTuple] : [];
+  });
+}
+
+function labelOf(geometry: Feature['geometry'], { name, kind, from = 0, to = 99 }: Feature['properties']): Label[] {
+  const [at] = geometry.type === 'Point' ? lineOf([geometry.coordinates]) : [];
+  if (!at || typeof name !== 'string') return [];
+  const text = createElement('span', `wm-map__label wm-map__label--${kind === 'water' ? 'water' : 'town'}`, name);
+  // The places of the results say where they are by themselves.
+  text.ariaHidden = 'true';
+  const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: text });
+  const marker = L.marker(at, { icon, interactive: false, keyboard: false, pane: 'overlayPane' });
+  return [{ from: Number(from), to: Number(to), marker }];
+}
+
+/** Degrees between two lines of the grid, by zoom. */
+const STEPS: readonly [zoom: number, step: number][] = [
+  [3, 30],
+  [5, 10],
+  [7, 2],
+  [9, 0.5],
+  [11, 0.1],
+];
+const FINEST_STEP = 0.02;
+
+function addGrid(map: L.Map): void {
+  const grid = L.layerGroup().addTo(map);
+  const draw = (): void => {
+    grid.clearLayers();
+    const step = STEPS.find(([zoom]) => map.getZoom() < zoom)?.[1] ?? FINEST_STEP;
+    const bounds = map.getBounds().pad(0.5);
+    const [south, north] = [Math.max(-85, bounds.getSouth()), Math.min(85, bounds.getNorth())];
+    const line = (points: L.LatLngTuple[]): L.Polyline =>
+      L.polyline(points, { className: 'wm-map__grid', interactive: false }).addTo(grid);
+    for (let at = Math.ceil(south / step); at * step <= north; at++) {
+      line([
+        [at * step, bounds.getWest()],
+        [at * step, bounds.getEast()],
+      ]);
+    }
+    for (let at = Math.ceil(bounds.getWest() / step); at * step <= bounds.getEast(); at++) {
+      line([
+        [south, at * step],
+        [north, at * step],
+      ]);
+    }
+  };
+  map.on('moveend zoomend', draw);
+  draw();
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

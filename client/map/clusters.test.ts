@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clusterPlaces } from './clusters.ts';
-import type { Place } from './place.ts';
+import type { Place } from './places.ts';
 
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 // What a popup says is of no matter here.

@@ -1,7 +1,7 @@
 /** Gathers places that would cover each other into clusters, by how far the map is zoomed in. */
 import Supercluster from 'supercluster';
 import type { Area } from '../../common/query/area-filter.ts';
-import type { Coordinates, Place } from './place.ts';
+import type { Coordinates, Place } from './places.ts';
 
 /** What stands on the map as one marker. */
 export interface Spot extends Coordinates {

@@ -1,11 +1,12 @@
-/** What stands around a map: consent, the map of the configured provider, whose it is, and what went wrong. */
-import { insist } from '../api/late-module.ts';
-import { createSessionMemory } from '../browser/session.ts';
+/**
+ * What stands around a map: whose it is, what went wrong, and, before it is loaded from another host, the question whether it may
+ * be: once for each host and tab.
+ */
+import type { MapProvider } from '../../common/page/page-model.ts';
+import { retryUntilLoaded } from '../api/late-module.ts';
+import { createSessionMemory, type SessionMemory } from '../browser/session.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
-import { mayLoad } from './consent.ts';
-import { create } from './create.ts';
-import type { MapSettings } from './map-settings.ts';
-import type { MapListener, MapSurroundings, MapView } from './map-view.ts';
+import type { MapListener, MapSettings, MapSurroundings, MapView } from './map-view.ts';
 
 export interface MapFrame {
   stage: HTMLElement;
@@ -17,7 +18,7 @@ export interface MapFrame {
 export function openFrame(element: HTMLElement): MapFrame | undefined {
   const stage = element.querySelector<HTMLElement>('.wm-map__stage');
   if (!stage) return undefined;
-  const note = create('p', 'wm-map__note');
+  const note = createElement('p', 'wm-map__note');
   note.role = 'status';
   stage.after(note);
   return {
@@ -38,14 +39,14 @@ export async function loadMap(
   { provider }: MapSettings,
   parts: Pick<MapListener, 'onPoint' | 'onMoved'> & Pick<MapSurroundings, 'cardOf'>,
 ): Promise<MapView | undefined> {
-  await mayLoad(stage, provider, createSessionMemory(window));
+  await whenMapAllowed(stage, provider, createSessionMemory(window));
   const fail = (): void => {
     stage.hidden = true;
     note(MAP_TEXTS.failed);
     element.querySelector('details')?.setAttribute('open', '');
   };
   let hasFailed = false;
-  const { createLeafletMap } = await insist(
+  const { createLeafletMap } = await retryUntilLoaded(
     () => import('./leaflet-map.ts'),
     () => {
       hasFailed = true;
@@ -75,9 +76,9 @@ export async function loadMap(
 
 /** The markers may be many: the keyboard has a way past them. */
 function addSkipLink(element: HTMLElement, stage: HTMLElement): void {
-  const end = create('span', 'wm-map__end');
+  const end = createElement('span', 'wm-map__end');
   end.tabIndex = -1;
-  const skip = create('a', 'wm-skip button', MAP_TEXTS.skip);
+  const skip = createElement('a', 'wm-skip button', MAP_TEXTS.skip);
   skip.href = `#${element.getAttribute('aria-labelledby') ?? ''}`;
   skip.addEventListener('click', (event) => {
     event.preventDefault();
@@ -89,7 +90,44 @@ function addSkipLink(element: HTMLElement, stage: HTMLElement): void {
 
 function addAttribution(stage: HTMLElement, { attribution, attributionUrl }: MapSettings['provider']): void {
   if (attribution === '') return;
-  const text = attributionUrl === '' ? attribution : create('a', '', attribution);
+  const text = attributionUrl === '' ? attribution : createElement('a', '', attribution);
   if (text instanceof HTMLAnchorElement) text.href = attributionUrl;
-  stage.append(create('p', 'wm-map__attribution', text));
+  stage.append(createElement('p', 'wm-map__attribution', text));
+}
+
+/** Makes an element with a class and text or other elements in it; text is never markup. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...content: (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  if (className !== '') element.className = className;
+  element.append(...content);
+  return element;
+}
+
+const key = (host: string): string => `waymark:map:${host}`;
+
+/** Resolves once the map may be loaded: at once, or when the visitor agrees. */
+export function whenMapAllowed(
+  stage: HTMLElement,
+  { host, consent }: MapProvider,
+  memory: SessionMemory,
+): Promise<void> {
+  if (!consent || memory.read(key(host)) === true) return Promise.resolve();
+  return new Promise((resolve) => {
+    const agree = createElement('button', 'wm-map__agree button button-primary', MAP_TEXTS.agree);
+    agree.type = 'button';
+    const panel = createElement('div', 'wm-map__consent', createElement('p', '', MAP_TEXTS.consent(host)), agree);
+    agree.addEventListener('click', () => {
+      memory.write(key(host), true);
+      panel.remove();
+      // The button is gone: what it has opened gets the focus.
+      stage.tabIndex = -1;
+      stage.focus();
+      resolve();
+    });
+    stage.append(panel);
+  });
 }

@@ -4,10 +4,10 @@ import type { Area } from '../../common/query/area-filter.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import { addBasemap } from './basemap.ts';
 import { clusterPlaces, type Spot, type SpotsIn } from './clusters.ts';
-import { create } from './create.ts';
-import type { Look, MapSurroundings, MapView } from './map-view.ts';
+import { createElement } from './frame.ts';
+import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
-import type { Place } from './place.ts';
+import type { Place } from './places.ts';
 import { popupContent } from './popup.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. */
@@ -22,7 +22,7 @@ const FIT_PADDING_PX = 48;
  * policy refuses.
  */
 export function createLeafletMap(stage: HTMLElement, { provider, listener, cardOf, still }: MapSurroundings): MapView {
-  const canvas = create('div', 'wm-map__canvas');
+  const canvas = createElement('div', 'wm-map__canvas');
   canvas.setAttribute('role', 'region');
   canvas.setAttribute('aria-label', MAP_TEXTS.map);
   stage.append(canvas);
@@ -144,7 +144,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     byItself = false;
   }).observe(canvas);
 
-  function lookAt(look: Look, places: readonly Place[]): void {
+  function lookAt(look: MapFocus, places: readonly Place[]): void {
     if (look === 'same') return;
     byItself = true;
     if (look !== 'all') {
@@ -183,7 +183,7 @@ function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
 
 function zoomButtons(map: L.Map, animate: boolean): HTMLElement {
   const button = (text: string, label: string, act: () => void): HTMLButtonElement => {
-    const element = create('button', 'wm-map__zoom', text);
+    const element = createElement('button', 'wm-map__zoom', text);
     element.type = 'button';
     element.setAttribute('aria-label', label);
     element.addEventListener('click', act);
@@ -197,5 +197,5 @@ function zoomButtons(map: L.Map, animate: boolean): HTMLElement {
   };
   map.on('zoomend', limit);
   limit();
-  return create('div', 'wm-map__zooms', zoomIn, zoomOut);
+  return createElement('div', 'wm-map__zooms', zoomIn, zoomOut);
 }

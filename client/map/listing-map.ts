@@ -1,10 +1,8 @@
 /** The map of one listing (§2.13): a marker on a map of ours, or the page of a maps service in a frame. */
 import { createSessionMemory } from '../browser/session.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
-import { mayLoad } from './consent.ts';
-import { create } from './create.ts';
-import { loadMap, openFrame } from './frame.ts';
-import { type MapSettings, readMapSettings } from './map-settings.ts';
+import { createElement, loadMap, openFrame, whenMapAllowed } from './frame.ts';
+import { type MapSettings, readMapSettings } from './map-view.ts';
 import { plainCard } from './popup.ts';
 
 /** Shows the map of a listing in its element. */
@@ -13,7 +11,7 @@ export async function showListingMap(element: HTMLElement): Promise<void> {
   const frame = openFrame(element);
   if (!settings || !frame) return;
   if (settings.provider.kind === 'embed') {
-    await mayLoad(frame.stage, settings.provider, createSessionMemory(window));
+    await whenMapAllowed(frame.stage, settings.provider, createSessionMemory(window));
     embed(frame.stage, settings);
     element.dataset.mapReady = '';
     return;
@@ -29,7 +27,7 @@ export async function showListingMap(element: HTMLElement): Promise<void> {
 /** A service's page runs in a frame that keeps it from this one. */
 function embed(stage: HTMLElement, { provider, places: [place] }: MapSettings): void {
   if (!place) return;
-  const frame = create('iframe', 'wm-map__frame');
+  const frame = createElement('iframe', 'wm-map__frame');
   frame.title = MAP_TEXTS.embedded(place.view.place || place.title);
   // Its own origin, as far as it is another one than ours: without it most services show nothing.
   frame.setAttribute('sandbox', `allow-scripts allow-popups${provider.host === '' ? '' : ' allow-same-origin'}`);

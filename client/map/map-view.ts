@@ -1,14 +1,13 @@
-/** What the parts around a map see of it, whoever draws it. */
-
+/** What the parts around a map see of it, whoever draws it, and what the server writes beside it for the browser. */
 import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
-import type { Place } from './place.ts';
+import type { Place } from './places.ts';
 
 /** Where the map looks after its places have changed: at all of them, where it did, or at a part of the world. */
-export type Look = 'all' | 'same' | Area;
+export type MapFocus = 'all' | 'same' | Area;
 
 export interface MapView {
-  show(places: readonly Place[], look: Look): void;
+  show(places: readonly Place[], look: MapFocus): void;
   /** Makes the marker of a place stand out; undefined for none. */
   highlight(id: string | undefined): void;
   /** The part of the world in view. */
@@ -31,4 +30,19 @@ export interface MapSurroundings {
   listener: MapListener;
   /** Whether the visitor has asked for no motion. */
   still: boolean;
+}
+
+export interface MapSettings {
+  provider: MapProvider;
+  /** Whether visitors may search the part of the map they look at. */
+  searchArea: boolean;
+  /** The places to begin with; those of results come with the search. */
+  places: readonly Place[];
+}
+
+/** Reads the settings of a map; undefined where there are none, as on a page that was not ours. */
+export function readMapSettings(element: HTMLElement): MapSettings | undefined {
+  const script = element.querySelector('script[data-map-settings]');
+  // Written by our own server beside the element.
+  return script?.textContent ? (JSON.parse(script.textContent) as MapSettings) : undefined;
 }

@@ -2,8 +2,8 @@
 import * as L from 'leaflet';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import type { Spot } from './clusters.ts';
-import { create } from './create.ts';
-import type { Place } from './place.ts';
+import { createElement } from './frame.ts';
+import type { Place } from './places.ts';
 
 interface MarkerListener {
   onOpen(spot: Spot): void;
@@ -53,7 +53,7 @@ function buttonOf({ places, opensAt }: Spot): HTMLButtonElement {
   const alone = opensAt === undefined;
   const text = alone ? (price?.amount ?? '') : String(places.length);
   const kind = alone ? (price ? 'wm-map__pin' : 'wm-map__pin wm-map__pin--dot') : 'wm-map__cluster';
-  const button = create('button', `${kind}${!alone && places.length >= LARGE ? ' is-large' : ''}`, text);
+  const button = createElement('button', `${kind}${!alone && places.length >= LARGE ? ' is-large' : ''}`, text);
   button.type = 'button';
   if (alone && place) {
     // The price stands in the name as it does on the marker, so that what is seen can be said.

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import { listing, OPTIONS } from '../gallery/fixtures.ts';
-import { coordinatesOf } from './place.ts';
-import { areaField, placesOf } from './place-list.ts';
+import { areaField, coordinatesOf, placesOf } from './places.ts';
 
 describe('§2.13 where a document is', () => {
   it.each([

@@ -1,15 +1,15 @@
 /** The card of a result in a popup of the map, as it stands in the list; every text of it is text. */
 import { TEXTS } from '../texts.ts';
-import { create } from './create.ts';
-import type { Place } from './place.ts';
+import { createElement } from './frame.ts';
+import type { Place } from './places.ts';
 import { placeLink } from './popup.ts';
 
 /** Makes the card. */
 export function resultCard(place: Place): HTMLElement {
   const { view } = place;
-  const card = create('article', 'wm-card wm-map__card');
+  const card = createElement('article', 'wm-card wm-map__card');
   if (view.picture) {
-    const image = create('img', 'wm-card__image');
+    const image = createElement('img', 'wm-card__image');
     image.alt = view.picture.alt;
     image.width = 800;
     image.height = 600;
@@ -19,23 +19,27 @@ export function resultCard(place: Place): HTMLElement {
       else image.remove();
     });
     image.src = view.picture.src;
-    card.append(create('div', 'wm-card__picture', image));
+    card.append(createElement('div', 'wm-card__picture', image));
   }
-  if (view.place !== '') card.append(create('p', 'wm-card__place', view.place));
-  card.append(create('h3', 'wm-card__title', placeLink(place, 'wm-card__link itemlink')));
+  if (view.place !== '') card.append(createElement('p', 'wm-card__place', view.place));
+  card.append(createElement('h3', 'wm-card__title', placeLink(place, 'wm-card__link itemlink')));
   if (view.facts.length > 0) {
-    card.append(create('ul', 'wm-card__facts', ...view.facts.map((fact) => create('li', 'wm-card__fact', fact))));
+    card.append(
+      createElement('ul', 'wm-card__facts', ...view.facts.map((fact) => createElement('li', 'wm-card__fact', fact))),
+    );
   }
   if (view.rating) {
-    const star = create('span', 'rating-star', '★');
+    const star = createElement('span', 'rating-star', '★');
     star.ariaHidden = 'true';
     const { value, count } = view.rating;
-    const reviews = count === undefined ? [] : [' ', create('span', 'rating-count', TEXTS.reviews(count))];
-    const rated = create('span', 'visually-hidden', `${TEXTS.rated} `);
-    card.append(create('p', 'wm-card__rating rating', star, ' ', rated, value, ...reviews));
+    const reviews = count === undefined ? [] : [' ', createElement('span', 'rating-count', TEXTS.reviews(count))];
+    const rated = createElement('span', 'visually-hidden', `${TEXTS.rated} `);
+    card.append(createElement('p', 'wm-card__rating rating', star, ' ', rated, value, ...reviews));
   }
   if (view.price) {
-    card.append(create('p', 'wm-card__price price', create('strong', '', view.price.amount), ` ${view.price.unit}`));
+    card.append(
+      createElement('p', 'wm-card__price price', createElement('strong', '', view.price.amount), ` ${view.price.unit}`),
+    );
   }
   return card;
 }

@@ -3,12 +3,9 @@ import { type Area, activeArea, withArea } from '../../common/query/area-filter.
 import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
 import { MAP_TEXTS } from '../search/late-texts.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import { create } from './create.ts';
-import { loadMap, type MapFrame, openFrame } from './frame.ts';
-import { readMapSettings } from './map-settings.ts';
-import type { Look, MapView } from './map-view.ts';
-import type { Place } from './place.ts';
-import { areaField, placesOf } from './place-list.ts';
+import { createElement, loadMap, type MapFrame, openFrame } from './frame.ts';
+import { type MapFocus, type MapView, readMapSettings } from './map-view.ts';
+import { areaField, type Place, placesOf } from './places.ts';
 import { placeLink } from './popup.ts';
 import { resultCard } from './result-card.ts';
 
@@ -63,7 +60,7 @@ function followResults(view: MapView, { note }: MapFrame, store: SearchStore): v
   follow();
 }
 
-function lookFor(params: ParamList, before: ParamList | undefined, store: SearchStore, view: MapView): Look {
+function lookFor(params: ParamList, before: ParamList | undefined, store: SearchStore, view: MapView): MapFocus {
   const asked = areaOf(params, store);
   if (!before) return asked ?? 'all';
   if (before === params) return 'same';
@@ -86,7 +83,7 @@ function sameArea(a: Area, b: Area | undefined): boolean {
 
 /** Once the visitor has moved the map, a button offers what lies in view. */
 function offerAreaSearch({ stage }: MapFrame, view: MapView, store: SearchStore): () => void {
-  const button = create('button', 'wm-map__area button button-primary', MAP_TEXTS.searchArea);
+  const button = createElement('button', 'wm-map__area button button-primary', MAP_TEXTS.searchArea);
   button.type = 'button';
   button.hidden = true;
   button.addEventListener('click', () => {
@@ -145,10 +142,10 @@ function followList(element: HTMLElement, store: SearchStore): void {
 
 function itemOf(place: Place): HTMLElement {
   const { place: where } = place.view;
-  return create(
+  return createElement(
     'li',
     'wm-map__place',
     placeLink(place, ''),
-    ...(where === '' ? [] : [create('span', 'wm-map__where', where)]),
+    ...(where === '' ? [] : [createElement('span', 'wm-map__where', where)]),
   );
 }

@@ -1,5 +1,8 @@
-/** Watches for the moment a map is wanted: it is open and near view, or the visitor asks for it. */
-import { insist } from '../api/late-module.ts';
+/**
+ * Watches for the moment a map is wanted: it is open and near view, or the visitor asks for it. It shares no code with search blocks,
+ * so that a listing page loads none of theirs.
+ */
+import { retryUntilLoaded } from '../api/late-module.ts';
 
 /** What is done with a map when it is wanted; each is called once. */
 interface MapStart {
@@ -26,7 +29,7 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
   /** May be called again: then it is tried again at once. */
   const want = async (): Promise<void> => {
     if (isStarted) return;
-    const { map } = await insist(load, () => details?.setAttribute('open', ''));
+    const { map } = await retryUntilLoaded(load, () => details?.setAttribute('open', ''));
     if (isStarted) return;
     isStarted = true;
     await map();
@@ -42,7 +45,7 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
     if (open) void want();
   });
   // Until it can be kept up to date it stays as the server wrote it.
-  details?.addEventListener('toggle', () => void insist(load).then(({ list }) => list?.()), { once: true });
+  details?.addEventListener('toggle', () => void retryUntilLoaded(load).then(({ list }) => list?.()), { once: true });
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -55,4 +58,14 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
   observer.observe(stage);
   element.dataset.live = '';
   window.waymarkRedo?.();
+}
+
+/** Starts the maps of a page without a search. */
+export function startListingMaps(document: Document): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-block="map"]')) {
+    startMap(element, async () => {
+      const { showListingMap } = await import('./listing-map.ts');
+      return { map: () => showListingMap(element) };
+    });
+  }
 }

@@ -1,6 +1,8 @@
-import type { EnquiryBlockModel } from '../../common/page/page-model.ts';
-import { LeadMarker, LeadStartScript } from '../leads/lead-marker.tsx';
+import { renderToString } from 'react-dom/server';
+import type { EnquireBlockModel, EnquiryBlockModel, LeadStart } from '../../common/page/page-model.ts';
 import { emptyStart } from '../leads/lead-start.ts';
+import { LeadInPage } from '../leads/live-lead.tsx';
+import { JsonScript } from '../ui/json-script.tsx';
 
 /** A way to write to the owner: a link or button that opens the form over the page, or the form itself (§2.12). */
 export function EnquiryBlock({ block }: { block: EnquiryBlockModel }) {
@@ -38,5 +40,32 @@ function EnquiryLink({ block: { form, as, subjects, deepLink }, label }: { block
     >
       {label}
     </a>
+  );
+}
+
+/** What a form that opens from a link begins with. */
+export function LeadStartScript({ start }: { start: LeadStart }) {
+  return <JsonScript marker={{ 'data-lead-start': start.form.id }} value={start} />;
+}
+
+/** A form in its place. */
+export function LeadMarker({ start }: { start: LeadStart }) {
+  const html = renderToString(<LeadInPage start={start} work={undefined} />);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the form. */}
+      <div className="wm-lead-place" data-lead={start.form.id} dangerouslySetInnerHTML={{ __html: html }} />
+      <LeadStartScript start={start} />
+    </>
+  );
+}
+
+/** A page that is an enquiry form. */
+export function EnquireBlock({ block: { start } }: { block: EnquireBlockModel }) {
+  return (
+    <section className="enquire">
+      <h1>{start.form.title}</h1>
+      <LeadMarker start={start} />
+    </section>
   );
 }

@@ -2,13 +2,13 @@ import { groupAmenities } from '../../common/options/amenity.ts';
 import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
-import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
+import { FlagButtons, flagForm } from '../flags/rendered-flags.tsx';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';
+import { ListingRating } from './listing-cards.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
-import { ListingRating } from './listing-rating.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 /** One listing in full: pictures, facts, price, description, amenities by category, details. */

@@ -2,7 +2,6 @@ import type { ResultTemplate, SolrDocument } from '../../common/options/result-t
 import { isPicture, webAddress } from '../../common/page/listing-pictures.ts';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
-import { ListingRating } from './listing-rating.tsx';
 
 interface ListingCardsProps {
   heading: string;
@@ -75,5 +74,19 @@ function Card({ view }: { view: ResultView }) {
         priced && <p className="wm-card__price wm-card__price--none">{TEXTS.priceMissing}</p>
       )}
     </article>
+  );
+}
+
+/** What guests have given a listing, and how many of them. */
+export function ListingRating({ view: { rating }, className }: { view: ResultView; className: string }) {
+  if (!rating) return null;
+  return (
+    <p className={className}>
+      <span className="rating-star" aria-hidden="true">
+        ★
+      </span>{' '}
+      <span className="visually-hidden">{TEXTS.rated} </span>
+      {rating.value} {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+    </p>
   );
 }

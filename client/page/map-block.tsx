@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '../map/place.ts';
+import type { Place } from '../map/places.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface MapBlockProps {

@@ -1,7 +1,7 @@
 import type { MessageBlockModel } from '../../common/page/page-model.ts';
 import { ListingCards } from './listing-cards.tsx';
+import { SearchForm } from './page-forms.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
-import { SearchForm } from './search-form.tsx';
 
 /** A page that says why there is nothing else to see, and where to go. */
 export function MessageBlock({ block }: { block: MessageBlockModel }) {

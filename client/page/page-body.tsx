@@ -8,18 +8,15 @@ import type {
 } from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { ChallengeBlock } from './challenge-block.tsx';
-import { EnquireBlock } from './enquire-block.tsx';
-import { EnquiryBlock } from './enquiry-block.tsx';
-import { HeroBlock } from './hero-block.tsx';
-import { JumpMenuBlock } from './jump-menu-block.tsx';
+import { EnquireBlock, EnquiryBlock } from './enquiry-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import { LostTextBlock } from './lost-text-block.tsx';
 import { MessageBlock } from './message-block.tsx';
-import { ModalBlock } from './modal-block.tsx';
+import { JumpMenuBlock } from './page-forms.tsx';
 import { PageShell } from './page-shell.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
-import { RichTextBlock } from './rich-text-block.tsx';
+import { HeroBlock, ModalBlock, RichTextBlock } from './text-blocks.tsx';
 
 interface PageBodyProps {
   model: PageModel;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { BANNER_CLOSE_PATH } from '../../common/constants.ts';
 import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page/page-model.ts';
-import { FlagCounter, FlagSettings } from '../flags/flag-counter.tsx';
+import { FlagCounter, FlagSettings } from '../flags/rendered-flags.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
-import { CalloutBanner } from './callout-banner.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface PageShellProps {
@@ -79,5 +79,22 @@ function LinkList({ links, currentPath }: { links: readonly Link[]; currentPath:
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The callout banner (§2.14); its HTML comes from the site loader, which has cleaned it. */
+export function CalloutBanner({ html }: { html: string }) {
+  return (
+    <aside className="callout-banner" aria-label={PAGE_TEXTS.banner}>
+      <div className="callout-banner__inner">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
+        <div className="callout-banner__text rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <form className="callout-banner__close" action={BANNER_CLOSE_PATH} method="post">
+          <button className="button" type="submit" aria-label={PAGE_TEXTS.closeBanner}>
+            {PAGE_TEXTS.close}
+          </button>
+        </form>
+      </div>
+    </aside>
   );
 }

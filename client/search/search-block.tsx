@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type DetailedHTMLProps, type HTMLAttributes, memo } from 'react';
 import { isCustomParam } from '../../common/query/search-request.ts';
 import { TEXTS } from '../texts.ts';
 import { CurrentSearchList } from './active/current-search-list.tsx';
@@ -10,11 +10,25 @@ import {
   LateSortControl,
   LateSuggestion,
   LateUnapplied,
-} from './late-parts.ts';
+} from './late-parts.tsx';
 import { ResultList } from './results/result-list.tsx';
 import { SearchProvider, type SearchProviderProps, useSearch, useSearchContext } from './search-context.tsx';
 import { EmptyMessage, LiveStatus, Notices } from './search-messages.tsx';
 import { KeywordForm } from './words/keyword-form.tsx';
+
+type PlainElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+/** Element names that scripts of old sites look for (docs/blocks/search.md). */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'riot-solr-container': PlainElement;
+      'riot-solr-search': PlainElement;
+      'riot-solr-result-list': PlainElement;
+      subtag: PlainElement & { 'data-is': string };
+    }
+  }
+}
 
 /** A whole search block (§2.3): the same on the server and in the browser. */
 export function SearchBlock(props: Omit<SearchProviderProps, 'children'>) {

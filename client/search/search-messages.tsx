@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
-import { CarriedFields } from './carried-fields.tsx';
-import { LateAlternates } from './late-parts.ts';
+import { LateAlternates } from './late-parts.tsx';
 import { useSearch, useSearchContext } from './search-context.tsx';
+import { CarriedFields } from './search-links.tsx';
 import type { SearchFailure, SearchState } from './store/search-state.ts';
 
 const NOTHING: readonly string[] = [];

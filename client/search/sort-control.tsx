@@ -1,11 +1,11 @@
 import { type Ref, useId } from 'react';
 import type { SortOption } from '../../common/options/block-options.ts';
 import { getParam } from '../../common/query/param-list.ts';
-import { CarriedFields } from './carried-fields.tsx';
+import { chosenPageSize } from '../../common/query/search-request.ts';
 import { useAwake } from './facets/widgets/use-awake.ts';
-import { LatePageSize } from './late-parts.ts';
 import { LATE_TEXTS } from './late-texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
+import { CarriedFields } from './search-links.tsx';
 
 /** The choice of an order, and of a page size where the block offers some. */
 export function SortControl() {
@@ -30,8 +30,28 @@ export function SortControl() {
           onChange={(value) => store.actions.setSort(value === configured ? '' : value)}
         />
       )}
-      {pageSizes.length > 0 && <LatePageSize />}
+      {pageSizes.length > 0 && <PageSize />}
     </>
+  );
+}
+
+/** The choice of how many results show at a time (`page_sizes`). */
+function PageSize() {
+  const { store, options } = useSearchContext();
+  const usual = options.pager ? options.rows : options.numVisible;
+  const size = useSearch((state) => chosenPageSize(options, state.params)) ?? usual;
+  const awake = useAwake<HTMLFormElement>();
+  const sizes = [...new Set([usual, ...options.pageSizes])].filter((value) => value > 0).toSorted((a, b) => a - b);
+  return (
+    <Choice
+      late={awake}
+      name="rows"
+      label={LATE_TEXTS.pageSize}
+      submit={LATE_TEXTS.setPageSize}
+      choices={sizes.map((value) => ({ value: String(value), label: String(value) }))}
+      value={String(size)}
+      onChange={(value) => store.actions.setPageSize(Number(value))}
+    />
   );
 }
 
@@ -47,7 +67,7 @@ interface ChoiceProps {
 }
 
 /** One choice among a few, as a form for visitors without scripts. */
-export function Choice({ name, label, submit, choices, value, onChange, late }: ChoiceProps) {
+function Choice({ name, label, submit, choices, value, onChange, late }: ChoiceProps) {
   const fieldId = useId();
   return (
     <form className="wm-sort" data-late="" ref={late} method="get" onSubmit={(event) => event.preventDefault()}>

@@ -1,4 +1,5 @@
-import { insist } from '../api/late-module.ts';
+/** Presses that need a part which comes late: which of them are ours, and what is done until the part is there. */
+import { retryUntilLoaded } from '../api/late-module.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
 let last = 0;
@@ -28,7 +29,12 @@ export async function loadForPress<Part>(load: () => Promise<Part>, instead: () 
   document.body.append(note);
   // A live region is heard only when it was there before its text.
   requestAnimationFrame(() => note.append(UI_TEXTS.offline));
-  const part = await insist(load);
+  const part = await retryUntilLoaded(load);
   note.remove();
   return mine === last ? part : undefined;
+}
+
+/** Tells whether a click means a new tab, a new window or a download. */
+export function isModifiedClick(event: MouseEvent): boolean {
+  return event.button > 0 || ['Alt', 'Control', 'Meta', 'Shift'].some((key) => event.getModifierState(key));
 }

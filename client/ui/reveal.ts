@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** The dialogs of a page, of which at most one shows. */
-export function createReveals(document: Document): Reveals {
+function createReveals(document: Document): Reveals {
   const stack: Opened[] = [];
   const known = new WeakSet<HTMLDialogElement>();
   const overlay = createOverlay(document, OVERLAY_MS);
@@ -190,3 +190,6 @@ function isBeside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 function focus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
 }
+
+/** The Reveal dialogs of this page. */
+export const pageReveals = createReveals(document);

@@ -2,7 +2,7 @@
 
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
-import { askDocuments } from '../../client/api/documents.ts';
+import { askDocuments } from '../../client/search/store/full-documents.ts';
 import { writeArea } from '../../common/query/area-filter.ts';
 import { documentsBody } from '../../common/query/documents-request.ts';
 import { searchBody, withCommonTail } from '../../common/query/search-request.ts';

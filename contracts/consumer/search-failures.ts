@@ -3,7 +3,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../client/api/api-error.ts';
-import { failureLine, readFailure } from '../../client/search/store/search-failure.ts';
+import { failureLine, readFailure } from '../../client/search/store/search-loader.ts';
 import { documentsBody } from '../../common/query/documents-request.ts';
 import { withCommonTail } from '../../common/query/search-request.ts';
 import { STAND_IN, STATE, type State } from '../states.ts';

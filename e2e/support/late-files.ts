@@ -5,7 +5,7 @@ import { page } from './visit.ts';
 const addressOf = (name: string): string => `**/assets/${name}-*.js`;
 
 /** Holds back a file; `asked` tells whether the page wants it by now. */
-export async function holdFile(name: string): Promise<{ asked(): boolean; letGo(): Promise<void> }> {
+export async function holdFile(name: string): Promise<{ asked(): boolean; release(): Promise<void> }> {
   const held: Route[] = [];
   let isHeld = true;
   await page.route(addressOf(name), async (route) => {
@@ -14,7 +14,7 @@ export async function holdFile(name: string): Promise<{ asked(): boolean; letGo(
   });
   return {
     asked: () => held.length > 0,
-    async letGo() {
+    async release() {
       isHeld = false;
       await Promise.all(held.map((route) => route.continue()));
     },

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { mappedParams } from '../../../common/query/search-request.ts';
 import { TEXTS } from '../../texts.ts';
-import { FilterLink } from '../filter-link.tsx';
-import { LateCustomEntries } from '../late-parts.ts';
+import { LateCustomEntries } from '../late-parts.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
+import { FilterLink } from '../search-links.tsx';
 import { withoutAnyFilter, withoutFilter } from '../store/param-changes.ts';
 import { currentEntries } from './current-search.ts';
 

@@ -3,8 +3,7 @@ import type { FacetSettings, SearchBlockOptions } from '../../../common/options/
 import { type FieldFilter, type FilterValue, parseFilter, valuesOf } from '../../../common/query/filter-query.ts';
 import { getParams, isWritten, type ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';
-import { rangeText } from '../facets/range-label.ts';
-import { valueLabel } from '../facets/value-label.ts';
+import { rangeText, valueLabel } from '../facets/labels.ts';
 import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from '../store/param-changes.ts';
 
 /** A query with more values than this is told by their number. */

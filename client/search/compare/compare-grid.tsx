@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
-import { CompareCellContent } from './compare-cell.tsx';
-import type { CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
+import type { CompareCell, CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
 
 interface CompareGridProps {
   table: CompareTable;
@@ -103,5 +102,31 @@ function Row({ row: { label, cells, differs }, columns }: { row: CompareTableRow
         </td>
       ))}
     </tr>
+  );
+}
+
+/** What one item has in one row: a check mark, a dash where nothing is known, a text or a list. */
+export function CompareCellContent({ cell }: { cell: CompareCell }) {
+  if (cell === true) return <Sign className="wm-compare__yes" sign="✓" text={LATE_TEXTS.yes} />;
+  if (cell === false) return LATE_TEXTS.no;
+  if (cell.length === 0) return <Sign className="wm-compare__none" sign="–" text={LATE_TEXTS.notStated} />;
+  if (cell.length === 1) return cell[0];
+  return (
+    <ul className="wm-compare__values">
+      {cell.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Sign({ className, sign, text }: { className: string; sign: string; text: string }) {
+  return (
+    <>
+      <span className={className} aria-hidden="true">
+        {sign}
+      </span>
+      <span className="visually-hidden">{text}</span>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 /** Documents side by side: columns, rows of cells, and which rows differ. */
+
 import { type AmenityCategory, groupAmenities } from '../../../common/options/amenity.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
 import { fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { TEXTS } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
+import { formatUsd } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { type ResultView, resultView } from '../results/result-view.ts';
-import { compareText } from './compare-text.ts';
 
 export interface CompareColumn {
   id: string;
@@ -144,4 +145,25 @@ function cellKey(cell: CompareCell): string {
 
 function isStated(cell: CompareCell): boolean {
   return typeof cell === 'boolean' || cell.length > 0;
+}
+
+/** Moments as the engine writes them; visitors read their day. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const NUMBER = new Intl.NumberFormat('en-US');
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** One value by its label, or in the format of its row; one that does not fit the format stays as it is. */
+export function compareText(
+  value: string,
+  { valueLabels, format }: Pick<CompareRow, 'valueLabels' | 'format'>,
+): string {
+  if (Object.hasOwn(valueLabels, value)) return valueLabels[value] ?? value;
+  if (format === 'date' || (format === 'text' && MOMENT.test(value))) {
+    const time = Date.parse(value);
+    return Number.isNaN(time) ? value : DAY.format(time);
+  }
+  const amount = Number(value);
+  if (format === 'text' || !Number.isFinite(amount)) return value;
+  return format === 'usd' ? formatUsd(amount) : NUMBER.format(amount);
 }

@@ -5,7 +5,7 @@ import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { SupersededError } from '../../api/queue.ts';
 import type { Log } from '../../browser/log.ts';
 import type { FullDocuments } from '../store/full-documents.ts';
-import { failureLine } from '../store/search-failure.ts';
+import { failureLine } from '../store/search-loader.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { compareTable } from './compare-table.ts';
 

@@ -5,11 +5,11 @@ import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
 import { useAwake } from '../facets/widgets/use-awake.ts';
-import { FilterLink } from '../filter-link.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readAlternates } from '../search-help.ts';
-import { failureLine } from '../store/search-failure.ts';
+import { FilterLink } from '../search-links.tsx';
+import { failureLine } from '../store/search-loader.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 

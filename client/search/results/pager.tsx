@@ -1,7 +1,7 @@
 import { useAwake } from '../facets/widgets/use-awake.ts';
-import { FilterLink } from '../filter-link.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
+import { FilterLink } from '../search-links.tsx';
 import { listStart } from '../store/search-store.ts';
 import { type PagerItem, type PagerWindow, pageRel, pagerItems, pagerWindow, withPage } from './pager-window.ts';
 

@@ -3,7 +3,7 @@ import { MARKS } from '../../../common/constants.ts';
 import type { FlagOptions } from '../../../common/flags/flag-options.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../../common/options/result-template.ts';
-import type { FlagButtonsProps } from '../../flags/flag-buttons.tsx';
+import type { FlagButtonsProps } from '../../flags/rendered-flags.tsx';
 import { TEXTS } from '../../texts.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { ResultPicture } from './result-picture.tsx';

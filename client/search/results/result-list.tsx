@@ -3,10 +3,10 @@ import { type SolrDocument, templateFor } from '../../../common/options/result-t
 import { whenJumpedOver, whenNearViewport } from '../../browser/visibility.ts';
 import { TEXTS } from '../../texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
+import { MoreLink } from '../search-links.tsx';
+import { growsByItself } from '../store/search-state.ts';
 import { hasMoreToLoad } from '../store/search-store.ts';
-import { MoreLink } from './more-link.tsx';
 import { ResultItem } from './result-item.tsx';
-import { growsByItself } from './results-window.ts';
 
 /** So many results stand in one `ul`: what is out of view is then passed over as a whole, however long the list is. */
 const PART = 60;

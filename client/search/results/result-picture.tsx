@@ -17,7 +17,7 @@ const SIZE = { width: 800, height: 600, decoding: 'async' } as const;
 
 /**
  * A result's picture: its source is set once, the first time it comes within 80 px of the viewport (§2.4). Those a page
- * begins with have been given theirs by then (`client/browser/first-pictures.ts`); without scripts a `noscript` copy loads.
+ * begins with have been given theirs by then (`client/browser/pictures.ts`); without scripts a `noscript` copy loads.
  */
 export function ResultPicture({ picture, fallback }: ResultPictureProps) {
   const image = useRef<HTMLImageElement>(null);

@@ -12,7 +12,7 @@ import {
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
 import { MARKED } from '../../../common/query/search-response.ts';
-import { formatUsd } from '../facets/range-label.ts';
+import { formatUsd } from '../facets/labels.ts';
 
 export interface ResultView {
   title: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { searchOptions } from '../../testing/options.ts';
-import { firstWindow, grownWindow, growsByItself } from './results-window.ts';
+import { firstWindow, grownWindow, growsByItself } from '../store/search-state.ts';
 
 describe('§2.4 the growing list', () => {
   for (const vector of vectorsOf('results-window')) {

@@ -5,9 +5,9 @@ import { ModalHead } from '../../ui/modal.tsx';
 import { SAVED_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { NameForm } from './name-form.tsx';
+import { MAX_SAVED } from './saved-format.ts';
 import type { Kept } from './saved-searches.ts';
 import { describedSearch, proposedName } from './search-name.ts';
-import { Trouble } from './trouble.tsx';
 
 interface SaveFormProps {
   titleId: string;
@@ -29,7 +29,7 @@ export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: Sa
   return (
     <>
       <ModalHead titleId={titleId} title={SAVED_TEXTS.save} close={TEXTS.close} />
-      <Trouble outcome={outcome} />
+      <SaveFailure outcome={outcome} />
       <p className="wm-saved-what">{describedSearch(params, options)}</p>
       <NameForm
         label={SAVED_TEXTS.name}
@@ -43,5 +43,15 @@ export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: Sa
       />
       <p className="wm-saved-note">{SAVED_TEXTS.where}</p>
     </>
+  );
+}
+
+/** Says why a change could not be kept; nothing where it was. */
+export function SaveFailure({ outcome }: { outcome: Kept }) {
+  if (outcome === 'kept') return null;
+  return (
+    <p className="wm-notice wm-notice--failed" role="alert">
+      {outcome === 'too-many' ? SAVED_TEXTS.tooMany(MAX_SAVED) : SAVED_TEXTS.refused}
+    </p>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { ModalHead } from '../../ui/modal.tsx';
 import { SAVED_TEXTS } from '../late-texts.ts';
+import { SaveFailure } from './save-form.tsx';
 import { MAX_SAVED, type SavedSearch } from './saved-format.ts';
 import { RemovedRow, SavedRow } from './saved-row.tsx';
 import type { Kept, SavedList, SavedSearches } from './saved-searches.ts';
-import { Trouble } from './trouble.tsx';
 
 interface SavedPanelProps {
   titleId: string;
@@ -41,7 +41,7 @@ export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: Save
   return (
     <>
       <ModalHead titleId={titleId} title={SAVED_TEXTS.listTitle} close={TEXTS.close} />
-      <Trouble outcome={outcomeShown(outcome, list, wanted)} />
+      <SaveFailure outcome={outcomeShown(outcome, list, wanted)} />
       <p className="visually-hidden" role="status">
         {said}
       </p>

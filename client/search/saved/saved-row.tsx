@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';
-import { FilterLink } from '../filter-link.tsx';
 import { SAVED_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
+import { FilterLink } from '../search-links.tsx';
 import { NameForm } from './name-form.tsx';
 import type { SavedSearch } from './saved-format.ts';
 import { openedParams } from './saved-identity.ts';

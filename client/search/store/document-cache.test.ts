@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
-import { createDocumentCache, orderDocuments } from './document-cache.ts';
+import { createDocumentCache, orderDocuments } from './full-documents.ts';
 
 describe('§2.4 full documents in the order of the ids', () => {
   for (const { id, input, expected } of vectorsOf('doc-order')) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { addParam, type ParamList, setParam } from '../../../common/query/param-list.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
+import { bootWithHash } from '../../islands/open-search.ts';
 import { answerOf, createFakeApi } from '../../testing/fake-api.ts';
 import { createFakeWindow, openOnlyHash } from '../../testing/fake-window.ts';
 import { facetOf, searchOptions } from '../../testing/options.ts';
-import { bootWithHash } from './hash-sync.ts';
 import { createSearchStore } from './search-store.ts';
 
 const RENDERED: SearchBlockState = { params: [['q', '*:*']], answer: answerOf(['a']), amenities: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchOptions } from '../../testing/options.ts';
-import { carriedParams, queryLink } from './query-link.ts';
+import { carriedParams, queryLink } from '../search-links.tsx';
 
 const OPTIONS = searchOptions();
 

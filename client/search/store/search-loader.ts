@@ -1,9 +1,11 @@
 import { DOCUMENTS_QUEUE, SEARCH_QUEUE } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { readSearchResponse, type SearchResult } from '../../../common/query/search-response.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type RequestQueue, SupersededError } from '../../api/queue.ts';
 import type { FullDocuments } from './full-documents.ts';
+import type { SearchFailure } from './search-state.ts';
 
 export interface SearchLoader {
   /**
@@ -39,4 +41,19 @@ export function createSearchLoader(
       return { result: { ...result, docs: await documents(result.docs.map((doc) => String(doc.id))) }, loaded };
     },
   };
+}
+
+/** The line to log for a failed request: `status, error` (§8). */
+export function failureLine(error: unknown): string {
+  return error instanceof ApiError ? error.logLine : `parsererror, ${String(error)}`;
+}
+
+/** What the visitor is told: refused by the server, out of reach, or failed. */
+export function readFailure(error: unknown, online: boolean): SearchFailure {
+  if (!online) return { kind: 'offline', detail: undefined };
+  const httpStatus = error instanceof ApiError ? (error.httpStatus ?? 0) : 0;
+  // A request that is refused will be refused again; too many requests will not.
+  const refused = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
+  const detail = error instanceof ApiError && refused ? error.detail : undefined;
+  return { kind: refused ? 'refused' : 'failed', detail };
 }

@@ -1,9 +1,9 @@
-/** The state of a search block, and how it begins. */
+/** The state of a search block, how it begins, and how many of its loaded items show (§2.4). */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
+import { chosenPageSize } from '../../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../../common/query/search-response.ts';
-import { firstWindow, windowStep } from '../results/results-window.ts';
 import { defaultParams } from './param-changes.ts';
 
 /** What set a request off: the page's start, the visitor, the hash, or the end of the loaded list. */
@@ -68,4 +68,25 @@ function renderedFailure(rendered: SearchBlockState | undefined): SearchFailure 
   if (rendered?.problem === undefined) return undefined;
   const kind = rendered.problem === 'unavailable' ? 'failed' : rendered.problem;
   return { kind, detail: rendered.detail };
+}
+
+/** How many items show at first and with each growth: what the visitor has chosen, or numvisible; 0 or less is all. */
+export function windowStep(params: ParamList, options: SearchBlockOptions): number {
+  return chosenPageSize(options, params) ?? options.numVisible;
+}
+
+/** The first items to show; 0 or less shows all. */
+export function firstWindow(step: number, total: number): number {
+  return step <= 0 ? total : Math.min(step, total);
+}
+
+/** The window after the last visible item came into view. */
+export function grownWindow(shown: number, step: number, total: number): number {
+  return step <= 0 ? total : Math.min(shown + step, total);
+}
+
+/** Tells whether the list still grows by itself: up to a number of screens where the block says so (grow_screens). */
+export function growsByItself(shown: number, params: ParamList, options: SearchBlockOptions): boolean {
+  const step = windowStep(params, options);
+  return options.growScreens <= 0 || shown < (step > 0 ? step : options.rows) * (options.growScreens + 1);
 }

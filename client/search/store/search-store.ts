@@ -8,7 +8,6 @@ import type { SearchResult } from '../../../common/query/search-response.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { createQueue, type PageQueues } from '../../api/queue.ts';
 import type { Log } from '../../browser/log.ts';
-import { firstWindow, grownWindow, windowStep } from '../results/results-window.ts';
 import {
   type CurrentFilter,
   type FacetValue,
@@ -21,9 +20,15 @@ import {
   withToggledValue,
   withWords,
 } from './param-changes.ts';
-import { failureLine, readFailure } from './search-failure.ts';
-import { createSearchLoader } from './search-loader.ts';
-import { initialState, type RequestCause, type SearchState } from './search-state.ts';
+import { createSearchLoader, failureLine, readFailure } from './search-loader.ts';
+import {
+  firstWindow,
+  grownWindow,
+  initialState,
+  type RequestCause,
+  type SearchState,
+  windowStep,
+} from './search-state.ts';
 
 export interface SearchActions {
   /** Starts the block: with what the hash holds, with what the server rendered, or with the default query (§4.1). */

@@ -11,7 +11,7 @@ import { TEXTS } from '../../texts.ts';
 import { OptionList } from '../../ui/option-list.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
-import { failureLine } from '../store/search-failure.ts';
+import { failureLine } from '../store/search-loader.ts';
 import type { TermSuggestion } from './autocomplete-request.ts';
 import { createSuggester, type Suggester } from './autocomplete-suggester.ts';
 

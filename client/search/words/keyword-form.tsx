@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { insist } from '../../api/late-module.ts';
+import { retryUntilLoaded } from '../../api/late-module.ts';
 import { TEXTS } from '../../texts.ts';
-import { CarriedFields } from '../carried-fields.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
+import { CarriedFields } from '../search-links.tsx';
 import { wordsOf } from '../store/param-changes.ts';
 import type { AutocompleteBoxProps, BoundInput } from './autocomplete-box.tsx';
 
@@ -71,7 +71,7 @@ function useAutocomplete(field: { current: HTMLInputElement | null }) {
   const [bound, bind] = useState(PLAIN);
   const load = (): void => {
     if (!settings || Box) return;
-    void insist(() => import('./autocomplete-box.tsx')).then((part) => setBox(() => part.AutocompleteBox));
+    void retryUntilLoaded(() => import('./autocomplete-box.tsx')).then((part) => setBox(() => part.AutocompleteBox));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that had the focus before the block came to life.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useAwake } from '../facets/widgets/use-awake.ts';
-import { FilterLink } from '../filter-link.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readSuggestion } from '../search-help.ts';
+import { FilterLink } from '../search-links.tsx';
 import { withWords } from '../store/param-changes.ts';
 
 /** 'Did you mean': the same search with its words spelt another way; stands above results of which there are few. */

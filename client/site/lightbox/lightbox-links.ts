@@ -1,5 +1,4 @@
-import { loadForPress } from '../../ui/load-for-press.ts';
-import { isModifiedClick } from '../../ui/modified-click.ts';
+import { isModifiedClick, loadForPress } from '../../ui/load-for-press.ts';
 import { lightboxLink } from './gallery-links.ts';
 
 const loadLightbox = () => import('./open-lightbox.ts');

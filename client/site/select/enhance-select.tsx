@@ -1,10 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { JUMP_MENU_MIN_WIDTH_PX } from '../../../common/constants.ts';
+import { jumpTarget } from '../../../common/page/jump-target.ts';
 import { addStyles } from '../late-styles.ts';
-import { bindJumpMenu, isJumpMenu, resetChoice } from './jump-menu.ts';
 import { SearchableSelect, type SelectOption } from './searchable-select.tsx';
 import selectStyles from './select.css?inline';
-import { resolveWidth } from './select-width.ts';
 
 const enhanced = new WeakSet<HTMLSelectElement>();
 let count = 0;
@@ -95,4 +94,46 @@ function optionsOf(select: HTMLSelectElement, isMenu: boolean): { options: Selec
   }));
   if (!isMenu) return { options: all, prompt: '' };
   return { options: all.filter((option) => option.value !== ''), prompt: all[select.selectedIndex]?.text ?? '' };
+}
+
+/** Tells a jump menu from other selects. */
+export function isJumpMenu(select: HTMLSelectElement): boolean {
+  return select.classList.contains('ctools-jump-menu-select');
+}
+
+/** A choice leads on at once (§2.16), also one that a script makes; the button that would do it goes. */
+export function bindJumpMenu(select: HTMLSelectElement, navigate: (url: string) => void): void {
+  resetChoice(select);
+  const button = select.form?.querySelector<HTMLElement>('.ctools-jump-menu-button');
+  if (button) {
+    button.classList.add('ctools-jump-menu-hide');
+    button.hidden = true;
+  }
+  select.addEventListener('change', () => {
+    const target = jumpTarget(select.value);
+    // What is no address leads nowhere.
+    if (target !== null && URL.canParse(target, select.baseURI)) navigate(target);
+  });
+}
+
+/** Who comes back to a page finds the menu as the page has it, so that the same choice can be made again. */
+export function resetChoice(select: HTMLSelectElement): void {
+  const own = [...select.options].findIndex((option) => option.defaultSelected);
+  select.selectedIndex = Math.max(0, own);
+}
+
+const WIDTH = /^width:([-+]?(?:\d*\.)?\d+(?:px|em|ex|%|in|cm|mm|pt|pc))/i;
+
+/**
+ * How wide a select's stand-in is (§2.16): as its style says, else as wide as the select is, else by its content.
+ *
+ * @param style its style attribute.
+ * @param outerWidth its width in pixels; 0 while it is not shown.
+ */
+export function resolveWidth(style: string | null, outerWidth: number): string {
+  for (const declaration of (style ?? '').split(';')) {
+    const width = WIDTH.exec(declaration.replaceAll(/\s/g, ''))?.[1];
+    if (width !== undefined) return width;
+  }
+  return outerWidth > 0 ? `${outerWidth}px` : 'auto';
 }

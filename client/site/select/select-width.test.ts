@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JUMP_MENU_MIN_WIDTH_PX } from '../../../common/constants.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
-import { resolveWidth } from './select-width.ts';
+import { resolveWidth } from './enhance-select.tsx';
 
 test.each(vectorsOf('select-width'))('§2.16 the width of a searchable select, $id', ({ input, expected }) => {
   const { style = null, outerWidth = 0 } = input;

@@ -5,10 +5,9 @@ import { InfoPopover } from '../../../ui/popover.tsx';
 import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearchContext } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
-import { FacetFrame } from './facet-frame.tsx';
-import { FACET_TEXTS } from './facet-texts.ts';
+import { FACET_TEXTS, FacetFrame } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
-import type { FacetWidgetProps } from './facet-widget.ts';
+import type { FacetWidgetProps } from './registry.ts';
 import { useAwake } from './use-awake.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 

@@ -1,11 +1,26 @@
 import { type FocusEvent, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
-import { FilterLink } from '../../filter-link.tsx';
 import { LATE_TEXTS } from '../../late-texts.ts';
-import { SkipLink } from '../../skip-link.tsx';
+import { FilterLink, SkipLink } from '../../search-links.tsx';
 import { withoutField } from '../../store/param-changes.ts';
-import { FACET_TEXTS } from './facet-texts.ts';
+
+/** Texts of the facets that are loaded late; the others stand in `client/texts.ts`. */
+export const FACET_TEXTS = {
+  toResults: 'To the results',
+  from: 'From',
+  to: 'To',
+  lowest: (label: string) => `${label}, lowest`,
+  highest: (label: string) => `${label}, highest`,
+  range: (label: string) => `Limit ${label}`,
+  apply: 'Apply',
+  about: (category: string) => `About ${category}`,
+  otherAmenities: 'More',
+  search: (label: string) => `Search in ${label}`,
+  found: (found: number, all: number) => `${found} of ${all} shown`,
+  noneFound: 'None of them matches.',
+  onlyFrequent: (count: number) => `Only the ${count} most frequent are listed here.`,
+} as const;
 
 interface FacetFrameProps {
   facet: FacetSettings;

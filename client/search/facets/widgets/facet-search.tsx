@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
-import { FACET_TEXTS } from './facet-texts.ts';
+import { FACET_TEXTS } from './facet-frame.tsx';
 import { useAwake } from './use-awake.ts';
 
 export interface FacetSearchProps {

@@ -2,9 +2,9 @@ import { createContext, memo, useContext, useMemo } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
 import { TEXTS } from '../../../texts.ts';
-import { FilterLink } from '../../filter-link.tsx';
+import { FilterLink } from '../../search-links.tsx';
 import { type FacetValue as Value, withToggledValue } from '../../store/param-changes.ts';
-import { valueLabel } from '../value-label.ts';
+import { valueLabel } from '../labels.ts';
 
 interface FacetValueProps {
   facet: FacetSettings;

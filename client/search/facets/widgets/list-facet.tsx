@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { TEXTS } from '../../../texts.ts';
-import { lateComponent } from '../../late-component.tsx';
+import { lateComponent } from '../../late-parts.tsx';
 import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
-import { valueLabel } from '../value-label.ts';
+import { valueLabel } from '../labels.ts';
 import { FacetFrame } from './facet-frame.tsx';
 import type { FacetSearchProps } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
-import type { FacetWidgetProps } from './facet-widget.ts';
+import type { FacetWidgetProps } from './registry.ts';
 import { useAwake } from './use-awake.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 

@@ -5,13 +5,13 @@ import type { RangeValue } from '../../../../common/query/filter-query.ts';
 import { getParams } from '../../../../common/query/param-list.ts';
 import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
-import { type RangeBounds, rangeLabel } from '../range-label.ts';
+import { type RangeBounds, rangeLabel } from '../labels.ts';
 import { rangeStops } from '../range-stops.ts';
 import { FacetFrame } from './facet-frame.tsx';
-import type { FacetWidgetProps } from './facet-widget.ts';
 import { RangeFields } from './range-fields.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
 import { RangeTrack } from './range-track.tsx';
+import type { FacetWidgetProps } from './registry.ts';
 import { useAwake } from './use-awake.ts';
 
 export interface Range {

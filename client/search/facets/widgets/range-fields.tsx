@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { type RangeBound, rangeFieldNames, readBound } from '../../../../common/query/range-form.ts';
-import { CarriedFields } from '../../carried-fields.tsx';
-import { FACET_TEXTS } from './facet-texts.ts';
+import { CarriedFields } from '../../search-links.tsx';
+import { FACET_TEXTS } from './facet-frame.tsx';
 import type { Range } from './range-facet.tsx';
 
 interface RangeFieldsProps {

@@ -1,9 +1,9 @@
 import type { HTMLProps, Key } from 'react';
 import ReactSlider from 'react-slider';
 import type { RangeBound } from '../../../../common/query/range-form.ts';
-import { boundText } from '../range-label.ts';
+import { boundText } from '../labels.ts';
 import { stopPosition } from '../range-stops.ts';
-import { FACET_TEXTS } from './facet-texts.ts';
+import { FACET_TEXTS } from './facet-frame.tsx';
 import type { RangeTrackProps } from './range-track.tsx';
 
 /** A page key goes so many stops at once. */

@@ -1,7 +1,14 @@
+import type { ComponentType } from 'react';
 import { RANGE_WIDGETS } from '../../../../common/constants.ts';
-import type { SearchBlockOptions } from '../../../../common/options/block-options.ts';
-import { lateComponent } from '../../late-component.tsx';
-import type { FacetWidget, FacetWidgetProps } from './facet-widget.ts';
+import type { FacetSettings, SearchBlockOptions } from '../../../../common/options/block-options.ts';
+import { lateComponent } from '../../late-parts.tsx';
+
+export interface FacetWidgetProps {
+  facet: FacetSettings;
+}
+
+/** A component that shows one facet; it reads the search from its context. */
+export type FacetWidget = ComponentType<FacetWidgetProps>;
 
 export const LateListFacet = lateComponent<FacetWidgetProps>(() =>
   import('./list-facet.tsx').then((part) => part.ListFacet),

@@ -6,11 +6,11 @@ import { TEXTS } from '../../../texts.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { type FacetValue, withoutField, withToggledValue } from '../../store/param-changes.ts';
 import type { FacetRow } from '../facet-values.ts';
-import { valueLabel } from '../value-label.ts';
+import { valueLabel } from '../labels.ts';
 import { FacetFrame } from './facet-frame.tsx';
-import type { FacetWidgetProps } from './facet-widget.ts';
 import { ListFacet } from './list-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
+import type { FacetWidgetProps } from './registry.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 
 /** What an element of the site's own gets as its property `facet`, anew with each change (docs/blocks/search.md). */

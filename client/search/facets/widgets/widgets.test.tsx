@@ -4,7 +4,7 @@ import type { AmenityCategory } from '../../../../common/options/amenity.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { facetOf, facetOption, searchOptions } from '../../../testing/options.ts';
-import { loadLateComponents } from '../../late-component.tsx';
+import { loadLateComponents } from '../../late-parts.tsx';
 import { SearchProvider } from '../../search-context.tsx';
 import { createSearchStore } from '../../store/search-store.ts';
 import { facetWidget, registerFacetWidget } from './registry.ts';

@@ -1,3 +1,39 @@
+/** Pictures of results before their blocks are alive, and those of a page that cannot be loaded. */
+
+/**
+ * Loads the pictures of results from the moment the browser knows where they stand until their blocks are alive: what comes
+ * within 80 px of the viewport (§2.4), and first what a page begins with.
+ *
+ * It stands in the page itself, before anything else (`client/head.ts`). So it uses nothing from outside itself.
+ */
+export function loadFirstPictures(window: Window & typeof globalThis, margin: number): void {
+  const { document } = window;
+  const observer = new window.IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, boundingClientRect, target } of entries) {
+        const image = target as HTMLImageElement;
+        // The hash asks for other results than these.
+        if (!isIntersecting || document.documentElement.dataset.hash !== undefined) continue;
+        observer.unobserve(image);
+        if (image.closest('[data-ready]') || image.hasAttribute('src')) continue;
+        if (window.scrollY === 0 && boundingClientRect.top < window.innerHeight) image.fetchPriority = 'high';
+        image.src = image.dataset.src ?? '';
+      }
+    },
+    { rootMargin: `${margin}px` },
+  );
+  const observe = (): void => {
+    for (const image of document.querySelectorAll('img[data-src]')) observer.observe(image);
+  };
+  const observeEachFrame = (): void => {
+    observe();
+    if (document.readyState === 'loading') window.requestAnimationFrame(observeEachFrame);
+  };
+  observeEachFrame();
+  // The page is there; no frame comes where nobody looks at it.
+  document.addEventListener('readystatechange', observe, { once: true });
+}
+
 /**
  * Puts another picture in the place of every one that cannot be loaded: of those that failed already, and of later ones.
  *

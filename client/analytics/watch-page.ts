@@ -1,3 +1,4 @@
+/** What analytics hears of a page whatever stands on it: errors that nothing caught, and `/go/` links that are followed. */
 import { EARLY_ERRORS_PROPERTY } from '../../common/constants.ts';
 
 const LONGEST = 300;
@@ -56,4 +57,32 @@ function clean(message: string): string {
 
 function withoutQuery(source: string): string {
   return source.replace(/[?#].*$/s, '');
+}
+
+const GO = /\/go\//i;
+
+/**
+ * The page that an internal link counts as: the rest of its address after the host where that holds `/go/`; undefined for
+ * any other link (§2.1, §9).
+ */
+export function goPage(href: string, host: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const page = url.pathname + url.search + url.hash;
+  return isWeb && url.host === host && GO.test(page) ? page : undefined;
+}
+
+/** Reports each such link that is followed, in this tab or another, before the browser goes there. */
+export function watchGoLinks(document: Document, host: string, report: (page: string) => void): void {
+  const follow = (event: MouseEvent): void => {
+    // Button 1 opens another tab; 2 a menu.
+    if (event.button > 1) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href], area[href]') : null;
+    const href = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link.href : '';
+    const page = goPage(href, host);
+    if (page !== undefined) report(page);
+  };
+  document.addEventListener('click', follow, { capture: true });
+  document.addEventListener('auxclick', follow, { capture: true });
 }

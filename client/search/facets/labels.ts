@@ -1,4 +1,5 @@
-/** Amounts and ranges as text (§2.5, §9). */
+/** Amounts, ranges and facet values as visitors read them (§2.5, §9). */
+import type { FacetSettings } from '../../../common/options/block-options.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
 import { TEXTS } from '../../texts.ts';
 
@@ -29,4 +30,10 @@ export function rangeText({ from, to, brackets = '' }: RangeBounds, format: 'num
 /** `{label}: {a} to {b}`; `*` is read as 0. */
 export function rangeLabel(label: string, range: RangeBounds, format: 'number' | 'usd'): string {
   return `${label}: ${rangeText(range, format)}`;
+}
+
+/** What visitors read for a value of a facet: the owner's label, or the value itself. */
+export function valueLabel(facet: FacetSettings | undefined, value: string): string {
+  if (!facet || !Object.hasOwn(facet.valueLabels, value)) return value;
+  return facet.valueLabels[value] ?? value;
 }

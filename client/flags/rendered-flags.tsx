@@ -1,9 +1,14 @@
-/** The toggles of an item as the server renders them; in the browser `toggles.ts` looks after them (§2.7). */
+/**
+ * What the server renders of favourites: the toggles of an item and the counter in the header. In the browser `toggles.ts` and
+ * `counter.ts` bring them to life (§2.7).
+ */
 import { createContext, useContext } from 'react';
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
-import { toggleAction, toggleState } from './flag-words.ts';
+import type { PageFlags } from '../../common/page/page-model.ts';
+import { JsonScript } from '../ui/json-script.tsx';
+import { toggleAction, toggleState } from './toggles.ts';
 
 /** What the visitor has flagged, by namespace. */
 export type Flagged = ReadonlyMap<string, ReadonlySet<string>>;
@@ -52,4 +57,23 @@ export function flagForm(
 ): { method: 'post'; id: string | undefined } {
   const id = groups[0] && flagIdOf(doc, groups[0]);
   return { method: 'post', id: id && `flag-${id}` };
+}
+
+/** The number, and a way to the page of the flagged items. */
+export function FlagCounter({ options, ids }: PageFlags) {
+  const { namespace, path, label } = options;
+  return (
+    <form className="wm-flag-counter" data-flag-counter={namespace} action={path || undefined}>
+      <button className="wm-flag-counter__button" type={path === '' ? 'button' : 'submit'}>
+        <span className="wm-flag-counter__label">{label}</span>{' '}
+        <span className="wm-flag-counter__count">{ids.length}</span>
+      </button>
+    </form>
+  );
+}
+
+/** What the browser needs to know of the groups of a page. */
+export function FlagSettings({ flags }: { flags: readonly PageFlags[] }) {
+  const groups = flags.map(({ options }) => options);
+  return <JsonScript marker={{ 'data-flags': '' }} value={groups} />;
 }

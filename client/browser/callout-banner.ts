@@ -1,0 +1,38 @@
+import {
+  BANNER_BODY_CLASS,
+  BANNER_CLOSED,
+  BANNER_COOKIE,
+  BANNER_COOKIE_DAYS,
+  BANNER_COOKIE_PATH,
+} from '../../common/constants.ts';
+
+/**
+ * The callout banner in the browser (§2.14, §4.8): closing hides it at once and is kept for seven days; a page that
+ * comes back from the history follows what has happened meanwhile.
+ */
+export function startBanner(window: Window, now: () => number): void {
+  const { document } = window;
+  const hide = (): void => document.body.classList.remove(BANNER_BODY_CLASS);
+  document.querySelector('.callout-banner__close')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    keepBannerClosed(document, now());
+    hide();
+  });
+  window.addEventListener('pageshow', () => {
+    if (isBannerClosed(document)) hide();
+  });
+}
+
+const MS_A_DAY = 86_400_000;
+
+/** Keeps in a cookie that the visitor has closed the callout banner (§3.8). */
+export function keepBannerClosed(document: Document, now: number): void {
+  const expires = new Date(now + BANNER_COOKIE_DAYS * MS_A_DAY).toUTCString();
+  const secure = document.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${BANNER_COOKIE}=${BANNER_CLOSED}; Expires=${expires}; Path=${BANNER_COOKIE_PATH}; SameSite=Lax${secure}`;
+}
+
+/** Tells whether the visitor has closed the callout banner: the one value says so, any other does not. */
+export function isBannerClosed({ cookie }: Pick<Document, 'cookie'>): boolean {
+  return cookie.split('; ').includes(`${BANNER_COOKIE}=${BANNER_CLOSED}`);
+}

@@ -1,0 +1,57 @@
+/**
+ * What a map shows: documents with coordinates, and what their popups say. The places of a search's answer are found on the server,
+ * and with every answer in the browser.
+ */
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import {
+  fieldText,
+  type ResultTemplate,
+  type SolrDocument,
+  templateFor,
+} from '../../common/options/result-template.ts';
+import { type ResultView, resultView } from '../search/results/result-view.ts';
+import { TEXTS } from '../texts.ts';
+
+/** Degrees north and east. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+export interface Place extends Coordinates {
+  /** The document's id. */
+  id: string;
+  /** What it is called; never empty. */
+  title: string;
+  view: ResultView;
+}
+
+const COORDINATES = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
+
+/** Reads a location field, `latitude,longitude`; undefined for what is no place on earth. */
+export function coordinatesOf(doc: SolrDocument, field: string): Coordinates | undefined {
+  const [, north, east] = COORDINATES.exec(fieldText(doc, field) ?? '') ?? [];
+  const [latitude, longitude] = [Number(north), Number(east)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+/** The documents that have coordinates, in their order. */
+export function placesOf(docs: readonly SolrDocument[], options: SearchBlockOptions): Place[] {
+  return docs.flatMap((doc) => {
+    const template = templateFor(doc, options);
+    return template ? placeOf(doc, template) : [];
+  });
+}
+
+/** A document as a place; none without coordinates. */
+export function placeOf(doc: SolrDocument, template: ResultTemplate): Place[] {
+  const at = coordinatesOf(doc, template.location);
+  if (!at) return [];
+  const view = resultView(doc, template, []);
+  return [{ id: String(doc.id), title: view.title || TEXTS.untitled, ...at, view }];
+}
+
+/** The field by which the places of a block are searched: that of its first template with one. */
+export function areaField({ templates }: Pick<SearchBlockOptions, 'templates'>): string {
+  return Object.values(templates).find(({ location }) => location !== '')?.location ?? '';
+}

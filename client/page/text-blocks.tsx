@@ -1,0 +1,72 @@
+/** Blocks of a page's own text: in it, over it, and at its top. */
+import type { HeroBlockModel, Link, ModalBlockModel, RichTextBlockModel } from '../../common/page/page-model.ts';
+import { RevealHead } from '../ui/reveal-head.tsx';
+import { SearchForm } from './page-forms.tsx';
+
+/** Text an owner wrote; its HTML comes from the site loader, which has cleaned what was HTML in the source. */
+export function RichTextBlock({ block }: { block: RichTextBlockModel }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: block.html }} />;
+}
+
+/** A text that opens over the page; without scripts it stands in it (§2.10). */
+export function ModalBlock({
+  block: { id, label, title, size, className, deepLink, html },
+}: {
+  block: ModalBlockModel;
+}) {
+  const titleId = `${id}-title`;
+  return (
+    <div className="modal-block">
+      <a
+        className="button"
+        href={`#${id}`}
+        aria-haspopup="dialog"
+        data-reveal-id={id}
+        data-deep-link={deepLink ? id : undefined}
+      >
+        {label}
+      </a>
+      <dialog className={['reveal-modal', size, className].filter(Boolean).join(' ')} id={id} aria-labelledby={titleId}>
+        <RevealHead titleId={titleId} title={title} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the loader makes this HTML from Markdown with raw HTML off. */}
+        <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+      </dialog>
+    </div>
+  );
+}
+
+/** The opening of a page: heading, a sentence, a search form that works without scripts, a wide picture. */
+export function HeroBlock({ block }: { block: HeroBlockModel }) {
+  return (
+    <section className={block.image === '' ? 'hero' : 'hero hero-pictured'}>
+      {block.image !== '' && (
+        <div className="hero-picture">
+          <img src={block.image} alt={block.imageAlt} width={1600} height={1200} fetchPriority="high" />
+        </div>
+      )}
+      <div className="hero-body">
+        <h1>{block.heading}</h1>
+        {block.text !== '' && <p className="hero-text">{block.text}</p>}
+        {block.searchPath !== undefined && (
+          <SearchForm id="hero-words" path={block.searchPath} label={block.searchLabel} />
+        )}
+        {block.links.length > 0 && <HeroLinks links={block.links} />}
+      </div>
+    </section>
+  );
+}
+
+function HeroLinks({ links }: { links: readonly Link[] }) {
+  return (
+    <ul className="hero-links">
+      {links.map((link) => (
+        <li key={link.path}>
+          <a className="chip" href={link.path}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

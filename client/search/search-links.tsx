@@ -1,0 +1,152 @@
+/**
+ * Links and forms of a search block. Without scripts they carry the state of the search as a query string; with scripts they change
+ * the block in place.
+ */
+import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import { type Param, type ParamList, setParam, writeHash, writeParams } from '../../common/query/param-list.ts';
+import { TEXTS } from '../texts.ts';
+import { useSearch, useSearchContext } from './search-context.tsx';
+import { defaultParams, sameParams } from './store/param-changes.ts';
+import { listStart } from './store/search-store.ts';
+
+interface FilterLinkProps {
+  className: string;
+  role?: AriaRole;
+  checked?: boolean;
+  /** -1 where another control of its group takes the Tab key. */
+  tabIndex?: number | undefined;
+  label?: string;
+  /** Which way the link leads, such as `next`; without it search engines are asked not to follow. */
+  rel?: string | undefined;
+  /** What following the link does to the parameters. */
+  to: (params: ParamList) => ParamList;
+  onGo?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A link that changes the search: without scripts it leads to the same page with other parameters, with scripts it
+ * changes the block in place.
+ *
+ * The address is brought up to date when pointer or focus reach the link, so that a change of the search need not
+ * write hundreds of them anew.
+ */
+export const FilterLink = memo(function FilterLink({
+  className,
+  role,
+  checked,
+  tabIndex,
+  label,
+  rel = 'nofollow',
+  to,
+  onGo,
+  children,
+}: FilterLinkProps) {
+  const { store, options, linkParams } = useSearchContext();
+  const address = (): string => queryLink(to(linkParams()), options);
+  const [href] = useState(address);
+  const refresh = (event: SyntheticEvent<HTMLAnchorElement>): void =>
+    event.currentTarget.setAttribute('href', address());
+  const go = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    store.actions.change(to);
+    onGo?.();
+  };
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked comes with the role of a checkbox or radio button.
+    <a
+      className={className}
+      role={role}
+      aria-checked={checked}
+      tabIndex={tabIndex}
+      aria-label={label}
+      href={href}
+      rel={rel}
+      onPointerEnter={refresh}
+      onFocus={refresh}
+      onClick={(event) => {
+        if (isPlainClick(event)) go(event);
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        // Checkboxes and radio buttons answer to the space bar, a link does not.
+        if (role && event.key === ' ') go(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+});
+
+/** Tells whether a click is meant for this page, not for a new tab, a new window or a download. */
+function isPlainClick(event: {
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** A link relative to the page; the default search is the page itself. */
+export function queryLink(params: ParamList, options: SearchBlockOptions): string {
+  return sameParams(params, defaultParams(options)) ? '?' : `?${writeHash(params, linkNames(options))}`;
+}
+
+/** The parameters a form has to carry along in hidden fields, without those it sets itself. */
+export function carriedParams(params: ParamList, options: SearchBlockOptions, own: readonly string[]): Param[] {
+  const names = linkNames(options).filter((name) => name !== 'start' && !own.includes(name));
+  return params.filter((param) => names.includes(param[0]) && writeParams([param]) !== '');
+}
+
+function linkNames(options: SearchBlockOptions): string[] {
+  return [...new Set([...options.exposedParams, 'sort', 'rows', 'start'])];
+}
+
+/**
+ * Hidden fields that carry the rest of the search along when a form is sent without scripts.
+ *
+ * They stand in `noscript` elements, whose content React does not hydrate: only the server renders them.
+ */
+export function CarriedFields({ own }: { own: readonly string[] }) {
+  const { options } = useSearchContext();
+  const params = useSearch((state) => state.params);
+  return carriedParams(params, options, own).map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Without scripts the list cannot grow: a link leads to what comes next. */
+export function MoreLink() {
+  const { options } = useSearchContext();
+  const params = useSearch((state) => state.params);
+  const next = useSearch((state) => listStart(state.params, options) + state.shown);
+  const count = useSearch((state) => state.result?.numFound ?? 0);
+  if (next >= count || options.pager) return null;
+  const href = queryLink(setParam(params, 'start', String(next)), options);
+  return (
+    <p className="wm-progress">
+      <a className="wm-progress__more button" href={href} rel="nofollow">
+        {TEXTS.moreResults}
+      </a>
+    </p>
+  );
+}
+
+/** A link past the filters to the results, for the keyboard; with scripts it leaves the hash, which is the search's, alone. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  const { countId, focusCount } = useSearchContext();
+  return (
+    <a
+      className="wm-skip button"
+      href={`#${countId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusCount();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
