@@ -1,5 +1,5 @@
 /** Small made-up search blocks for looking at: not part of any page. */
-import type { AmenityCategory } from '../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { SearchBlockModel } from '../../common/page/page-model.ts';
 import type { ParamList } from '../../common/query/param-list.ts';

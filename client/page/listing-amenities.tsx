@@ -1,4 +1,4 @@
-import type { AmenityGroup } from '../../common/options/amenity.ts';
+import type { AmenityGroup } from '../search/facets/amenity-groups.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface ListingAmenitiesProps {

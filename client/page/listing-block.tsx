@@ -1,8 +1,8 @@
-import { groupAmenities } from '../../common/options/amenity.ts';
 import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
 import { FlagButtons, flagForm } from '../flags/rendered-flags.tsx';
+import { groupAmenities } from '../search/facets/amenity-groups.ts';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';

@@ -8,7 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { AmenityCategory } from '../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
 import type { SearchState } from './store/search-state.ts';

@@ -1,6 +1,19 @@
 /** The amenity vocabulary as a page of another system writes it (§2.6, §3.8). */
-import type { Amenity, AmenityCategory } from './amenity.ts';
 import { OptionError, readList, readRecord, readText, readTexts } from './coerce.ts';
+
+export interface Amenity {
+  label: string;
+  /** Other spellings found in source data. */
+  aliases: readonly string[];
+}
+
+export interface AmenityCategory {
+  id: string;
+  label: string;
+  /** The text of the info popup. */
+  detail: string;
+  amenities: readonly Amenity[];
+}
 
 /**
  * Reads a vocabulary: a list of categories, or an object that holds it under `categories`, as `amenities.yaml` does.

@@ -3,7 +3,6 @@
  *
  * Names are exactly those of the specification; unknown keys are ignored. Extras of our own stand beside them and are marked so below.
  */
-
 import { DEFAULT_ROWS, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from '../constants.ts';
 import { type FlagOptions, parseFlagGroups } from '../flags/flag-options.ts';
 import { flagField } from '../flags/flagged-documents.ts';
@@ -15,8 +14,7 @@ import { type FacetSort, readFacetSorts } from '../query/facet-sorts.ts';
 import { isFieldName } from '../query/filter-query.ts';
 import { documentKey } from '../query/index-names.ts';
 import { getParam, type ParamList } from '../query/param-list.ts';
-import type { AmenityCategory } from './amenity.ts';
-import { parseAmenities } from './amenity-options.ts';
+import { type AmenityCategory, parseAmenities } from './amenity-options.ts';
 import {
   OptionError,
   type OptionRecord,

@@ -2,7 +2,7 @@
 import type { MODAL_SIZES } from '../constants.ts';
 import type { FlagOptions } from '../flags/flag-options.ts';
 import type { LeadFieldError, LeadForm, LeadValues } from '../leads/lead-form.ts';
-import type { AmenityCategory } from '../options/amenity.ts';
+import type { AmenityCategory } from '../options/amenity-options.ts';
 import type { ResultTemplate, SolrDocument } from '../options/result-template.ts';
 import type { ParamList } from '../query/param-list.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../options/block-options.ts';
 import { vectorsOf } from '../testing/vectors.ts';
 import { documentsBody } from './documents-request.ts';
-import { facetTags, listWidgetId, setRange, toggleValue } from './facet-filter.ts';
+import { facetTags, listWidgetId, setRange } from './facet-filter.ts';
+import { writeFilter } from './filter-query.ts';
 import { getParams, type ParamList } from './param-list.ts';
 import { searchBody, searchParams } from './search-request.ts';
 
@@ -42,7 +43,8 @@ describe('§7.1 the search request', () => {
         const tags = facetTags(widgetId);
         let fqs: string[] = [];
         if (range) fqs = setRange(fqs, field, tags, ...range);
-        for (const value of active ?? []) fqs = toggleValue(fqs, { field, operator: 'or', tags }, value);
+        const value = { kind: 'list', values: active ?? [] } as const;
+        if (active) fqs = [writeFilter({ kind: 'field', tags, negated: false, field, value })];
 
         expect(fqs).toEqual([vector.expected.value]);
         expect(searchBody(optionsOf({}), [['fq', fqs[0] ?? '']])).toContain(`&${String(vector.expected.wire)}&`);

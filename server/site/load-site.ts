@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE } from '../../common/constants.ts';
-import type { AmenityCategory } from '../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
 import type { JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';

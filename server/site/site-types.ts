@@ -2,7 +2,7 @@
 
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
-import type { AmenityCategory } from '../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { ResultTemplates } from '../../common/options/result-template.ts';
 import type { JumpMenuBlockModel, Link, MapProvider, ModalBlockModel } from '../../common/page/page-model.ts';

@@ -1,9 +1,10 @@
 /** Documents side by side: columns, rows of cells, and which rows differ. */
 
-import { type AmenityCategory, groupAmenities } from '../../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
 import { fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { TEXTS } from '../../texts.ts';
+import { groupAmenities } from '../facets/amenity-groups.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { formatUsd } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';

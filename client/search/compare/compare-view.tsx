@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AmenityCategory } from '../../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import type { CompareOptions } from '../../../common/options/compare-rows.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { SupersededError } from '../../api/queue.ts';

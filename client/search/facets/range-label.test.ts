@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activeRange } from '../../../common/query/facet-filter.ts';
 import { parseFilter } from '../../../common/query/filter-query.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
+import { activeRange } from '../store/facet-filters.ts';
 import { formatUsd, rangeLabel } from './labels.ts';
 
 describe('§2.5 labels of ranges', () => {

@@ -1,6 +1,6 @@
-import { activeRange } from '../../../common/query/facet-filter.ts';
 import { getParams, type ParamList } from '../../../common/query/param-list.ts';
 import type { EventBus } from '../../browser/events.ts';
+import { activeRange } from './facet-filters.ts';
 import { activeFacetValues } from './param-changes.ts';
 import type { SearchState } from './search-state.ts';
 import type { SearchStore } from './search-store.ts';

@@ -1,14 +1,6 @@
 /** What each control does to the parameters of a search; the store and the plain links both use these (§4.2). */
 import type { FacetSettings, SearchBlockOptions } from '../../../common/options/block-options.ts';
-import {
-  activeValues,
-  type FacetFilterSpec,
-  facetTags,
-  filterOfField,
-  removeValue,
-  resetField,
-  toggleValue,
-} from '../../../common/query/facet-filter.ts';
+import { facetTags, filterOfField, resetField } from '../../../common/query/facet-filter.ts';
 import { type FieldFilter, parseFilter, writeFilter } from '../../../common/query/filter-query.ts';
 import {
   getParam,
@@ -19,6 +11,7 @@ import {
   setParams,
 } from '../../../common/query/param-list.ts';
 import { mappedParams } from '../../../common/query/search-request.ts';
+import { activeValues, type FacetFilterSpec, removeValue, toggleValue } from './facet-filters.ts';
 
 /** A value of a facet; null stands for listings without any. */
 export type FacetValue = string | null;

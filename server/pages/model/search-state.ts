@@ -1,6 +1,6 @@
 /** The state of a search block at its first rendering: the answer, or an honest word on why there is none. */
 
-import type { AmenityCategory } from '../../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { documentsBody } from '../../../common/query/documents-request.ts';

@@ -1,9 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import { type AmenityCategory, groupAmenities } from '../../../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../../../common/options/amenity-options.ts';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
 import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearchContext } from '../../search-context.tsx';
+import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { FACET_TEXTS, FacetFrame } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
-import { activeRange } from '../../../../common/query/facet-filter.ts';
 import type { RangeValue } from '../../../../common/query/filter-query.ts';
 import { getParams } from '../../../../common/query/param-list.ts';
 import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
+import { activeRange } from '../../store/facet-filters.ts';
 import { type RangeBounds, rangeLabel } from '../labels.ts';
 import { rangeStops } from '../range-stops.ts';
 import { FacetFrame } from './facet-frame.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { AmenityCategory } from '../../../../common/options/amenity.ts';
+import type { AmenityCategory } from '../../../../common/options/amenity-options.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { facetOf, facetOption, searchOptions } from '../../../testing/options.ts';

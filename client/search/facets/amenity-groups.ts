@@ -1,19 +1,6 @@
-/** The amenity vocabulary of a site: categories with their explanations, and the amenities in each (§2.6, §3.8). */
+import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 
-export interface Amenity {
-  label: string;
-  /** Other spellings found in source data. */
-  aliases: readonly string[];
-}
-
-export interface AmenityCategory {
-  id: string;
-  label: string;
-  /** The text of the info popup. */
-  detail: string;
-  amenities: readonly Amenity[];
-}
-
+/** Amenities of one category. */
 export interface AmenityGroup {
   category: AmenityCategory;
   labels: string[];
