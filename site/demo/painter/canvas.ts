@@ -1,4 +1,3 @@
-import { difference } from './color.ts';
 import { num } from './path.ts';
 
 /** A stop of a gradient: offset 0–1, colour, opacity 0–1. */
@@ -12,14 +11,9 @@ export class Canvas {
   private readonly ids = new Map<string, string>();
   private defs = '';
   private parts: string[] = [];
-  /** What follows the path data in the last part, while it is a path: an equal path joins it. */
-  private tail = '';
 
   /** A linear gradient; the direction is given in parts of the painted box (default: top to bottom). */
   linear(stops: readonly Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): string {
-    const first = stops[0]?.[1] ?? '#000000';
-    // A gradient nobody would see costs as much as any other: the plain colour does.
-    if (stops.every(([, color, opacity = 1]) => opacity === 1 && difference(color, first) < 0.035)) return first;
     const way = `${x1 ? ` x1="${num(x1)}"` : ''}${y1 ? ` y1="${num(y1)}"` : ''}${x2 === 1 ? '' : ` x2="${num(x2)}"`}${y2 ? ` y2="${num(y2)}"` : ''}`;
     return this.define('linearGradient', way, writeStops(stops));
   }
@@ -31,9 +25,6 @@ export class Canvas {
 
   /** Keeps markup under an id to be drawn by `use`; answers the id. */
   symbol(markup: string): string {
-    // A single element carries its id itself.
-    const [, tag, rest] = /^<(\w+)( [^>]*)\/>$/.exec(markup) ?? [];
-    if (tag && rest) return this.keep(`<${tag}${rest}/>`, `<${tag}`);
     return this.define('g', '', markup).slice(5, -1);
   }
 
@@ -82,16 +73,13 @@ export class Canvas {
   capture(draw: () => void): string {
     const before = this.parts;
     this.parts = [];
-    this.tail = '';
     draw();
     const inner = this.parts.join('');
     this.parts = before;
-    this.tail = '';
     return inner;
   }
 
   raw(markup: string): void {
-    this.tail = '';
     this.parts.push(markup);
   }
 
@@ -101,12 +89,7 @@ export class Canvas {
   }
 
   private push(d: string, attributes: string): void {
-    if (!d) return;
-    const end = `"${attributes}/>`;
-    const last = this.parts.length - 1;
-    if (end === this.tail) this.parts[last] = `${this.parts[last]?.slice(0, -end.length)}${d}${end}`;
-    else this.parts.push(`<path d="${d}${end}`);
-    this.tail = end;
+    if (d) this.parts.push(`<path d="${d}"${attributes}/>`);
   }
 
   private define(tag: string, attributes: string, inner: string): string {

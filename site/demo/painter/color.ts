@@ -44,13 +44,6 @@ export function mix(from: string, to: string, t: number): string {
   return toHex({ l: p.l + (q.l - p.l) * t, a: p.a + (q.a - p.a) * t, b: p.b + (q.b - p.b) * t });
 }
 
-/** How far two hex colours are apart to the eye: 0 equal, 1 black and white. */
-export function difference(one: string, other: string): number {
-  const p = toLab(one);
-  const q = toLab(other);
-  return Math.hypot(p.l - q.l, p.a - q.a, p.b - q.b);
-}
-
 /** Multiplies the lightness of a hex colour (1 keeps it) and, if given, its saturation. */
 export function lighten(hex: string, factor: number, saturation = 1): string {
   const lab = toLab(hex);

@@ -1,7 +1,6 @@
 import { mix } from '../color.ts';
 import type { Vec } from '../solid.ts';
-import { type Box, drawRail, drawSlab, drawWalls, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import { type Box, drawGroundShadow, drawRail, drawSlab, drawWalls, type Site } from './body.ts';
 import { drawWindows, type Opening } from './openings.ts';
 
 /** A block of flats with balconies. */

@@ -1,6 +1,5 @@
 import type { Vec } from '../solid.ts';
-import { type Box, drawPosts, drawRail, drawSlab, drawWalls, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import { type Box, drawGroundShadow, drawPosts, drawRail, drawSlab, drawWalls, type Site } from './body.ts';
 import { drawDoor, drawWindows, glassFill, spread } from './openings.ts';
 import { drawChimney, drawGableRoof } from './roofs.ts';
 

@@ -1,5 +1,13 @@
-import { type Box, drawInOrder, drawPosts, drawRail, drawSlab, drawWalls, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import {
+  type Box,
+  drawGroundShadow,
+  drawInOrder,
+  drawPosts,
+  drawRail,
+  drawSlab,
+  drawWalls,
+  type Site,
+} from './body.ts';
 import { drawDoor, drawDormer, drawWindows, type Glazing, spread } from './openings.ts';
 import { drawChimney, drawGableRoof } from './roofs.ts';
 

@@ -1,5 +1,4 @@
-import { type Box, drawInOrder, drawPosts, drawSlab, drawWalls, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import { type Box, drawGroundShadow, drawInOrder, drawPosts, drawSlab, drawWalls, type Site } from './body.ts';
 import { drawDoor, drawWindows, spread } from './openings.ts';
 import { drawChimney, drawGableRoof } from './roofs.ts';
 

@@ -1,7 +1,6 @@
 import { mix } from '../color.ts';
 import type { Solid, Wall } from '../solid.ts';
-import { type Box, drawPosts, drawSlab, drawWalls, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import { type Box, drawGroundShadow, drawPosts, drawSlab, drawWalls, type Site } from './body.ts';
 import { drawWindows, type Opening } from './openings.ts';
 import { drawGableRoof } from './roofs.ts';
 

@@ -1,7 +1,6 @@
 import { mix } from '../color.ts';
 import type { Solid, Vec } from '../solid.ts';
-import { drawSlab, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import { drawGroundShadow, drawSlab, type Site } from './body.ts';
 import { glassFill } from './openings.ts';
 
 /** A canvas bell tent or ridge tents at a pitch with a fire ring. */

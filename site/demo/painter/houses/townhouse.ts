@@ -1,6 +1,5 @@
 import { mix } from '../color.ts';
-import { type Box, drawWalls, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import { type Box, drawGroundShadow, drawWalls, type Site } from './body.ts';
 import { drawDoor, drawWindows, spread } from './openings.ts';
 import { drawGableRoof } from './roofs.ts';
 

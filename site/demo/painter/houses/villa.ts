@@ -1,7 +1,6 @@
 import { mix } from '../color.ts';
 import type { Solid, Vec, Wall } from '../solid.ts';
-import { type Box, drawInOrder, drawSlab, drawWalls, type Site } from './body.ts';
-import { drawGroundShadow } from './ground-shadow.ts';
+import { type Box, drawGroundShadow, drawInOrder, drawSlab, drawWalls, type Site } from './body.ts';
 import { drawWindows, glassFill, spread } from './openings.ts';
 import { drawHipRoof } from './roofs.ts';
 

@@ -1,7 +1,6 @@
 import { mix } from '../color.ts';
 import { lines, type Point } from '../path.ts';
-import { drawPendant } from './lamps.ts';
-import { drawPlant, drawVase } from './plants.ts';
+import { drawPendant, drawPlant, drawVase } from './furniture.ts';
 import { drawFloorShadow, drawShell, drawSunPatch, drawWindow, FLOOR, sheen } from './shell.ts';
 import type { Interior } from './style.ts';
 

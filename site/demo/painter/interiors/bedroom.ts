@@ -1,11 +1,16 @@
 import { lighten, mix } from '../color.ts';
-import { drawPendant, drawTableLamp } from './lamps.ts';
-import { drawPlant, drawVase } from './plants.ts';
-import { drawCushion } from './seating.ts';
+import {
+  drawArt,
+  drawCushion,
+  drawPendant,
+  drawPlant,
+  drawRug,
+  drawSideTable,
+  drawTableLamp,
+  drawVase,
+} from './furniture.ts';
 import { drawFloorShadow, drawShell, drawSunPatch, drawWallFinish, drawWindow, FLOOR, sheen } from './shell.ts';
 import type { Interior } from './style.ts';
-import { drawRug, drawSideTable } from './tables.ts';
-import { drawArt } from './wall-pieces.ts';
 
 /** A bedroom: the bed against the wall, a window beside or above it. */
 export function bedroom(room: Interior): void {

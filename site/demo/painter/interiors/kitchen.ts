@@ -1,9 +1,7 @@
 import { lighten, mix } from '../color.ts';
-import { drawPendant } from './lamps.ts';
-import { drawVase } from './plants.ts';
+import { drawPendant, drawShelves, drawVase } from './furniture.ts';
 import { drawFloorShadow, drawShell, drawSunPatch, drawWindow, FLOOR, sheen } from './shell.ts';
 import type { Interior } from './style.ts';
-import { drawShelves } from './wall-pieces.ts';
 
 const TOP = 286;
 

@@ -1,10 +1,16 @@
-import { drawFloorLamp } from './lamps.ts';
-import { drawPlant } from './plants.ts';
-import { drawArmchair, drawSofa } from './seating.ts';
+import {
+  drawArmchair,
+  drawArt,
+  drawCoffeeTable,
+  drawFireplace,
+  drawFloorLamp,
+  drawPlant,
+  drawRug,
+  drawShelves,
+  drawSofa,
+} from './furniture.ts';
 import { drawShell, drawSunPatch, drawWallFinish, drawWindow, FLOOR } from './shell.ts';
 import type { Interior } from './style.ts';
-import { drawCoffeeTable, drawRug } from './tables.ts';
-import { drawArt, drawFireplace, drawShelves } from './wall-pieces.ts';
 
 /** A living room: sofa under the window or the pictures, a fire in cold places. */
 export function living(room: Interior): void {

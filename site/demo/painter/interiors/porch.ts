@@ -2,11 +2,9 @@ import { mix } from '../color.ts';
 import { lines, type Point } from '../path.ts';
 import { PLACE_PAINTERS } from '../places/place.ts';
 import type { Scene } from '../scene.ts';
-import { drawTableLamp } from './lamps.ts';
-import { drawPlant, drawVase } from './plants.ts';
+import { drawPlant, drawSideTable, drawTableLamp, drawVase } from './furniture.ts';
 import { drawFloorShadow, drawGlow, sheen } from './shell.ts';
 import type { Interior } from './style.ts';
-import { drawSideTable } from './tables.ts';
 
 const DECK = 452;
 
