@@ -175,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         module,
         pages: leads.pages ?? (pages ? (reply) => leadPages(site, reply) : () => plainLeadPages()),
         ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
-        takeTurn: (request) => app.takeTurn('lead', request),
+        countAgainstLimit: (request) => app.countAgainstLimit('lead', request),
         onLead: measurements.onLead,
         onProblem: measurements.onProblem,
       },
@@ -195,8 +195,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mediaDirs: site.data?.generator === undefined ? [] : [madeMediaDir(config.dataDir)],
       development,
       findSubjects,
-      takeTurn: (request) => app.takeTurn('search', request),
-      keepsAnswers: cache !== undefined,
+      countAgainstLimit: (request) => app.countAgainstLimit('search', request),
+      hasAnswerCache: cache !== undefined,
     });
   }
   return app;

@@ -16,8 +16,7 @@ import type { Site } from './site/site-types.ts';
 import { startLines } from './startup/announce.ts';
 import { checkAliases, findUnknownEntities } from './startup/check-site.ts';
 import { type Config, readConfig } from './startup/config.ts';
-import { countIndexes, type IndexCount, startSearch } from './startup/count-indexes.ts';
-import { fillIndex } from './startup/fill-index.ts';
+import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
 import { beginEngine, type StartingEngine } from './startup/open-engine.ts';
 import { openLeads } from './startup/open-leads.ts';
 import { openPages } from './startup/open-pages.ts';
@@ -114,7 +113,7 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
   let indexes: IndexCount[] | undefined;
   try {
     indexes = await whileSaying(`Pages and enquiries are served at ${url}; searches follow.`, () =>
-      filledIndexes(config, site, engine),
+      fillEmptyIndex(site, engine, { dataDir: config.dataDir, say }),
     );
   } catch (error) {
     // Told to stop meanwhile: what it was about has been closed under it.
@@ -123,6 +122,8 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
     throw error;
   }
   isEngineReady = true;
+  // Of an index without listings nothing can be told.
+  const filled = site.indexes.filter(({ id }) => indexes?.some((index) => index.id === id && index.count > 0));
   const workDir = process.cwd();
   const hasOwnFolder = !config.solr && config.dataDir !== resolve(workDir, DEFAULT_DATA_DIR);
   const lines = startLines({
@@ -131,7 +132,7 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
     siteDir: config.siteDir,
     engine: engine.target.label,
     indexes,
-    warnings: await unknownEntities(site, engine, indexes),
+    warnings: await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target)),
     hasPages: pages !== undefined,
     data: site.data,
     dataDir: hasOwnFolder ? config.dataDir : undefined,
@@ -150,36 +151,6 @@ async function whileSaying<T>(line: string, task: () => Promise<T>): Promise<T> 
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Counts what there is once the engine is open; an empty index the site has listings for is filled first. */
-async function filledIndexes(
-  config: Config,
-  site: Site,
-  { target, opened }: StartingEngine,
-): Promise<IndexCount[] | undefined> {
-  let counts: IndexCount[] | undefined;
-  const { data } = site;
-  const isEmpty = async (): Promise<boolean> => {
-    await opened;
-    counts = await countIndexes(site, target);
-    return counts?.find(({ id }) => id === data?.index)?.count === 0;
-  };
-  if (!data) await isEmpty();
-  else if ((await fillIndex({ data, siteHash: site.hash, target, dataDir: config.dataDir, isEmpty, say })) > 0) {
-    return countIndexes(site, target);
-  }
-  return counts;
-}
-
-/** What blocks search and the listings do not have; of an index without listings nothing can be told. */
-async function unknownEntities(
-  site: Site,
-  { target }: StartingEngine,
-  counts: readonly IndexCount[] = [],
-): Promise<string[]> {
-  const filled = site.indexes.filter(({ id }) => counts.some((index) => index.id === id && index.count > 0));
-  return findUnknownEntities({ ...site, indexes: filled }, startSearch(site, target));
 }
 
 // Errors of a known kind explain themselves; anything else is a fault of the program, and its place helps to find it.

@@ -5,7 +5,7 @@ import { createApiClient } from '../../client/api/client.ts';
 import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import { searchBody } from '../../common/query/search-request.ts';
 import { openSolr } from '../../server/search/engine/upstream-target.ts';
-import { countIndexes } from '../../server/startup/count-indexes.ts';
+import { countIndexes } from '../../server/startup/fill-index.ts';
 import { contractSite } from '../contract-site.ts';
 import { CLIENT_PACT, type Interaction, pactDrift, pactFile, readInteractions, SOLR_PACT } from '../pact-file.ts';
 import { STATE } from '../states.ts';

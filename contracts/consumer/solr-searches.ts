@@ -9,7 +9,7 @@ import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstre
 import { createCursorSigner } from '../../server/search/query/cursor.ts';
 import { createSearchPolicy } from '../../server/search/query/search-policy.ts';
 import { Search } from '../../server/search/search-service.ts';
-import { countIndexes } from '../../server/startup/count-indexes.ts';
+import { countIndexes } from '../../server/startup/fill-index.ts';
 import { contractSite } from '../contract-site.ts';
 import { STAND_IN } from '../states.ts';
 import type { ConsumerPact, Reply } from './consumer-pact.ts';
@@ -139,7 +139,7 @@ export function solrSearches(pact: ConsumerPact): void {
     record(expected('a search in a collection that is not there', { status: 404, body: undefined }), async (url) => {
       const elsewhere = openSolr(new URL(`${url}/solr/nowhere`));
       const engine = engineAt(elsewhere);
-      const asked = engine.ask(engine.write([['q', 'lake']]), engine.latestEnd(), readEngineAnswer);
+      const asked = engine.ask(engine.write([['q', 'lake']]), engine.deadline(), readEngineAnswer);
       await expect(asked).rejects.toMatchObject({ status: 502, code: 'upstream-error' });
       await elsewhere.dispatcher.destroy();
     }));

@@ -5,17 +5,17 @@ import plugin from 'fastify-plugin';
 import { isPipelined } from './connections/bound-connections.ts';
 import { ProblemError } from './errors.ts';
 
-export type Limited = 'search' | 'lead' | 'antibot';
+export type LimitedKind = 'search' | 'lead' | 'antibot';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counts against what the address may ask of this kind, before anything of the request is read. */
-    countsAs?: Limited;
+    countsAs?: LimitedKind;
   }
 
   interface FastifyInstance {
     /** Counts a request. @throws ProblemError rate-limited */
-    takeTurn(kind: Limited, request: FastifyRequest): Promise<void>;
+    countAgainstLimit(kind: LimitedKind, request: FastifyRequest): Promise<void>;
   }
 }
 
@@ -29,7 +29,7 @@ export interface RateLimit {
 
 export interface RateLimitsOptions {
   /** Kinds without a limit are left out. */
-  limits: Readonly<Partial<Record<Limited, RateLimit>>>;
+  limits: Readonly<Partial<Record<LimitedKind, RateLimit>>>;
 }
 
 const MAX_ADDRESSES = 50_000;
@@ -43,7 +43,7 @@ async function limitRates(app: FastifyInstance, { limits }: RateLimitsOptions): 
     }),
   );
 
-  app.decorate('takeTurn', async (kind: Limited, request: FastifyRequest): Promise<void> => {
+  app.decorate('countAgainstLimit', async (kind: LimitedKind, request: FastifyRequest): Promise<void> => {
     const limit = checks.get(kind);
     if (!limit) return;
     const result = await limit.check(request);
@@ -60,7 +60,7 @@ async function limitRates(app: FastifyInstance, { limits }: RateLimitsOptions): 
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { countsAs } = request.routeOptions.config;
-    if (countsAs) await app.takeTurn(countsAs, request);
+    if (countsAs) await app.countAgainstLimit(countsAs, request);
   });
 }
 

@@ -45,9 +45,9 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   /** Finds the listings an enquiry is about; without it they are known by their ids. */
   findSubjects?: FindSubjects;
   /** Counts a page that asks the engine. @throws ProblemError rate-limited */
-  takeTurn?: (request: FastifyRequest) => Promise<void>;
+  countAgainstLimit?: (request: FastifyRequest) => Promise<void>;
   /** Whether an answer of the engine is kept for others who ask the same. */
-  keepsAnswers?: boolean;
+  hasAnswerCache?: boolean;
 }
 
 declare module 'fastify' {
@@ -68,7 +68,7 @@ declare module 'fastify' {
  * makes different for one visitor are `private, no-store` all the same.)
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { site, renderer, mediaDirs = [], takeTurn = async () => undefined, keepsAnswers = false } = options;
+  const { site, renderer, mediaDirs = [], countAgainstLimit = async () => undefined, hasAnswerCache = false } = options;
   const assets = clientAssets(options.manifest);
   const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
   const mapStyles = await readFile(join(options.clientDir, assets.mapStylesFile), 'utf8');
@@ -155,7 +155,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     searchAliases: options.searchAliases ?? [],
   });
   embedRoutes(app, options.manifest, options.clientDir);
-  enquireRoutes(app, site, options.findSubjects ?? byId, takeTurn);
+  enquireRoutes(app, site, options.findSubjects ?? byId, countAgainstLimit);
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
 
   function sendBuilt(reply: FastifyReply, built: BuiltPage, queryString = ''): FastifyReply {
@@ -176,7 +176,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const found = findPage(site, path.replace(/(?<=.)\/+$/, ''));
     const listing = found?.kind === 'page' ? found.page.blocks.find((block) => block.block === 'listing') : undefined;
     if (found?.kind === 'page' && listing) {
-      await takeTurn(request);
+      await countAgainstLimit(request);
       return goneListing({ path, params: found.params }, listing, 410, {
         ...options,
         listings,
@@ -207,8 +207,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     }
     // Browsers wait for an answer before they ask again: whoever does not, asks for much at once.
     const isMuch = isPipelined(request.raw.socket);
-    if (found.kind === 'page' && (isMuch || asksEngine(found.page, queryString, keepsAnswers))) {
-      await takeTurn(request);
+    if (found.kind === 'page' && (isMuch || asksEngine(found.page, queryString, hasAnswerCache))) {
+      await countAgainstLimit(request);
     }
     const built =
       found.kind === 'redirect'

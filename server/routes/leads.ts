@@ -87,7 +87,7 @@ async function take(request: FastifyRequest, routed: SiteLeadForm, post: LeadPos
   const { module } = leads;
   const { form, routing } = routed;
   try {
-    await leads.takeTurn(request);
+    await leads.countAgainstLimit(request);
     checkHuman(form, post, module);
     const { values, errors } = checkFields(form, post, module.now());
     if (errors.length > 0) throw invalidLead(errors);

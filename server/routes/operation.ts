@@ -52,7 +52,7 @@ export interface LeadDeps {
   /** Origins whose pages may send forms: the site's own where it is known, and the configured ones. */
   readonly ownOrigins: ReadonlySet<string>;
   /** Counts against the enquiries a client address may send. @throws ProblemError rate-limited */
-  readonly takeTurn: (request: FastifyRequest) => Promise<void>;
+  readonly countAgainstLimit: (request: FastifyRequest) => Promise<void>;
   /** What became of an enquiry: saved, repeated, or the code of its refusal. */
   readonly onLead: (formId: string, outcome: string) => void;
   readonly onProblem: (code: ProblemCode) => void;

@@ -2,11 +2,10 @@
 import { antibotChallenge, antibotExplain, antibotScript, antibotSettings } from './antibot.ts';
 import { docs, openapiJson, openapiYaml } from './docs.ts';
 import { flagsGet, flagsToggle } from './flags.ts';
-import { indexesGet, indexGet } from './indexes.ts';
 import { leadFormGet, leadPost } from './leads.ts';
 import type { Operation, OperationDeps, OperationId } from './operation.ts';
 import { health, metrics, ready } from './operators.ts';
-import { documentsGet, documentsPost, searchGet, searchPost } from './search.ts';
+import { documentsGet, documentsPost, indexesGet, indexGet, searchGet, searchPost } from './search.ts';
 
 /** One entry for each operation the generated types know; a missing or extra one is a type error too. */
 export function createOperations(deps: OperationDeps): Readonly<Record<OperationId, Operation>> {

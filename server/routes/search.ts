@@ -1,6 +1,10 @@
+/** Searches, documents, and what may be asked of the indexes of the site. */
 import type { FastifyRequest } from 'fastify';
+import type { components, operations } from '../../common/api-types.ts';
+import { ProblemError } from '../http/errors.ts';
 import { bodyOf, queryStringOf } from '../http/form.ts';
-import { type Operation, operation } from './operation.ts';
+import { describeIndex } from '../search/describe-index.ts';
+import { type Operation, type OperationDeps, operation } from './operation.ts';
 import { answerSearch, BRIEFLY } from './search-proxy.ts';
 
 /** `GET /api/search`: the same search as by POST, cacheable (§7.1). */
@@ -31,4 +35,26 @@ export function documentsPost(): Operation {
 
 function queryBytes(request: FastifyRequest): Uint8Array {
   return new TextEncoder().encode(queryStringOf(request));
+}
+
+/** `GET /api/indexes`: what may be asked of each index of the site. */
+export function indexesGet({ policy }: OperationDeps): Operation {
+  return operation(async (_request, reply) => {
+    const indexes = policy.indexIds.map((id) => describeIndex(id, policy));
+    reply.header('cache-control', BRIEFLY);
+    return { indexes } satisfies components['schemas']['IndexList'];
+  });
+}
+
+type Path = operations['indexGet']['parameters']['path'];
+
+/** `GET /api/indexes/{index}`: what may be asked of one index. */
+export function indexGet({ policy }: OperationDeps): Operation {
+  return operation(async (request, reply) => {
+    // Validated against the same description the type is made from.
+    const { index } = request.params as Path;
+    if (!policy.hasIndex(index)) throw new ProblemError('not-found', { detail: 'The site has no index of this id.' });
+    reply.header('cache-control', BRIEFLY);
+    return describeIndex(index, policy);
+  });
 }

@@ -15,10 +15,10 @@ import { checkId, MAX_IDS } from './query/read-values.ts';
 import type { SearchPolicy, SearchScope } from './query/search-policy.ts';
 import type { DocumentsQuery, SearchQuery, SearchRequest } from './query/search-query.ts';
 import {
-  type IdSlice,
+  type IdRange,
   writeCount,
   writeDocuments,
-  writeIdSlice,
+  writeIdRange,
   writeSearch,
   writeValueCounts,
 } from './query/solr-query.ts';
@@ -48,7 +48,7 @@ export interface SearchService {
    *
    * @throws ProblemError of the engine, also where it gave up before it had seen everything.
    */
-  inIdOrder(indexId: string, slice: IdSlice): Promise<SolrDocument[]>;
+  inIdOrder(indexId: string, range: IdRange): Promise<SolrDocument[]>;
   /** How many documents of an index the blocks of the site search together. */
   count(indexId: string): Promise<number>;
   /** How many documents of an index are visible, whatever bundles and entity types blocks search. */
@@ -74,16 +74,16 @@ export interface SearchDeps {
 /** The service over an engine, and what routes and the start use besides. */
 export class Search implements SearchService {
   readonly #deps: SearchDeps;
-  readonly #sharedEnd: number | undefined;
+  readonly #sharedDeadline: number | undefined;
 
-  /** @param sharedEnd when all answers must be there, on the engine's clock; each has its own time unless told. */
-  constructor(deps: SearchDeps, sharedEnd?: number) {
+  /** @param sharedDeadline when all answers must be there, on the engine's clock; each has its own time unless told. */
+  constructor(deps: SearchDeps, sharedDeadline?: number) {
     this.#deps = deps;
-    this.#sharedEnd = sharedEnd;
+    this.#sharedDeadline = sharedDeadline;
   }
 
   withSharedDeadline(): Search {
-    return new Search(this.#deps, this.#deps.engine.latestEnd());
+    return new Search(this.#deps, this.#deps.engine.deadline());
   }
 
   /** Reads and checks the pairs of a form; nothing is asked yet. */
@@ -110,10 +110,10 @@ export class Search implements SearchService {
     return this.#documents({ ids: unique }, this.#scopeOf(indexId));
   }
 
-  async inIdOrder(indexId: string, slice: IdSlice): Promise<SolrDocument[]> {
-    const answer = await this.#ask(writeIdSlice(slice, this.#scopeOf(indexId)));
+  async inIdOrder(indexId: string, range: IdRange): Promise<SolrDocument[]> {
+    const answer = await this.#ask(writeIdRange(range, this.#scopeOf(indexId)));
     if (isPartial(answer)) throw new ProblemError('upstream-timeout');
-    return readDocuments(answer, slice.fields);
+    return readDocuments(answer, range.fields);
   }
 
   async count(indexId: string): Promise<number> {
@@ -209,7 +209,7 @@ export class Search implements SearchService {
   }
 
   #until(): number {
-    return this.#sharedEnd ?? this.#deps.engine.latestEnd();
+    return this.#sharedDeadline ?? this.#deps.engine.deadline();
   }
 
   #scope(indexes: readonly string[]): SearchScope {

@@ -3,7 +3,9 @@
  * variable. What belongs together is checked in `config.ts`.
  */
 
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 
 /** A variable that cannot be read, or that does not go with the others. */
 export class ConfigError extends Error {
@@ -170,4 +172,31 @@ function isNetwork(value: string): boolean {
   if (bits === undefined) return true;
   // Of no bits at all would be the whole internet, which nobody should believe.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/**
+ * The value of a secret: of `NAME` itself, or the content of the file `NAME_FILE` names, without the line break at its end.
+ *
+ * @throws ConfigError naming the variable when both are set, or the file cannot be read or is empty.
+ */
+export function readSecret(
+  name: string,
+  { value, file }: { value: string | undefined; file: string | undefined },
+  workDir: string,
+): string | undefined {
+  if (file === undefined) return value;
+  const variable = `${name}_FILE`;
+  if (value !== undefined) throw new ConfigError(variable, `does not go with ${name}: set one of them`);
+  const secret = readText(variable, resolve(workDir, file)).replace(/\r?\n$/, '');
+  if (secret === '') throw new ConfigError(variable, `names an empty file: ${file}`);
+  return secret;
+}
+
+function readText(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'error';
+    throw new ConfigError(variable, `names a file that cannot be read: ${file} (${reason})`);
+  }
 }

@@ -7,8 +7,7 @@ import { ownPathAt } from '../http/own-paths.ts';
 import type { LeadDeliveryConfig } from '../leads/delivery/delivery-config.ts';
 import { readSmtpSettings } from '../leads/delivery/smtp-settings.ts';
 import type { SolrOptions } from '../search/engine/upstream-target.ts';
-import { ConfigError, type RawEnv, readEnv } from '../settings/env.ts';
-import { readSecret } from '../settings/secret-file.ts';
+import { ConfigError, type RawEnv, readEnv, readSecret } from '../settings/env.ts';
 
 export type Config = ReturnType<typeof createConfig>;
 

@@ -1,15 +1,65 @@
-/** Fills the site's index the first time: has its listings made where a program makes them, and indexes them. */
+/** What the start asks and does of the site's indexes: counts them, and fills one that is empty from the site's own listings. */
+
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { ProblemError } from '../http/errors.ts';
 import { indexFile } from '../indexing/index-file.ts';
 import type { IndexReporter } from '../indexing/index-report.ts';
 import { loadMapping } from '../indexing/mapping/mapping.ts';
 import type { SolrTarget } from '../indexing/target/solr-target.ts';
-import type { SiteData } from '../site/site-types.ts';
+import { Engine } from '../search/engine/engine.ts';
+import type { UpstreamTarget } from '../search/engine/upstream-target.ts';
+import { createCursorSigner } from '../search/query/cursor.ts';
+import { createSearchPolicy } from '../search/query/search-policy.ts';
+import { Search } from '../search/search-service.ts';
+import type { Site, SiteData } from '../site/site-types.ts';
 import { prepareDataDir } from './data-dir.ts';
+
+const DEADLINE_MS = 10_000;
+
+export interface IndexCount {
+  id: string;
+  count: number;
+}
+
+/** The counts; undefined when the engine does not answer, which is no reason not to start: it may come up later. */
+export async function countIndexes(site: Site, target: UpstreamTarget): Promise<IndexCount[] | undefined> {
+  const search = startSearch(site, target);
+  try {
+    return await Promise.all(site.indexes.map(async ({ id }) => ({ id, count: await search.countAll(id) })));
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+/** A search service for the few questions of a start. */
+export function startSearch(site: Site, target: UpstreamTarget): Search {
+  const limits = { running: 1, waiting: site.indexes.length, waitMs: DEADLINE_MS };
+  const engine = new Engine({ target, limits, deadlineMs: DEADLINE_MS });
+  return new Search({ policy: createSearchPolicy(site), engine, cursors: createCursorSigner() });
+}
+
+/** Counts what there is once the engine is open; an empty index the site has listings for is filled first. */
+export async function fillEmptyIndex(
+  site: Site,
+  { target, opened }: { target: UpstreamTarget & SolrTarget; opened?: Promise<void> },
+  how: Pick<FillOptions, 'dataDir' | 'say'>,
+): Promise<IndexCount[] | undefined> {
+  let counts: IndexCount[] | undefined;
+  const { data, hash } = site;
+  const isEmpty = async (): Promise<boolean> => {
+    await opened;
+    counts = await countIndexes(site, target);
+    return counts?.find(({ id }) => id === data?.index)?.count === 0;
+  };
+  if (!data) await isEmpty();
+  else if ((await fillIndex({ data, siteHash: hash, target, isEmpty, ...how })) > 0) return countIndexes(site, target);
+  return counts;
+}
 
 export interface FillOptions {
   data: SiteData;

@@ -1,6 +1,5 @@
 /** The secrets the site's webhooks are signed with, from the variables its forms name. */
-import { ConfigError } from '../../settings/env.ts';
-import { readSecret } from '../../settings/secret-file.ts';
+import { ConfigError, readSecret } from '../../settings/env.ts';
 import type { RoutedForm } from './transport.ts';
 
 /** Shorter ones can be guessed. */

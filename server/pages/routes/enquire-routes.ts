@@ -21,7 +21,7 @@ export function enquireRoutes(
   app: FastifyInstance,
   site: Site,
   findSubjects: FindSubjects,
-  takeTurn: (request: FastifyRequest) => Promise<void>,
+  countAgainstLimit: (request: FastifyRequest) => Promise<void>,
 ): void {
   const formOf = (id: string): LeadForm | undefined => site.leadForms.find(({ form }) => form.id === id)?.form;
 
@@ -29,7 +29,7 @@ export function enquireRoutes(
     const form = formOf(request.params.formId);
     if (!form) return reply.sendErrorPage(404);
     const ids = form.about === 'general' ? [] : idsOf(request.query.ids);
-    if (ids.length > 0) await takeTurn(request);
+    if (ids.length > 0) await countAgainstLimit(request);
     const subjects = await findSubjects(ids);
     const start = {
       form,

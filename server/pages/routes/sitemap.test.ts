@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { ProblemError } from '../../http/errors.ts';
-import type { IdSlice } from '../../search/query/solr-query.ts';
+import type { IdRange } from '../../search/query/solr-query.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { siteFolder } from '../../site/site-fixture.ts';
@@ -19,7 +19,7 @@ async function siteWith(changes: Record<string, string> = {}): Promise<Site> {
 
 /** An index of documents in the order of their ids, which counts what it is asked. */
 function indexOf(docs: readonly SolrDocument[]) {
-  const asked: IdSlice[] = [];
+  const asked: IdRange[] = [];
   const failing = { after: 0 };
   const search: Pick<SearchService, 'count' | 'inIdOrder'> = {
     count: async () => docs.length,

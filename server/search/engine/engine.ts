@@ -61,7 +61,7 @@ export class Engine {
   }
 
   /** When whatever is begun now must have ended, on the engine's clock: one request of a client may ask several times. */
-  latestEnd(): number {
+  deadline(): number {
     return this.#options.now() + this.#totalMs;
   }
 

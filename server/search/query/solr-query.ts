@@ -16,7 +16,7 @@ import { escapeWords, plainWords, quoted } from './solr-text.ts';
 import { highlightParams, spellcheckParams } from './words-help.ts';
 
 /** Part of the documents of an index, in the order of their ids. */
-export interface IdSlice {
+export interface IdRange {
   /** Fields of each document besides its id; they must be among those the site lists. */
   fields: readonly string[];
   rows: number;
@@ -105,7 +105,7 @@ export function writeDocuments(
 }
 
 /** The select parameters that list what is visible in the order of ids. */
-export function writeIdSlice({ fields, rows, after, start = 0 }: IdSlice, scope: SearchScope): Param[] {
+export function writeIdRange({ fields, rows, after, start = 0 }: IdRange, scope: SearchScope): Param[] {
   const listed = fields.filter((field) => scope.fields.list.has(field));
   return [
     ['q', after === undefined ? '*:*' : `id:{${quoted(after)} TO *}`],

@@ -12,9 +12,8 @@ import type { PageModule } from '../../pages/page-module.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Site } from '../../site/site-types.ts';
 import { type Config, readConfig } from '../../startup/config.ts';
-import { countIndexes } from '../../startup/count-indexes.ts';
-import { fillIndex } from '../../startup/fill-index.ts';
-import { type OpenEngine, openEngine } from '../../startup/open-engine.ts';
+import { fillEmptyIndex } from '../../startup/fill-index.ts';
+import { openEngine } from '../../startup/open-engine.ts';
 import { openLeads } from '../../startup/open-leads.ts';
 import { probePort } from '../../startup/process.ts';
 
@@ -72,7 +71,7 @@ async function beginApp(
   try {
     const engine = await openEngine(config);
     opened.push(() => engine.close());
-    await fillEmptyIndex(config, site, engine, say);
+    await fillEmptyIndex(site, engine, { dataDir: config.dataDir, say });
     const logger = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, base: null });
     const { store, secret } = openLeads(config, logger);
     opened.push(() => store.close());
@@ -113,19 +112,6 @@ async function beginApp(
     await close();
     throw error;
   }
-}
-
-async function fillEmptyIndex(
-  { dataDir }: Config,
-  site: Site,
-  { target }: OpenEngine,
-  say: (line: string) => void,
-): Promise<void> {
-  const { data } = site;
-  if (!data) return;
-  const isEmpty = async (): Promise<boolean> =>
-    (await countIndexes(site, target))?.find(({ id }) => id === data.index)?.count === 0;
-  await fillIndex({ data, siteHash: site.hash, target, dataDir, isEmpty, say });
 }
 
 /** The sources in place of the files of a build. */
