@@ -3,13 +3,15 @@
  * search, which gets the form alone, reads it, and writes it anew for the engine: no header, path or query string of a
  * client goes any further.
  */
-import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ProblemError } from '../http/errors.ts';
 import { readForm } from '../http/form.ts';
 import type { AnswerBytes, Search } from '../search/search-service.ts';
+
+/** Why nobody waits for an answer any longer; one for all, since every answered request ends with it, too. */
+const CLIENT_GONE = new Error('the client closed the connection');
 
 /** Cacheable answers are the same for everyone and may be a little old. */
 export const BRIEFLY = 'public, max-age=30';
@@ -23,13 +25,15 @@ interface Answer extends AnswerBytes {
 }
 
 /** What the upstream gives back, in the clothes of a response's body, which the proxy hands on as it is. */
-class UpstreamBody extends Readable {
+class UpstreamBody {
   readonly outcome: Answer | Error;
 
   constructor(outcome: Answer | Error) {
-    super();
     this.outcome = outcome;
   }
+
+  /** Called where the client has gone: there is nothing to let go of. */
+  destroy(): void {}
 }
 
 /** The form of a client on its way through the proxy, which hands on the very object. */
@@ -78,7 +82,7 @@ export function answerSearch(bytes: Uint8Array, reply: FastifyReply, path: Upstr
   const form = new ClientForm(bytes);
   const gone = new AbortController();
   form.signal = gone.signal;
-  reply.raw.once('close', () => gone.abort());
+  reply.raw.once('close', () => gone.abort(CLIENT_GONE));
   return reply.from(path, {
     method: 'POST',
     body: form,

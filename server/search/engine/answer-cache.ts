@@ -56,6 +56,7 @@ export interface AnswerCache {
   age(answer: ReadyAnswer): number;
 }
 
+const ABANDONED = new Error('nobody waits for the answer any longer');
 const MAX_ANSWERS = 2000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** One answer may take this share of all bytes. */
@@ -124,7 +125,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
         question.waiting -= 1;
         if (question.waiting === 0) {
           close(key, question);
-          question.abandoned.abort();
+          question.abandoned.abort(ABANDONED);
         }
       }
     },

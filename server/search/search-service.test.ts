@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FixtureEngine, fixtureEngine } from '../../routes/testing/fixture-engine.ts';
-import { fixtureSite } from '../../routes/testing/fixture-site.ts';
-import { Engine } from '../engine/engine.ts';
-import { Search, type SearchService } from '../search-service.ts';
-import { createCursorSigner } from './cursor.ts';
-import { createSearchPolicy } from './search-policy.ts';
+import { type FixtureEngine, fixtureEngine } from '../routes/testing/fixture-engine.ts';
+import { fixtureSite } from '../routes/testing/fixture-site.ts';
+import { Engine } from './engine/engine.ts';
+import { createCursorSigner } from './query/cursor.ts';
+import { createSearchPolicy } from './query/search-policy.ts';
+import { Search, type SearchService } from './search-service.ts';
 
 /** Ids that mean something to a query, and such as sort differently by letters than by bytes. */
 const KEYS = ['10', '9', 'B', 'a"b', 'a*', 'a\\', 'b TO c', 'z}', 'é', '\u{10000}', '\uFFFD'];
