@@ -4,8 +4,7 @@ import type { SolrConfig } from '../configset.ts';
 import { messageOf, SolrRequestError } from '../errors.ts';
 import { SolrParams } from '../params.ts';
 import { select } from '../response/select.ts';
-import { answerAdmin } from './core-admin.ts';
-import type { Core, Cores } from './cores.ts';
+import { answerAdmin, type Core, type Cores } from './cores.ts';
 
 const FORM_LIMIT = 2 * 1024 * 1024;
 const UPDATE_LIMIT = 64 * 1024 * 1024;

@@ -11,8 +11,7 @@ import {
 } from './expression-parser.ts';
 import { textQuery, valueQuery } from './field-query.ts';
 import { parseFunction } from './function-parser.ts';
-import { withMinShouldMatch } from './min-should-match.ts';
-import { type Clause, makeQueryable, type Query, type ValueSource } from './query.ts';
+import { type Clause, makeQueryable, type Query, type ValueSource, withMinShouldMatch } from './query.ts';
 import {
   escapeQuery,
   type FieldRules,

@@ -4,8 +4,7 @@ import { QuerySyntaxError, SolrRequestError } from '../errors.ts';
 import type { SolrParams } from '../params.ts';
 import { type LexToken, lex, type TokenKind, unescapeText } from './expression-lexer.ts';
 import { prefixQuery, rangeQuery, textQuery, valueQuery } from './field-query.ts';
-import { withMinShouldMatch } from './min-should-match.ts';
-import { type Clause, MATCH_ALL, MATCH_NONE, makeQueryable, type Query } from './query.ts';
+import { type Clause, MATCH_ALL, MATCH_NONE, makeQueryable, type Query, withMinShouldMatch } from './query.ts';
 
 /** What parsing a query needs to know of the request. */
 export interface QueryContext {

@@ -5,8 +5,7 @@ import { escapeWords } from '../../search/query/solr-text.ts';
 import { Schema } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { SolrParams } from '../params.ts';
-import { minShouldMatch } from './min-should-match.ts';
-import type { Query } from './query.ts';
+import { minShouldMatch, type Query } from './query.ts';
 import { parseLocalParams, parseQuery } from './query-parsers.ts';
 
 const schema = new Schema(join(import.meta.dirname, '..', '..', '..', 'solr-config', 'conf'));

@@ -1,4 +1,5 @@
 /** What a parsed query is, after Lucene's query classes. Plain data: its JSON is its canonical form. */
+import { QuerySyntaxError } from '../errors.ts';
 
 type Occur = 'must' | 'should' | 'not';
 
@@ -50,4 +51,48 @@ export function makeQueryable(query: Query): Query {
   if (query.kind !== 'bool' || query.clauses.length === 0) return query;
   if (!query.clauses.every((clause) => clause.occur === 'not')) return query;
   return { ...query, clauses: [...query.clauses, { occur: 'must', query: MATCH_ALL }] };
+}
+
+/**
+ * Counts how many of some optional clauses have to match: what a specification (`mm`) such as `2`, `-1`, `75%` or `2<-25% 9<-3` asks.
+ *
+ * @throws QuerySyntaxError when the specification is not well-formed.
+ */
+export function minShouldMatch(clauses: number, spec: string): number {
+  const text = spec.trim();
+  if (!text.includes('<')) return clamp(simple(clauses, text), clauses);
+  let result = clauses;
+  for (const condition of text.replace(/\s*<\s*/g, '<').split(/\s+/)) {
+    const [limit = '', value = ''] = condition.split('<', 2);
+    if (clauses <= integer(limit)) return result;
+    result = minShouldMatch(clauses, value);
+  }
+  return result;
+}
+
+function simple(clauses: number, text: string): number {
+  if (text.endsWith('%')) {
+    const share = (clauses * integer(text.slice(0, -1))) / 100;
+    return share < 0 ? clauses + Math.trunc(share) : Math.trunc(share);
+  }
+  const amount = integer(text);
+  return amount < 0 ? clauses + amount : amount;
+}
+
+function clamp(amount: number, clauses: number): number {
+  return clauses < amount ? clauses : Math.max(0, amount);
+}
+
+function integer(text: string): number {
+  if (!/^[+-]?\d{1,9}$/.test(text))
+    throw new QuerySyntaxError(`Invalid 'mm' spec. Expecting an integer, got '${text}'`);
+  return Number(text);
+}
+
+/** Sets how many of a query's optional clauses have to match. */
+export function withMinShouldMatch(query: Query, spec: string): Query {
+  if (query.kind !== 'bool') return query;
+  const optional = query.clauses.filter((clause) => clause.occur === 'should').length;
+  const needed = minShouldMatch(optional, spec);
+  return needed > 0 ? { ...query, minShould: needed } : query;
 }

@@ -1,6 +1,5 @@
 /** Writes answers as JSON: objects that keep their order, documents as they are stored. */
-import type { Field } from '../configset.ts';
-import { UNIQUE_KEY } from '../configset.ts';
+import { type Field, UNIQUE_KEY } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { floatDecimal } from '../java-format.ts';
 import type { SearchView } from '../search/search-view.ts';

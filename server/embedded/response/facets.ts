@@ -1,12 +1,47 @@
-/** Facet counts of fields, ranges and queries. */
+/** The documents each component of an answer counts, and the counts of fields. */
 import type { Field } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { isNumeric } from '../field-values.ts';
 import { compareCodePoints } from '../java-format.ts';
 import { parseBoolean, parseInteger, type SolrParams } from '../params.ts';
 import { parseLocalParams } from '../query/query-parsers.ts';
+import { Bitset } from '../search/bitset.ts';
 import type { SearchView } from '../search/search-view.ts';
-import type { Domain } from './domains.ts';
+
+export interface Domain {
+  bits: Bitset;
+  size: number;
+}
+
+/** The matches of the query or of one filter, with the tags it can be left out by. */
+export interface Filter {
+  bits: Bitset;
+  tags: readonly string[];
+}
+
+/** The documents left when some filters are left out, worked out once for each set of tags. */
+export class DomainCache {
+  readonly #filters: readonly Filter[];
+  readonly #known = new Map<string, Domain>();
+
+  constructor(filters: readonly Filter[]) {
+    this.#filters = filters;
+  }
+
+  without(excluded: readonly string[]): Domain {
+    const kept = this.#filters.map(({ tags }) => !tags.some((tag) => excluded.includes(tag)));
+    const key = kept.map(Number).join('');
+    const known = this.#known.get(key);
+    if (known) return known;
+    const [first, ...others] = this.#filters.filter((_, i) => kept[i]);
+    // The query itself has no tag.
+    const bits = first?.bits.copy() ?? new Bitset(0);
+    for (const filter of others) bits.and(filter.bits);
+    const domain = { bits, size: bits.count() };
+    this.#known.set(key, domain);
+    return domain;
+  }
+}
 
 export interface FacetRequest {
   view: SearchView;

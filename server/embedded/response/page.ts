@@ -8,7 +8,7 @@ import type { Query } from '../query/query.ts';
 import type { Matcher } from '../search/matcher.ts';
 import { scoreDocs } from '../search/scorer.ts';
 import { type Compare, comparator, parseSort, type SortKey, sortValues, topDocs } from '../search/sort.ts';
-import type { Domain } from './domains.ts';
+import type { Domain } from './facets.ts';
 
 export interface Page {
   docs: Int32Array;

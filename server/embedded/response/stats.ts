@@ -4,8 +4,7 @@ import { SolrRequestError } from '../errors.ts';
 import { isNumeric } from '../field-values.ts';
 import { compareCodePoints, instantText } from '../java-format.ts';
 import { orderedObject } from './answer-json.ts';
-import type { Domain } from './domains.ts';
-import { type FacetRequest, fieldSpec } from './facets.ts';
+import { type Domain, type FacetRequest, fieldSpec } from './facets.ts';
 
 type Statistics = [name: string, value: unknown][];
 

@@ -1,9 +1,10 @@
-/** Scores of matching documents, after Lucene's BM25 (k1 1.2, b 0.75) and its way of combining clauses. */
-import type { Query } from '../query/query.ts';
+/** Scores of matching documents, after Lucene's BM25 (k1 1.2, b 0.75) and its way of combining clauses; and the values of functions. */
+import { FUNCTIONS } from '../query/function-parser.ts';
+import type { Query, ValueSource } from '../query/query.ts';
 import type { Bitset } from './bitset.ts';
 import type { Matcher } from './matcher.ts';
 import { mergePlaces } from './phrases.ts';
-import { sourceValue } from './source-value.ts';
+import type { SearchView } from './search-view.ts';
 
 const K1 = 1.2;
 const B = 0.75;
@@ -161,4 +162,39 @@ function quantize(length: number): number {
   const rest = length - 24;
   const shift = Math.max(0, 28 - Math.clz32(rest));
   return 24 + ((rest >>> shift) << shift);
+}
+
+/** A function of the document number; fields without a value count as 0. */
+export function sourceValue(view: SearchView, source: ValueSource): (doc: number) => number {
+  switch (source.kind) {
+    case 'constant':
+      return () => source.value;
+    case 'field':
+      return fieldValue(view, source.field);
+    case 'exists': {
+      const bits = view.exists(source.field);
+      return (doc) => (bits.has(doc) ? 1 : 0);
+    }
+    case 'call': {
+      const args = source.args.map((arg) => sourceValue(view, arg));
+      const values: number[] = args.map(() => 0);
+      const definition = FUNCTIONS.get(source.name);
+      return (doc) => {
+        for (let i = 0; i < args.length; i++) values[i] = args[i]?.(doc) ?? 0;
+        return orZero(definition?.apply(values));
+      };
+    }
+  }
+}
+
+function fieldValue(view: SearchView, name: string): (doc: number) => number {
+  const numbers = view.numbers(name);
+  if (numbers) return (doc) => orZero(numbers.values[doc]);
+  const ords = view.ords(name);
+  const yes = view.ordOf(name, 'true');
+  return (doc) => (ords && yes >= 0 && ords.ords[doc] === yes ? 1 : 0);
+}
+
+function orZero(value = 0): number {
+  return Number.isNaN(value) ? 0 : value;
 }

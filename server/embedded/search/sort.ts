@@ -6,8 +6,8 @@ import type { QueryContext } from '../query/expression-parser.ts';
 import { parseFunction } from '../query/function-parser.ts';
 import type { ValueSource } from '../query/query.ts';
 import type { Matcher } from './matcher.ts';
+import { sourceValue } from './scorer.ts';
 import type { SearchView } from './search-view.ts';
-import { sourceValue } from './source-value.ts';
 
 export type SortKey =
   | { kind: 'score'; descending: boolean }
