@@ -44,17 +44,7 @@ export interface AnswerCacheOptions {
   onLookup(outcome: Lookup): void;
 }
 
-export interface AnswerCache {
-  /**
-   * The answer under this key, by `until` on the cache's clock: kept, under way, or found by `find`, whose signal tells that
-   * nobody waits for it any longer. Who has `signal` aborted waits no longer.
-   *
-   * @throws ProblemError upstream-timeout, what `find` throws, and the reason of the signal
-   */
-  take(key: string, until: number, find: Find, signal?: AbortSignal): Promise<ReadyAnswer>;
-  /** Milliseconds since an answer was made. */
-  age(answer: ReadyAnswer): number;
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 const ABANDONED = new Error('nobody waits for the answer any longer');
 const MAX_ANSWERS = 2000;
@@ -62,7 +52,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** One answer may take this share of all bytes. */
 const LARGEST = 1 / 16;
 
-export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
+export function createAnswerCache(options: AnswerCacheOptions) {
   const { lifetimeMs, fullMs, maxBytes = MAX_BYTES, now, onLookup } = options;
   const kept = new LRUCache<string, ReadyAnswer>({
     max: MAX_ANSWERS,
@@ -107,7 +97,13 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   };
 
   return {
-    async take(key, until, search, signal) {
+    /**
+     * The answer under this key, by `until` on the cache's clock: kept, under way, or found by `search`, whose signal tells
+     * that nobody waits for it any longer. Who has `signal` aborted waits no longer.
+     *
+     * @throws ProblemError upstream-timeout, what `search` throws, and the reason of the signal
+     */
+    async take(key: string, until: number, search: Find, signal?: AbortSignal): Promise<ReadyAnswer> {
       const answer = keptAnswer(key);
       if (answer) {
         onLookup('hit');
@@ -129,7 +125,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
         }
       }
     },
-    age: ({ madeAt }) => now() - madeAt,
+    /** Milliseconds since an answer was made. */
+    age: ({ madeAt }: ReadyAnswer): number => now() - madeAt,
   };
 }
 

@@ -18,19 +18,12 @@ export interface BodyLimits {
   all: number;
 }
 
-export interface BodyCollector {
-  /**
-   * The whole body, when it is its turn to be read; `announced` is its length where that is known before.
-   *
-   * @throws AnswerTooLargeError, ProblemError overloaded, or what ended the body too early; its connection is closed.
-   */
-  collect(body: Readable, announced?: number): Promise<Buffer>;
-}
+export type BodyCollector = ReturnType<typeof createBodyCollector>;
 
 /** Reading takes the event loop some milliseconds for a megabyte: from this size on it happens one at a time. */
 const LARGE_BYTES = 128 * 1024;
 
-export function createBodyCollector(limits: BodyLimits): BodyCollector {
+export function createBodyCollector(limits: BodyLimits) {
   let held = 0;
   let lastTurn: Promise<void> = Promise.resolve();
 
@@ -47,7 +40,12 @@ export function createBodyCollector(limits: BodyLimits): BodyCollector {
   };
 
   return {
-    async collect(body, announced = 0) {
+    /**
+     * The whole body, when it is its turn to be read; `announced` is its length where that is known before.
+     *
+     * @throws AnswerTooLargeError, ProblemError overloaded, or what ended the body too early; its connection is closed.
+     */
+    async collect(body: Readable, announced = 0): Promise<Buffer> {
       const chunks: Buffer[] = [];
       let own = 0;
       try {

@@ -1,17 +1,6 @@
 /** Lets a bounded number of searches run at once and a bounded number wait; any more are refused at once. */
 import { ProblemError } from '../../http/errors.ts';
 
-export interface Gate {
-  /**
-   * Runs the task when there is room; waits no longer than `leftMs`.
-   *
-   * @throws ProblemError overloaded when too many wait already, or this one has waited too long.
-   */
-  run<T>(task: () => Promise<T>, leftMs: number): Promise<T>;
-  readonly running: number;
-  readonly waiting: number;
-}
-
 export interface GateLimits {
   running: number;
   waiting: number;
@@ -19,7 +8,9 @@ export interface GateLimits {
   waitMs: number;
 }
 
-export function createGate(limits: GateLimits): Gate {
+export type Gate = ReturnType<typeof createGate>;
+
+export function createGate(limits: GateLimits) {
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -53,7 +44,12 @@ export function createGate(limits: GateLimits): Gate {
   };
 
   return {
-    async run(task, leftMs) {
+    /**
+     * Runs the task when there is room; waits no longer than `leftMs`.
+     *
+     * @throws ProblemError overloaded when too many wait already, or this one has waited too long.
+     */
+    async run<T>(task: () => Promise<T>, leftMs: number): Promise<T> {
       await enter(leftMs);
       try {
         return await task();
@@ -61,10 +57,10 @@ export function createGate(limits: GateLimits): Gate {
         leave();
       }
     },
-    get running() {
+    get running(): number {
       return running;
     },
-    get waiting() {
+    get waiting(): number {
       return queue.length;
     },
   };

@@ -19,15 +19,10 @@ const UNIQUE_KEY = 'id';
 /** What may change from page to page; everything else decides which documents a list holds, and in which order. */
 const PAGE_NAMES = /^(?:rows|start|fl|(?:facet|stats|hl|spellcheck|f)(?:\..+)?)$/;
 
-export interface CursorSigner {
-  /** The cursor of a mark, for the search of these parameters to the engine. */
-  sign(mark: string, params: readonly Param[]): string;
-  /** The mark of a cursor; undefined when it was not signed here, or for another search. */
-  open(cursor: string, params: readonly Param[]): string | undefined;
-}
+export type CursorSigner = ReturnType<typeof createCursorSigner>;
 
 /** Without a secret of the site's own, cursors are good until the process ends. */
-export function createCursorSigner(secret: string = randomBytes(SECRET_BYTES).toString('hex')): CursorSigner {
+export function createCursorSigner(secret: string = randomBytes(SECRET_BYTES).toString('hex')) {
   const signatureOf = (mark: string, params: readonly Param[]): Buffer => {
     const list = params.filter(([name]) => !PAGE_NAMES.test(name));
     return createHmac('sha256', secret)
@@ -36,11 +31,13 @@ export function createCursorSigner(secret: string = randomBytes(SECRET_BYTES).to
       .subarray(0, SIGNATURE_BYTES);
   };
   return {
-    sign: (mark, params) =>
+    /** The cursor of a mark, for the search of these parameters to the engine. */
+    sign: (mark: string, params: readonly Param[]): string =>
       mark === CURSOR_START
         ? mark
         : Buffer.concat([signatureOf(mark, params), Buffer.from(mark)]).toString('base64url'),
-    open(cursor, params) {
+    /** The mark of a cursor; undefined when it was not signed here, or for another search. */
+    open(cursor: string, params: readonly Param[]): string | undefined {
       const bytes = Buffer.from(cursor, 'base64url');
       // Node reads more than it writes; one mark has one cursor.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== cursor) return undefined;
