@@ -1,5 +1,5 @@
 /** The counter of a group: its number, and the flagged items while it is pointed at, has the focus, or was tapped (§4.9). */
-import { flagViewUrl } from '../../common/flags/flag-link.ts';
+import { flagViewUrl } from '../../common/flags/flag-ids.ts';
 import { openPopup } from './counter-popup.ts';
 import { makeButton, makeElement, makeItem } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';

@@ -1,6 +1,6 @@
 /** What the page of favourites says of the list it shows, on the server as in the browser (§2.7). */
 
-import { flagHash, flagQuery } from '../../common/flags/flag-link.ts';
+import { flagHash, flagQuery } from '../../common/flags/flag-ids.ts';
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import { MAX_HASH_LENGTH } from '../../common/query/param-list.ts';
 

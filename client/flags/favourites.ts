@@ -1,5 +1,5 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
-import { flagQuery } from '../../common/flags/flag-link.ts';
+import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
 import { makeButton, makeElement, type ShowNote } from './flag-elements.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_HASH_LENGTH } from '../query/param-list.ts';
 import { vectorsOf } from '../testing/vectors.ts';
-import { flagHash, flagQuery, flagViewUrl } from './flag-link.ts';
+import { flagHash, flagQuery, flagViewUrl } from './flag-ids.ts';
 import { flagQueryIds } from './flagged-documents.ts';
 
 describe('§2.7 the link of the counter', () => {

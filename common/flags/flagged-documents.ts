@@ -1,6 +1,6 @@
 /**
  * Flags and what is searched: which value of a document is kept (§3.6), and the list a search names. It needs the grammar of searches,
- * with which pages of text are not to be burdened: so it stands apart from `flag-ids.ts` and `flag-link.ts`.
+ * with which pages of text are not to be burdened: so it stands apart from `flag-ids.ts`.
  */
 
 import { EID_FIELD } from '../constants.ts';

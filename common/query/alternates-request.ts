@@ -1,7 +1,10 @@
 import type { SearchBlockOptions } from '../options/block-options.ts';
 import { searchBody } from './search-request.ts';
 
-/** The body of the block's own alternates search (§2.3); undefined where it has none. */
+/**
+ * The body of the block's own alternates search (§2.3); undefined where it has none. It stands apart from `search-request.ts`, which
+ * every search page loads at once.
+ */
 export function alternatesBody(options: SearchBlockOptions): string | undefined {
   const { alternates } = options;
   if (!alternates) return undefined;

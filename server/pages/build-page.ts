@@ -1,6 +1,6 @@
 /** From a page of the site and a request to what the renderer shows. */
 import { MAX_FLAGS } from '../../common/constants.ts';
-import { flagQuery } from '../../common/flags/flag-link.ts';
+import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type {
