@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { startServer } from '../e2e/support/server.ts';
-import { solrAvailability } from '../server/tools/local-solr/solr-availability.ts';
+import { solrAvailability } from '../server/tools/local-solr/solr-home.ts';
 import { defaultSolrCache } from '../server/tools/local-solr/solr-jars.ts';
 import { startSolr } from '../server/tools/local-solr/start-solr.ts';
 import { ListingMaker } from './embedded-listings.ts';

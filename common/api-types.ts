@@ -3048,6 +3048,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FreshPage"];
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFoundOrPage"];
             405: components["responses"]["MethodNotAllowedOrPage"];
             408: components["responses"]["RequestTimeout"];
             414: components["responses"]["UriTooLongOrPage"];
@@ -3090,6 +3091,7 @@ export interface operations {
             200: components["responses"]["FreshPage"];
             400: components["responses"]["BadLeadOrPage"];
             403: components["responses"]["CrossSiteOrPage"];
+            404: components["responses"]["NotFoundOrPage"];
             405: components["responses"]["MethodNotAllowedOrPage"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLargeOrPage"];

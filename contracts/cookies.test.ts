@@ -1,5 +1,4 @@
 /** The cookies that the code sets are those that the document names. */
-
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,7 +20,7 @@ const WRITERS: readonly string[] = [
   'client/browser/callout-banner.ts',
   'client/browser/cookies.ts',
   'client/flags/flag-keeper.ts',
-  'server/pages/routes/callout-banner.ts',
+  'server/pages/routes/form-routes.ts',
   'server/routes/flags.ts',
 ];
 

@@ -12,12 +12,9 @@ import { answerClientError, answerProblem, problemAnswers } from './http/problem
 import { configuredLimits, rateLimits } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { cookies, transportRules } from './http/transport-rules.ts';
-import { createLeadModule } from './leads/intake/lead-module.ts';
+import { createLeadModule, type LeadsOptions, noLeads } from './leads/intake/lead-module.ts';
 import { subjectFinder } from './leads/intake/lead-subjects.ts';
-import { type LeadsOptions, noLeads } from './leads/intake/leads-options.ts';
-import { plainLeadPages } from './leads/intake/plain-pages.ts';
-import { findPage } from './pages/find-page.ts';
-import { leadPages } from './pages/lead-pages.ts';
+import { findPage } from './pages/build-page.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { createOperations } from './routes/operations.ts';
 import { searchProxy } from './routes/search-proxy.ts';
@@ -173,7 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       origin: config.siteOrigin,
       leads: {
         module,
-        pages: leads.pages ?? (pages ? (reply) => leadPages(site, reply) : () => plainLeadPages()),
+        hasPages: pages !== undefined,
         ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
         countAgainstLimit: (request) => app.countAgainstLimit('lead', request),
         onLead: measurements.onLead,

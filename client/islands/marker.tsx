@@ -29,7 +29,6 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the block.
         dangerouslySetInnerHTML={{ __html: renderBlock(block, parsed, seed, flagged) }}
       />
-      <JsonScript marker={{ 'data-block-options': id }} value={options} />
       <JsonScript
         marker={{ 'data-block-state': id }}
         value={{ ...(shared ? { params: [], amenities: state.amenities } : state), seed, parsed }}

@@ -70,7 +70,7 @@ export interface SearchBlockState {
 export interface SearchBlockModel {
   block: 'search';
   id: string;
-  /** Options by their §3.1 names, as rendered into the page. */
+  /** Options by their §3.1 names. */
   options: Readonly<Record<string, unknown>>;
   state: SearchBlockState;
   /** The search is that of another block of the page, which is written beside that one (§3.1, `inherit`). */
@@ -124,9 +124,9 @@ export interface FavouritesBlockModel {
 
 /** A listing an enquiry is about. */
 export interface LeadSubject {
-  id: string;
-  title: string;
-  path: string | undefined;
+  readonly id: string;
+  readonly title: string;
+  readonly path: string | undefined;
 }
 
 /** A question in place of the anti-bot key, for visitors without scripts. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SolrUnavailableError } from '../../server/tools/local-solr/errors.ts';
+import { SolrUnavailableError } from '../../server/tools/local-solr/solr-home.ts';
 import { defaultSolrCache, solrJars } from '../../server/tools/local-solr/solr-jars.ts';
 import type { Docker } from './docker.ts';
 import { ImpossibleHereError, mustRun, runCommand } from './run-command.ts';

@@ -1,10 +1,10 @@
 /** What the indexer asks of Solr, by its own client, writer and administration. */
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
-import { systemClock } from '../../server/indexing/clock.ts';
+import { checkNothingElse } from '../../server/indexing/checks.ts';
+import { systemClock } from '../../server/indexing/index-report.ts';
 import type { Mapping } from '../../server/indexing/mapping/mapping.ts';
 import { compilePath } from '../../server/indexing/mapping/source-path.ts';
-import { checkNothingElse } from '../../server/indexing/swap-run.ts';
 import { DocumentWriter } from '../../server/indexing/target/document-writer.ts';
 import { newIndex } from '../../server/indexing/target/new-index.ts';
 import { deleteAll, findGone } from '../../server/indexing/target/prune.ts';

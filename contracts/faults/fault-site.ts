@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LeadStore } from '../../server/leads/store/lead-store.ts';
 import { leadFileOf } from '../../server/leads/store/open-lead-store.ts';
-import { openSqliteStore } from '../../server/leads/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '../../server/leads/store/sqlite-store.ts';
 import { markerOf } from '../../server/leads/testing/lead-client.ts';
 import {
   type LeadServer,

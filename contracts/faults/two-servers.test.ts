@@ -1,6 +1,6 @@
 /** Two servers that share enquiries and their outbox in PostgreSQL (§2.12). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgresStore } from '../../server/leads/store/postgres/postgres-store.ts';
+import { openPostgresStore } from '../../server/leads/store/postgres-store.ts';
 import { leadClient, newSubmission } from '../../server/leads/testing/lead-client.ts';
 import type { LeadServer } from '../../server/leads/testing/lead-server.ts';
 import { type PostgresServer, startPostgres } from '../../server/leads/testing/postgres-server.ts';

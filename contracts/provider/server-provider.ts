@@ -1,6 +1,6 @@
 /** The real server in every state its contracts speak of: over the embedded engine, and over one that fails as told. */
 import { createServer } from 'node:http';
-import { noLeads } from '../../server/leads/intake/leads-options.ts';
+import { noLeads } from '../../server/leads/intake/lead-module.ts';
 import { fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
 import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
 import { type LeadApp, leadApp } from '../../server/routes/testing/lead-app.ts';

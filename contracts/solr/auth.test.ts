@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../server/indexing/clock.ts';
+import { systemClock } from '../../server/indexing/index-report.ts';
 import { newIndex } from '../../server/indexing/target/new-index.ts';
 import { solrClient } from '../../server/indexing/target/solr-client.ts';
 import { httpTarget } from '../../server/indexing/target/solr-target.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
 import { skippedBecause } from '../../server/testing/skipped-because.ts';
-import { SolrUnavailableError } from '../../server/tools/local-solr/errors.ts';
-import type { SolrAvailability } from '../../server/tools/local-solr/solr-availability.ts';
+import { type SolrAvailability, SolrUnavailableError } from '../../server/tools/local-solr/solr-home.ts';
 import { defaultSolrCache, SOLR_VERSION, solrJars } from '../../server/tools/local-solr/solr-jars.ts';
 
 export const SOLR_OPTIONS = {

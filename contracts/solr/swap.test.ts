@@ -1,11 +1,10 @@
 /** `npm run index -- --swap` against a real Solr: while it runs, and when it fails, visitors find one whole index. */
-
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../server/indexing/clock.ts';
 import { type IndexOptions, indexFile } from '../../server/indexing/index-file.ts';
+import { systemClock } from '../../server/indexing/index-report.ts';
 import { loadMapping } from '../../server/indexing/mapping/mapping.ts';
 import { solrAdmin } from '../../server/indexing/target/solr-admin.ts';
 import { solrClient } from '../../server/indexing/target/solr-client.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MapProvider } from '../../common/page/page-model.ts';
 import { mapSource } from '../pages/map-source.ts';
-import { toAnalytics } from '../site/files/read-analytics.ts';
+import { toAnalytics } from '../site/files/read-services.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const provider = (kind: MapProvider['kind'], url: string): MapProvider => ({

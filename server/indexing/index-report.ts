@@ -1,3 +1,5 @@
+/** What a run tells while it goes and at its end, and the time it measures by. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Published } from './target/new-index.ts';
 
 /** A record that did not become a document. */
@@ -49,3 +51,15 @@ export interface IndexSummary {
   /** Things worth a look that made no record bad. */
   readonly warnings: string[];
 }
+
+/** The time a run measures and waits by. */
+export interface IndexClock {
+  /** Milliseconds; only differences count. */
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+}
+
+export const systemClock: IndexClock = {
+  now: () => performance.now(),
+  wait: (milliseconds) => wait(milliseconds),
+};

@@ -13,11 +13,17 @@ import type {
 } from '../../common/page/page-model.ts';
 import { getParam, type ParamList } from '../../common/query/param-list.ts';
 import type { SearchService } from '../search/search-service.ts';
-import type { RouteParams } from '../site/page-paths.ts';
+import { matchPath, type RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SiteBlock, SitePage } from '../site/site-types.ts';
-import { enquiryModel, listingSubject } from './model/enquiry-model.ts';
-import type { LastListings } from './model/last-listings.ts';
-import { findListing, listingModel, listingPath, memoryKey } from './model/listing-model.ts';
+import {
+  enquiryModel,
+  findListing,
+  type LastListings,
+  listingModel,
+  listingPath,
+  listingSubject,
+  memoryKey,
+} from './model/listing-model.ts';
 import { blockParams, queryParams } from './model/page-query.ts';
 import { searchState } from './model/search-state.ts';
 import { similarListings } from './model/similar-listings.ts';
@@ -33,7 +39,7 @@ export interface PageContext {
   development: boolean;
 }
 
-export interface PageRequest {
+interface PageRequest {
   page: SitePage;
   params: RouteParams;
   path: string;
@@ -204,4 +210,20 @@ export function messageModel(site: Site, path: string, title: string, block: Blo
 function shellOf({ name, tagline, logo, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
   const shell = { name, tagline, language, navigation, footer, ...(logo !== undefined && { logo }) };
   return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
+}
+
+type FoundPage = { kind: 'page'; page: SitePage; params: RouteParams } | { kind: 'redirect'; path: string };
+
+/** The page of a path: one with exactly this path first, then the patterns in the order of their files. */
+export function findPage({ pages }: Pick<Site, 'pages'>, path: string): FoundPage | undefined {
+  const exact = pages.find((page) => page.path === path);
+  if (exact) return { kind: 'page', page: exact, params: {} };
+  for (const page of pages) {
+    const params = matchPath(page.path, path);
+    if (params) return { kind: 'page', page, params };
+  }
+  const bare = path.replace(/\/+$/, '');
+  // A path that begins with two slashes would be read as another host.
+  if (bare === path || bare === '' || bare.startsWith('//')) return undefined;
+  return findPage({ pages }, bare) && { kind: 'redirect', path: bare };
 }

@@ -1,12 +1,11 @@
 /** The HTML document around a page's body. */
-
 import { ANALYTICS_ELEMENT_ID, EARLY_ERRORS_PROPERTY } from '../../common/constants.ts';
-import { escapeHtml } from '../../common/escape-html.ts';
 import type { AnalyticsSettings, PageHead } from '../../common/page/page-model.ts';
-import { iconLink } from '../site/site-file-paths.ts';
+import { type Html, html, htmlLines, scriptJson, trustedHtml } from '../http/html.ts';
+import { mediaType } from '../site/media.ts';
 import type { ClientScript } from './client-assets.ts';
 
-export interface DocumentParts {
+interface DocumentParts {
   language: string;
   siteName: string;
   /** Where the site's mark is. */
@@ -37,61 +36,75 @@ export interface DocumentParts {
 
 /** Writes the document; every script carries the nonce of the answer's content security policy. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { page, script, nonce } = parts;
-  const title =
-    page.title === parts.siteName || page.title === '' ? parts.siteName : `${page.title} · ${parts.siteName}`;
+  const { page, nonce, siteName } = parts;
+  const title = page.title === siteName || page.title === '' ? siteName : `${page.title} · ${siteName}`;
   const head = [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
-    page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
-    page.indexable ? '' : '<meta name="robots" content="noindex">',
-    page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
+    html`<meta charset="utf-8">`,
+    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    html`<meta name="color-scheme" content="light dark">`,
+    html`<title>${title}</title>`,
+    page.description === '' ? undefined : html`<meta name="description" content="${page.description}">`,
+    page.indexable ? undefined : html`<meta name="robots" content="noindex">`,
+    page.canonical === undefined ? undefined : html`<link rel="canonical" href="${page.canonical}">`,
     ...openGraph(page, title, parts),
-    page.structuredData === undefined
-      ? ''
-      : `<script type="application/ld+json" nonce="${nonce}">${scriptJson(page.structuredData)}</script>`,
-    `<style nonce="${nonce}">${parts.styles}</style>`,
-    parts.themePath === undefined ? '' : `<link rel="stylesheet" href="${parts.themePath}">`,
+    page.structuredData &&
+      html`<script type="application/ld+json" nonce="${nonce}">${scriptJson(page.structuredData)}</script>`,
+    html`<style nonce="${nonce}">${trustedHtml(parts.styles)}</style>`,
+    parts.themePath === undefined ? undefined : html`<link rel="stylesheet" href="${parts.themePath}">`,
     iconLink(parts.icon),
     // Where libraries that write styles of their own look for the nonce these must carry.
-    `<meta property="csp-nonce" nonce="${nonce}">`,
-    parts.analytics === undefined ? '' : `<script nonce="${nonce}">${EARLY_ERRORS}</script>`,
-    parts.headScript === '' ? '' : `<script nonce="${nonce}">${parts.headScript}</script>`,
+    html`<meta property="csp-nonce" nonce="${nonce}">`,
+    parts.analytics && inlineScript(EARLY_ERRORS, nonce),
+    inlineScript(parts.headScript, nonce),
   ];
-  // On a slow connection these share what there is with the page itself: it is all there before they are asked for.
-  const foot = [
-    ...parts.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...script.imports.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
-    `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
-    ...analyticsScripts(parts),
-    parts.ownScript === undefined ? '' : `<script type="module" src="${parts.ownScript}" nonce="${nonce}"></script>`,
+  const attributes = [
+    parts.bodyClass === '' ? undefined : html` class="${parts.bodyClass}"`,
+    parts.lightboxMobileWidth === undefined ? undefined : html` data-lightbox-mobile="${parts.lightboxMobileWidth}"`,
   ];
-  const bodyScript = parts.bodyScript === '' ? '' : `<script nonce="${nonce}">${parts.bodyScript}</script>`;
+  return html`<!doctype html>
+<html lang="${parts.language}">
+<head>
+${htmlLines(head)}
+</head>
+<body${attributes}>${inlineScript(parts.bodyScript, nonce)}${trustedHtml(parts.body)}
+${htmlLines(foot(parts))}
+</body>
+</html>
+`.text;
+}
+
+/** On a slow connection these share what there is with the page itself: it is all there before they are asked for. */
+function foot({ fonts, script, analytics, ownScript, nonce }: DocumentParts): (Html | undefined)[] {
   return [
-    '<!doctype html>',
-    `<html lang="${escapeHtml(parts.language)}">`,
-    `<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>`,
-    `<body${bodyAttributes(parts)}>${bodyScript}${parts.body}\n${foot.filter((line) => line !== '').join('\n')}\n</body>`,
-    '</html>\n',
-  ].join('\n');
+    ...fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...script.imports.map((chunk) => html`<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
+    moduleScript(script.script, nonce),
+    analytics &&
+      html`<script type="application/json" id="${ANALYTICS_ELEMENT_ID}" nonce="${nonce}">${scriptJson(analytics.settings)}</script>`,
+    analytics && moduleScript(analytics.script.script, nonce),
+    ownScript === undefined ? undefined : moduleScript(ownScript, nonce),
+  ];
+}
+
+function moduleScript(path: string, nonce: string): Html {
+  return html`<script type="module" src="${path}" nonce="${nonce}"></script>`;
+}
+
+/** A script of ours in the page itself; nothing for an empty one. */
+function inlineScript(script: string, nonce: string): Html | undefined {
+  return script === '' ? undefined : html`<script nonce="${nonce}">${trustedHtml(script)}</script>`;
+}
+
+/** The element that names the site's mark. */
+export function iconLink(icon: string): Html {
+  return html`<link rel="icon" href="${icon}" type="${mediaType(icon)}">`;
 }
 
 /** Keeps errors that happen before the script is there that reports them (§8). */
 const EARLY_ERRORS = `var ${EARLY_ERRORS_PROPERTY}=[];['error','unhandledrejection'].forEach(n=>addEventListener(n,e=>window.${EARLY_ERRORS_PROPERTY}?.push(e)))`;
 
-function analyticsScripts({ analytics, nonce }: DocumentParts): string[] {
-  if (!analytics) return [];
-  const { settings, script } = analytics;
-  return [
-    `<script type="application/json" id="${ANALYTICS_ELEMENT_ID}" nonce="${nonce}">${scriptJson(settings)}</script>`,
-    `<script type="module" src="${script.script}" nonce="${nonce}"></script>`,
-  ];
-}
-
 /** What previews of a link show (Open Graph). */
-function openGraph(page: PageHead, title: string, { siteName, language }: DocumentParts): string[] {
+function openGraph(page: PageHead, title: string, { siteName, language }: DocumentParts): (Html | undefined)[] {
   const { description, canonical, image } = page;
   const properties: [name: string, content: string | undefined][] = [
     ['og:type', 'website'],
@@ -104,22 +117,19 @@ function openGraph(page: PageHead, title: string, { siteName, language }: Docume
     ['og:image:alt', image?.alt],
   ];
   return [
-    ...properties
-      .filter(([, content]) => content !== undefined && content !== '')
-      .map(([name, content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`),
-    image ? '<meta name="twitter:card" content="summary_large_image">' : '',
+    ...properties.map(([name, content]) =>
+      content ? html`<meta property="${name}" content="${content}">` : undefined,
+    ),
+    image && html`<meta name="twitter:card" content="summary_large_image">`,
   ];
 }
 
-/** JSON within a script element: nothing in it can end the element, or begin a comment. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
+const WIDTH_CLASS = /\bcaption-width-(\d{1,4})\b/g;
 
-function bodyAttributes({ bodyClass, lightboxMobileWidth }: DocumentParts): string {
-  const mobile = lightboxMobileWidth === undefined ? '' : ` data-lightbox-mobile="${lightboxMobileWidth}"`;
-  return `${bodyClass === '' ? '' : ` class="${bodyClass}"`}${mobile}`;
+/** The rules for the widths that occur in some HTML; empty when none do. */
+export function captionStyles(html: string): string {
+  const widths = new Set([...html.matchAll(WIDTH_CLASS)].map((match) => match[1] ?? ''));
+  if (widths.size === 0) return '';
+  const rules = [...widths].map((width) => `.caption-width-${width}{inline-size:${width}px}`);
+  return `@layer parts{${rules.join('')}}`;
 }

@@ -1,73 +1,106 @@
 /** The pages of enquiries: the form, its thanks, and what visitors without scripts see on the way (§2.12, §4.7). */
-import type { FastifyReply } from 'fastify';
-import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import type { BlockModel, LeadChallenge, LeadProblem, LeadSubject } from '../../common/page/page-model.ts';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
+import type { BlockModel, LeadChallenge, LeadStart, PageContent } from '../../common/page/page-model.ts';
+import type { FindSubjects } from '../leads/intake/lead-subjects.ts';
 import type { Site } from '../site/site-types.ts';
 import { messageModel } from './build-page.ts';
 import { leadMessage } from './page-messages.ts';
 
-interface LeadPage {
-  html: string;
-  headers: Readonly<Record<string, string>>;
+/** The form as a page, with everything kept and a summary of what is wrong. */
+export function formPage(site: Site, start: LeadStart): PageContent {
+  const isWrong = start.errors.length > 0 || start.problem !== undefined || start.challenge?.error !== undefined;
+  return ofForm(site, start.form, isWrong, { block: 'enquire', start });
 }
 
-interface LeadFormView {
-  form: LeadForm;
-  values: LeadValues;
-  errors: readonly LeadFieldError[];
-  submissionId: string;
-  subjects: readonly LeadSubject[];
-  challenge: LeadChallenge | undefined;
-  returnTo: string;
-  problem: LeadProblem | undefined;
+/** The question alone, with everything else carried along unseen; posted to `/api/leads/{formId}`. */
+export function challengePage(site: Site, start: LeadStart, challenge: LeadChallenge): PageContent {
+  return ofForm(site, start.form, challenge.error !== undefined, { block: 'challenge', start, challenge });
 }
 
-export interface LeadPages {
-  form(view: LeadFormView): Promise<LeadPage>;
-  challenge(view: LeadFormView & { challenge: LeadChallenge }): Promise<LeadPage>;
-  thanks(form: LeadForm): Promise<LeadPage>;
-  explain(): Promise<LeadPage>;
-  lostText(view: { values: LeadValues }): Promise<LeadPage>;
+function ofForm(site: Site, form: LeadForm, isWrong: boolean, block: BlockModel): PageContent {
+  return messageModel(site, pathOf(form), isWrong ? `Error: ${form.title}` : form.title, block);
 }
 
-/** They hold what somebody wrote, or a key of their own: nobody keeps them. */
-const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-
-/** The pages of one answer, which `reply.pageHtml` writes. */
-export function leadPages(site: Site, reply: FastifyReply): LeadPages {
-  const page = async (path: string, title: string, block: BlockModel): Promise<LeadPage> => ({
-    html: reply.pageHtml(messageModel(site, path, title, block)),
-    headers: HEADERS,
+/** What is said when an enquiry has been kept. */
+function thanksPage(site: Site, form: LeadForm): PageContent {
+  const { title, text } = form.thanks;
+  const links = site.navigation.slice(0, 1);
+  return messageModel(site, `${pathOf(form)}/thanks`, title, {
+    block: 'message',
+    heading: title,
+    paragraphs: [text],
+    links,
   });
-  const pathOf = (form: LeadForm): string => `/enquire/${form.id}`;
-  return {
-    form: (start) => {
-      const isWrong = start.errors.length > 0 || start.problem !== undefined || start.challenge?.error !== undefined;
-      const title = isWrong ? `Error: ${start.form.title}` : start.form.title;
-      return page(pathOf(start.form), title, { block: 'enquire', start });
-    },
-    challenge: (start) => {
-      const title = start.challenge.error === undefined ? start.form.title : `Error: ${start.form.title}`;
-      return page(pathOf(start.form), title, { block: 'challenge', start, challenge: start.challenge });
-    },
-    thanks(form) {
-      const { title, text } = form.thanks;
-      const block = {
-        block: 'message',
-        heading: title,
-        paragraphs: [text],
-        links: site.navigation.slice(0, 1),
-      } as const;
-      return page(`${pathOf(form)}/thanks`, title, block);
-    },
-    explain() {
-      const { title, block } = leadMessage(site.navigation);
-      return page('/antibot', title, block);
-    },
-    lostText({ values }) {
-      const general = site.leadForms.filter(({ form }) => form.about === 'general');
-      const links = general.map(({ form }) => ({ label: form.title, path: pathOf(form) }));
-      return page('/antibot', 'What you wrote', { block: 'lost-text', values, links });
-    },
-  };
+}
+
+/** What `/antibot` is for. */
+export function antibotPage(site: Site): PageContent {
+  const { title, block } = leadMessage(site.navigation);
+  return messageModel(site, '/antibot', title, block);
+}
+
+/** Texts that could not be told to belong to a form, so that they can be copied. */
+export function lostTextPage(site: Site, values: LeadValues): PageContent {
+  const general = site.leadForms.filter(({ form }) => form.about === 'general');
+  const links = general.map(({ form }) => ({ label: form.title, path: pathOf(form) }));
+  return messageModel(site, '/antibot', 'What you wrote', { block: 'lost-text', values, links });
+}
+
+function pathOf(form: LeadForm): string {
+  return `/enquire/${form.id}`;
+}
+
+/** Answers with such a page. It holds what somebody wrote, or a key of its own: nobody keeps it. */
+export function sendLeadPage(reply: FastifyReply, content: PageContent): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(reply.pageHtml(content));
+}
+
+/** As many as an enquiry may be about. */
+const MOST_SUBJECTS = 200;
+
+interface FormRequest {
+  Params: { formId: string };
+  Querystring: { ids?: string | string[] };
+}
+
+/** Serves each form as a page, `/enquire/{formId}?ids=a,b`, and the page that says thanks. */
+export function enquireRoutes(
+  app: FastifyInstance,
+  site: Site,
+  findSubjects: FindSubjects,
+  countAgainstLimit: (request: FastifyRequest) => Promise<void>,
+): void {
+  const formOf = (id: string): LeadForm | undefined => site.leadForms.find(({ form }) => form.id === id)?.form;
+
+  app.get<FormRequest>('/enquire/:formId', async (request, reply) => {
+    const form = formOf(request.params.formId);
+    if (!form) return reply.sendErrorPage(404);
+    const ids = form.about === 'general' ? [] : idsOf(request.query.ids);
+    if (ids.length > 0) await countAgainstLimit(request);
+    const subjects = await findSubjects(ids);
+    const start = {
+      form,
+      values: {},
+      errors: [],
+      submissionId: randomUUID(),
+      subjects,
+      challenge: undefined,
+      returnTo: '',
+      problem: undefined,
+    };
+    return sendLeadPage(reply, formPage(site, start));
+  });
+
+  app.get<FormRequest>('/enquire/:formId/thanks', async ({ params }, reply) => {
+    const form = formOf(params.formId);
+    if (!form) return reply.sendErrorPage(404);
+    return sendLeadPage(reply, thanksPage(site, form));
+  });
+}
+
+function idsOf(given: string | string[] | undefined): string[] {
+  const ids = [given ?? []].flat().flatMap((text) => text.split(','));
+  return [...new Set(ids.filter((id) => id !== ''))].slice(0, MOST_SUBJECTS);
 }

@@ -5,7 +5,7 @@ import type { PageModel } from '../../common/page/page-model.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from '../routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../routes/testing/fixture-engine.ts';
 import { loadSite } from '../site/load-site.ts';
-import { SITE_FILES, type SiteFolder, siteFolder } from '../site/site-fixture.ts';
+import { SITE_FILES, type SiteFolder, siteFolder } from '../site/testing/site-fixture.ts';
 import { testPages } from './testing/client-build.ts';
 
 let engine: FixtureEngine;

@@ -1,14 +1,12 @@
 /** What the head of a page says of it: to the browser, to search engines and to those who make previews of links. */
-
 import { fillPattern, type SolrDocument } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { PageHead } from '../../common/page/page-model.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage } from '../site/site-types.ts';
-import { absoluteUrl } from './absolute-url.ts';
 import { queryParams } from './model/page-query.ts';
 import { structuredData } from './model/structured-data.ts';
 
-export interface HeadRequest {
+interface HeadRequest {
   page: SitePage;
   path: string;
   /** Without its question mark. */
@@ -68,4 +66,17 @@ function shortened(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   const cut = text.slice(0, MAX_DESCRIPTION).toWellFormed();
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION / 2))}…`;
+}
+
+/**
+ * An address as others can use it: http or https alone. A path stands as it is while the site's own address is not known;
+ * undefined for anything else, whatever a document holds.
+ */
+export function absoluteUrl(address: string, origin: string | undefined): string | undefined {
+  const base = origin ?? 'http://unknown.invalid';
+  if (!URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  const isOwn = url.origin === base;
+  return isOwn && origin === undefined ? url.href.slice(base.length) : url.href;
 }

@@ -8,27 +8,31 @@ import type { PageContent, PageFlags, PageModel } from '../../common/page/page-m
 import { isPipelined } from '../http/connections/bound-connections.ts';
 import { ProblemError } from '../http/errors.ts';
 import { isReservedPath } from '../http/own-paths.ts';
+import type { FindSubjects } from '../leads/intake/lead-subjects.ts';
 import { SHIPPED_MEDIA, siteMediaDir } from '../site/media.ts';
+import { scriptPath, themePath } from '../site/page-paths.ts';
 import { redirected, withQuery } from '../site/redirects.ts';
-import { scriptPath, themePath } from '../site/site-file-paths.ts';
-import { type BuiltPage, buildPage, goneListing, messageModel, type PageContext, searchForm } from './build-page.ts';
-import { captionStyles } from './caption-styles.ts';
+import {
+  type BuiltPage,
+  buildPage,
+  findPage,
+  goneListing,
+  messageModel,
+  type PageContext,
+  searchForm,
+} from './build-page.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
-import { findPage } from './find-page.ts';
-import { htmlDocument } from './html-document.ts';
+import { captionStyles, htmlDocument } from './html-document.ts';
+import { enquireRoutes } from './lead-pages.ts';
 import { mapSource } from './map-source.ts';
-import { asksEngine } from './model/asks-engine.ts';
-import { lastListings } from './model/last-listings.ts';
+import { lastListings } from './model/listing-model.ts';
 import { isPersonal, pageFlags } from './model/page-flags.ts';
+import { asksEngine } from './model/page-query.ts';
 import { gonePageMessage, statusMessage } from './page-messages.ts';
 import type { PageModule } from './page-module.ts';
-import { adapterRoutes } from './routes/adapter-routes.ts';
 import { briefPages } from './routes/brief-page.ts';
-import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed } from './routes/callout-banner.ts';
-import { embedRoutes } from './routes/embed-routes.ts';
-import { enquireRoutes, type FindSubjects } from './routes/enquire-routes.ts';
-import { jumpRoute } from './routes/jump-route.ts';
-import { siteFileRoutes } from './routes/site-file-routes.ts';
+import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';
+import { adapterRoutes, embedRoutes, siteFileRoutes } from './routes/site-file-routes.ts';
 import { sitemapRoutes } from './routes/sitemap-routes.ts';
 import { assetFiles, mediaFiles } from './routes/static-files.ts';
 

@@ -1,8 +1,7 @@
 /** The description of the API: as it is, and as a page that explains it; with scripts it can be tried there as well. */
-
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../../common/escape-html.ts';
 import { PROBLEMS } from '../http/errors.ts';
+import { type Html, html, htmlLines, trustedHtml } from '../http/html.ts';
 import type {
   ApiDescription,
   DescribedBody,
@@ -10,15 +9,16 @@ import type {
   DescribedParameter,
   DescribedStatus,
 } from '../http/openapi/api-description.ts';
-import { iconLink, themePath } from '../site/site-file-paths.ts';
+import { iconLink } from '../pages/html-document.ts';
+import { themePath } from '../site/page-paths.ts';
 import type { Site } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `GET /docs`: the description as a page. */
 export function docs({ description, site }: OperationDeps): Operation {
   return operation(async (_request, reply) => {
-    const html = docsPage(description, site, reply.cspNonce);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    const page = docsPage(description, site, reply.cspNonce);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
 
@@ -31,112 +31,118 @@ const SCRIPT = readFileSync(new URL('./docs/try.js', import.meta.url), 'utf8');
 export function docsPage(description: ApiDescription, site: Site, nonce: string): string {
   const title = `${site.name}: the API`;
   const theme = themePath(site);
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 ${iconLink(site.icon)}
-<style nonce="${nonce}">${TOKENS}${STYLE}</style>
-${theme === undefined ? '' : `<link rel="stylesheet" href="${theme}">`}
+<style nonce="${nonce}">${trustedHtml(TOKENS + STYLE)}</style>
+${theme === undefined ? undefined : html`<link rel="stylesheet" href="${theme}">`}
 </head>
 <body>
 <header>
-<p><a href="/">${escapeHtml(site.name)}</a></p>
-<h1>${escapeHtml(title)}</h1>
+<p><a href="/">${site.name}</a></p>
+<h1>${title}</h1>
 ${paragraphs(description.description)}
 <p>The whole description: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </header>
 <nav aria-label="Operations">
-${description.tags.map((tag) => contents(tag, description)).join('\n')}
+${htmlLines(description.tags.map((tag) => contents(tag, description)))}
 </nav>
 <main>
 <h2>Operations</h2>
-${description.operations.map(operationSection).join('\n')}
+${htmlLines(description.operations.map(operationSection))}
 <h2>Problems</h2>
 <p>Every refusal is an <code>application/problem+json</code> with one of these codes.</p>
 ${problemTable()}
 </main>
-<script type="module" nonce="${nonce}">${SCRIPT}</script>
+<script type="module" nonce="${nonce}">${trustedHtml(SCRIPT)}</script>
 </body>
 </html>
-`;
+`.text;
 }
 
-function contents({ name, description }: ApiDescription['tags'][number], { operations }: ApiDescription): string {
+function contents({ name, description }: ApiDescription['tags'][number], { operations }: ApiDescription): Html {
   const links = operations
     .filter(({ tag }) => tag === name)
     .map(
-      ({ operationId, method, path }) =>
-        `<li><a href="#${escapeHtml(operationId)}"><small>${method}</small> ${escapeHtml(path)}</a></li>`,
+      ({ operationId, method, path }) => html`<li><a href="#${operationId}"><small>${method}</small> ${path}</a></li>`,
     );
-  return `<h2>${escapeHtml(description)}</h2>\n<ul>${links.join('')}</ul>`;
+  return html`<h2>${description}</h2>
+<ul>${links}</ul>`;
 }
 
-function problemTable(): string {
+function problemTable(): Html {
   const rows = Object.entries(PROBLEMS).map(
     ([code, { status, title }]) =>
-      `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
+      html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td></tr>`,
   );
-  return `<table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return html`<table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 /** Headers that scripts may not write. */
 const OF_BROWSERS = /^(?:origin|referer|sec-)/i;
 
-export function operationSection(operation: DescribedOperation): string {
-  const { operationId, method, path, summary, description, parameters, bodies, statuses } = operation;
-  const id = escapeHtml(operationId);
-  const rows = parameters.map((parameter) => parameterRow(parameter, operation)).join('');
-  return `<section id="${id}" aria-labelledby="${id}-title">
-<h3 id="${id}-title"><small>${method}</small> ${escapeHtml(path)}</h3>
+function operationSection(operation: DescribedOperation): Html {
+  const { operationId: id, method, path, summary, description, parameters, bodies, statuses } = operation;
+  const rows = parameters.map((parameter) => parameterRow(parameter, operation));
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title"><small>${method}</small> ${path}</h3>
 ${paragraphs(`${summary}\n\n${description}`)}
-<form data-method="${method}" data-path="${escapeHtml(path)}" novalidate>
-${rows === '' ? '' : `<h4>Parameters</h4><table><tbody>${rows}</tbody></table>`}
-${bodyPart(bodies, operation)}
-<p class="try"><button aria-label="Send ${method} ${escapeHtml(path)}">Send</button></p>
+<form data-method="${method}" data-path="${path}" novalidate>
+${rows.length === 0 ? undefined : html`<h4>Parameters</h4><table><tbody>${rows}</tbody></table>`}
+${bodies.length === 0 ? undefined : bodyPart(bodies, operation)}
+<p class="try"><button aria-label="Send ${method} ${path}">Send</button></p>
 <p class="try status" role="status"></p>
 <div class="try answer"></div>
 </form>
-<h4>Answers</h4><table><tbody>${statuses.map(statusRow).join('')}</tbody></table>
+<h4>Answers</h4><table><tbody>${statuses.map(statusRow)}</tbody></table>
 </section>`;
 }
 
-function parameterRow(parameter: DescribedParameter, operation: DescribedOperation): string {
-  const { name, required, description } = parameter;
-  const known = `<code>${escapeHtml(name)}</code>${required ? ' (required)' : ''}`;
-  const control = OF_BROWSERS.test(name) ? '' : `<div class="try">${inputOf(parameter, operation)}</div>`;
-  return `<tr><th scope="row">${known}</th><td>${prose(description)}${control}</td></tr>`;
+/** Text in paragraphs, which blank lines part. */
+function paragraphs(text: string): Html {
+  const all = text.trim().split(/\n\s*\n/);
+  return htmlLines(all.map((paragraph) => html`<p>${prose(paragraph)}</p>`));
 }
 
-function inputOf(parameter: DescribedParameter, { method, path }: DescribedOperation): string {
+/** Text with `code` in it. */
+function prose(text: string): Html {
+  const parts = text.trim().split(/`([^`]+)`/);
+  return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}
+
+function parameterRow(parameter: DescribedParameter, operation: DescribedOperation): Html {
+  const { name, required, description } = parameter;
+  const control = OF_BROWSERS.test(name) ? undefined : html`<div class="try">${inputOf(parameter, operation)}</div>`;
+  return html`<tr><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(description)}${control}</td></tr>`;
+}
+
+function inputOf(parameter: DescribedParameter, { method, path }: DescribedOperation): Html {
   const { name, required, isList, choices, example } = parameter;
   const label = `${name} of ${method} ${path}${isList ? ', one value to a line' : ''}`;
-  const attributes = `data-in="${parameter.in}" name="${escapeHtml(name)}" aria-label="${escapeHtml(label)}"`;
+  const attributes = html`data-in="${parameter.in}" name="${name}" aria-label="${label}"`;
   if (choices.length > 0) {
-    const options = ['', ...choices].map((choice) => `<option>${escapeHtml(choice)}</option>`).join('');
-    return `<select ${attributes}>${options}</select>`;
+    return html`<select ${attributes}>${['', ...choices].map((choice) => html`<option>${choice}</option>`)}</select>`;
   }
-  const sample = escapeHtml(example);
-  const rest = `spellcheck="false" autocapitalize="none" autocomplete="off" placeholder="${sample.replaceAll('\n', '&#10;')}"`;
-  if (isList) return `<textarea ${attributes} ${rest} rows="2"></textarea>`;
-  return `<input ${attributes} ${rest}${required ? ` value="${sample}"` : ''}>`;
+  const rest = html`spellcheck="false" autocapitalize="none" autocomplete="off" placeholder="${example}"`;
+  if (isList) return html`<textarea ${attributes} ${rest} rows="2"></textarea>`;
+  return html`<input ${attributes} ${rest}${required ? html` value="${example}"` : undefined}>`;
 }
 
 /** The body as it is sent, by its media type. */
-function bodyPart(bodies: readonly DescribedBody[], { method, path }: DescribedOperation): string {
-  if (bodies.length === 0) return '';
-  const types = bodies.map(({ type }) => `<code>${escapeHtml(type)}</code>`).join(' or ');
-  const texts = bodies.map(({ type, example }) => {
-    const label = escapeHtml(`Body of ${method} ${path} as ${type}`);
-    return `<textarea data-type="${escapeHtml(type)}" aria-label="${label}" spellcheck="false" rows="6">${escapeHtml(written(type, example))}</textarea>`;
-  });
-  const choice = escapeHtml(`Type of the body of ${method} ${path}`);
-  const options = bodies.map(({ type }) => `<option>${escapeHtml(type)}</option>`).join('');
-  const select = bodies.length > 1 ? `<select data-in="type" aria-label="${choice}">${options}</select>` : '';
-  return `<h4>Body</h4><p>${types}</p><div class="try">${select}${texts.join('')}</div>`;
+function bodyPart(bodies: readonly DescribedBody[], { method, path }: DescribedOperation): Html {
+  const types = bodies.map(({ type }, at) => html`${at === 0 ? '' : ' or '}<code>${type}</code>`);
+  const texts = bodies.map(
+    ({ type, example }) =>
+      html`<textarea data-type="${type}" aria-label="Body of ${method} ${path} as ${type}" spellcheck="false" rows="6">${written(type, example)}</textarea>`,
+  );
+  const options = bodies.map(({ type }) => html`<option>${type}</option>`);
+  const select = html`<select data-in="type" aria-label="Type of the body of ${method} ${path}">${options}</select>`;
+  return html`<h4>Body</h4><p>${types}</p><div class="try">${bodies.length > 1 ? select : undefined}${texts}</div>`;
 }
 
 function written(type: string, example: unknown): string {
@@ -148,26 +154,13 @@ function written(type: string, example: unknown): string {
   return pairs.map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&\n');
 }
 
-function statusRow({ status, description, codes, example }: DescribedStatus): string {
-  const links = codes.map((code) => `<a href="#${code}"><code>${code}</code></a>`).join(', ');
-  const json = example === undefined ? '' : escapeHtml(JSON.stringify(example, null, 2));
-  return `<tr><th scope="row">${escapeHtml(status)}</th><td>${prose(description)}${
-    links === '' ? '' : `<p>${links}</p>`
-  }${json === '' ? '' : `<details><summary>Example</summary><pre>${json}</pre></details>`}</td></tr>`;
-}
-
-/** Text with `code` in it. */
-export function prose(text: string): string {
-  return escapeHtml(text.trim()).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-/** Text in paragraphs, which blank lines part. */
-export function paragraphs(text: string): string {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${prose(paragraph)}</p>`)
-    .join('\n');
+function statusRow({ status, description, codes, example }: DescribedStatus): Html {
+  const links = codes.map((code, at) => html`${at === 0 ? '' : ', '}<a href="#${code}"><code>${code}</code></a>`);
+  const json = JSON.stringify(example, null, 2);
+  const details = json && html`<details><summary>Example</summary><pre>${json}</pre></details>`;
+  return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
+    links.length === 0 ? undefined : html`<p>${links}</p>`
+  }${details}</td></tr>`;
 }
 
 /** `GET /openapi.yaml`. */

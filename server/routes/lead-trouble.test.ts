@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { LeadStore } from '../leads/store/lead-store.ts';
-import { LeadStoreError } from '../leads/store/lead-store-error.ts';
+import { type LeadStore, LeadStoreError } from '../leads/store/lead-store.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
 import { encoded, FIELDS, leadAppsEachTest, PATH } from './testing/lead-app.ts';
 

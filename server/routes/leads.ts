@@ -1,24 +1,26 @@
 /** Enquiries: what a form consists of, and what is sent by it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
+import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
 import { postOrigin, refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
 import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/intake/judge-lead.ts';
-import type { LeadChallengeView, LeadFormView } from '../leads/intake/lead-pages.ts';
 import { type LeadPost, readLeadPost } from '../leads/intake/lead-post.ts';
+import { formPage, sendLeadPage } from '../pages/lead-pages.ts';
 import type { SiteLeadForm } from '../site/forms/read-lead-forms.ts';
+import type { Site } from '../site/site-types.ts';
 import { type LeadDeps, type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `POST /api/leads/{formId}`: JSON for scripts, pages for everybody else (§2.12, §7.8). */
-export function leadPost({ leads }: OperationDeps): Operation {
+export function leadPost({ leads, site }: OperationDeps): Operation {
   return operation(async (request, reply) => {
     refuseCrossSite(postOrigin(request), leads.ownOrigins);
     const routed = formOf(request, leads);
     const post = readLeadPost(bodyOf(request), request.headers['content-type'] ?? '');
-    return wantsJson(request)
+    return wantsJson(request) || !leads.hasPages
       ? answerScript(request, reply, routed, post, leads)
-      : answerPage(request, reply, routed, post, leads);
+      : answerPage(request, reply, routed, post, leads, site);
   }, 'lead');
 }
 
@@ -50,6 +52,7 @@ async function answerScript(
   return reply
     .code(201)
     .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .send(JSON.stringify({ lead: { id }, thanks: { title: thanks.title, text: thanks.text } }));
 }
 
@@ -59,6 +62,7 @@ async function answerPage(
   routed: SiteLeadForm,
   post: LeadPost,
   leads: LeadDeps,
+  site: Site,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   try {
@@ -67,17 +71,11 @@ async function answerPage(
     if (!(error instanceof ProblemError)) throw error;
     if (error.status >= 500) request.log.error({ code: error.code, err: error.cause ?? error }, error.message);
     leads.onProblem(error.code);
-    const { detail, title, code } = problemOf(error, request.id);
+    const { detail, code } = problemOf(error, request.id);
     const isOfFields = code === 'lead-invalid' || code === 'challenge-failed' || code === 'antibot-key-missing';
     const view = await formView(routed, post, leads);
-    const { html, headers } = await leads
-      .pages(reply)
-      .form({ ...view, problem: isOfFields ? undefined : { code, title, ...(detail !== undefined && { detail }) } });
-    return reply
-      .code(error.status)
-      .headers({ ...error.headers, ...headers })
-      .type('text/html; charset=utf-8')
-      .send(html);
+    const problem = isOfFields ? undefined : { code, ...(detail !== undefined && { detail }) };
+    return sendLeadPage(reply.code(error.status).headers(error.headers), formPage(site, { ...view, problem }));
   }
   return reply.redirect(`/enquire/${routed.form.id}/thanks`, 303);
 }
@@ -107,7 +105,7 @@ export async function formView(
   { form }: SiteLeadForm,
   post: LeadPost,
   { module }: LeadDeps,
-): Promise<Omit<LeadFormView, 'problem'> & { challenge: LeadChallengeView }> {
+): Promise<Omit<LeadStart, 'problem'> & { challenge: LeadChallenge }> {
   const errors: readonly LeadFieldError[] = checkFields(form, post, module.now()).errors;
   return {
     form,

@@ -1,12 +1,10 @@
 /** What an operation of the API description is bound to, and what its handlers are given. */
-
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../common/api-types.ts';
 import type { ProblemCode } from '../http/errors.ts';
 import type { ApiDescription } from '../http/openapi/api-description.ts';
 import type { Operation } from '../http/openapi/described-routes.ts';
 import type { LeadModule } from '../leads/intake/lead-module.ts';
-import type { LeadPages } from '../leads/intake/lead-pages.ts';
 import { LEAD_BODY_LIMIT } from '../leads/intake/lead-post.ts';
 import type { Engine } from '../search/engine/engine.ts';
 import type { SearchPolicy } from '../search/query/search-policy.ts';
@@ -47,8 +45,8 @@ export function operation(handle: Operation['handle'], kind: keyof typeof KINDS 
 
 export interface LeadDeps {
   readonly module: LeadModule;
-  /** The pages of one answer: each has its own nonce. */
-  readonly pages: (reply: FastifyReply) => LeadPages;
+  /** Whether there are pages for visitors without scripts; a server whose client is not built has none. */
+  readonly hasPages: boolean;
   /** Origins whose pages may send forms: the site's own where it is known, and the configured ones. */
   readonly ownOrigins: ReadonlySet<string>;
   /** Counts against the enquiries a client address may send. @throws ProblemError rate-limited */

@@ -5,8 +5,8 @@ import { documentsBody } from '../../common/query/documents-request.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
 import { searchBody, withCommonTail } from '../../common/query/search-request.ts';
 import { loadSite } from '../site/load-site.ts';
-import { type SiteFolder, siteFolder } from '../site/site-fixture.ts';
 import { registeredBlocks, type SearchBlock, type Site } from '../site/site-types.ts';
+import { type SiteFolder, siteFolder } from '../site/testing/site-fixture.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from './testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SITE_FILES } from './site-fixture.ts';
 import { registeredBlocks } from './site-types.ts';
 import { home, load, problems } from './testing/loaded-site.ts';
+import { SITE_FILES } from './testing/site-fixture.ts';
 
 describe('a site that is right', () => {
   test('every file ends up in the site', async () => {

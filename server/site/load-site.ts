@@ -3,25 +3,26 @@ import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE } from '../../common/constants.ts';
 import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
-import type { JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
-import { entityFields } from './blocks/entity-fields.ts';
-import { expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
-import { type BlockSurroundings, expandSearchBlock } from './blocks/expand-search-block.ts';
-import { hasIndex, ownerOf, sharingBlock } from './blocks/shared-search.ts';
+import type { HeroBlockModel, JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
+import { entityFields, expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
+import {
+  type BlockSurroundings,
+  expandSearchBlock,
+  hasIndex,
+  ownerOf,
+  sharingBlock,
+} from './blocks/expand-search-block.ts';
 import { type ListingSurroundings, toListingBlock } from './blocks/to-listing-block.ts';
+import { checkMapping } from './check/check-entities.ts';
 import { checkLinks } from './check/check-links.ts';
-import { checkMapping } from './check/check-mapping.ts';
 import { checkMedia } from './check/check-media.ts';
 import { checkPages } from './check/check-pages.ts';
-import { checkRedirects } from './check/check-redirects.ts';
-import type { LoadedFiles, LoadedPage } from './files/loaded-files.ts';
-import { toAnalytics } from './files/read-analytics.ts';
-import { readSiteFiles } from './files/read-files.ts';
-import { checkMap, toMapProvider } from './files/read-map.ts';
-import { SiteError } from './files/site-error.ts';
-import { ProblemList, type SiteFile } from './files/site-file.ts';
+import { type LoadedFiles, type LoadedPage, readSiteFiles } from './files/read-files.ts';
+import { checkMap, toAnalytics, toMapProvider } from './files/read-services.ts';
+import { ProblemList, SiteError, type SiteFile } from './files/site-file.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
-import { toRedirects } from './redirects.ts';
+import { FAVICON_PATH } from './page-paths.ts';
+import { checkRedirects, toRedirects } from './redirects.ts';
 import type {
   RawAmenities,
   RawBlock,
@@ -36,11 +37,9 @@ import type {
   RawSearchBlock,
   RawSite,
 } from './schema/site-files.generated.ts';
-import { FAVICON_PATH } from './site-file-paths.ts';
 import type {
   EnquiryBlock,
   FieldValues,
-  HeroBlock,
   IndexConfig,
   ListingBlock,
   MapBlock,
@@ -49,7 +48,7 @@ import type {
   SiteBlock,
   SiteFlags,
 } from './site-types.ts';
-import { renderRichTexts } from './texts/rich-texts.ts';
+import { renderRichTexts } from './texts/clean-markup.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -239,7 +238,7 @@ function defaultId(page: LoadedPage, at: number): string {
   return before === 0 ? 'search' : `search-${before + 1}`;
 }
 
-function toHero(raw: RawHero): HeroBlock {
+function toHero(raw: RawHero): HeroBlockModel {
   return {
     block: 'hero',
     heading: raw.heading,

@@ -1,6 +1,8 @@
-/** Paths of pages: patterns, and what they match. */
+/** Paths of pages: patterns, what they match, and the addresses of the owner's own files. */
+import { createHash } from 'node:crypto';
 import { matchRoute } from 'wouter';
 import { urlPatternParser } from 'wouter/url-pattern';
+import type { Site } from './site-types.ts';
 
 export type RouteParams = Readonly<Record<string, string>>;
 
@@ -39,4 +41,22 @@ export function pathParams(pattern: string): string[] {
 /** The pattern with its parameter names taken out: two pages with one shape match the same paths. */
 export function pathShape(pattern: string): string {
   return pattern.replaceAll(/:[A-Za-z][A-Za-z0-9]*/g, ':');
+}
+
+/** Where a site that names no icon has its mark. */
+export const FAVICON_PATH = '/favicon.svg';
+
+/** The address of the owner's style sheet, new with every change of it; undefined when there is none. */
+export function themePath({ theme }: Site): string | undefined {
+  if (theme.trim() === '') return undefined;
+  return `/theme.css?v=${versionOf(theme)}`;
+}
+
+/** The address of the owner's script, new with every change of it; undefined when there is none. */
+export function scriptPath({ script }: Site): string | undefined {
+  return script.trim() === '' ? undefined : `/site.js?v=${versionOf(script)}`;
+}
+
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

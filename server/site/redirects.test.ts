@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SiteError } from './files/site-error.ts';
+import { SiteError } from './files/site-file.ts';
 import { loadSite } from './load-site.ts';
 import { redirected } from './redirects.ts';
-import { siteFolder } from './site-fixture.ts';
 import type { Site } from './site-types.ts';
+import { siteFolder } from './testing/site-fixture.ts';
 
 async function load(redirects: string): Promise<Site> {
   const folder = await siteFolder({ redirects });

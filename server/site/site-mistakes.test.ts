@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SITE_FILES } from './site-fixture.ts';
 import { home, load, problems } from './testing/loaded-site.ts';
+import { SITE_FILES } from './testing/site-fixture.ts';
 
 describe('a mistake is told with file, line and reason', () => {
   const facets = (facet: string) => home(`    facets:\n      - { field: ss_town }\n      - ${facet}\n`);

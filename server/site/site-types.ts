@@ -1,12 +1,20 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
-
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
-import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { ResultTemplates } from '../../common/options/result-template.ts';
-import type { JumpMenuBlockModel, Link, MapProvider, ModalBlockModel } from '../../common/page/page-model.ts';
-import type { SiteAnalytics } from './files/read-analytics.ts';
+import type {
+  EnquiryBlockModel,
+  FavouritesBlockModel,
+  HeroBlockModel,
+  JumpMenuBlockModel,
+  Link,
+  MapBlockModel,
+  MapProvider,
+  ModalBlockModel,
+  RichTextBlockModel,
+} from '../../common/page/page-model.ts';
+import type { SiteAnalytics } from './files/read-services.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -48,22 +56,6 @@ export interface SearchBlock {
   parsed: SearchBlockOptions;
   /** The block of the same page whose search it shows (§3.1, `inherit`); left out by one with a search of its own. */
   shares?: string;
-}
-
-export interface HeroBlock {
-  block: 'hero';
-  heading: string;
-  text: string;
-  image: string;
-  imageAlt: string;
-  searchPath: string | undefined;
-  searchLabel: string;
-  links: readonly Link[];
-}
-
-interface RichTextBlock {
-  block: 'rich-text';
-  html: string;
 }
 
 export interface ListingBlock {
@@ -114,12 +106,6 @@ export interface StructuredFields {
   telephone: string;
 }
 
-/** What can be done with a list of favourites: the search block of the page shows the list itself. */
-interface FavouritesBlock {
-  block: 'favourites';
-  namespace: string;
-}
-
 /** A group of flags, and the index of what is flagged. */
 export interface SiteFlags {
   index: string;
@@ -131,35 +117,18 @@ export interface SiteFlags {
   parsed: FlagOptions;
 }
 
-export interface EnquiryBlock {
-  block: 'enquiry';
-  form: LeadForm;
-  as: 'button' | 'link' | 'inline';
-  label: string;
-  text: string;
-  /** The fragment of the address that opens it; empty for none. */
-  deepLink: string;
-}
+/** A way to enquire, before it is known what about. */
+export type EnquiryBlock = Omit<EnquiryBlockModel, 'subjects' | 'submissionId'>;
 
-/** A map of a search's results, or of the listing of its page (§2.13). */
-export interface MapBlock {
-  block: 'map';
-  /** The id of the search block whose results it shows; undefined for the page's listing. */
-  search: string | undefined;
-  /** Empty for the usual words. */
-  heading: string;
-  /** Whether the map is there from the start, or once the visitor asks for it. */
-  open: boolean;
-  /** Whether visitors may search the part of the map they look at. */
-  searchArea: boolean;
-}
+/** A map, before it is known where maps come from. */
+export type MapBlock = Omit<MapBlockModel, 'provider'>;
 
 export type SiteBlock =
   | SearchBlock
-  | HeroBlock
-  | RichTextBlock
+  | HeroBlockModel
+  | RichTextBlockModel
   | ListingBlock
-  | FavouritesBlock
+  | Omit<FavouritesBlockModel, 'shared'>
   | EnquiryBlock
   | ModalBlockModel
   | JumpMenuBlockModel

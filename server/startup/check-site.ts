@@ -1,9 +1,8 @@
 /** What of a site only its configuration and its listings can tell. */
-
 import { ProblemError } from '../http/errors.ts';
 import type { Search } from '../search/search-service.ts';
 import { ConfigError } from '../settings/env.ts';
-import { knownNames } from '../site/check/suggest.ts';
+import { knownNames } from '../site/check/schema-check.ts';
 import { matchPath, pathParams } from '../site/page-paths.ts';
 import type { IndexConfig, SearchBlock, Site } from '../site/site-types.ts';
 

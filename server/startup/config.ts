@@ -1,11 +1,9 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
-
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { ownPathAt } from '../http/own-paths.ts';
-import type { LeadDeliveryConfig } from '../leads/delivery/delivery-config.ts';
-import { readSmtpSettings } from '../leads/delivery/smtp-settings.ts';
+import { type LeadDeliveryConfig, readSmtpSettings } from '../leads/delivery/delivery-config.ts';
 import type { SolrOptions } from '../search/engine/upstream-target.ts';
 import { ConfigError, type RawEnv, readEnv, readSecret } from '../settings/env.ts';
 

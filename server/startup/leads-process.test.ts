@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteStore } from '../leads/store/sqlite/sqlite-store.ts';
-import { type SiteFolder, siteFolder } from '../site/site-fixture.ts';
+import { openSqliteStore } from '../leads/store/sqlite-store.ts';
+import { type SiteFolder, siteFolder } from '../site/testing/site-fixture.ts';
 
 const FORM = `title: Write to us
 about: general

@@ -1,10 +1,9 @@
 /** Opens the store of enquiries and the secret of their forms; neither keeps the rest of the server from starting. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { keptAntibotSecret } from '../leads/antibot/antibot-secret.ts';
-import type { LeadsOptions } from '../leads/intake/leads-options.ts';
-import { openLeadStore } from '../leads/store/open-lead-store.ts';
-import { reopeningStore } from '../leads/store/reopening-store.ts';
+import { keptAntibotSecret } from '../leads/antibot/antibot-keys.ts';
+import type { LeadsOptions } from '../leads/intake/lead-module.ts';
+import { openLeadStore, reopeningStore } from '../leads/store/open-lead-store.ts';
 import type { Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 

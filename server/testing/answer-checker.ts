@@ -59,11 +59,12 @@ export function createAnswerChecker(document: Node): AnswerChecker {
     );
   }
 
-  /** What answers requests that no operation takes: other methods, other paths. */
-  function elsewhere(status: number): Described | undefined {
+  /** What answers requests that no operation takes: other methods, other paths; outside the API perhaps with a page. */
+  function elsewhere(status: number, path: string): Described | undefined {
     const name = ELSEWHERE[status];
     if (name === undefined) return undefined;
-    const { pointer, value } = resolve('', { $ref: `#/components/responses/${name}` });
+    const orPage = path === '/api' || path.startsWith('/api/') ? '' : 'OrPage';
+    const { pointer, value } = resolve('', { $ref: `#/components/responses/${name}${orPage}` });
     return { pointer, response: value };
   }
 
@@ -74,11 +75,11 @@ export function createAnswerChecker(document: Node): AnswerChecker {
       const operation = operations.get(verb);
       const isMeant = operationId === undefined ? pattern.test(path) : operation?.operationId === operationId;
       if (!isMeant) continue;
-      if (!operation) return elsewhere(status);
+      if (!operation) return elsewhere(status, path);
       const found = resolve(`${pointer}/${verb}/responses/${status}`, nodeOf(operation.responses)[String(status)]);
       return Object.keys(found.value).length === 0 ? undefined : { pointer: found.pointer, response: found.value };
     }
-    return path === '/api' || path.startsWith('/api/') ? elsewhere(status) : 'foreign';
+    return path === '/api' || path.startsWith('/api/') ? elsewhere(status, path) : 'foreign';
   }
 
   function headerFaults({ pointer, response }: Described, { headers }: Answer): string[] {

@@ -1,4 +1,7 @@
-import { asText } from './text-values.ts';
+import { compile, type HtmlToTextOptions } from 'html-to-text';
+import type { FieldRule } from './field-rule.ts';
+import { isObject } from './source-path.ts';
+import { asText, isBlank } from './text-values.ts';
 
 /** The `type:` of a rule. */
 export type ValueType = 'text' | 'integer' | 'number' | 'money' | 'date' | 'boolean' | 'location';
@@ -127,4 +130,78 @@ function utc(year: number, month: number, day: number): number | undefined {
   const time = Date.UTC(year, month - 1, day);
   const date = new Date(time);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : undefined;
+}
+
+// Solr's float fields make infinity of anything larger.
+const LARGEST_FLOAT = 3.4e38;
+
+/** Scales, rounds and checks a number as its rule says; throws a plain Error with the reason. */
+export function checkedNumber(rule: FieldRule, value: number): number {
+  let number = value;
+  // 12 digits take away what binary fractions add: 93 * 0.05 is 4.65, not 4.6500000000000004.
+  if (rule.scale !== undefined) number = Number((value * rule.scale).toPrecision(12));
+  if (rule.round !== undefined) number = roundHalfUp(number, rule.round);
+  if (Math.abs(number) > LARGEST_FLOAT) throw new Error(`${number} is too large a number`);
+  if (rule.type === 'integer' && !Number.isInteger(number)) throw new Error(`"${number}" is not a whole number`);
+  if (rule.min !== undefined && number < rule.min) throw new Error(`${number} is below the minimum of ${rule.min}`);
+  if (rule.maxValue !== undefined && number > rule.maxValue)
+    throw new Error(`${number} is above the maximum of ${rule.maxValue}`);
+  return number;
+}
+
+// toFixed rounds the binary number, which makes 1.005 come out as 1.00.
+function roundHalfUp(value: number, digits: number): number {
+  const shifted = Math.round(Number(`${Math.abs(value)}e${digits}`)) * Math.sign(value);
+  return Number.isFinite(shifted) ? Number(`${shifted}e-${digits}`) : Number(value.toFixed(digits));
+}
+
+/** The label of the first bucket whose bound a number does not exceed. */
+export function bucketLabel(buckets: NonNullable<FieldRule['buckets']>, value: number): string | undefined {
+  return buckets.find(({ bound }) => bound === null || value <= bound)?.label;
+}
+
+const options: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', options: { uppercaseHeaderCells: false } },
+  ],
+};
+
+const toText = compile(options);
+
+/** Readable text of an HTML fragment: paragraphs apart, list items marked; text without any tag keeps its line breaks. */
+export function htmlText(html: string): string {
+  // A source that cuts its texts at a length leaves half a tag at the end.
+  const whole = html.replace(/<\/?[a-z]*\s*\/?$/i, '');
+  if (/<[a-z/!]/i.test(whole)) return toText(whole);
+  return whole
+    .split(/\r\n|\r|\n/)
+    .map((line) => toText(line))
+    .join('\n');
+}
+
+const NO_ANSWER = /^(no\b.*|none\b.*|false|0|n\/?a|not available)$/i;
+const YES_ANSWER = /^(yes\b.*|true|1|x)$/i;
+
+/**
+ * The labels an object of answers stands for (`entries: truthy`): the key where the answer is a yes ("Yes - seasonal",
+ * true, 1), `key: answer` where it is another text, nothing where it is a no, "None" or empty. Lists give one label for
+ * each of their answers. Values that are no objects stay as they are.
+ */
+export function yesEntries(value: unknown): unknown[] {
+  if (!isObject(value)) return [value];
+  return Object.entries(value).flatMap(([key, answers]) => {
+    const list: unknown[] = Array.isArray(answers) ? answers : [answers];
+    return list.flatMap((answer) => label(key, answer));
+  });
+}
+
+function label(key: string, answer: unknown): string[] {
+  const text = asText(answer)?.trim();
+  if (text === undefined || isBlank(text) || NO_ANSWER.test(text)) return [];
+  return YES_ANSWER.test(text) ? [key] : [`${key}: ${text}`];
 }

@@ -1,7 +1,7 @@
 import type { FieldFamily } from '../../../common/query/index-names.ts';
 import type { ConvertOptions, ValueType } from './convert-value.ts';
 import type { SourcePath } from './source-path.ts';
-import type { Template } from './template-text.ts';
+import type { Template } from './text-values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type SolrScalar = string | number | boolean;

@@ -1,16 +1,14 @@
+import type { FieldFamily } from '../../../common/query/index-names.ts';
 import { RecordError } from '../errors.ts';
-import { convertValue } from './convert-value.ts';
-import { yesEntries } from './entries.ts';
+import { bucketLabel, checkedNumber, convertValue, htmlText, type ValueType, yesEntries } from './convert-value.ts';
 import type { FieldRule, Pick, SolrScalar, SolrValue } from './field-rule.ts';
-import { htmlText } from './html-text.ts';
-import { bucketLabel, checkedNumber } from './rule-number.ts';
 import { asText, endCutText, isBlank, manyLines, oneLine, shorten } from './text-values.ts';
 
 /** Told about values a vocabulary does not know. */
 export type AmenityCount = (value: string, known: boolean) => void;
 
 /** What a field is read from: the source record and the fields made of it so far. */
-export interface FieldInput {
+interface FieldInput {
   readonly record: unknown;
   readonly fields: Readonly<Record<string, SolrValue>>;
 }
@@ -140,4 +138,41 @@ function fitValue(rule: FieldRule, value: SolrScalar): SolrScalar[] {
     throw new RecordError(rule.field, 'is longer than 32,766 bytes; use max:, or a full-text field (ts_)');
   }
   return text === '' ? [] : [text];
+}
+
+/** Fields the index command writes itself. */
+export const OWN_FIELDS: Record<string, string> = {
+  id: 'it is made of hash:, index: and key:',
+  index_id: 'it comes from index:',
+  hash: 'it comes from hash: or --hash',
+  item_id: 'it comes from key:',
+  is_eid: 'it comes from key: or eid:',
+};
+
+const DEFAULT_TYPES: Record<FieldFamily['kind'], ValueType> = {
+  text: 'text',
+  'full-text': 'text',
+  integer: 'integer',
+  number: 'number',
+  date: 'date',
+  boolean: 'boolean',
+  location: 'location',
+};
+
+/** The type a rule has when it names none. */
+export function defaultType(family: FieldFamily): ValueType {
+  return DEFAULT_TYPES[family.kind];
+}
+
+const FITTING: Record<Exclude<FieldFamily['kind'], 'text' | 'full-text'>, ValueType[]> = {
+  integer: ['integer', 'number', 'money'],
+  number: ['number', 'integer', 'money'],
+  date: ['date'],
+  boolean: ['boolean'],
+  location: ['location'],
+};
+
+/** True when values of a type can stand in fields of a family; text fields take every type, written out. */
+export function typeFits(type: ValueType, family: FieldFamily): boolean {
+  return family.kind === 'text' || family.kind === 'full-text' || FITTING[family.kind].includes(type);
 }

@@ -1,11 +1,11 @@
 import { type FieldFamily, familyOf } from '../../../common/query/index-names.ts';
 import type { YamlFile, YamlPath } from '../../settings/yaml-file.ts';
 import type { ValueType } from './convert-value.ts';
-import { defaultType, OWN_FIELDS, typeFits } from './field-family.ts';
 import type { FieldRule, FieldSource, Pick, SolrScalar } from './field-rule.ts';
+import { defaultType, OWN_FIELDS, typeFits } from './read-field.ts';
 import { RuleReader } from './rule-reader.ts';
 import { isObject } from './source-path.ts';
-import { compileTemplate } from './template-text.ts';
+import { compileTemplate } from './text-values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const SOURCES = ['from', 'value', 'template', 'first_of', 'fields'];

@@ -3,7 +3,6 @@ import { type CsvError, parse } from 'csv-parse';
 import { SourceError } from '../errors.ts';
 import { isObject, type SourcePath } from '../mapping/source-path.ts';
 import type { OpenSource } from './open-source.ts';
-import { LINE_LIMIT, type Lines, TOO_LONG, wholeLines } from './whole-lines.ts';
 
 /** One record of a source, or why there is none at this place. */
 export interface SourceRecord {
@@ -15,6 +14,9 @@ export interface SourceRecord {
 
 /** The largest JSON document read whole, in characters. */
 const JSON_LIMIT = 256 * 1024 * 1024;
+/** The longest line of a file that is read as a stream, in characters. */
+const LINE_LIMIT = 32 * 1024 * 1024;
+const TOO_LONG = 'is longer than 32 MB';
 /** The longest record of CSV, in bytes: a quote that is never closed would otherwise take in the rest of the file. */
 const CSV_RECORD_LIMIT = LINE_LIMIT;
 
@@ -185,4 +187,46 @@ function reasonOf(error: CsvError | undefined): string {
   if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') return 'has not as many values as there are columns';
   if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'has a quote that is never closed';
   return error?.message ?? 'is no valid CSV';
+}
+
+/** One or more whole lines of a file. */
+interface Lines {
+  /** Number of the first, from 1. */
+  readonly line: number;
+  /** With their line feeds; nothing where it is one line that is too long. */
+  readonly text: string;
+  readonly isTooLong: boolean;
+}
+
+/** A text in whole lines, wherever its chunks end; of a line that is too long no more is held than of others. */
+async function* wholeLines(chunks: AsyncIterable<string>): AsyncGenerator<Lines> {
+  let line = 1;
+  let parts: string[] = [];
+  let length = 0;
+  const take = (part: string): void => {
+    length += part.length;
+    if (length > LINE_LIMIT) parts = [];
+    else parts.push(part);
+  };
+  const held = (): Lines => {
+    const lines = { line, text: parts.join(''), isTooLong: length > LINE_LIMIT };
+    parts = [];
+    length = 0;
+    line += 1;
+    return lines;
+  };
+  for await (const chunk of chunks) {
+    const first = chunk.indexOf('\n') + 1;
+    const last = chunk.lastIndexOf('\n') + 1;
+    take(chunk.slice(0, first || undefined));
+    if (first === 0) continue;
+    yield held();
+    if (last > first) {
+      const text = chunk.slice(first, last);
+      yield { line, text, isTooLong: false };
+      line += text.split('\n').length - 1;
+    }
+    take(chunk.slice(last));
+  }
+  if (length > 0) yield held();
 }

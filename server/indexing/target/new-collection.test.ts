@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newCollection } from './new-collection.ts';
+import { newCollection } from './new-index.ts';
 import type { SolrAdmin } from './solr-admin.ts';
 import { httpTarget } from './solr-target.ts';
 

@@ -1,9 +1,7 @@
 /** Calls of Solr's administration, one try each: what they do must not be done twice. */
-
 import { SolrRefusedError, SolrUnreachableError } from '../errors.ts';
 import { isObject } from '../mapping/source-path.ts';
-import { diskFullMessage } from './disk-full.ts';
-import { nameOf, type SolrTarget } from './solr-target.ts';
+import { diskFullMessage, nameOf, type SolrTarget } from './solr-target.ts';
 
 /** Making a collection on a busy cluster takes its time; Solr itself gives up after three minutes. */
 const TIMEOUT = 200_000;

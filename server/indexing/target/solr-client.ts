@@ -1,8 +1,7 @@
-import type { IndexClock } from '../clock.ts';
 import { SolrRefusedError, SolrUnreachableError } from '../errors.ts';
+import type { IndexClock } from '../index-report.ts';
 import { isObject } from '../mapping/source-path.ts';
-import { diskFullMessage } from './disk-full.ts';
-import { nameOf, type SolrTarget } from './solr-target.ts';
+import { diskFullMessage, nameOf, type SolrTarget } from './solr-target.ts';
 
 export interface SolrClient {
   /** Sends a JSON update (Solr's JSON update format); throws SolrRefusedError or SolrUnreachableError. */

@@ -1,8 +1,11 @@
 /** The keys that unlock forms (§4.7, §7.5): bound to one form and to the time they were given out. */
-import { makeToken, readToken, type SignedToken, type TokenTools } from './signed-token.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../../settings/env.ts';
 
 /** How old a key may be, in milliseconds. */
-export const KEY_LIFETIME_MS = 24 * 3_600_000;
+const KEY_LIFETIME_MS = 24 * 3_600_000;
 /** Clocks of several servers may differ by so much. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
@@ -38,4 +41,86 @@ export function checkAge({ issuedAt }: SignedToken, now: number, minFillMs: numb
   if (age > KEY_LIFETIME_MS) return { kind: 'expired' };
   const waitMs = minFillMs - Math.max(0, age);
   return waitMs > 0 ? { kind: 'early', waitMs } : { kind: 'good' };
+}
+
+const SECRET_BYTES = 32;
+const MIN_SECRET_LENGTH = 32;
+
+/**
+ * The secret kept in a folder; made, for the owner's eyes alone, where there is none.
+ *
+ * @throws ConfigError naming DATA_DIR when the file holds no secret, or an error of the system.
+ */
+export function keptAntibotSecret(dataDir: string): string {
+  const file = join(dataDir, 'antibot-secret');
+  const known = readKept(file);
+  if (known !== undefined) return known;
+  const dir = mkdtempSync(join(dataDir, '.antibot-'));
+  try {
+    // Written whole before it has its name: a second server that starts at the same time reads all of it or none.
+    const draft = join(dir, 'secret');
+    const handle = openSync(draft, 'wx', 0o600);
+    writeSync(handle, randomBytes(SECRET_BYTES).toString('base64url'));
+    fsyncSync(handle);
+    closeSync(handle);
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+  return keptAntibotSecret(dataDir);
+}
+
+function readKept(file: string): string | undefined {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= MIN_SECRET_LENGTH) return secret;
+    throw new ConfigError('DATA_DIR', `holds a damaged file: delete ${file}, and a new secret is made`);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+export interface TokenTools {
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly randomBytes: (size: number) => Buffer;
+}
+
+interface SignedToken {
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+  /** Bytes nobody could foresee. */
+  readonly nonce: string;
+}
+
+const NONCE_BYTES = 12;
+const TOKEN = /^([0-9a-z]{1,9})\.([\w-]{16})\.([\w-]{43})$/;
+
+/** Makes a token for one purpose, such as one form. */
+export function makeToken(purpose: string, { secret, now, randomBytes }: TokenTools): string {
+  const time = Math.floor(now()).toString(36);
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  return `${time}.${nonce}.${sign(secret, purpose, time, nonce)}`;
+}
+
+/** What a token says; undefined when it was not made here for this purpose. */
+export function readToken(purpose: string, token: string, secret: string): SignedToken | undefined {
+  const [, time = '', nonce = '', mac = ''] = TOKEN.exec(token) ?? [];
+  if (mac === '') return undefined;
+  const [given, right] = [Buffer.from(mac), Buffer.from(sign(secret, purpose, time, nonce))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return { issuedAt: Number.parseInt(time, 36), nonce };
+}
+
+function sign(secret: string, ...parts: string[]): string {
+  // No part holds a line end, so no two lists of parts are signed alike.
+  return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
 }

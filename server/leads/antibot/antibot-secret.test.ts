@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptAntibotSecret } from './antibot-secret.ts';
+import { keptAntibotSecret } from './antibot-keys.ts';
 
 let dir: string;
 

@@ -1,7 +1,6 @@
 /** A question in plain words for visitors without scripts, who get no key (§4.7): read aloud as well as seen. */
 import { createHmac } from 'node:crypto';
-import { checkAge, type KeyCheck } from './antibot-keys.ts';
-import { makeToken, readToken, type TokenTools } from './signed-token.ts';
+import { checkAge, type KeyCheck, makeToken, readToken, type TokenTools } from './antibot-keys.ts';
 
 export interface Challenge {
   readonly token: string;

@@ -5,10 +5,9 @@ import type { LeadValues } from '../../../common/leads/lead-form.ts';
 import { CONTACT_FORM } from '../testing/example-forms.ts';
 import { pendingDelivery } from '../testing/example-leads.ts';
 import { type MailSink, startMailSink } from '../testing/mail-sink.ts';
-import { emailTransports } from './email-transport.ts';
-import { readSmtpSettings } from './smtp-settings.ts';
+import { readSmtpSettings } from './delivery-config.ts';
+import { emailTransports, plainAddress } from './email-transport.ts';
 import type { DeliveryJob } from './transport.ts';
-import { plainAddress } from './visitor-address.ts';
 
 let sink: MailSink;
 

@@ -1,13 +1,10 @@
 /** Enquiries by e-mail: to an owner, with the visitor to reply to, and a confirmation to the visitor. */
 import { createTransport } from 'nodemailer';
-import { DeliveryError } from './delivery-error.ts';
+import type { SmtpSettings } from './delivery-config.ts';
 import { confirmationText, type LeadText, leadText } from './lead-message.ts';
-import type { SmtpSettings } from './smtp-settings.ts';
-import { targetOf } from './targets.ts';
-import type { DeliveryJob, Transport } from './transport.ts';
-import { plainAddress } from './visitor-address.ts';
+import { DeliveryError, type DeliveryJob, type Transport, targetOf } from './transport.ts';
 
-export interface EmailDeps {
+interface EmailDeps {
   /** Undefined where mail is not set up: deliveries wait for it. */
   readonly smtp: SmtpSettings | undefined;
   /** The site's public origin, for links to listings. */
@@ -115,3 +112,18 @@ function smtpError(error: unknown): DeliveryError {
   // A password that is wrong is the owner's to put right, and takes as long as that takes.
   return new DeliveryError(`smtp-${reply}`, { refusal: reply >= 500 && code !== 'EAUTH', cause: error });
 }
+
+/**
+ * One plain e-mail address, or undefined: no names, no comments, no quoted parts, no second address, no control characters,
+ * so that nothing a visitor typed can become another header or recipient.
+ */
+export function plainAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const address = value.trim();
+  if (address.length > 254 || !PLAIN.test(address)) return undefined;
+  return address;
+}
+
+const LOCAL = String.raw`[\w!#$%&'*+/=?^{|}~\u0060-]+(?:\.[\w!#$%&'*+/=?^{|}~\u0060-]+)*`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const PLAIN = new RegExp(String.raw`^${LOCAL}@${LABEL}(?:\.${LABEL})+$`, 'u');

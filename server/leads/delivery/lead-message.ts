@@ -1,7 +1,8 @@
 /** An enquiry as an owner reads it: lines of a label and what the visitor gave, as text and as HTML. */
-import { escapeHtml } from '../../../common/escape-html.ts';
 import type { LeadField, LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
-import type { LeadSubject, StoredLead } from '../store/lead-store.ts';
+import type { LeadSubject } from '../../../common/page/page-model.ts';
+import { type Html, html, htmlLines } from '../../http/html.ts';
+import type { StoredLead } from '../store/lead-store.ts';
 
 export interface LeadLine {
   readonly label: string;
@@ -71,17 +72,20 @@ export function leadText(form: LeadForm, lead: StoredLead, origin: string | unde
       '',
       `Received ${when}, enquiry ${lead.id}`,
     ]),
-    html: htmlPage(form.title, [
-      `<h1 style="font-size:1.25em">${cleanHtml(form.title)}</h1>`,
-      '<table cellpadding="6" style="border-collapse:collapse">',
-      ...lines.map(
-        ({ label, value }) =>
-          `<tr><th align="left" valign="top" scope="row">${cleanHtml(label)}</th><td>${htmlLines(value)}</td></tr>`,
-      ),
-      '</table>',
-      ...(subjects.length > 0 ? ['<h2 style="font-size:1em">About</h2>', subjectList(subjects)] : []),
-      `<p style="color:#555">Received ${when}, enquiry ${cleanHtml(lead.id)}</p>`,
-    ]),
+    html: htmlPage(
+      form.title,
+      html`<h1 style="font-size:1.25em">${clean(form.title)}</h1>
+<table cellpadding="6" style="border-collapse:collapse">
+${htmlLines(
+  lines.map(
+    ({ label, value }) =>
+      html`<tr><th align="left" valign="top" scope="row">${clean(label)}</th><td>${brokenLines(value)}</td></tr>`,
+  ),
+)}
+</table>
+${subjects.length > 0 ? html`<h2 style="font-size:1em">About</h2>${subjectList(subjects)}` : undefined}
+<p style="color:#555">Received ${when}, enquiry ${clean(lead.id)}</p>`,
+    ),
   };
 }
 
@@ -95,10 +99,13 @@ export function confirmationText(
   const paragraphs = words.text.trim().split(/\n{2,}/);
   return {
     text: plainText([words.text.trim(), ...(subjects.length > 0 ? ['', ...subjects.map(subjectText)] : [])]),
-    html: htmlPage(words.subject, [
-      ...paragraphs.map((paragraph) => `<p>${htmlLines(paragraph)}</p>`),
-      ...(subjects.length > 0 ? [subjectList(subjects)] : []),
-    ]),
+    html: htmlPage(
+      words.subject,
+      htmlLines([
+        ...paragraphs.map((paragraph) => html`<p>${brokenLines(paragraph)}</p>`),
+        subjects.length > 0 ? subjectList(subjects) : undefined,
+      ]),
+    ),
   };
 }
 
@@ -106,31 +113,31 @@ function subjectText({ title, url }: SubjectLine): string {
   return url === undefined ? `- ${title}` : `- ${title} <${url}>`;
 }
 
-function subjectList(subjects: readonly SubjectLine[]): string {
+function subjectList(subjects: readonly SubjectLine[]): Html {
   const items = subjects.map(({ title, url }) =>
-    url === undefined ? `<li>${cleanHtml(title)}</li>` : `<li><a href="${cleanHtml(url)}">${cleanHtml(title)}</a></li>`,
+    url === undefined ? html`<li>${clean(title)}</li>` : html`<li><a href="${clean(url)}">${clean(title)}</a></li>`,
   );
-  return `<ul>${items.join('')}</ul>`;
+  return html`<ul>${items}</ul>`;
 }
 
-function htmlPage(title: string, body: readonly string[]): string {
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${cleanHtml(title)}</title></head><body>${body.join('\n')}</body></html>`;
+function htmlPage(title: string, body: Html): string {
+  return html`<!doctype html><html><head><meta charset="utf-8"><title>${clean(title)}</title></head><body>${body}</body></html>`
+    .text;
 }
 
-function htmlLines(value: string): string {
-  return cleanHtml(value).replaceAll('\n', '<br>');
+/** Text of several lines, which stay lines. */
+function brokenLines(value: string): Html {
+  return html`${clean(value)
+    .split('\n')
+    .map((line, at) => (at === 0 ? line : html`<br>${line}`))}`;
 }
 
 function plainText(lines: readonly string[]): string {
-  return `${withoutControls(lines.join('\n'))}\n`;
+  return `${clean(lines.join('\n'))}\n`;
 }
 
 /** Line breaks become \n; other control characters are shown as such, since mail must not hold them. */
-function withoutControls(value: string): string {
+function clean(value: string): string {
   // The C0 and C1 sets without tab and line feed.
   return value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '\uFFFD');
-}
-
-function cleanHtml(value: string): string {
-  return escapeHtml(withoutControls(value));
 }

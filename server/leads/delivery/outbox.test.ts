@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadStore } from '../store/lead-store.ts';
-import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
 import { routed } from '../testing/example-forms.ts';
 import { delivery, newLead } from '../testing/example-leads.ts';
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 import { watchedStore } from '../testing/watched-store.ts';
-import { MAX_ATTEMPTS, MAX_REFUSED_ATTEMPTS, nextWait } from './backoff.ts';
-import { DeliveryError } from './delivery-error.ts';
-import { type Outbox, startOutbox } from './outbox.ts';
-import type { DeliveryJob, Transport } from './transport.ts';
+import { MAX_ATTEMPTS, MAX_REFUSED_ATTEMPTS, nextWait, type Outbox, startOutbox } from './outbox.ts';
+import { DeliveryError, type DeliveryJob, type Transport } from './transport.ts';
 
 const START = Date.UTC(2026, 5, 1, 12);
 const HOUR = 3_600_000;

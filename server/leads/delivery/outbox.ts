@@ -2,16 +2,13 @@
  * Delivers what the store's outbox holds: each delivery at least once, under one id, tried again until it is taken or
  * given up. Several processes may share a store; a delivery is with one of them at a time.
  */
-import type { LeadClock } from '../store/lead-clock.ts';
-import type { Delivery, LeadStore, NewDelivery } from '../store/lead-store.ts';
-import { MAX_ATTEMPTS, MAX_REFUSED_ATTEMPTS, nextWait } from './backoff.ts';
-import { DeliveryError, deliveryErrorOf } from './delivery-error.ts';
-import type { RoutedForm, Transports } from './transport.ts';
+import type { Delivery, LeadClock, LeadStore, NewDelivery } from '../store/lead-store.ts';
+import { DeliveryError, deliveryErrorOf, type RoutedForm, type Transports } from './transport.ts';
 
-export type DeliveryOutcome = 'delivered' | 'failed' | 'dead';
+type DeliveryOutcome = 'delivered' | 'failed' | 'dead';
 
 /** What the outbox needs of a logger; it writes ids and codes, nothing of a person. */
-export interface OutboxLog {
+interface OutboxLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
@@ -197,4 +194,24 @@ async function untilAborted(signal: AbortSignal, work: (signal: AbortSignal) => 
   } finally {
     signal.removeEventListener('abort', abort);
   }
+}
+
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** With an hour between them at most and half an hour at least, the last attempt is made after five days or more. */
+export const MAX_ATTEMPTS = 240;
+/** One that is refused is tried for some hours: an owner may put the receiver right. */
+export const MAX_REFUSED_ATTEMPTS = 14;
+
+/**
+ * Milliseconds until the next attempt: twice as long each time, up to an hour, of which a random half may fall away so
+ * that what failed together is not tried together.
+ *
+ * @param attempts those made so far, from 1.
+ * @param random from 0 (inclusive) to 1.
+ */
+export function nextWait(attempts: number, random: number): number {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
+  return Math.round(full * (0.5 + random / 2));
 }

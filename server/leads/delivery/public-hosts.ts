@@ -4,7 +4,7 @@
  */
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { DeliveryError } from './delivery-error.ts';
+import { DeliveryError } from './transport.ts';
 
 /** Everything IANA sets apart from the public internet: this machine, private networks, link-local ones, and so on. */
 const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [

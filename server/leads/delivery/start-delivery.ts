@@ -1,6 +1,5 @@
 /** All that makes enquiries leave: the outbox with its transports, and the erasing of old ones. */
-import type { LeadClock } from '../store/lead-clock.ts';
-import type { LeadStore } from '../store/lead-store.ts';
+import type { LeadClock, LeadStore } from '../store/lead-store.ts';
 import { startRetention } from '../store/retention.ts';
 import type { LeadDeliveryConfig } from './delivery-config.ts';
 import { emailTransports } from './email-transport.ts';

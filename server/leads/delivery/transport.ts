@@ -1,5 +1,6 @@
+/** What one attempt to deliver is given, and how it fails. */
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
-import type { LeadRouting } from '../../site/forms/lead-routing.ts';
+import type { LeadRouting, LeadTarget } from '../../site/forms/read-lead-forms.ts';
 import type { Delivery, NewDelivery, StoredLead } from '../store/lead-store.ts';
 
 /** A form as the outbox knows it. */
@@ -21,3 +22,51 @@ export interface DeliveryJob extends RoutedForm {
 export type Transport = (job: DeliveryJob, signal: AbortSignal) => Promise<void>;
 
 export type Transports = Readonly<Record<NewDelivery['kind'], Transport>>;
+
+/**
+ * A delivery that did not succeed. The code is what is stored, logged and shown, so it never holds what a receiver
+ * answered: that may name the visitor.
+ */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  readonly code: string;
+  /** The receiver will hardly take it another time either. */
+  readonly isRefusal: boolean;
+
+  constructor(code: string, options: { refusal?: boolean; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.isRefusal = options.refusal ?? false;
+  }
+}
+
+/** What went wrong, in a few characters without personal data. */
+export function deliveryErrorOf(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const isPlain = typeof code === 'string' && /^[\w-]{1,64}$/.test(code);
+  return new DeliveryError(isPlain ? code : 'failed', { cause: error });
+}
+
+/**
+ * The deliveries an enquiry by this form brings; a confirmation where the visitor gave an address. Their ids sort as the
+ * leads' do, so that many of them are written side by side.
+ */
+export function plannedDeliveries(
+  routing: LeadRouting,
+  { leadId, hasAddress }: { readonly leadId: string; readonly hasAddress: boolean },
+): NewDelivery[] {
+  const targets = routing.deliver.map(({ kind }, at) => ({ kind, target: String(at) }));
+  const all: Omit<NewDelivery, 'id'>[] =
+    routing.confirmation && hasAddress ? [...targets, { kind: 'confirmation', target: 'visitor' }] : targets;
+  return all.map((delivery, at) => ({ id: `${leadId}-${at}`, ...delivery }));
+}
+
+/** What a delivery's target is in the form's definition as it is now. */
+export function targetOf(
+  { deliver }: LeadRouting,
+  { kind, target }: Pick<Delivery, 'kind' | 'target'>,
+): LeadTarget | undefined {
+  const found = deliver[Number(target)];
+  return found?.kind === kind ? found : undefined;
+}

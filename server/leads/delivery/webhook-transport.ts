@@ -1,14 +1,12 @@
 /** Enquiries posted to another system: signed, under one idempotency key, without following redirects. */
+import { createHmac } from 'node:crypto';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { LeadClock } from '../store/lead-clock.ts';
-import { DeliveryError, deliveryErrorOf } from './delivery-error.ts';
+import type { LeadClock } from '../store/lead-store.ts';
 import { leadLines, subjectLines } from './lead-message.ts';
 import { type AllowedHosts, checkUrl, isAllowed, publicLookup } from './public-hosts.ts';
-import { targetOf } from './targets.ts';
-import type { DeliveryJob, Transport } from './transport.ts';
-import { SIGNATURE_HEADER, webhookSignature } from './webhook-signature.ts';
+import { DeliveryError, type DeliveryJob, deliveryErrorOf, type Transport, targetOf } from './transport.ts';
 
-export interface WebhookDeps {
+interface WebhookDeps {
   /** The secrets by the names of their variables. */
   readonly secrets: ReadonlyMap<string, string>;
   /** Hosts that may be private or called by http. */
@@ -100,10 +98,7 @@ function webhookError(error: unknown): DeliveryError {
 }
 
 /** The body; the same at every attempt, byte for byte. */
-export function webhookBody(
-  { form, lead, delivery }: Omit<DeliveryJob, 'routing'>,
-  origin: string | undefined,
-): string {
+function webhookBody({ form, lead, delivery }: Omit<DeliveryJob, 'routing'>, origin: string | undefined): string {
   return JSON.stringify({
     event: 'lead.created',
     delivery: delivery.id,
@@ -117,4 +112,17 @@ export function webhookBody(
       about: lead.subjects.map(({ id }, at) => ({ id, ...subjectLines(lead.subjects, origin)[at] })),
     },
   });
+}
+
+const SIGNATURE_HEADER = 'waymark-signature';
+
+/**
+ * The value of `Waymark-Signature`: when it was signed and the HMAC-SHA256 (hex) of that time, a full stop and the body, so
+ * that a receiver can refuse what it was not sent and what it was sent long ago.
+ *
+ * @param seconds since 1970.
+ */
+function webhookSignature(secret: string, seconds: number, body: string): string {
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${mac}`;
 }

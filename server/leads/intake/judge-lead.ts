@@ -1,10 +1,10 @@
 /** Decides whether a posted enquiry may be kept: first whether a person sent it, then whether its fields are right. */
 import type { LeadFieldError, LeadForm } from '../../../common/leads/lead-form.ts';
 import { type LeadCheck, validateLead } from '../../../common/leads/lead-validation.ts';
+import type { LeadChallenge } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { KeyCheck } from '../antibot/antibot-keys.ts';
 import type { LeadModule } from './lead-module.ts';
-import type { LeadChallengeView } from './lead-pages.ts';
 import type { LeadPost } from './lead-post.ts';
 
 type Gate = Pick<LeadModule, 'keys' | 'challenges'>;
@@ -73,7 +73,7 @@ export function invalidLead(errors: readonly LeadFieldError[]): ProblemError {
 }
 
 /** The question of the page shown next: the same while its answer is right, another after a wrong one. */
-export function nextChallenge(form: LeadForm, post: LeadPost, { keys, challenges }: Gate): LeadChallengeView {
+export function nextChallenge(form: LeadForm, post: LeadPost, { keys, challenges }: Gate): LeadChallenge {
   const { challengeToken: token, challengeAnswer: answer } = post;
   const check = challenges.check(form.id, token, answer).kind;
   const question = challenges.question(form.id, token);

@@ -1,9 +1,10 @@
 /** Everything the routes of enquiries work with, put together once. */
+import { randomBytes } from 'node:crypto';
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
 import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 import { type AntibotKeys, createAntibotKeys } from '../antibot/antibot-keys.ts';
 import { type Challenges, createChallenges } from '../antibot/challenge.ts';
-import type { LeadStore } from '../store/lead-store.ts';
+import { type LeadStore, LeadStoreError, storeOf } from '../store/lead-store.ts';
 import { createLeadService, type LeadService } from './lead-service.ts';
 import type { FindSubjects } from './lead-subjects.ts';
 
@@ -18,7 +19,7 @@ export interface LeadModule {
   readonly newSubmissionId: () => string;
 }
 
-export interface LeadModuleDeps {
+interface LeadModuleDeps {
   readonly forms: readonly SiteLeadForm[];
   readonly store: LeadStore;
   readonly findSubjects: FindSubjects;
@@ -63,4 +64,21 @@ export function recogniseForm(
   });
   // Forms are alike: of several that fit, none is meant more than another.
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+export interface LeadsOptions {
+  store: LeadStore;
+  /** What anti-bot keys are signed with. */
+  secret: string;
+  /** The time of day in milliseconds since 1970. */
+  now?: () => number;
+  /** Called after each commit of a lead. */
+  onSaved?: () => void;
+}
+
+/** Without a store every enquiry is refused, and keys are good until the server ends. */
+export function noLeads(): LeadsOptions {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new LeadStoreError('store-closed', 'there is no store of enquiries'));
+  return { store: storeOf(refuse, async () => undefined), secret: randomBytes(32).toString('base64url') };
 }

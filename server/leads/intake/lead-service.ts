@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
 import { ProblemError } from '../../http/errors.ts';
-import type { LeadRouting } from '../../site/forms/lead-routing.ts';
-import { plannedDeliveries } from '../delivery/targets.ts';
-import type { LeadStore, NewLead, SaveResult } from '../store/lead-store.ts';
-import { LeadStoreError } from '../store/lead-store-error.ts';
-import { leadId, uuidOf } from './lead-id.ts';
+import type { LeadRouting } from '../../site/forms/read-lead-forms.ts';
+import { plannedDeliveries } from '../delivery/transport.ts';
+import { type LeadStore, LeadStoreError, type NewLead, type SaveResult } from '../store/lead-store.ts';
 import type { FindSubjects } from './lead-subjects.ts';
 
-export interface LeadServiceDeps {
+interface LeadServiceDeps {
   readonly store: Pick<LeadStore, 'save'>;
   readonly findSubjects: FindSubjects;
   /** Milliseconds since 1970. */
@@ -19,7 +17,7 @@ export interface LeadServiceDeps {
   readonly onSaved: () => void;
 }
 
-export interface Submission {
+interface Submission {
   readonly form: LeadForm;
   readonly routing: LeadRouting;
   /** Checked. */
@@ -101,4 +99,18 @@ async function inTime(saved: Promise<SaveResult>): Promise<SaveResult> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** @param now milliseconds since 1970. */
+function leadId(now: number, randomBytes: (size: number) => Buffer): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Math.max(0, Math.floor(now)), 0, 6);
+  return uuidOf(bytes, 7);
+}
+
+/** A UUID of this version over 16 bytes, which are changed. */
+function uuidOf(bytes: Buffer, version: number): string {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,11 +1,10 @@
 /** The listings an enquiry is about, as visitors know them at that time; an engine that is down costs the titles alone. */
-
 import { isItemId } from '../../../common/flags/flag-ids.ts';
 import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
+import type { LeadSubject } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { registeredBlocks, type Site } from '../../site/site-types.ts';
-import type { LeadSubject } from '../store/lead-store.ts';
 
 export type FindSubjects = (ids: readonly string[]) => Promise<readonly LeadSubject[]>;
 

@@ -1,12 +1,6 @@
 /** What leads are kept in: the same promises from SQLite and PostgreSQL (§2.12). */
 import type { LeadValues } from '../../../common/leads/lead-form.ts';
-
-/** A listing a lead is about, as it was known when the visitor wrote. */
-export interface LeadSubject {
-  readonly id: string;
-  readonly title: string;
-  readonly path: string | undefined;
-}
+import type { LeadSubject } from '../../../common/page/page-model.ts';
 
 export interface NewLead {
   /** Chosen by the server, sortable by time. */
@@ -102,4 +96,85 @@ export interface LeadStore {
   /** Fails where the store cannot write. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export type LeadStoreFault =
+  /** Another process holds the file, or more is waiting than may wait. */
+  | 'store-busy'
+  | 'store-full'
+  | 'store-read-only'
+  /** The disk or the connection failed. */
+  | 'store-io'
+  /** What is kept cannot be read; it is left as it is. */
+  | 'store-damaged'
+  /** A newer version of the program wrote it. */
+  | 'store-newer'
+  /** The file is no longer where it was. */
+  | 'store-gone'
+  | 'store-closed'
+  | 'store-failed';
+
+export class LeadStoreError extends Error {
+  override name = 'LeadStoreError';
+  readonly code: LeadStoreFault;
+
+  constructor(code: LeadStoreFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The e-mail addresses among a lead's values, as they are compared when a person's leads are erased. */
+export function leadEmails(values: LeadValues): string[] {
+  const all = Object.values(values)
+    .flat()
+    .filter((value) => /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(value.trim()))
+    .map(normalEmail);
+  return [...new Set(all)];
+}
+
+/** An address as it is compared: without blanks around it and in lower case. */
+export function normalEmail(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+export interface LeadClock {
+  /** Milliseconds since 1970; may jump. */
+  now(): number;
+  /** Milliseconds that never jump. */
+  steady(): number;
+  /** Runs once after so many milliseconds; the function it gives takes that back. Does not keep the process alive. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export const leadClock: LeadClock = {
+  now: () => Date.now(),
+  steady: () => performance.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+export type StoreOperation = Exclude<keyof LeadStore, 'close'>;
+
+const OPERATIONS: readonly StoreOperation[] = [
+  ...(['save', 'claim', 'delivered', 'failed', 'get', 'list', 'retry', 'erase', 'counts', 'ping'] as const),
+];
+
+/** A store whose operations are all given to `ask`, by their names and with their arguments. */
+export function storeOf(
+  ask: (operation: StoreOperation, args: unknown[]) => Promise<unknown>,
+  close: LeadStore['close'],
+): LeadStore {
+  const operations = OPERATIONS.map((name) => [name, (...args: unknown[]) => ask(name, args)]);
+  // Every name of the type is in the list above, and `ask` answers as the operation does.
+  return { ...Object.fromEntries(operations), close } as LeadStore;
+}
+
+/** What an operation of a store gives that is named. */
+export function runOperation(store: object, operation: StoreOperation, args: readonly unknown[]): unknown {
+  // Whoever names an operation brings its arguments.
+  return Reflect.get(store, operation).apply(store, args);
 }

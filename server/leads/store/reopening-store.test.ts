@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LeadStore, NewLead } from './lead-store.ts';
-import { reopeningStore } from './reopening-store.ts';
-import { openSqliteStore } from './sqlite/sqlite-store.ts';
+import { reopeningStore } from './open-lead-store.ts';
+import { openSqliteStore } from './sqlite-store.ts';
 
 let dir: string;
 let file: string;

@@ -1,6 +1,5 @@
 /** Erases enquiries that are older than they may be kept (`LEADS_KEEP_DAYS`). */
-import type { LeadClock } from './lead-clock.ts';
-import type { LeadStore } from './lead-store.ts';
+import type { LeadClock, LeadStore } from './lead-store.ts';
 
 export interface RetentionDeps {
   readonly store: Pick<LeadStore, 'erase'>;

@@ -1,5 +1,5 @@
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
-import type { LeadRouting } from '../../site/forms/lead-routing.ts';
+import type { LeadRouting } from '../../site/forms/read-lead-forms.ts';
 import type { RoutedForm } from '../delivery/transport.ts';
 
 export const CONTACT_FORM: LeadForm = {

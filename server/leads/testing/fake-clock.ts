@@ -1,4 +1,4 @@
-import type { LeadClock } from '../store/lead-clock.ts';
+import type { LeadClock } from '../store/lead-store.ts';
 
 export interface FakeClock extends LeadClock {
   /** Lets so many milliseconds pass, with all that happens in them. */

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type SiteFolder, siteFolder } from '../../site/site-fixture.ts';
+import { type SiteFolder, siteFolder } from '../../site/testing/site-fixture.ts';
 import { watchedEnv } from '../../testing/answer-faults.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

@@ -1,18 +1,18 @@
 /** A listing page's block: the document behind a route's key, ready to be shown. */
-
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import {
   fieldText,
   fieldTexts,
   type ResultTemplate,
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
-import type { ListingBlockModel } from '../../../common/page/page-model.ts';
+import type { EnquiryBlockModel, LeadSubject, ListingBlockModel } from '../../../common/page/page-model.ts';
 import { documentKey } from '../../../common/query/index-names.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { matchPath, type RouteParams } from '../../site/page-paths.ts';
-import type { ListingBlock, Site, SitePage } from '../../site/site-types.ts';
-import { enquiryModel, listingSubject } from './enquiry-model.ts';
+import type { EnquiryBlock, ListingBlock, Site, SitePage } from '../../site/site-types.ts';
 
 /** The key of the document a listing page shows (§3.5). */
 function listingKey(block: ListingBlock, params: RouteParams, site: Site): string {
@@ -114,3 +114,64 @@ function detailText(value: string, format: ListingBlock['details'][number]['form
 }
 
 const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/**
+ * The model of a block.
+ *
+ * @param listing what the page is about, which a form about a listing is about too.
+ */
+export function enquiryModel(block: EnquiryBlock, listing: readonly LeadSubject[]): EnquiryBlockModel {
+  return { ...block, subjects: block.form.about === 'listing' ? listing : [], submissionId: randomUUID() };
+}
+
+/** A listing as an enquiry names it. */
+export function listingSubject(doc: SolrDocument, template: ResultTemplate | undefined): LeadSubject {
+  const id = String(doc.id);
+  if (!template) return { id, title: id, path: undefined };
+  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
+}
+
+/** Characters of JSON kept in all, and milliseconds each listing is kept (as the pages' own cache, §7.2). */
+const MAX_SIZE = 16_000_000;
+const LIFETIME_MS = 3_600_000;
+
+export interface LastListings {
+  /**
+   * The listing `find` gives, or the one it gave last time where the engine fails.
+   *
+   * @throws ProblemError of the engine's failure when it is not remembered.
+   */
+  find(key: string, find: () => Promise<SolrDocument | undefined>): Promise<SolrDocument | undefined>;
+  /** What a listing said before it was gone; undefined for one nobody has looked at lately. */
+  last(key: string): SolrDocument | undefined;
+}
+
+export function lastListings(): LastListings {
+  const kept = documents(1000, MAX_SIZE);
+  const gone = documents(100, MAX_SIZE / 8);
+  return {
+    last: (key) => gone.get(key),
+    async find(key, find) {
+      try {
+        const doc = await find();
+        if (doc) {
+          kept.set(key, doc);
+          gone.delete(key);
+          return doc;
+        }
+        const last = kept.get(key);
+        kept.delete(key);
+        if (last) gone.set(key, last);
+        return undefined;
+      } catch (error) {
+        const last = error instanceof ProblemError && error.status > 500 ? kept.get(key) : undefined;
+        if (last) return last;
+        throw error;
+      }
+    },
+  };
+}
+
+function documents(max: number, maxSize: number): LRUCache<string, SolrDocument> {
+  return new LRUCache({ max, maxSize, ttl: LIFETIME_MS, sizeCalculation: (doc) => JSON.stringify(doc).length });
+}

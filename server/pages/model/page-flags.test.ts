@@ -6,7 +6,7 @@ import { writeFlagIds } from '../../../common/flags/flag-cookie.ts';
 import type { PageModel } from '../../../common/page/page-model.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
-import { SITE_FILES, type SiteFolder, siteFolder } from '../../site/site-fixture.ts';
+import { SITE_FILES, type SiteFolder, siteFolder } from '../../site/testing/site-fixture.ts';
 import { pagesPlugin } from '../pages-plugin.ts';
 import { testPages } from '../testing/client-build.ts';
 

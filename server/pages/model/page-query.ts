@@ -1,9 +1,9 @@
 /** The search parameters of a page's query string: the same names and values as in the hash (§2.2). */
-
 import { RANGE_WIDGETS } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { addParam, getParam, isMultiValued, type ParamList } from '../../../common/query/param-list.ts';
 import { withSentRanges } from '../../../common/query/range-form.ts';
+import type { SearchBlock, SitePage } from '../../site/site-types.ts';
 
 /** Names a link or form of a block may carry although they are not exposed in its hash. */
 const LINK_NAMES = ['sort', 'start', 'rows'];
@@ -35,4 +35,24 @@ export function queryParams(queryString: string, options: SearchBlockOptions): P
 export function blockParams(queryString: string, options: SearchBlockOptions): ParamList {
   const given = queryParams(queryString, options);
   return given.length > 0 ? given : [['q', options.defaultQ]];
+}
+
+/**
+ * Whether a page asks the engine something of its own: a listing, the favourites of one visitor, or a search that its address names.
+ * What a search page shows without any of these is the same for everybody, and the answer is there already.
+ */
+export function asksEngine(
+  { blocks }: Pick<SitePage, 'blocks'>,
+  queryString: string,
+  hasAnswerCache: boolean,
+): boolean {
+  const searches = blocks.filter((block): block is SearchBlock => block.block === 'search');
+  // The first search of a page owns the address.
+  const [first] = searches;
+  return (
+    blocks.some(({ block }) => block === 'listing') ||
+    (searches.length > 0 && !hasAnswerCache) ||
+    searches.some(({ parsed }) => parsed.showsFlagged !== '') ||
+    (first !== undefined && queryParams(queryString, first.parsed).length > 0)
+  );
 }

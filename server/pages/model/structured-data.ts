@@ -1,5 +1,4 @@
 /** A listing in the words of schema.org, for search engines that show prices, ratings and pictures. */
-
 import {
   fieldNumber,
   fieldText,
@@ -9,7 +8,7 @@ import {
 } from '../../../common/options/result-template.ts';
 import { listingPictures } from '../../../common/page/listing-pictures.ts';
 import type { ListingBlock, StructuredFields } from '../../site/site-types.ts';
-import { absoluteUrl } from '../absolute-url.ts';
+import { absoluteUrl } from '../page-head.ts';
 
 export interface ListingFacts {
   doc: SolrDocument;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { adapterRoutes } from './adapter-routes.ts';
+import { adapterRoutes } from './site-file-routes.ts';
 
 test('§7.1 the search client for InstantSearch is served as it is built, for a short time; unbuilt not at all', async () => {
   const adaptersDir = await mkdtemp(join(tmpdir(), 'waymark-adapters-'));

@@ -1,8 +1,7 @@
 /** Error pages that cost next to nothing: written once, without scripts, their styles in a file. */
-import { escapeHtml } from '../../../common/escape-html.ts';
-import type { Link } from '../../../common/page/page-model.ts';
-import { iconLink } from '../../site/site-file-paths.ts';
+import { html } from '../../http/html.ts';
 import type { Site } from '../../site/site-types.ts';
+import { iconLink } from '../html-document.ts';
 import { statusMessage } from '../page-messages.ts';
 
 /** Answers that are given to whoever asks too much, and to programs more often than to visitors. */
@@ -27,37 +26,29 @@ export function briefPages(parts: BriefPageParts): (status: number) => string | 
 
 function briefPage(status: number, { site, styles }: BriefPageParts): string {
   const { title, block } = statusMessage(status, site.navigation);
-  return [
-    '<!doctype html>',
-    `<html lang="${escapeHtml(site.language)}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${title} · ${site.name}`)}</title>`,
-    ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`),
-    iconLink(site.icon),
-    '</head>',
-    '<body>',
-    '<header class="site-header"><div class="site-header-inner">',
-    `<a class="site-name" href="/">${escapeHtml(site.name)}</a>`,
-    '</div></header>',
-    '<main class="site-main" id="content"><section class="message">',
-    `<h1>${escapeHtml(block.heading)}</h1>`,
-    ...block.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    `<ul class="message-links">${links(status, block.links)}</ul>`,
-    '</section></main>',
-    '</body>',
-    '</html>\n',
-  ].join('\n');
-}
-
-/** The page itself once more, where it is there after a while, and the others. */
-function links(status: number, others: readonly Link[]): string {
-  const again = status === 429 ? ['<li><a class="button button-primary" href="">Load this page again</a></li>'] : [];
-  const all = others.map(
-    ({ path, label }) => `<li><a class="button" href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`,
-  );
-  return [...again, ...all].join('');
+  // The page itself once more, where it is there after a while.
+  const again = status === 429 ? html`<li><a class="button button-primary" href="">Load this page again</a></li>` : '';
+  return html`<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · ${site.name}</title>
+${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
+${iconLink(site.icon)}
+</head>
+<body>
+<header class="site-header"><div class="site-header-inner">
+<a class="site-name" href="/">${site.name}</a>
+</div></header>
+<main class="site-main" id="content"><section class="message">
+<h1>${block.heading}</h1>
+${block.paragraphs.map((text) => html`<p>${text}</p>`)}
+<ul class="message-links">${again}${block.links.map(({ path, label }) => html`<li><a class="button" href="${path}">${label}</a></li>`)}</ul>
+</section></main>
+</body>
+</html>
+`.text;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { crossOrigin } from '../../http/cross-origin.ts';
-import { embedRoutes } from './embed-routes.ts';
+import { embedRoutes } from './site-file-routes.ts';
 
 test('§3.1 script and styles for other pages have lasting addresses, a short life, and open to configured origins', async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'waymark-embed-'));

@@ -1,13 +1,14 @@
 /** `/sitemap.xml` and its parts (sitemaps.org), and `/robots.txt`. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RANGE_WIDGETS } from '../../../common/constants.ts';
+import { rangeFieldNames } from '../../../common/query/range-form.ts';
 import type { SearchService } from '../../search/search-service.ts';
-import type { Site } from '../../site/site-types.ts';
-import { absoluteUrl } from '../absolute-url.ts';
-import { robotsTxt } from './robots-txt.ts';
+import { registeredBlocks, type Site } from '../../site/site-types.ts';
+import { absoluteUrl } from '../page-head.ts';
 import { createSitemap, type SitemapEntry, type SitemapPart } from './sitemap.ts';
 
-export interface SitemapRoutesOptions {
+interface SitemapRoutesOptions {
   site: Site;
   search: SearchService;
   /** The site's public address; undefined when it is not known. */
@@ -85,4 +86,35 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+}
+
+/** Every combination of these is an address of its own. `start` is not among them: pages of a list lead to listings. */
+const SEARCH_NAMES = ['fq', 'q', 'sort', 'rows'];
+
+/**
+ * The text of `/robots.txt`.
+ *
+ * @param aliases further paths of the search route.
+ * @param origin the site's public address; undefined when it is not known.
+ */
+function robotsTxt(site: Site, aliases: readonly string[], origin: string | undefined): string {
+  const blocks = registeredBlocks(site).map((block) => block.parsed);
+  const exposed = blocks.flatMap((options) => [...options.exposedParams, ...Object.keys(options.customParams)]);
+  const ranges = blocks
+    .flatMap((options) => options.facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)))
+    .flatMap((facet) => Object.values(rangeFieldNames(facet.field)));
+  const names = [...new Set([...SEARCH_NAMES, ...exposed, ...ranges])].filter((name) => name !== 'start');
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...aliases.map((path) => `Disallow: ${path}`),
+    // First of the query string or further on: a name that only ends so is another.
+    ...names.map(encodeName).flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*?*&${name}=`]),
+  ];
+  return `${[...lines, ...(origin === undefined ? [] : ['', `Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
+}
+
+/** As browsers write it in a form; a star or dollar of its own would be read as a pattern. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll('*', '%2A');
 }

@@ -4,8 +4,8 @@ import { ProblemError } from '../../http/errors.ts';
 import type { IdRange } from '../../search/query/solr-query.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
-import { siteFolder } from '../../site/site-fixture.ts';
 import type { Site } from '../../site/site-types.ts';
+import { siteFolder } from '../../site/testing/site-fixture.ts';
 import { createSitemap, type Sitemap, type SitemapEntry, type SitemapOptions, type SitemapPart } from './sitemap.ts';
 
 async function siteWith(changes: Record<string, string> = {}): Promise<Site> {

@@ -5,7 +5,7 @@ import { toProblem } from '../../http/problem-answers.ts';
 import { cookies } from '../../http/transport-rules.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
-import { type SiteFolder, siteFolder } from '../../site/site-fixture.ts';
+import { type SiteFolder, siteFolder } from '../../site/testing/site-fixture.ts';
 import { type PagesOptions, pagesPlugin } from '../pages-plugin.ts';
 import { testPages } from './client-build.ts';
 

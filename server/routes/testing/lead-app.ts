@@ -6,11 +6,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
 import { parseResultTemplates } from '../../../common/options/parse-result-template.ts';
-import type { LeadsOptions } from '../../leads/intake/leads-options.ts';
+import type { PageModel } from '../../../common/page/page-model.ts';
+import type { LeadsOptions } from '../../leads/intake/lead-module.ts';
 import type { LeadStore } from '../../leads/store/lead-store.ts';
-import { openSqliteStore } from '../../leads/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '../../leads/store/sqlite-store.ts';
+import { testPages } from '../../pages/testing/client-build.ts';
 import type { UpstreamTarget } from '../../search/engine/upstream-target.ts';
-import type { LeadRouting } from '../../site/forms/lead-routing.ts';
+import type { LeadRouting } from '../../site/forms/read-lead-forms.ts';
 import type { Site } from '../../site/site-types.ts';
 import { type FixtureApp, type FixtureOptions, FORM_HEADERS, fixtureApp } from './fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from './fixture-engine.ts';
@@ -72,6 +74,8 @@ export function leadSite(): Site {
 }
 
 export interface LeadApp extends FixtureApp {
+  /** The pages that were shown. */
+  models: readonly PageModel[];
   store: LeadStore;
   clock: { now: number };
   /** How often something was said to be there to deliver. */
@@ -97,9 +101,11 @@ export async function leadApp(
   const store = options.leads?.store ?? (await openSqliteStore(join(dir, 'leads.db')));
   const clock = { now: Date.parse('2026-05-14T12:00:00Z') };
   let saved = 0;
+  const models: PageModel[] = [];
   const { env, leads, ...rest } = options;
   const fixture = await fixtureApp(engine, {
     site: leadSite(),
+    pages: testPages(models),
     env: { LEADS_MIN_SECONDS: '2', ...env },
     ...rest,
     leads: {
@@ -115,6 +121,7 @@ export async function leadApp(
   const { app } = fixture;
   return {
     ...fixture,
+    models,
     store,
     clock,
     saved: () => saved,

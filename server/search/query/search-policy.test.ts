@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { loadSite } from '../../site/load-site.ts';
-import { type SiteFolder, siteFolder } from '../../site/site-fixture.ts';
+import { type SiteFolder, siteFolder } from '../../site/testing/site-fixture.ts';
 import { createSearchPolicy } from './search-policy.ts';
 
 const folders: SiteFolder[] = [];

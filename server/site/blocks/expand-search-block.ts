@@ -1,10 +1,8 @@
 /** A search block as an owner writes it, written out to the options of §3.1. */
-
 import { DEFAULT_ROWS } from '../../../common/constants.ts';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
-import type { RawSearchBlock } from '../schema/site-files.generated.ts';
+import type { RawBlock, RawFacet, RawSearchBlock, RawShortFacet } from '../schema/site-files.generated.ts';
 import type { IndexConfig, SearchBlock, SiteFlags } from '../site-types.ts';
-import { expandFacet } from './expand-facet.ts';
 import { flagsOfBlock } from './expand-flags.ts';
 
 /** What the blocks of a site share. */
@@ -86,4 +84,75 @@ export function expandSearchBlock(
     ...(raw.shows_flagged && { shows_flagged: raw.shows_flagged }),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
+}
+
+function expandFacet(facet: RawFacet): Readonly<Record<string, unknown>> {
+  return 'data' in facet ? facet : expandShort(facet);
+}
+
+function expandShort(facet: RawShortFacet): Readonly<Record<string, unknown>> {
+  const { field, label = field, widget = 'list', operator = 'and', sort = [] } = facet;
+  return {
+    data: { field },
+    settings: {
+      settings: {
+        widget,
+        exclude: facet.exclude ?? '',
+        active_sorts: [sort].flat(),
+        shown: facet.shown ?? 0,
+        ...(facet.format && { format: facet.format }),
+        ...(facet.histogram && { histogram: facet.histogram }),
+        ...(facet.steps && { steps: facet.steps }),
+        value_labels: facet.labels ?? {},
+        riot_solr: { facet_label: label },
+      },
+    },
+    global_settings: {
+      // Of a facet with a single active value the others must stay in sight, or it could not be replaced.
+      operator: operator === 'and' ? 'and' : 'or',
+      limit_active_items: operator === 'single',
+      hard_limit: facet.limit ?? 50,
+      facet_mincount: facet.mincount ?? 1,
+      facet_missing: facet.missing ?? false,
+    },
+  };
+}
+
+/** The index field of a facet in either form. */
+export function facetField(facet: RawFacet): string {
+  return 'data' in facet ? facet.data.field : facet.field;
+}
+
+/** The exclude pattern of a facet in either form; undefined where there is none. */
+export function facetExclude(facet: RawFacet): unknown {
+  return 'data' in facet ? facet.settings?.settings?.exclude : facet.exclude;
+}
+
+/** The widget kind of a facet in either form. */
+export function facetWidget(facet: RawFacet): string {
+  return ('data' in facet ? facet.settings?.settings?.widget : facet.widget) ?? 'list';
+}
+
+type OwnSearch = RawSearchBlock & { index: string };
+
+/** Whether a block has a search of its own. */
+export function hasIndex(block: RawSearchBlock): block is OwnSearch {
+  return block.index !== undefined && block.index !== 'inherit';
+}
+
+/** The block whose search is shared by those of its page without an index: the first that has one. */
+export function ownerOf(blocks: readonly RawBlock[]): OwnSearch | undefined {
+  return blocks.find((block): block is OwnSearch => block.block === 'search' && hasIndex(block));
+}
+
+/** What belongs to a search: of the blocks that show it, only the one that searches says it. */
+const OF_THE_SEARCH = [
+  ...(['bundles', 'bundle_field', 'entity_type', 'exposed_params', 'custom_params', 'default_q'] as const),
+  ...(['max_rows', 'numvisible', 'page_sizes', 'pager'] as const),
+];
+
+/** A block that shares a search, with what belongs to the search as the block that searches says it. */
+export function sharingBlock(block: RawSearchBlock, owner: OwnSearch): RawSearchBlock {
+  const search = Object.fromEntries(OF_THE_SEARCH.map((name) => [name, owner[name]]));
+  return { ...block, ...search, index: 'inherit' };
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { SiteError } from '../files/site-error.ts';
+import { SiteError } from '../files/site-file.ts';
 import { loadSite } from '../load-site.ts';
-import { type SiteFolder, siteFolder } from '../site-fixture.ts';
 import { registeredBlocks, type Site } from '../site-types.ts';
+import { type SiteFolder, siteFolder } from '../testing/site-fixture.ts';
 
 const folders: SiteFolder[] = [];
 

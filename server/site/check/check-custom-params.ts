@@ -4,7 +4,7 @@ import { familyOf } from '../../../common/query/index-names.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
 import type { RawCustomFilter, RawCustomParam, RawCustomPart, RawSearchBlock } from '../schema/site-files.generated.ts';
-import { knownNames } from './suggest.ts';
+import { knownNames } from './schema-check.ts';
 
 /** Names of the search itself; those with a dot are no names of custom parameters anyway. */
 export const SEARCH_NAMES: ReadonlySet<string> = new Set([

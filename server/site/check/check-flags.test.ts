@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { SiteError } from '../files/site-error.ts';
+import { SiteError } from '../files/site-file.ts';
 import { loadSite } from '../load-site.ts';
-import { SITE_FILES, type SiteFolder, siteFolder } from '../site-fixture.ts';
 import type { Site } from '../site-types.ts';
+import { SITE_FILES, type SiteFolder, siteFolder } from '../testing/site-fixture.ts';
 
 const folders: SiteFolder[] = [];
 

@@ -1,14 +1,14 @@
 /** Every link of a site leads to a page that exists, to a path the server answers, or to another site. */
 import { isReservedPath } from '../../http/own-paths.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
-import type { LoadedFiles } from '../files/loaded-files.ts';
+import type { LoadedFiles } from '../files/read-files.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
 import { MEDIA_PATH, mediaFault } from '../media.ts';
 import { matchPath } from '../page-paths.ts';
 import { type Redirects, redirected, toRedirects } from '../redirects.ts';
 import type { RawBlock } from '../schema/site-files.generated.ts';
 import type { MarkdownLink } from '../texts/markdown.ts';
-import { knownNames } from './suggest.ts';
+import { knownNames } from './schema-check.ts';
 
 const ELSEWHERE = /^(https?:\/\/|mailto:|tel:)/i;
 

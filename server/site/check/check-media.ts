@@ -1,6 +1,6 @@
 /** Every file of `media/` that the site names outside its pages is there. */
 import type { YamlPath } from '../../settings/yaml-file.ts';
-import type { LoadedFiles } from '../files/loaded-files.ts';
+import type { LoadedFiles } from '../files/read-files.ts';
 import type { ProblemList } from '../files/site-file.ts';
 import { MEDIA_PATH, mediaFault } from '../media.ts';
 

@@ -1,25 +1,28 @@
 /** Pages against each other and against the rest of the site: paths, indexes, templates, parameters. */
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { FLAG_NAMESPACE } from '../../../common/constants.ts';
 import { excludeFault } from '../../../common/query/exclude-pattern.ts';
 import { parseClause } from '../../../common/query/filter-query.ts';
 import { isReservedPath } from '../../http/own-paths.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
-import { facetExclude, facetField, facetWidget } from '../blocks/expand-facet.ts';
-import { widgetKinds } from '../blocks/expand-search-block.ts';
-import { hasIndex, ownerOf } from '../blocks/shared-search.ts';
-import type { LoadedFiles, LoadedPage } from '../files/loaded-files.ts';
+import {
+  facetExclude,
+  facetField,
+  facetWidget,
+  hasIndex,
+  ownerOf,
+  widgetKinds,
+} from '../blocks/expand-search-block.ts';
+import type { LoadedFiles, LoadedPage } from '../files/read-files.ts';
 import type { ProblemList, SiteFile } from '../files/site-file.ts';
 import { pathParams, pathShape } from '../page-paths.ts';
-import type { RawBlock, RawListing, RawSearchBlock } from '../schema/site-files.generated.ts';
+import type { RawBlock, RawListing, RawMapBlock, RawSearchBlock } from '../schema/site-files.generated.ts';
 import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
 import { checkEntities } from './check-entities.ts';
-import { checkFlags } from './check-flags.ts';
-import { checkMapBlock } from './check-map-block.ts';
 import { paramFaults } from './check-params.ts';
 import { functionFault, isLegalDefaultQuery, sortFault } from './check-query.ts';
-import { knownNames } from './suggest.ts';
+import { knownNames } from './schema-check.ts';
 
 interface Place {
   file: SiteFile;
@@ -229,5 +232,74 @@ function checkData(files: LoadedFiles, problems: ProblemList): void {
     if (relative !== undefined && !existsSync(join(files.dir, relative))) {
       problems.add(file, ['data', name], `there is no file ${relative} in the site folder`);
     }
+  }
+}
+
+/** Notes a map with nothing to show, one without a provider, and one whose results have no places. */
+function checkMapBlock(
+  block: RawMapBlock,
+  page: LoadedPage,
+  { file, path }: { file: SiteFile; path: YamlPath },
+  files: LoadedFiles,
+  problems: ProblemList,
+): void {
+  const searches = page.blocks.flatMap((other) => (other.block === 'search' ? [other] : []));
+  const listing = page.blocks.find((other) => other.block === 'listing');
+  const { map } = files.site.raw;
+  if (!map) problems.add(file, path, 'site.yaml has no map: say there where maps come from');
+  if (block.search !== undefined && !searches.some(({ id = 'search' }) => id === block.search)) {
+    const ids = searches.map(({ id = 'search' }) => id);
+    problems.add(
+      file,
+      [...path, 'search'],
+      `no search block of this page is called so; ${knownNames(block.search, ids)}`,
+    );
+  }
+  if (searches.length === 0 && !listing) {
+    problems.add(file, path, 'this page has neither a search nor a listing to show on a map');
+  }
+  if (searches.length > 0 && map?.embed) {
+    problems.add(file, path, 'an embedded map shows one place; results need tiles or an outline in site.yaml');
+  }
+  if (searches.length === 0 && block.search_area) {
+    problems.add(file, [...path, 'search_area'], 'this page has no search that could look there');
+  }
+  const shown = searches.find(({ id = 'search' }) => id === block.search) ?? searches[0];
+  const bundles = shown ? (shown.bundles ?? [...files.templates.keys()]) : listing ? [listing.bundle] : [];
+  const placed = bundles.filter((bundle) => files.templates.get(bundle)?.raw.location !== undefined);
+  if (bundles.length > 0 && placed.length === 0) {
+    problems.add(file, path, `templates/${bundles[0]}.yaml names no location field, such as location: loc`);
+  }
+}
+
+/** Notes what does not hold together in the groups of flags and where blocks name them. */
+function checkFlags({ site, pages }: LoadedFiles, problems: ProblemList): void {
+  const groups = site.raw.flags ?? [];
+  const namespaces = groups.map(({ namespace = FLAG_NAMESPACE }) => namespace);
+  const indexes = site.raw.indexes.map(({ id }) => id);
+  groups.forEach(({ index }, at) => {
+    if (!indexes.includes(index)) {
+      problems.add(site.file, ['flags', at, 'index'], `site.yaml has no index ${index}; ${knownNames(index, indexes)}`);
+    }
+    if (namespaces.indexOf(namespaces[at] ?? '') < at) {
+      problems.add(
+        site.file,
+        ['flags', at],
+        `the namespace ${namespaces[at]} is there already; give this group another`,
+      );
+    }
+  });
+  const check = (file: SiteFile, path: (string | number)[], name: string): void => {
+    if (namespaces.includes(name)) return;
+    problems.add(file, path, `site.yaml has no flags of the namespace ${name}; ${knownNames(name, namespaces)}`);
+  };
+  for (const { file, blocks } of pages) {
+    blocks.forEach((block, at) => {
+      const path = ['blocks', at];
+      if (block.block === 'favourites') check(file, [...path, 'namespace'], block.namespace ?? FLAG_NAMESPACE);
+      if (block.block === 'search' && block.shows_flagged) check(file, [...path, 'shows_flagged'], block.shows_flagged);
+      if (!('flags' in block) || !Array.isArray(block.flags)) return;
+      for (const name of block.flags) check(file, [...path, 'flags'], name);
+    });
   }
 }

@@ -1,12 +1,11 @@
 /** The extra parameters of a search block (§3.1 `params`): known names, with values that searches take. */
-
 import { NO_EXTRA_PARAM } from '../../../common/query/extra-params.ts';
 import { isFieldName } from '../../../common/query/filter-query.ts';
 import { isMultiValued } from '../../../common/query/param-list.ts';
 import { FACET_OPTIONS, OWNER_PARAMS } from '../../embedded/supported-params.ts';
 import type { RawSearchBlock } from '../schema/site-files.generated.ts';
 import { expressionFault, functionFault, isLegalDefaultQuery } from './check-query.ts';
-import { suggest } from './suggest.ts';
+import { suggest } from './schema-check.ts';
 
 const MAX_ROWS = 250;
 const MAX_START = 10_000;

@@ -3,14 +3,20 @@ import { basename } from 'node:path';
 import { OptionError } from '../../../common/options/coerce.ts';
 import { parseResultTemplate } from '../../../common/options/parse-result-template.ts';
 import { checkSchema } from '../check/schema-check.ts';
-import { readLeadForms } from '../forms/read-lead-forms.ts';
+import { readLeadForms, type SiteLeadForm } from '../forms/read-lead-forms.ts';
 import { matchingMedia, readMedia } from '../media.ts';
-import type { RawAmenities, RawBlock, RawPage, RawTemplate } from '../schema/site-files.generated.ts';
+import { REDIRECTS_FILE, type RedirectRule, readRedirects } from '../redirects.ts';
+import type { RawAmenities, RawBlock, RawPage, RawSite, RawTemplate } from '../schema/site-files.generated.ts';
 import { type MarkdownLink, markdownLinks } from '../texts/markdown.ts';
-import type { LoadedFiles, LoadedPage, LoadedTemplate, LoadedText } from './loaded-files.ts';
-import { REDIRECTS_FILE, readRedirects } from './read-redirects.ts';
-import { SiteError } from './site-error.ts';
-import { listFiles, ProblemList, parseSiteMarkdown, parseSiteYaml, readOptional, type SiteFile } from './site-file.ts';
+import {
+  listFiles,
+  ProblemList,
+  parseSiteMarkdown,
+  parseSiteYaml,
+  readOptional,
+  SiteError,
+  type SiteFile,
+} from './site-file.ts';
 
 /**
  * Reads a site folder.
@@ -156,4 +162,49 @@ async function readAmenities(dir: string, problems: ProblemList): Promise<RawAme
   if (text === undefined) return none;
   const file = parseSiteYaml('amenities.yaml', text, problems);
   return (file && checkSchema('amenities', file, problems)) ?? none;
+}
+
+export interface LoadedPage {
+  file: SiteFile;
+  /** As written, or from the file's name. */
+  path: string;
+  title: string;
+  description: string;
+  indexable: boolean;
+  blocks: readonly RawBlock[];
+  /** For a Markdown page: its links, with lines counted within the file. */
+  markdownLinks: readonly MarkdownLink[];
+}
+
+/** A text without front matter. */
+interface LoadedText {
+  file: string;
+  markdown: string;
+  links: readonly MarkdownLink[];
+}
+
+interface LoadedTemplate {
+  file: SiteFile;
+  raw: RawTemplate;
+}
+
+export interface LoadedFiles {
+  dir: string;
+  site: { file: SiteFile; raw: RawSite };
+  pages: readonly LoadedPage[];
+  /** The callout banner; undefined when there is none. */
+  banner: LoadedText | undefined;
+  /** By bundle. */
+  templates: ReadonlyMap<string, LoadedTemplate>;
+  amenities: RawAmenities;
+  leadForms: readonly SiteLeadForm[];
+  /** The drawing that stands for a map, as text; empty for none. */
+  outline: string;
+  theme: string;
+  script: string;
+  redirects: readonly RedirectRule[];
+  /** Undefined when the site brings none. */
+  favicon: string | undefined;
+  /** The addresses of pictures and fonts that are there, such as `/media/logo.svg`. */
+  media: readonly string[];
 }

@@ -2,7 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYamlFile, YamlFileError, type YamlPath } from '../../settings/yaml-file.ts';
-import type { SiteProblem } from './site-error.ts';
 
 export interface SiteFile {
   /** Relative to the site folder. */
@@ -12,7 +11,7 @@ export interface SiteFile {
 }
 
 /** A Markdown page: its front matter as a file of its own, and the text after it. */
-export interface MarkdownFile extends SiteFile {
+interface MarkdownFile extends SiteFile {
   markdown: string;
   /** How many lines of the file stand before the text. */
   linesBefore: number;
@@ -89,4 +88,23 @@ export function parseSiteMarkdown(file: string, text: string, problems: ProblemL
     markdown: text.slice(match[0].length),
     linesBefore: match[0].split('\n').length - 1,
   };
+}
+
+/** One thing that is wrong in a site folder; `file` is relative to the folder, `line` counts from 1. */
+interface SiteProblem {
+  file: string;
+  line: number;
+  reason: string;
+}
+
+/** A site folder that cannot be used; its message lists every problem as `file:line: reason`. */
+export class SiteError extends Error {
+  override name = 'SiteError';
+  readonly code = 'bad-site';
+  readonly problems: readonly SiteProblem[];
+
+  constructor(problems: readonly SiteProblem[]) {
+    super(problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
+    this.problems = problems;
+  }
 }

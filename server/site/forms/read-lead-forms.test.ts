@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadSite } from '../load-site.ts';
-import { type SiteFolder, siteFolder } from '../site-fixture.ts';
+import { type SiteFolder, siteFolder } from '../testing/site-fixture.ts';
 
 const folders: SiteFolder[] = [];
 

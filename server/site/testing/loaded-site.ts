@@ -1,9 +1,9 @@
 /** Loads small sites in temporary folders, which go with the test. */
 import { onTestFinished } from 'vitest';
-import { SiteError } from '../files/site-error.ts';
+import { SiteError } from '../files/site-file.ts';
 import { loadSite } from '../load-site.ts';
-import { siteFolder } from '../site-fixture.ts';
 import type { Site } from '../site-types.ts';
+import { siteFolder } from './site-fixture.ts';
 
 /** Loads the small site with these changes. */
 export async function load(changes: Readonly<Record<string, string | undefined>> = {}): Promise<Site> {

@@ -3,8 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it, test } from 'vitest';
 import { CAPTION_MARKUP, checkValue } from '../../../common/page/safe-markup.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
-import { cleanMarkup } from './clean-markup.ts';
-import { renderRichTexts } from './rich-texts.ts';
+import { cleanMarkup, renderRichTexts } from './clean-markup.ts';
 
 describe('§2.15 the markup of captions', () => {
   const { window } = new JSDOM('');

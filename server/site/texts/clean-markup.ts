@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
+import { renderMarkdown } from './markdown.ts';
 
 /** The process that cleans texts ended without an answer. */
-export class CleaningError extends Error {
+class CleaningError extends Error {
   override name = 'CleaningError';
   readonly code = 'cleaning-failed';
 }
@@ -30,4 +31,15 @@ export async function cleanMarkup(texts: readonly string[]): Promise<string[]> {
   } finally {
     child.kill();
   }
+}
+
+/** Renders Markdown texts to HTML that is safe to show, by their source. */
+export async function renderRichTexts(sources: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rendered = [...new Set(sources)].map((source) => ({ source, ...renderMarkdown(source) }));
+  const raw = rendered.filter(({ isRaw }) => isRaw);
+  const cleaned = await cleanMarkup(raw.map(({ html }) => html));
+  return new Map([
+    ...rendered.map(({ source, html }) => [source, html] as const),
+    ...raw.map(({ source }, at) => [source, cleaned[at] ?? ''] as const),
+  ]);
 }

@@ -5,10 +5,8 @@ import type { IndexSummary } from '../../indexing/index-report.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
 import { readConfig } from '../../startup/config.ts';
-import { HELP, type IndexArguments, readArguments } from './index-arguments.ts';
-import { openTarget } from './open-target.ts';
-import { summaryLines, terminalReporter } from './terminal.ts';
-import { UsageError } from './usage.ts';
+import { HELP, type IndexArguments, openTarget, readArguments } from './index-arguments.ts';
+import { summaryLines, terminalReporter, UsageError } from './terminal.ts';
 
 /** Runs the command; gives its exit code: 0 done, 1 failed, 2 called wrongly. */
 async function main(args: string[]): Promise<number> {

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../../indexing/clock.ts';
 import { indexFile } from '../../indexing/index-file.ts';
 import type { IndexReporter } from '../../indexing/index-report.ts';
+import { systemClock } from '../../indexing/index-report.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import { solrClient } from '../../indexing/target/solr-client.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget } from './index-arguments.ts';
 
 let folder: string;
 let open: OpenTarget;

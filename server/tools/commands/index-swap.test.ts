@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../indexing/clock.ts';
 import { type IndexOptions, indexFile } from '../../indexing/index-file.ts';
 import type { IndexReporter } from '../../indexing/index-report.ts';
+import { systemClock } from '../../indexing/index-report.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import { newIndex } from '../../indexing/target/new-index.ts';
 import { solrClient } from '../../indexing/target/solr-client.ts';
 import type { SolrTarget } from '../../indexing/target/solr-target.ts';
 import { type OpenEngine, openEngine } from '../../startup/open-engine.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget } from './index-arguments.ts';
 
 const OLD = 300;
 const NEW = 2000;

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '../../leads/store/lead-store.ts';
-import { parseWords, UsageError, wholeNumber } from './usage.ts';
+import { parseWords, UsageError, wholeNumber } from './terminal.ts';
 
 interface Chosen {
   formId: string | undefined;

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadStore } from '../../leads/store/lead-store.ts';
 import { leadFileOf } from '../../leads/store/open-lead-store.ts';
-import { openSqliteStore } from '../../leads/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '../../leads/store/sqlite-store.ts';
 import { delivery, newLead } from '../../leads/testing/example-leads.ts';
 import { skippedBecause } from '../../testing/skipped-because.ts';
 

@@ -1,13 +1,20 @@
+/** `npm run leads`: lists, shows, exports, sends again and erases enquiries. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { leadEmails, normalEmail } from '../../leads/store/lead-emails.ts';
-import type { LeadFilter, LeadStore, StoredLead } from '../../leads/store/lead-store.ts';
+import type { Writable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import {
+  type LeadFilter,
+  type LeadStore,
+  leadEmails,
+  normalEmail,
+  type StoredLead,
+} from '../../leads/store/lead-store.ts';
 import { leadFileOf, openLeadStore } from '../../leads/store/open-lead-store.ts';
 import { type Config, readConfig } from '../../startup/config.ts';
 import { LEADS_HELP, type LeadsArguments, readLeadsArguments } from './leads-arguments.ts';
-import { allLeads, exportCsv, exportJson } from './leads-export.ts';
-import { harmless, textTable } from './text-table.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from './terminal.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -180,6 +187,139 @@ function note(line: string): void {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.message : (error.stack ?? error.message);
+}
+
+const PAGE = 200;
+/** What comes before the fields of a form. */
+const COLUMNS = ['id', 'received', 'form', 'about', 'deliveries'];
+/** Tells spreadsheets that the file is in UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Every enquiry of a choice, newest first, without holding all of them. */
+async function* allLeads(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
+  let left = filter.limit ?? Number.POSITIVE_INFINITY;
+  let before = filter.before;
+  while (left > 0) {
+    const page = await store.list({ ...filter, limit: Math.min(PAGE, left), ...(before !== undefined && { before }) });
+    yield* page;
+    left -= page.length;
+    before = page.at(-1)?.id;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** A JSON array with one enquiry to a line. */
+async function exportJson(store: LeadStore, filter: LeadFilter, out: Writable): Promise<void> {
+  let separator = '[\n';
+  for await (const lead of allLeads(store, filter)) {
+    const json = JSON.stringify({ ...lead, createdAt: new Date(lead.createdAt).toISOString() });
+    await write(out, separator + escapedControls(json));
+    separator = ',\n';
+  }
+  await write(out, separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** CSV with a column for every field there is; the names are gathered first. */
+async function exportCsv(store: LeadStore, filter: LeadFilter, out: Writable): Promise<void> {
+  const names = new Set<string>();
+  for await (const lead of allLeads(store, filter)) for (const name of Object.keys(lead.fields)) names.add(name);
+  const fields = [...names].sort();
+  // A field may have the name of a column: programs that read rows by name would lose one of them.
+  const headings = fields.map((name) => (COLUMNS.includes(name) ? `${name} (field)` : name));
+  await write(out, BYTE_ORDER_MARK + csvRow([...COLUMNS, ...headings]));
+  for await (const lead of allLeads(store, filter)) {
+    await write(
+      out,
+      csvRow([
+        lead.id,
+        new Date(lead.createdAt).toISOString(),
+        lead.formId,
+        lead.subjects.map(({ id, title }) => `${title} (${id})`).join('; '),
+        lead.deliveries.map(({ kind, state }) => `${kind} ${state}`).join('; '),
+        // An enquiry that came between the two readings may have a field without a column; its others are shown.
+        ...fields.map((name) => fieldText(lead, name)),
+      ]),
+    );
+  }
+}
+
+function fieldText({ fields }: StoredLead, name: string): string {
+  const value = fields[name] ?? '';
+  return typeof value === 'string' ? value : value.join('; ');
+}
+
+async function write(out: Writable, text: string): Promise<void> {
+  if (!out.write(text)) await once(out, 'drain');
+}
+
+/** How a formula begins; the wide forms are taken for the same signs. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/** A number with its sign, such as +49 30 901820: nothing in it can be looked up, run or calculated. */
+const SIGNED_NUMBER = /^[+-][\d .()]*$/;
+/** What no text needs: a terminal would obey it, and some readers of CSV stop at it. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
+/**
+ * One row with its line break.
+ *
+ * Values of several lines stand in quotes. One that a spreadsheet would take for a formula begins with an apostrophe;
+ * telephone numbers stay as they are, unless a hyphen or slash would make them a calculation (+1-555-0100).
+ */
+function csvRow(values: readonly string[]): string {
+  return stringify([values.map(harmlessValue)], { quoted_match: /[\r\n\t]|^\s|\s$/, record_delimiter: 'windows' });
+}
+
+function harmlessValue(value: string): string {
+  const text = value.replaceAll(CONTROL, '\ufffd');
+  return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const WIDE =
+  /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]/u;
+
+/** The same text without what moves a cursor, colours a terminal or turns its direction; line breaks may stay. */
+function harmless(text: string, { lines = false } = {}): string {
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const kept = lines ? plain : plain.replaceAll(/\s+/g, ' ').trim();
+  return kept.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
+}
+
+/** The same JSON with every character written as an escape that a terminal would obey or that turns its direction. */
+function escapedControls(json: string): string {
+  return json.replaceAll(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Lines of columns under their headings; texts too long for `widest` end with an ellipsis. */
+function textTable(headings: readonly string[], rows: readonly (readonly string[])[], widest = 40): string[] {
+  const cells = [headings, ...rows.map((row) => row.map((cell) => shortened(harmless(cell), widest)))];
+  const widths = headings.map((_, at) => Math.max(...cells.map((row) => widthOf(row[at] ?? ''))));
+  return cells.map((row) =>
+    row
+      .map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell))))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function shortened(text: string, widest: number): string {
+  if (widthOf(text) <= widest) return text;
+  let kept = '';
+  for (const { segment } of segmenter.segment(text)) {
+    if (widthOf(kept + segment) >= widest) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+/** Columns of a terminal. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of segmenter.segment(text)) width += WIDE.test(segment) ? 2 : 1;
+  return width;
 }
 
 // A reader that has seen enough, such as head, closes the pipe: there is nothing left to do.

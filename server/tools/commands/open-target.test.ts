@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../../indexing/clock.ts';
+import { systemClock } from '../../indexing/index-report.ts';
 import { solrClient } from '../../indexing/target/solr-client.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
 import { openEngine } from '../../startup/open-engine.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget } from './index-arguments.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,4 +1,6 @@
+/** What the command lines have in common. */
 import process from 'node:process';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { MultiBar } from 'cli-progress';
 import type { BadRecord, IndexProgress, IndexReporter, IndexSummary } from '../../indexing/index-report.ts';
 
@@ -10,7 +12,7 @@ interface Output {
 /** A stream for messages; on a terminal a bar is drawn on it. */
 export type MessageStream = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-export interface ReporterStreams {
+interface ReporterStreams {
   /** Takes the documents a dry run shows. */
   documents: Output;
   /** Takes everything a person reads. */
@@ -149,4 +151,27 @@ function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** The command was called in a way it does not know. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+  readonly code = 'usage';
+}
+
+/** Reads options and other words. @throws UsageError */
+export function parseWords<const T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The whole number an option says, of nine digits at most. @throws UsageError */
+export function wholeNumber(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least)
+    throw new UsageError(`${name} must be a whole number from ${least}, not "${text}"`);
+  return Number(text);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { SolrStartError } from './errors.ts';
+import { SolrStartError } from './solr-home.ts';
 
 /** A running Java process that listens on a loopback port. */
 export interface JavaProcess {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ export const COLLECTION = 'waymark';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** A folder for Solr's data, and how to let go of it: a temporary one is removed, one that was named is kept. */
-export interface DataFolder {
+interface DataFolder {
   readonly path: string;
   readonly temporary: boolean;
   /** System properties by which a process that outlives this one knows what to remove. */
@@ -56,4 +57,56 @@ async function hasCore(home: string): Promise<boolean> {
     if (existsSync(file) && (await readFile(file, 'utf8')).split(/\s+/).includes(`name=${COLLECTION}`)) return true;
   }
   return false;
+}
+
+/** A real Solr cannot be run on this machine: Java or Maven is missing, or its jars cannot be fetched. */
+export class SolrUnavailableError extends Error {
+  readonly code = 'solr-unavailable';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SolrUnavailableError';
+  }
+}
+
+/** Solr was started but did not become ready; the message ends with the last lines it wrote. */
+export class SolrStartError extends Error {
+  readonly code = 'solr-start-failed';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SolrStartError';
+  }
+}
+
+export type SolrAvailability = { available: true } | { available: false; reason: string };
+
+/** Solr 9.10 needs Java 17; it is run from source, which needs the compiler a JDK has and a JRE lacks. */
+const LEAST_JAVA = 17;
+
+/**
+ * Tells whether this machine has what running a real Solr takes: a JDK of 17 or later, and Maven to fetch Solr's jars.
+ *
+ * Says nothing about whether Maven Central can be reached; takes up to a second.
+ */
+export function solrAvailability(): SolrAvailability {
+  const java = output('java', ['--list-modules']);
+  if (java === undefined) return absent(`Java ${LEAST_JAVA} or later (a JDK) is not installed or not on the PATH`);
+  const version = /^java\.base@(\d+)/m.exec(java)?.[1];
+  if (version === undefined || Number(version) < LEAST_JAVA) {
+    return absent(`Solr needs Java ${LEAST_JAVA} or later; this is Java ${version ?? 'of an unknown version'}`);
+  }
+  if (!/^jdk\.compiler(@|$)/m.test(java)) return absent('this Java is a JRE; running Solr here needs a JDK');
+  if (output('mvn', ['-v']) === undefined) return absent('Maven (mvn) is not installed or not on the PATH');
+  return { available: true };
+}
+
+function absent(reason: string): SolrAvailability {
+  return { available: false, reason };
+}
+
+function output(command: string, args: string[]): string | undefined {
+  // On Windows `mvn` is a batch file, which only a shell runs.
+  const result = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32', timeout: 30_000 });
+  return result.status === 0 ? result.stdout : undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { skippedBecause } from '../../testing/skipped-because.ts';
-import { solrAvailability } from './solr-availability.ts';
+import { solrAvailability } from './solr-home.ts';
 import { defaultSolrCache, solrJars } from './solr-jars.ts';
 
 let folder: string;

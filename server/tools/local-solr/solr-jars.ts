@@ -3,8 +3,7 @@ import { access, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SolrUnavailableError } from './errors.ts';
-import { solrAvailability } from './solr-availability.ts';
+import { SolrUnavailableError, solrAvailability } from './solr-home.ts';
 
 export const SOLR_VERSION = '9.10.1';
 

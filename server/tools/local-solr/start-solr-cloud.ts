@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { type JavaProcess, startJava } from './java-process.ts';
-import { admin, until, untilSearchable, uploadConfigset } from './solr-admin.ts';
 import { COLLECTION, dataFolder, writeHome } from './solr-home.ts';
 import { solrJars } from './solr-jars.ts';
-import { type SolrOptions, solrProperties } from './start-solr.ts';
+import { admin, type SolrOptions, solrProperties, until, untilSearchable, uploadConfigset } from './start-solr.ts';
 
 export interface RunningSolrCloud {
   /** The collection's address at each node, such as `http://127.0.0.1:40123/solr/waymark`. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { skippedBecause } from '../../testing/skipped-because.ts';
-import { SolrUnavailableError } from './errors.ts';
+import { SolrUnavailableError } from './solr-home.ts';
 import { defaultSolrCache, solrJars } from './solr-jars.ts';
 import { type SolrOptions, startSolr } from './start-solr.ts';
 

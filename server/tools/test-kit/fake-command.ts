@@ -1,7 +1,7 @@
 /** `npm run fake`: starts the test kit and keeps it until it is told to stop (docs/test-kit.md). */
 import process from 'node:process';
 import { endGracefully } from '../../startup/process.ts';
-import { parseWords, UsageError, wholeNumber } from '../commands/usage.ts';
+import { parseWords, UsageError, wholeNumber } from '../commands/terminal.ts';
 import { FaultError, parseFault } from './fault.ts';
 import { startFake } from './start-fake.ts';
 

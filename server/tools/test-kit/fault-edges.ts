@@ -5,8 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Dispatcher } from 'undici';
 import type { ProblemCode } from '../../http/errors.ts';
-import type { LeadStore } from '../../leads/store/lead-store.ts';
-import { LeadStoreError } from '../../leads/store/lead-store-error.ts';
+import { type LeadStore, LeadStoreError } from '../../leads/store/lead-store.ts';
 import { DeadlineError } from '../../search/engine/ask-nodes.ts';
 import type { UpstreamTarget } from '../../search/engine/upstream-target.ts';
 

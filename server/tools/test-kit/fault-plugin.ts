@@ -1,16 +1,14 @@
 /** Lets requests meet the faults that are set, takes orders at `/__fake`, and takes every page for one of the site's own. */
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type ProblemCode, ProblemError } from '../../http/errors.ts';
 import { configuredLimits } from '../../http/rate-limits.ts';
-import type { FakeOperation } from './fake-operations.ts';
-import { codesOf, type Fault, FaultError, problemFor } from './fault.ts';
+import { codesOf, type FakeOperation, type Fault, FaultError, type Faults, problemFor } from './fault.ts';
 import { failing, OF_EDGES } from './fault-edges.ts';
-import type { Faults } from './faults.ts';
-import { spoilBody } from './spoil-body.ts';
 
-export interface FaultPluginOptions {
+interface FaultPluginOptions {
   faults: Faults;
   operations: readonly FakeOperation[];
 }
@@ -149,4 +147,46 @@ function listOf(body: unknown): unknown[] {
 
 function textOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join('; ') : value;
+}
+
+const PIECES = 10;
+
+interface Spoiling {
+  cut: boolean;
+  /** Milliseconds for the whole body. */
+  slow: number;
+}
+
+/** Keeps back what is written to this answer, and sends it as told when it has ended. */
+function spoilBody(raw: ServerResponse, { cut, slow }: Spoiling): void {
+  const write = raw.write.bind(raw);
+  const end = raw.end.bind(raw);
+  const kept: Buffer[] = [];
+  const keep = (chunk: unknown): void => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) kept.push(Buffer.from(chunk));
+  };
+  raw.write = (chunk: unknown): boolean => {
+    keep(chunk);
+    return true;
+  };
+  raw.end = (chunk?: unknown): ServerResponse => {
+    keep(chunk);
+    const body = Buffer.concat(kept);
+    const said = cut ? body.subarray(0, Math.floor(body.length / 2)) : body;
+    const finish = (): unknown => (cut ? write('', () => raw.destroy()) : end());
+    sendPieces(write, said, slow, finish);
+    return raw;
+  };
+}
+
+function sendPieces(write: (piece: Buffer) => boolean, body: Buffer, slow: number, finish: () => unknown): void {
+  const pieces = slow > 0 ? PIECES : 1;
+  const size = Math.max(1, Math.ceil(body.length / pieces));
+  const send = (at: number): void => {
+    if (at >= body.length) return void finish();
+    write(body.subarray(at, at + size));
+    if (slow === 0) send(at + size);
+    else setTimeout(send, slow / pieces, at + size);
+  };
+  send(0);
 }

@@ -1,6 +1,6 @@
 /** What the test kit can be told to do wrong, and in which words (docs/test-kit.md). */
 import { PROBLEMS, type ProblemCode } from '../../http/errors.ts';
-import type { FakeOperation } from './fake-operations.ts';
+import { readApiDescription } from '../../http/openapi/api-description.ts';
 
 /** A fault as it is told: by a caller, as JSON, or in a header. */
 export interface Fault {
@@ -113,4 +113,111 @@ export function problemFor({ code, status }: Fault, operation: FakeOperation): P
 /** The codes an operation can be made to fail with. */
 export function codesOf({ problems }: FakeOperation): ProblemCode[] {
   return problems.filter((code) => MADE.has(PROBLEMS[code].status));
+}
+
+export class Faults {
+  readonly #operations: readonly FakeOperation[];
+  readonly #seen = new Map<string, number>();
+  #set: Fault[] = [];
+  #release = (): void => undefined;
+  #held: Promise<void> = Promise.resolve();
+
+  constructor(operations: readonly FakeOperation[]) {
+    this.#operations = operations;
+  }
+
+  /**
+   * Puts these in place of all others; whoever is held goes on.
+   *
+   * @throws FaultError and changes nothing.
+   */
+  set(told: readonly unknown[]): void {
+    const set = told.map((one) => ({ ...readFault(one, this.#operations) }));
+    this.#set = set;
+    this.#release();
+    this.#held = new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  }
+
+  /** Those that are left. */
+  get left(): readonly Fault[] {
+    return this.#set;
+  }
+
+  /** Settles when the faults are set anew. */
+  get held(): Promise<void> {
+    return this.#held;
+  }
+
+  /** How many requests there were for each operation. */
+  get seen(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#seen);
+  }
+
+  /**
+   * What the next request for this operation meets: that of its own header, or else all of those set.
+   *
+   * @throws FaultError for a header that is none.
+   */
+  meet(operation: FakeOperation, header: string | undefined): Fault {
+    const { operationId } = operation;
+    this.#seen.set(operationId, (this.#seen.get(operationId) ?? 0) + 1);
+    if (header !== undefined) return readFault({ ...parseFault(header), operation: operationId }, this.#operations);
+    const met = this.#set.filter((fault) => isFor(fault, operation));
+    for (const fault of met) if (fault.times !== undefined) fault.times -= 1;
+    this.#set = this.#set.filter(({ times }) => times !== 0);
+    return Object.assign({}, ...met);
+  }
+}
+
+function isFor(fault: Fault, operation: FakeOperation): boolean {
+  if (fault.operation !== undefined) return fault.operation === operation.operationId;
+  return (fault.code ?? fault.status) === undefined || problemFor(fault, operation) !== undefined;
+}
+
+export interface FakeOperation {
+  operationId: string;
+  method: string;
+  path: string;
+  tag: string;
+  /** In the order of the description. */
+  problems: readonly ProblemCode[];
+}
+
+/** Reads `openapi.yaml`. */
+export function fakeOperations(): FakeOperation[] {
+  const { document, operations } = readApiDescription();
+  return operations.map(({ operationId, method, path, tag, statuses }) => {
+    const responses = at(document, 'paths', path, method.toLowerCase(), 'responses');
+    const problems = statuses.flatMap(({ status }) => problemsOf(document, at(responses, status), Number(status)));
+    return { operationId, method, path, tag, problems };
+  });
+}
+
+/** A response that does not list its codes may have any of its status. */
+function problemsOf(document: unknown, response: unknown, status: number): ProblemCode[] {
+  const { schema } = members(at(resolved(document, response), 'content', 'application/problem+json'));
+  const parts = [schema, ...list(at(resolved(document, schema), 'allOf'))].map((part) => resolved(document, part));
+  const listed = parts.map((part) => at(part, 'properties', 'code', 'enum')).find(Array.isArray);
+  // The keys of a constant table are its type's.
+  const known = Object.keys(PROBLEMS) as ProblemCode[];
+  return known.filter((code) => PROBLEMS[code].status === status && (listed?.includes(code) ?? true));
+}
+
+function resolved(document: unknown, value: unknown): unknown {
+  const { $ref } = members(value);
+  return typeof $ref === 'string' ? at(document, ...$ref.split('/').slice(1)) : value;
+}
+
+function at(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((node, key) => members(node)[key], value);
+}
+
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../http/errors.ts';
-import { type FakeOperation, fakeOperations } from './fake-operations.ts';
-import { codesOf, type Fault } from './fault.ts';
+import { codesOf, type FakeOperation, type Fault, fakeOperations } from './fault.ts';
 import { type Fake, KIT_METRICS_TOKEN, startFake } from './start-fake.ts';
 
 const FORM = 'bt-leads-contact';
@@ -78,7 +77,9 @@ describe('the test kit', () => {
   });
 
   it('answers every operation, and with every problem its description lists', async () => {
-    for (const operation of operations) {
+    // Where the client is not built there are no pages.
+    const hasPages = (await fetch(fake.url)).status === 200;
+    for (const operation of operations.filter(({ path }) => hasPages || path !== '/antibot')) {
       const good = await ask(operation);
       expect([operation.operationId, good.status < 400]).toEqual([operation.operationId, true]);
       for (const code of codesOf(operation)) {

@@ -12,11 +12,9 @@ import { openEngine } from '../../startup/open-engine.ts';
 import { openLeads } from '../../startup/open-leads.ts';
 import { openPages } from '../../startup/open-pages.ts';
 import { listen } from '../../startup/process.ts';
-import { fakeOperations } from './fake-operations.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, Faults, fakeOperations } from './fault.ts';
 import { failingEngine, failingStore } from './fault-edges.ts';
 import { faultPlugin } from './fault-plugin.ts';
-import { Faults } from './faults.ts';
 
 export type { Fault } from './fault.ts';
 
