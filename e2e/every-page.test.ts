@@ -44,6 +44,8 @@ describe.each(pages)('%s', (_name, path, status) => {
     expect(response?.status()).toBe(status);
     expect(await violations(visit.page)).toEqual([]);
     await visit.page.emulateMedia({ colorScheme: 'dark' });
+    await visit.page.reload();
+    await settled(visit.page);
     expect(await violations(visit.page)).toEqual([]);
     // A browser reports the status of the page itself as an error, too.
     expect(visit.problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);

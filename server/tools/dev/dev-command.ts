@@ -32,6 +32,8 @@ const vite = await createVite({
   configFile: join(root, 'vite.config.ts'),
   clearScreen: false,
   logLevel: 'warn',
+  // What they need of packages is prepared at the start: found later, it would make open pages reload.
+  optimizeDeps: { entries: ['client/{main.tsx,static-flags.ts,analytics/start.ts,ui.ts,events.ts}'] },
   server: {
     middlewareMode: true,
     hmr: { server: http },
@@ -45,9 +47,18 @@ const { client, ssr } = vite.environments;
 if (!client || !ssr) throw new Error('vite.config.ts has no environment for browsers, or none for the server');
 const runner = createServerModuleRunner(ssr, { hmr: false });
 
+/** Imports a module as it was saved last. One after the other: what is on its way is shared, though it may have changed since. */
+function latest<Module>(path: string): Promise<Module> {
+  const module = importing.then(() => runner.import<Module>(path));
+  importing = module.catch(() => undefined);
+  return module;
+}
+
+let importing: Promise<unknown> = Promise.resolve();
+
 const sources: ClientSources = {
   renderer,
-  gallery: () => runner.import('/client/gallery/gallery.tsx'),
+  gallery: () => latest('/client/gallery/gallery.tsx'),
   head: (nonce) =>
     `<script type="module" nonce="${nonce}">${react.preambleCode.replace('__BASE__', '/')}</script>` +
     `<script type="module" nonce="${nonce}" src="/@vite/client"></script>`,
@@ -87,9 +98,9 @@ function codeOf(error: Error): string {
 /** What renders pages, as it was saved last; what was there before, while that has a mistake. */
 async function renderer(): Promise<Renderer> {
   try {
-    const latest = await runner.import<Renderer>('/client/ssr.tsx');
-    if (latest !== rendering) mistakes.delete('client');
-    rendering = latest;
+    const saved = await latest<Renderer>('/client/ssr.tsx');
+    if (saved !== rendering) mistakes.delete('client');
+    rendering = saved;
   } catch (error) {
     show('client', error);
     if (!rendering) throw error;
@@ -100,7 +111,7 @@ async function renderer(): Promise<Renderer> {
 /** Puts in force what was saved. Where that fails, the server that is up goes on as it is. */
 async function reload(): Promise<void> {
   try {
-    const { planApp } = await runner.import<DevModule>('/server/tools/dev/dev-app.ts');
+    const { planApp } = await latest<DevModule>('/server/tools/dev/dev-app.ts');
     const plan = await planApp(sources);
     await current?.close();
     current = undefined;
@@ -119,7 +130,7 @@ async function reloadSaved(): Promise<void> {
     const files = [...saved];
     saved.clear();
     // Texts and schemas are read by modules as they are evaluated.
-    if (files.some((file) => SERVER.test(file))) runner.clearCache();
+    if (files.some((file) => SERVER.test(file))) importing = importing.then(() => runner.clearCache());
     await reload();
     if (!mistakes.has('server')) say(`${files.join(', ')}: in force after ${Math.round(performance.now() - began)} ms`);
   } while (saved.size > 0);
@@ -169,7 +180,7 @@ async function close(): Promise<void> {
 
 endGracefully({ delay: 5000, logger: false }, close);
 try {
-  const { address } = await runner.import<DevModule>('/server/tools/dev/dev-app.ts');
+  const { address } = await latest<DevModule>('/server/tools/dev/dev-app.ts');
   const { host, port, site } = await address();
   siteDir = site;
   vite.watcher.add(siteDir);
