@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapProvider } from '../../common/page/page-model.ts';
-import { mapSource } from '../pages/map-source.ts';
+import { mapSource } from '../pages/html-document.ts';
 import { toAnalytics } from '../site/files/read-services.ts';
 import { pagePolicy } from './security-headers.ts';
 

@@ -1,7 +1,8 @@
 /** The HTML document around a page's body. */
 import { ANALYTICS_ELEMENT_ID, EARLY_ERRORS_PROPERTY } from '../../common/constants.ts';
-import type { AnalyticsSettings, PageHead } from '../../common/page/page-model.ts';
+import type { AnalyticsSettings, MapProvider, PageHead, PageRenderer } from '../../common/page/page-model.ts';
 import { type Html, html, htmlLines, scriptJson, trustedHtml } from '../http/html.ts';
+import type { MapSource } from '../http/security-headers.ts';
 import { mediaType } from '../site/media.ts';
 import type { ClientScript } from './client-assets.ts';
 
@@ -132,4 +133,21 @@ export function captionStyles(html: string): string {
   if (widths.size === 0) return '';
   const rules = [...widths].map((width) => `.caption-width-${width}{inline-size:${width}px}`);
   return `@layer parts{${rules.join('')}}`;
+}
+
+/** Where a map is loaded from, for the content security policy. */
+export function mapSource({ kind, url }: MapProvider): MapSource {
+  const directive = kind === 'embed' ? 'frame-src' : 'img-src';
+  return { directive, origin: url.startsWith('/') ? "'self'" : new URL(url).origin };
+}
+
+/** What the server needs of the bundle Vite builds from `client/ssr.tsx`. */
+export interface PageModule extends PageRenderer {
+  /**
+   * The script for the document's head: it marks the page before the first paint when the hash holds a search
+   * (§10.7). Takes the parameter names of the block that owns the hash.
+   */
+  headScript(exposedNames: readonly string[] | undefined): string;
+  /** Another one, for pages with toggles of favourites: keeps what is pressed before the page is alive. */
+  flagQueueScript(): string;
 }

@@ -22,14 +22,12 @@ import {
   searchForm,
 } from './build-page.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
-import { captionStyles, htmlDocument } from './html-document.ts';
+import { captionStyles, htmlDocument, mapSource, type PageModule } from './html-document.ts';
 import { enquireRoutes } from './lead-pages.ts';
-import { mapSource } from './map-source.ts';
 import { lastListings } from './model/listing-model.ts';
 import { isPersonal, pageFlags } from './model/page-flags.ts';
 import { asksEngine } from './model/page-query.ts';
 import { gonePageMessage, statusMessage } from './page-messages.ts';
-import type { PageModule } from './page-module.ts';
 import { briefPages } from './routes/brief-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';
 import { adapterRoutes, embedRoutes, siteFileRoutes } from './routes/site-file-routes.ts';
