@@ -28,8 +28,11 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The package reuses whatever it finds in the temp folder, so it gets a folder named after its version. */
-async function unpackBrowser(): Promise<string> {
+/**
+ * Unpacks the browser where that has not been done. The package reuses whatever it finds in the temp folder, so it gets a folder
+ * named after its version. Two processes must not do it at once: one would run what the other still writes.
+ */
+export async function unpackBrowser(): Promise<string> {
   const folder = join(root, 'node_modules', '.cache', `chromium-${packageVersion()}`);
   mkdirSync(folder, { recursive: true });
   const machineTemp = process.env.TMPDIR;

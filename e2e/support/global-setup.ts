@@ -1,6 +1,7 @@
-/** One server on the demo site for all browser tests of a run. */
+/** One server on the demo site and one unpacked browser for all browser tests of a run. */
 import type { TestProject } from 'vitest/node';
 import { faultFile, watchedEnv } from '../../server/testing/answer-faults.ts';
+import { unpackBrowser } from './chromium.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -12,7 +13,7 @@ declare module 'vitest' {
 /** Starts the server and hands its address to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const file = faultFile();
-  const server = await startServer(watchedEnv(file));
+  const [server] = await Promise.all([startServer(watchedEnv(file)), unpackBrowser()]);
   project.provide('answerFaults', file);
   project.provide('siteUrl', server.url);
   return async () => {
