@@ -21,6 +21,10 @@ describe('starting', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await expect.poll(() => server.output()).toMatch(/embedded engine/i);
     await expect.poll(() => server.output()).toMatch(/rentals: 640 listings/);
+    await expect
+      .poll(() => server.output())
+      .toContain('E-mail of the form bt-leads-listing waits: SMTP_URL is not set.');
+    expect(server.output(), 'no line is for machines alone').not.toMatch(/^\{/m);
     expect(await server.stop()).toBe(0);
   });
 

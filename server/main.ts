@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createMeasurements } from './http/measurements.ts';
 import { readWebhookSecrets } from './leads/delivery/delivery-config.ts';
-import { startDelivery } from './leads/delivery/start-delivery.ts';
+import { startDelivery, waitingMail } from './leads/delivery/start-delivery.ts';
 import { leadClock } from './leads/store/lead-store.ts';
 import { ConfigError, DEFAULT_DATA_DIR } from './settings/env.ts';
 import { loadSite } from './site/load-site.ts';
@@ -132,7 +132,10 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
     siteDir: config.siteDir,
     engine: engine.target.label,
     indexes,
-    warnings: await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target)),
+    warnings: [
+      ...(await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target))),
+      ...waitingMail(site.leadForms, config.leadDelivery),
+    ],
     hasPages: pages !== undefined,
     data: site.data,
     dataDir: hasOwnFolder ? config.dataDir : undefined,

@@ -18,14 +18,17 @@ export interface DeliveryDeps extends Pick<OutboxDeps, 'random' | 'onOutcome' | 
   readonly log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 }
 
+/** What an owner will want to know of forms whose e-mail has no server to go to, a line for each. */
+export function waitingMail(forms: readonly RoutedForm[], { smtp }: LeadDeliveryConfig): string[] {
+  return forms
+    .filter(({ routing }) => routing.confirmation !== undefined || routing.deliver.some(({ kind }) => kind === 'email'))
+    .flatMap(({ form }) => (smtp ? [] : [`E-mail of the form ${form.id} waits: SMTP_URL is not set.`]));
+}
+
 /** Begins to deliver and to erase; `stop` ends both. */
 export function startDelivery(deps: DeliveryDeps): Outbox {
   const { config, origin, forms, secrets, store, clock, log } = deps;
   const { smtp, keepDays, webhookHosts } = config;
-  for (const { form, routing } of forms) {
-    const sendsMail = routing.confirmation !== undefined || routing.deliver.some(({ kind }) => kind === 'email');
-    if (sendsMail && !smtp) log.warn({ form: form.id }, 'e-mail of this form waits: SMTP_URL is not set');
-  }
   const webhooks = webhookTransport({ secrets, allowedHosts: new Set(webhookHosts), origin, clock });
   const outbox = startOutbox({
     ...deps,
