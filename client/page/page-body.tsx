@@ -37,8 +37,7 @@ export function PageBody({ model, ...render }: PageBodyProps) {
     >
       {withMaps(model.blocks).map((group, position) => {
         const blocks = group.map((block, at) => (
-          // Blocks have no identity but their place on the page, and a page is rendered once.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone, and rendered once.
           <Fragment key={at}>{renderBlock(block, render, model.flags)}</Fragment>
         ));
         if (blocks.length === 1) return blocks;

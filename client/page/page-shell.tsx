@@ -87,7 +87,7 @@ export function CalloutBanner({ html }: { html: string }) {
   return (
     <aside className="callout-banner" aria-label={PAGE_TEXTS.banner}>
       <div className="callout-banner__inner">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site loader has cleaned it. */}
         <div className="callout-banner__text rich-text" dangerouslySetInnerHTML={{ __html: html }} />
         <form className="callout-banner__close" action={BANNER_CLOSE_PATH} method="post">
           <button className="button" type="submit" aria-label={PAGE_TEXTS.closeBanner}>

@@ -5,7 +5,7 @@ import { SearchForm } from './page-forms.tsx';
 
 /** Text an owner wrote; its HTML comes from the site loader, which has cleaned what was HTML in the source. */
 export function RichTextBlock({ block }: { block: RichTextBlockModel }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site loader has cleaned it.
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: block.html }} />;
 }
 

@@ -40,12 +40,8 @@ export function htmlDocument(parts: DocumentParts): string {
   const { page, nonce, siteName } = parts;
   const title = page.title === siteName || page.title === '' ? siteName : `${page.title} · ${siteName}`;
   const head = [
-    html`<meta charset="utf-8">`,
-    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    html`<meta name="color-scheme" content="light dark">`,
-    html`<title>${title}</title>`,
     page.description === '' ? undefined : html`<meta name="description" content="${page.description}">`,
-    page.indexable ? undefined : html`<meta name="robots" content="noindex">`,
+    page.indexable ? undefined : NOT_INDEXED,
     page.canonical === undefined ? undefined : html`<link rel="canonical" href="${page.canonical}">`,
     ...openGraph(page, title, parts),
     page.structuredData &&
@@ -62,14 +58,36 @@ export function htmlDocument(parts: DocumentParts): string {
     parts.bodyClass === '' ? undefined : html` class="${parts.bodyClass}"`,
     parts.lightboxMobileWidth === undefined ? undefined : html` data-lightbox-mobile="${parts.lightboxMobileWidth}"`,
   ];
+  return documentOf(
+    { language: parts.language, title, head },
+    html`<body${attributes}>${inlineScript(parts.bodyScript, nonce)}${trustedHtml(parts.body)}
+${htmlLines(foot(parts))}
+</body>`,
+  );
+}
+
+/** For pages that search engines are to leave out. */
+export const NOT_INDEXED = html`<meta name="robots" content="noindex">`;
+
+interface DocumentHead {
+  language: string;
+  title: string;
+  /** What else stands in the head. */
+  head: readonly (Html | undefined)[];
+}
+
+/** A whole document with what every head of ours begins with; the body with its own tags. */
+export function documentOf({ language, title, head }: DocumentHead, body: Html): string {
   return html`<!doctype html>
-<html lang="${parts.language}">
+<html lang="${language}">
 <head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
 ${htmlLines(head)}
 </head>
-<body${attributes}>${inlineScript(parts.bodyScript, nonce)}${trustedHtml(parts.body)}
-${htmlLines(foot(parts))}
-</body>
+${body}
 </html>
 `.text;
 }

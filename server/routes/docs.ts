@@ -9,7 +9,7 @@ import type {
   DescribedParameter,
   DescribedStatus,
 } from '../http/openapi/api-description.ts';
-import { iconLink } from '../pages/html-document.ts';
+import { documentOf, iconLink, NOT_INDEXED } from '../pages/html-document.ts';
 import { themePath } from '../site/page-paths.ts';
 import type { Site } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
@@ -31,18 +31,15 @@ const SCRIPT = readFileSync(new URL('./docs/try.js', import.meta.url), 'utf8');
 export function docsPage(description: ApiDescription, site: Site, nonce: string): string {
   const title = `${site.name}: the API`;
   const theme = themePath(site);
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-${iconLink(site.icon)}
-<style nonce="${nonce}">${trustedHtml(TOKENS + STYLE)}</style>
-${theme === undefined ? undefined : html`<link rel="stylesheet" href="${theme}">`}
-</head>
-<body>
+  const head = [
+    NOT_INDEXED,
+    iconLink(site.icon),
+    html`<style nonce="${nonce}">${trustedHtml(TOKENS + STYLE)}</style>`,
+    theme === undefined ? undefined : html`<link rel="stylesheet" href="${theme}">`,
+  ];
+  return documentOf(
+    { language: 'en', title, head },
+    html`<body>
 <header>
 <p><a href="/">${site.name}</a></p>
 <h1>${title}</h1>
@@ -60,9 +57,8 @@ ${htmlLines(description.operations.map(operationSection))}
 ${problemTable()}
 </main>
 <script type="module" nonce="${nonce}">${trustedHtml(SCRIPT)}</script>
-</body>
-</html>
-`.text;
+</body>`,
+  );
 }
 
 function contents({ name, description }: ApiDescription['tags'][number], { operations }: ApiDescription): Html {

@@ -12,8 +12,7 @@ interface CompareGridProps {
 /** A table with the items as columns; it alone scrolls sideways, with its head and its first column in place. */
 export function CompareGrid({ table: { columns, groups }, onRemove }: CompareGridProps) {
   return (
-    // A region that scrolls must be reachable for the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable for the keyboard.
     <section className="wm-compare__scroll" aria-label={LATE_TEXTS.compareTable} tabIndex={0}>
       <table className="wm-compare__table">
         <thead>

@@ -1,7 +1,7 @@
 /** Error pages that cost next to nothing: written once, without scripts, their styles in a file. */
 import { html } from '../../http/html.ts';
 import type { Site } from '../../site/site-types.ts';
-import { iconLink } from '../html-document.ts';
+import { documentOf, iconLink, NOT_INDEXED } from '../html-document.ts';
 import { statusMessage } from '../page-messages.ts';
 
 /** Answers that are given to whoever asks too much, and to programs more often than to visitors. */
@@ -28,18 +28,10 @@ function briefPage(status: number, { site, styles }: BriefPageParts): string {
   const { title, block } = statusMessage(status, site.navigation);
   // The page itself once more, where it is there after a while.
   const again = status === 429 ? html`<li><a class="button button-primary" href="">Load this page again</a></li>` : '';
-  return html`<!doctype html>
-<html lang="${site.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title} · ${site.name}</title>
-${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
-${iconLink(site.icon)}
-</head>
-<body>
+  const sheets = styles.map((path) => html`<link rel="stylesheet" href="${path}">`);
+  return documentOf(
+    { language: site.language, title: `${title} · ${site.name}`, head: [NOT_INDEXED, ...sheets, iconLink(site.icon)] },
+    html`<body>
 <header class="site-header"><div class="site-header-inner">
 <a class="site-name" href="/">${site.name}</a>
 </div></header>
@@ -48,7 +40,6 @@ ${iconLink(site.icon)}
 ${block.paragraphs.map((text) => html`<p>${text}</p>`)}
 <ul class="message-links">${again}${block.links.map(({ path, label }) => html`<li><a class="button" href="${path}">${label}</a></li>`)}</ul>
 </section></main>
-</body>
-</html>
-`.text;
+</body>`,
+  );
 }

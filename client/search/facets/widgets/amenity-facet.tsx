@@ -2,11 +2,10 @@ import { useId, useMemo, useState } from 'react';
 import type { AmenityCategory } from '../../../../common/options/amenity-options.ts';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
-import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearchContext } from '../../search-context.tsx';
 import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, openRows } from '../facet-values.ts';
-import { FACET_TEXTS, FacetFrame } from './facet-frame.tsx';
+import { FACET_TEXTS, FacetFrame, MoreValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
 import { useAwake } from './use-awake.ts';
@@ -34,19 +33,7 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
       facet={facet}
       filtered={filtered}
       late={awake}
-      foot={
-        isFolded && (
-          <button
-            type="button"
-            className="wm-facet__more"
-            aria-expanded={all}
-            aria-controls={listId}
-            onClick={() => setAll(!all)}
-          >
-            {all ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(rows.length)}
-          </button>
-        )
-      }
+      foot={isFolded && <MoreValues isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />}
     >
       <div className="wm-amenities" id={listId}>
         {groups.map((group) => (

@@ -72,6 +72,29 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
   );
 }
 
+interface MoreValuesProps {
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+  /** How many values there are in all. */
+  count: number;
+  listId: string;
+}
+
+/** The button that shows all values of a long list, and the first of them again. */
+export function MoreValues({ isOpen, setOpen, count, listId }: MoreValuesProps) {
+  return (
+    <button
+      type="button"
+      className="wm-facet__more"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(count)}
+    </button>
+  );
+}
+
 /** A control that vanishes with its use (reset, a value that nothing has) leaves the focus to the heading. */
 function useKeptFocus(head: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(undefined);

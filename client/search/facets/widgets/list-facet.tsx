@@ -2,11 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { TEXTS } from '../../../texts.ts';
 import { lateComponent } from '../../late-parts.tsx';
-import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
-import { FacetFrame } from './facet-frame.tsx';
+import { FacetFrame, MoreValues } from './facet-frame.tsx';
 import type { FacetSearchProps } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -42,17 +41,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
       filtered={filtered}
       late={awake}
       foot={
-        open.length < found.length && (
-          <button
-            type="button"
-            className="wm-facet__more"
-            aria-expanded={all}
-            aria-controls={listId}
-            onClick={() => setAll(!all)}
-          >
-            {all ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(rows.length)}
-          </button>
-        )
+        open.length < found.length && <MoreValues isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />
       }
     >
       {(rows.length > MOST_UNSEARCHED || search) && (
