@@ -225,6 +225,27 @@ describe('current search and history', () => {
     expect(await top()).toBeLessThan(100);
   });
 
+  it('§4.2 who scrolls on before the answer is there stays where they are', async () => {
+    await open();
+    await page.locator('[data-doc-id]').last().scrollIntoViewIfNeeded();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/search', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await value('ss_type', 1).evaluate((link) => (link as HTMLElement).click());
+    await page.evaluate(() => scrollBy({ top: -0.7 * innerHeight, behavior: 'instant' }));
+    const at = await page.evaluate(() => scrollY);
+    held.resolve();
+    await expect.poll(() => entries().count()).toBe(1);
+    await settled(page);
+
+    expect(at).toBeGreaterThan(0);
+    expect(await page.locator('.wm-search__count').evaluate((count) => count.getBoundingClientRect().top)).toBeLessThan(
+      0,
+    );
+  });
+
   it('the sort control orders the results by price', async () => {
     await open();
     await searched(() => page.locator('.wm-sort__field').selectOption('fs_price asc'));

@@ -31,11 +31,15 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
   if (left) void restore(left, element, store, window);
   // Filters may be opened any moment from now on. A part that cannot be had now is asked for again when they are.
   import('../search/filters-drawer.ts').catch(() => {});
-  // Who filters from the middle of the list sees the beginning of the new one.
+  // Who filters from the middle of the list sees the beginning of the new one, unless they have scrolled on meanwhile.
+  let askedAt = 0;
   store.subscribe((now, before) => {
+    if (now.requests !== before.requests) askedAt = window.scrollY;
+    if (!before.pending || now.pending || now.cause !== 'change') return;
+    // What comes into the page above the list moves it a little, too.
+    const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
     const count = element.querySelector('.wm-search__count');
-    const isAnswered = before.pending && !now.pending && now.cause === 'change';
-    if (isAnswered && count && count.getBoundingClientRect().top < 0) count.scrollIntoView();
+    if (isThere && count && count.getBoundingClientRect().top < 0) count.scrollIntoView();
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
 }
