@@ -233,13 +233,32 @@ describe('the list', () => {
     expect(JSON.parse((await kept(other)) ?? '')).toEqual([{ name: 'Pool', hash: 'fq=sm_amenity%3APool' }]);
   });
 
+  it('opens for who asks for it right after saving, before the browser has told that the form is closed', async () => {
+    await open(CABINS);
+    await button('Save this search').click();
+    await dialog().getByLabel('Name').waitFor();
+    await page.evaluate(async () => {
+      document.querySelector<HTMLFormElement>('.wm-saved-name')?.requestSubmit();
+      // What React does at once, and nothing that waits for another turn.
+      for (let step = 0; step < 20; step += 1) await Promise.resolve();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement) activeElement.click();
+    });
+    await announced('Search saved.').waitFor({ state: 'detached' });
+
+    await dialog().waitFor();
+    expect(await rows().count()).toBe(1);
+  });
+
   it('with keys alone a search is saved and opened', async () => {
     await open(CABINS);
     await button('Save this search').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Keys');
     await page.keyboard.press('Enter');
+    // The number changes while the form still goes.
     await button('Saved searches (1)').waitFor();
+    await expect.poll(() => hasFocus(button('Saved searches (1)'))).toBe(true);
     await page.keyboard.press('Space');
     await dialog().waitFor();
     // The focus stays in the dialog: it comes to its start again, past the browser's own controls.

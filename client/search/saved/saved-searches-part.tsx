@@ -47,7 +47,11 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
     setSaid('');
     setOpened(what);
   };
-  const leave = (): void => dialog.current?.close();
+  const leave = (): void => {
+    dialog.current?.close();
+    // The event that says so comes later: what is opened before that is to stay open.
+    setOpened(undefined);
+  };
   return (
     <>
       <SavedBar
