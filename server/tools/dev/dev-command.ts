@@ -117,7 +117,6 @@ async function reload(): Promise<void> {
     current = undefined;
     current = await plan.begin(say);
     mistakes.delete('server');
-    vite.ws.send({ type: 'full-reload' });
   } catch (error) {
     show('server', error);
   }
@@ -132,7 +131,9 @@ async function reloadSaved(): Promise<void> {
     // Texts and schemas are read by modules as they are evaluated.
     if (files.some((file) => SERVER.test(file))) importing = importing.then(() => runner.clearCache());
     await reload();
-    if (!mistakes.has('server')) say(`${files.join(', ')}: in force after ${Math.round(performance.now() - began)} ms`);
+    if (mistakes.has('server')) continue;
+    vite.ws.send({ type: 'full-reload' });
+    say(`${files.join(', ')}: in force after ${Math.round(performance.now() - began)} ms`);
   } while (saved.size > 0);
   reloading = undefined;
 }
