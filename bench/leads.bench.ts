@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { commitTogether, openLeadFile } from '../server/leads/store/sqlite-file.ts';
-import { openSqliteStore } from '../server/leads/store/sqlite-store.ts';
-import { LeadTables } from '../server/leads/store/sqlite-tables.ts';
+import { databaseStore } from '../server/leads/store/database-store.ts';
+import { commitTogether, openLeadFile, statementRunner } from '../server/leads/store/sqlite-file.ts';
+import { openSqliteStore, SQLITE_TABLES } from '../server/leads/store/sqlite-store.ts';
 import { newLead } from '../server/leads/testing/example-leads.ts';
 import { leadClient, newSubmission } from '../server/leads/testing/lead-client.ts';
 import { leadSiteFolder, startLeadServer } from '../server/leads/testing/lead-server.ts';
@@ -34,15 +34,23 @@ async function benchCommits(): Promise<BenchRow[]> {
   const store = await openSqliteStore(join(folder, 'together.db'));
   const file = join(folder, 'single.db');
   const db = openLeadFile(file);
-  const tables = new LeadTables(db);
+  const run = statementRunner(db);
+  const alone = databaseStore({
+    tables: SQLITE_TABLES,
+    read: async (statement, values) => run({ statements: [statement], values }),
+    async write(statements, values) {
+      const [outcome] = commitTogether(db, file, [() => run({ statements, values })]);
+      return outcome && 'rows' in outcome ? outcome.rows : Promise.reject(outcome?.error);
+    },
+    purge: async () => undefined,
+    ping: async () => undefined,
+    close: async () => db.close(),
+  });
   const together: number[] = [];
   const single: number[] = [];
   try {
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const rates = [
-        await togetherRate(store),
-        singleRate(() => commitTogether(db, file, [() => tables.save(...oneLead())])),
-      ];
+      const rates = [await togetherRate(store), await singleRate(alone)];
       // The first is of code that is still being compiled.
       if (round === 0) continue;
       together.push(rates[0] ?? 0);
@@ -50,7 +58,7 @@ async function benchCommits(): Promise<BenchRow[]> {
     }
   } finally {
     await store.close();
-    db.close();
+    await alone.close();
     rmSync(folder, { recursive: true, force: true });
   }
   const ratios = together.map((rate, at) => rate / (single[at] ?? Number.NaN));
@@ -80,10 +88,10 @@ async function togetherRate(store: Awaited<ReturnType<typeof openSqliteStore>>):
   return (done / (performance.now() - start)) * 1000;
 }
 
-function singleRate(save: () => void): number {
+async function singleRate(store: Awaited<ReturnType<typeof openSqliteStore>>): Promise<number> {
   const start = performance.now();
   let done = 0;
-  for (; performance.now() - start < ROUND_MS; done += 1) save();
+  for (; performance.now() - start < ROUND_MS; done += 1) await store.save(...oneLead());
   return (done / (performance.now() - start)) * 1000;
 }
 

@@ -1,7 +1,9 @@
 /** The file of enquiries: opened so that what is committed is on disk, brought up to date, its faults named. */
 import { closeSync, openSync, statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
-import { LeadStoreError, type LeadStoreFault } from './lead-store.ts';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Row } from './database-store.ts';
+import { LeadStoreError, type LeadStoreFault, normalEmail } from './lead-store.ts';
+import type { StoreCall } from './sqlite-store.ts';
 
 /** How long a write waits for another process, in milliseconds. */
 const BUSY_TIMEOUT_MS = 2000;
@@ -26,6 +28,8 @@ export function openLeadFile(file: string): DatabaseSync {
     const check = db.prepare('PRAGMA quick_check(1)').get()?.quick_check;
     if (check !== 'ok') throw new LeadStoreError('store-damaged', `${file}: is damaged (${String(check)})`);
     migrate(db, file);
+    // SQLite's own lower() knows ASCII alone.
+    db.function('normal_email', { deterministic: true }, (text) => normalEmail(String(text)));
     // What a crash left in the log may never have reached the disk; it is written anew before anybody relies on it.
     db.exec('PRAGMA wal_checkpoint(FULL)');
     return db;
@@ -147,64 +151,30 @@ export function toStoreError(error: unknown, file: string): LeadStoreError {
   return new LeadStoreError(fault, `${file}: ${reason}`, { cause: error });
 }
 
-type Outcome = { readonly value: unknown } | { readonly error: LeadStoreError };
+type Outcome = { readonly rows: readonly Row[] } | { readonly error: LeadStoreError };
 
 /** Faults of the file rather than of one write. */
 const COMMON: ReadonlySet<string> = new Set(['store-io', 'store-full', 'store-read-only', 'store-damaged']);
 
 /**
- * Runs all writes in one transaction and so with one sync: nobody is told of a write before the commit that holds it is on disk. One
- * that fails by itself leaves no trace and does not harm the others.
+ * Runs all writes in one transaction and so with one sync: nobody is told of a write before the commit that holds it is on disk.
+ * Where one of several fails by itself, each is committed alone: it leaves no trace and does not harm the others.
  */
-export function commitTogether(db: DatabaseSync, file: string, writes: readonly (() => unknown)[]): Outcome[] {
-  return plainly(db, file, writes) ?? oneByOne(db, file, writes);
-}
-
-/**
- * Without a savepoint for each write, which is faster; undefined, and nothing written, where one of several fails by
- * itself.
- */
-function plainly(db: DatabaseSync, file: string, writes: readonly (() => unknown)[]): Outcome[] | undefined {
+export function commitTogether(db: DatabaseSync, file: string, writes: readonly (() => readonly Row[])[]): Outcome[] {
   let isWriting = false;
   try {
     db.exec('BEGIN IMMEDIATE');
     isWriting = true;
-    const outcomes = writes.map((write) => ({ value: write() }));
+    const outcomes = writes.map((write) => ({ rows: write() }));
     isWriting = false;
     db.exec('COMMIT');
     return outcomes;
   } catch (error) {
     const failure = toStoreError(error, file);
     if (db.isTransaction) rollBack(db);
-    if (isWriting && writes.length > 1 && !COMMON.has(failure.code)) return undefined;
-    return writes.map(() => ({ error: failure }));
-  }
-}
-
-function oneByOne(db: DatabaseSync, file: string, writes: readonly (() => unknown)[]): Outcome[] {
-  try {
-    db.exec('BEGIN IMMEDIATE');
-    const outcomes = writes.map((write) => attempt(db, file, write));
-    db.exec('COMMIT');
-    return outcomes;
-  } catch (error) {
-    const failure = { error: toStoreError(error, file) };
-    if (db.isTransaction) rollBack(db);
-    return writes.map(() => failure);
-  }
-}
-
-function attempt(db: DatabaseSync, file: string, write: () => unknown): Outcome {
-  db.exec('SAVEPOINT one');
-  try {
-    const value = write();
-    db.exec('RELEASE one');
-    return { value };
-  } catch (error) {
-    const failure = toStoreError(error, file);
-    if (COMMON.has(failure.code) || !db.isTransaction) throw failure;
-    db.exec('ROLLBACK TO one; RELEASE one');
-    return { error: failure };
+    return isWriting && writes.length > 1 && !COMMON.has(failure.code)
+      ? writes.flatMap((write) => commitTogether(db, file, [write]))
+      : writes.map(() => ({ error: failure }));
   }
 }
 
@@ -215,4 +185,23 @@ function rollBack(db: DatabaseSync): void {
     // A failing disk may fail this too; the log's last commit mark decides in any case.
     if (db.isTransaction) throw error;
   }
+}
+
+/** Runs statements, all with the same values, and gives the rows of the first one; each text is compiled once. */
+export function statementRunner(db: DatabaseSync): (call: Pick<StoreCall, 'statements' | 'values'>) => readonly Row[] {
+  const compiled = new Map<string, StatementSync>();
+  const compile = (text: string): StatementSync => {
+    const statement = db.prepare(text);
+    // Not every statement of a call has a place for each of its values.
+    statement.setAllowUnknownNamedParameters(true);
+    compiled.set(text, statement);
+    return statement;
+  };
+  return ({ statements, values }) => {
+    const named = Object.fromEntries(
+      values.map((value, at) => [`$${at + 1}`, typeof value === 'object' && value ? JSON.stringify(value) : value]),
+    );
+    const [first = []] = statements.map((text) => (compiled.get(text) ?? compile(text)).all(named));
+    return first;
+  };
 }

@@ -2,15 +2,33 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { type LeadStore, LeadStoreError, type LeadStoreFault, type StoreOperation, storeOf } from './lead-store.ts';
+import { databaseStore, type LeadTables, type Row, type Value } from './database-store.ts';
+import { type LeadStore, LeadStoreError, type LeadStoreFault } from './lead-store.ts';
 
 interface Waiting {
-  readonly resolve: (value: unknown) => void;
+  readonly resolve: (rows: readonly Row[]) => void;
   readonly reject: (error: LeadStoreError) => void;
 }
 
 /** More than this many unanswered calls are refused rather than kept in memory. */
 const MAX_WAITING = 2000;
+
+export const SQLITE_TABLES: LeadTables = {
+  leads: 'leads',
+  deliveries: 'deliveries',
+  place: 'rowid',
+  insert: [
+    `INSERT INTO leads (id, submission_id, form_id, fingerprint, fields, subjects, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $8) ON CONFLICT (submission_id) DO NOTHING RETURNING id`,
+    `INSERT INTO deliveries (id, lead_id, kind, target, next_attempt_at)
+     SELECT value->>'id', $1, value->>'kind', value->>'target', $8 FROM json_each($9) WHERE changes() > 0 ORDER BY key`,
+  ],
+  hasEmail: `EXISTS (
+    SELECT 1 FROM json_tree(leads.fields) AS part WHERE part.type = 'text' AND normal_email(part.atom) = $1)`,
+  // One process writes at a time.
+  skipTaken: '',
+  isOneOf: (value) => `IN (SELECT value FROM json_each(${value}))`,
+};
 
 /**
  * Opens or makes the file of enquiries.
@@ -49,60 +67,67 @@ export async function openSqliteStore(file: string): Promise<LeadStore> {
     for (const answer of message.answers) {
       const call = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if (answer.kind === 'done') call?.resolve(answer.value);
+      if (answer.kind === 'done') call?.resolve(answer.rows);
       else call?.reject(new LeadStoreError(answer.code, answer.message));
     }
   });
 
   let unsent: StoreCall[] = [];
 
-  function post(message: ToWorker): void {
-    worker.postMessage(message);
-  }
-
-  /** What is called in answer to the same event travels in one message. */
-  function sendSoon(call: StoreCall): void {
-    unsent.push(call);
-    if (unsent.length > 1) return;
-    process.nextTick(send);
-  }
-
   function send(): void {
-    if (unsent.length === 0) return;
-    const calls = unsent;
+    if (unsent.length > 0) worker.postMessage(unsent satisfies ToWorker);
     unsent = [];
-    post(calls);
   }
 
-  function call(op: StoreOperation, args: unknown[]): Promise<unknown> {
-    return new Promise<unknown>((settle, reject) => {
+  function call(isWrite: boolean, statements: readonly string[], values: readonly Value[]): Promise<readonly Row[]> {
+    return new Promise((settle, reject) => {
       if (isEnded) throw new LeadStoreError('store-closed', 'the store of enquiries is closed');
       if (waiting.size >= MAX_WAITING) throw new LeadStoreError('store-busy', 'too much waits to be written');
       lastId += 1;
       waiting.set(lastId, { resolve: settle, reject });
-      sendSoon({ id: lastId, op, args });
+      // What is called in answer to the same event travels in one message.
+      if (unsent.length === 0) process.nextTick(send);
+      unsent.push({ id: lastId, isWrite, statements, values });
     });
   }
 
-  return storeOf(call, async () => {
-    send();
-    if (!isEnded) post('close');
-    await exited;
+  return databaseStore({
+    tables: SQLITE_TABLES,
+    read: (statement, values) => call(false, [statement], values),
+    write: (statements, values) => call(true, statements, values),
+    async ping() {
+      await call(true, ['UPDATE pings SET count = count + 1'], []);
+    },
+    /** The log still holds what was deleted. */
+    async purge(deleted) {
+      const [log] = await call(false, ['PRAGMA wal_checkpoint(TRUNCATE)'], []);
+      if (log?.busy === 0) return;
+      throw new LeadStoreError(
+        'store-busy',
+        `${deleted} removed, but another process reads the file and keeps its log: erase again`,
+      );
+    },
+    async close() {
+      send();
+      if (!isEnded) worker.postMessage('close' satisfies ToWorker);
+      await exited;
+    },
   });
 }
 
-/** One call of the store. */
+/** Statements for the same values; those of a write are one transaction. */
 export interface StoreCall {
   readonly id: number;
-  readonly op: StoreOperation;
-  readonly args: readonly unknown[];
+  readonly isWrite: boolean;
+  readonly statements: readonly string[];
+  readonly values: readonly Value[];
 }
 
 /** Calls travel together, as their answers do: a message costs more than a call. */
 export type ToWorker = readonly StoreCall[] | 'close';
 
 export type StoreAnswer =
-  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'done'; readonly id: number; readonly rows: readonly Row[] }
   | { readonly kind: 'failed'; readonly id: number; readonly code: LeadStoreFault; readonly message: string };
 
 export type FromWorker =

@@ -1,9 +1,8 @@
 /** The worker thread of the enquiries' file: what waits for the disk waits here, and searches go on. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { LeadStoreError, runOperation } from './lead-store.ts';
-import { commitTogether, fileIdentity, openLeadFile, toStoreError } from './sqlite-file.ts';
+import { LeadStoreError } from './lead-store.ts';
+import { commitTogether, fileIdentity, openLeadFile, statementRunner, toStoreError } from './sqlite-file.ts';
 import type { FromWorker, StoreAnswer, StoreCall, ToWorker } from './sqlite-store.ts';
-import { LeadTables } from './sqlite-tables.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
@@ -23,7 +22,7 @@ try {
 function serve(): void {
   const db = openLeadFile(file);
   const identity = fileIdentity(file);
-  const tables = new LeadTables(db);
+  const run = statementRunner(db);
   let waiting: StoreCall[] = [];
   /** A damaged file takes no more writes: it is kept for whoever repairs it. */
   let damage: LeadStoreError | undefined;
@@ -34,21 +33,18 @@ function serve(): void {
     if (calls.length === 0) return;
     const refusal = damage ?? goneError();
     const outcomes = refusal
-      ? calls.map(() => ({ error: refusal }))
+      ? undefined
       : commitTogether(
           db,
           file,
-          calls.map((call) => () => runOperation(tables, call.op, call.args)),
+          calls.map((call) => () => run(call)),
         );
-    answer(
-      calls.map(({ id }, at): StoreAnswer => {
-        const outcome = outcomes[at];
-        return outcome && 'value' in outcome ? { kind: 'done', id, value: outcome.value } : failed(id, outcome?.error);
-      }),
-    );
-  }
-
-  function answer(answers: readonly StoreAnswer[]): void {
+    const answers = calls.map(({ id }, at): StoreAnswer => {
+      const outcome = outcomes?.[at];
+      return outcome && 'rows' in outcome
+        ? { kind: 'done', id, rows: outcome.rows }
+        : failed(id, outcome?.error ?? refusal);
+    });
     send({ kind: 'answers', answers });
   }
 
@@ -64,6 +60,14 @@ function serve(): void {
     return { kind: 'failed', id, code: failure.code, message: failure.message };
   }
 
+  function read(call: StoreCall): StoreAnswer {
+    try {
+      return { kind: 'done', id: call.id, rows: run(call) };
+    } catch (error) {
+      return failed(call.id, error);
+    }
+  }
+
   port?.on('message', (message: ToWorker) => {
     if (message === 'close') {
       commitWaiting();
@@ -71,27 +75,16 @@ function serve(): void {
       port.close();
       return;
     }
-    for (const call of message) take(call);
-  });
-
-  function take(call: StoreCall): void {
-    if (isGroupable(call)) {
+    for (const call of message) {
+      if (!call.isWrite) {
+        send({ kind: 'answers', answers: [read(call)] });
+        continue;
+      }
       // What has arrived by then, above all while the last commit waited for the disk, goes together.
       if (waiting.length === 0) setImmediate(commitWaiting);
       waiting.push(call);
-      return;
     }
-    try {
-      if (call.op === 'erase') commitWaiting();
-      answer([{ kind: 'done', id: call.id, value: runOperation(tables, call.op, call.args) }]);
-    } catch (error) {
-      answer([failed(call.id, error)]);
-    }
-  }
+  });
 
   send({ kind: 'ready' });
-}
-
-function isGroupable({ op }: StoreCall): boolean {
-  return op !== 'get' && op !== 'list' && op !== 'counts' && op !== 'erase';
 }
