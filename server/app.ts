@@ -1,5 +1,5 @@
 /** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { compression } from './http/compression.ts';
 import { boundConnections } from './http/connections/bound-connections.ts';
@@ -113,14 +113,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { leads = noLeads() } = deps;
   const module = createLeadModule({
     forms: site.leadForms,
-    store: leads.store,
+    ...leads,
     findSubjects: subjectFinder(site, { documents: (ids) => search.withSharedDeadline().documents(ids) }),
-    secret: leads.secret,
     minFillMs: config.leads.minFillMs,
-    now: leads.now ?? Date.now,
-    randomBytes,
-    newSubmissionId: randomUUID,
-    onSaved: leads.onSaved ?? (() => undefined),
   });
   measurements.watchLeads(leads.store);
 

@@ -1,4 +1,5 @@
 /** Enquiries: what a form consists of, and what is sent by it. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
@@ -91,7 +92,7 @@ async function take(request: FastifyRequest, routed: SiteLeadForm, post: LeadPos
     if (errors.length > 0) throw invalidLead(errors);
     const { aboutIds, submissionId } = post;
     const key = `${post.key}${post.challengeToken}`;
-    const { kind, leadId } = await module.service.submit({ form, routing, values, aboutIds, submissionId, key });
+    const { kind, leadId } = await module.submit({ form, routing, values, aboutIds, submissionId, key });
     leads.onLead(form.id, kind);
     return leadId;
   } catch (error) {
@@ -111,7 +112,7 @@ export async function formView(
     form,
     values: post.values,
     errors,
-    submissionId: post.submissionId === '' ? module.newSubmissionId() : post.submissionId,
+    submissionId: post.submissionId === '' ? randomUUID() : post.submissionId,
     subjects: await module.findSubjects(post.aboutIds),
     challenge: nextChallenge(form, post, module),
     returnTo: post.returnTo,

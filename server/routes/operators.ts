@@ -1,6 +1,7 @@
 /** What operators and their programs ask: whether it lives, whether it is ready, its metrics. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
@@ -42,20 +43,12 @@ function storePing(store: Pick<LeadStore, 'ping'>, now: () => number): () => Pro
   };
 }
 
-async function answers(store: Pick<LeadStore, 'ping'>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((settle) => {
-    timer = setTimeout(settle, PATIENCE_MS, false);
-  });
+function answers(store: Pick<LeadStore, 'ping'>): Promise<boolean> {
   const answered = store.ping().then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([answered, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
 }
 
 /** `GET /metrics`: for whoever has the token; a server without one does not show them. */

@@ -16,18 +16,15 @@ export type KeyCheck =
   /** Nobody fills in a form so fast. */
   | { readonly kind: 'early'; readonly waitMs: number };
 
-export interface AntibotKeys {
-  /** A key for one form, good from the shortest fill time on. */
-  issue(formId: string): string;
-  check(formId: string, key: string): KeyCheck;
-}
+export type AntibotKeys = ReturnType<typeof createAntibotKeys>;
 
 /** @param minFillMs the shortest time a person takes, from when the key was given out. */
-export function createAntibotKeys(tools: TokenTools, minFillMs: number): AntibotKeys {
+export function createAntibotKeys(tools: TokenTools, minFillMs: number) {
   const purpose = (formId: string): string => `key ${formId}`;
   return {
-    issue: (formId) => makeToken(purpose(formId), tools),
-    check(formId, key) {
+    /** A key for one form, good from the shortest fill time on. */
+    issue: (formId: string): string => makeToken(purpose(formId), tools),
+    check(formId: string, key: string): KeyCheck {
       const token = readToken(purpose(formId), key, tools.secret);
       return token ? checkAge(token, tools.now(), minFillMs) : { kind: 'invalid' };
     },
@@ -91,7 +88,6 @@ export interface TokenTools {
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly randomBytes: (size: number) => Buffer;
 }
 
 interface SignedToken {
@@ -105,7 +101,7 @@ const NONCE_BYTES = 12;
 const TOKEN = /^([0-9a-z]{1,9})\.([\w-]{16})\.([\w-]{43})$/;
 
 /** Makes a token for one purpose, such as one form. */
-export function makeToken(purpose: string, { secret, now, randomBytes }: TokenTools): string {
+export function makeToken(purpose: string, { secret, now }: TokenTools): string {
   const time = Math.floor(now()).toString(36);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   return `${time}.${nonce}.${sign(secret, purpose, time, nonce)}`;

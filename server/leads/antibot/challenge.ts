@@ -2,37 +2,28 @@
 import { createHmac } from 'node:crypto';
 import { checkAge, type KeyCheck, makeToken, readToken, type TokenTools } from './antibot-keys.ts';
 
-export interface Challenge {
-  readonly token: string;
-  readonly question: string;
-}
-
-export interface Challenges {
-  issue(formId: string): Challenge;
-  /** The question of a token that is still good; undefined for any other. */
-  question(formId: string, token: string): string | undefined;
-  check(formId: string, token: string, answer: string): KeyCheck | { readonly kind: 'wrong' };
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
 const NUMBERS = 'nought one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const MORE = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
 const WORDS: readonly string[] = [...NUMBERS, ...MORE];
 
-export function createChallenges(tools: TokenTools, minFillMs: number): Challenges {
+export function createChallenges(tools: TokenTools, minFillMs: number) {
   const { secret, now } = tools;
   const purpose = (formId: string): string => `challenge ${formId}`;
   const read = (formId: string, token: string) => readToken(purpose(formId), token, secret);
   return {
-    issue(formId) {
+    issue(formId: string): { token: string; question: string } {
       const token = makeToken(purpose(formId), tools);
       return { token, question: questionOf(sumOf(secret, token)) };
     },
-    question(formId, token) {
+    /** The question of a token that is still good; undefined for any other. */
+    question(formId: string, token: string): string | undefined {
       const known = read(formId, token);
       const isOpen = known && ['good', 'early'].includes(checkAge(known, now(), minFillMs).kind);
       return isOpen ? questionOf(sumOf(secret, token)) : undefined;
     },
-    check(formId, token, answer) {
+    check(formId: string, token: string, answer: string): KeyCheck | { readonly kind: 'wrong' } {
       const known = read(formId, token);
       if (!known) return { kind: 'invalid' };
       const age = checkAge(known, now(), minFillMs);

@@ -1,7 +1,7 @@
 /** What delivers enquiries, as the environment says: mail, and how long they are kept. */
 import { ConfigError, readSecret } from '../../settings/env.ts';
+import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 import { plainAddress } from './email-transport.ts';
-import type { RoutedForm } from './transport.ts';
 
 /** Where enquiries are kept and how they leave. */
 export interface LeadDeliveryConfig {
@@ -79,7 +79,7 @@ const LEAST_LENGTH = 16;
  * @throws ConfigError naming the variable that is missing or too short.
  */
 export function readWebhookSecrets(
-  forms: readonly RoutedForm[],
+  forms: readonly SiteLeadForm[],
   env: Readonly<Record<string, string | undefined>>,
   workDir: string,
 ): ReadonlyMap<string, string> {

@@ -2,8 +2,9 @@
  * Delivers what the store's outbox holds: each delivery at least once, under one id, tried again until it is taken or
  * given up. Several processes may share a store; a delivery is with one of them at a time.
  */
+import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 import type { Delivery, LeadClock, LeadStore, NewDelivery } from '../store/lead-store.ts';
-import { DeliveryError, deliveryErrorOf, type RoutedForm, type Transports } from './transport.ts';
+import { DeliveryError, deliveryErrorOf, type Transports } from './transport.ts';
 
 type DeliveryOutcome = 'delivered' | 'failed' | 'dead';
 
@@ -15,7 +16,7 @@ interface OutboxLog {
 
 export interface OutboxDeps {
   readonly store: LeadStore;
-  readonly forms: { get(formId: string): RoutedForm | undefined };
+  readonly forms: { get(formId: string): SiteLeadForm | undefined };
   readonly transports: Transports;
   readonly clock: LeadClock;
   /** From 0 (inclusive) to 1. */
@@ -164,9 +165,12 @@ async function attempt(deps: OutboxDeps, delivery: Delivery, halting: AbortSigna
   const late = new AbortController();
   const cancel = deps.clock.after(ATTEMPT_MS, () => late.abort());
   try {
-    await untilAborted(AbortSignal.any([late.signal, halting]), (signal) =>
-      deps.transports[delivery.kind]({ ...routed, delivery, lead }, signal),
-    );
+    const ended = AbortSignal.any([late.signal, halting]);
+    ended.throwIfAborted();
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    ended.addEventListener('abort', () => reject(ended.reason));
+    // It ends with the signal, whether the transport listens to that or not.
+    await Promise.race([deps.transports[delivery.kind]({ ...routed, delivery, lead }, ended), aborted]);
     return undefined;
   } catch (error) {
     if (late.signal.aborted) return new DeliveryError('too-slow', { cause: error });
@@ -181,19 +185,6 @@ function nextAttempt({ clock, random }: OutboxDeps, { attempts }: Delivery, prob
   if (problem.code === 'stopped') return clock.now();
   if (made >= (problem.isRefusal ? MAX_REFUSED_ATTEMPTS : MAX_ATTEMPTS)) return 'never';
   return clock.now() + nextWait(made, random());
-}
-
-/** Ends with the work or when the signal says so, whether the work listens to it or not. */
-async function untilAborted(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
-  try {
-    await Promise.race([work(signal), aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }
 
 const FIRST_WAIT_MS = 30_000;

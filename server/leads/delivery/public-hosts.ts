@@ -7,41 +7,30 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { DeliveryError } from './transport.ts';
 
 /** Everything IANA sets apart from the public internet: this machine, private networks, link-local ones, and so on. */
-const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.0.2.0', 24, 'ipv4'],
-  ['192.88.99.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['198.51.100.0', 24, 'ipv4'],
-  ['203.0.113.0', 24, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-];
+const NOT_PUBLIC_4 = subnets(
+  'ipv4',
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+    '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+);
 /** Of IPv6 only global unicast is public, without the parts of it that lead back into IPv4 or are for documents. */
-const PUBLIC_6 = new BlockList();
-PUBLIC_6.addSubnet('2000::', 3, 'ipv6');
-const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
+const PUBLIC_6 = subnets('ipv6', '2000::/3');
+const NOT_PUBLIC_6 = subnets('ipv6', '2001::/23 2001:db8::/32 2002::/16 3fff::/20');
 
-const blocked = new BlockList();
-for (const [net, bits, family] of NOT_PUBLIC) blocked.addSubnet(net, bits, family);
-for (const net of NOT_PUBLIC_6) {
-  const [address = '', bits = ''] = net.split('/');
-  blocked.addSubnet(address, Number(bits), 'ipv6');
+function subnets(family: 'ipv4' | 'ipv6', list: string): BlockList {
+  const all = new BlockList();
+  for (const [address = '', bits] of list.split(' ').map((net) => net.split('/'))) {
+    all.addSubnet(address, Number(bits), family);
+  }
+  return all;
 }
 
 /** Whether an address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !blocked.check(address, 'ipv4');
+      return !NOT_PUBLIC_4.check(address, 'ipv4');
     case 6:
-      return PUBLIC_6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+      return PUBLIC_6.check(address, 'ipv6') && !NOT_PUBLIC_6.check(address, 'ipv6');
     default:
       return false;
   }

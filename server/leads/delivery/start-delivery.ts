@@ -1,17 +1,17 @@
 /** All that makes enquiries leave: the outbox with its transports, and the erasing of old ones. */
+import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 import type { LeadClock, LeadStore } from '../store/lead-store.ts';
 import { startRetention } from '../store/retention.ts';
 import type { LeadDeliveryConfig } from './delivery-config.ts';
 import { emailTransports } from './email-transport.ts';
 import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts';
-import type { RoutedForm } from './transport.ts';
 import { webhookTransport } from './webhook-transport.ts';
 
 export interface DeliveryDeps extends Pick<OutboxDeps, 'random' | 'onOutcome' | 'pollMs'> {
   readonly config: LeadDeliveryConfig;
   /** The site's public origin, for links to listings. */
   readonly origin: string | undefined;
-  readonly forms: readonly RoutedForm[];
+  readonly forms: readonly SiteLeadForm[];
   readonly secrets: ReadonlyMap<string, string>;
   readonly store: LeadStore;
   readonly clock: LeadClock;
@@ -19,7 +19,7 @@ export interface DeliveryDeps extends Pick<OutboxDeps, 'random' | 'onOutcome' | 
 }
 
 /** What an owner will want to know of forms whose e-mail has no server to go to, a line for each. */
-export function waitingMail(forms: readonly RoutedForm[], { smtp }: LeadDeliveryConfig): string[] {
+export function waitingMail(forms: readonly SiteLeadForm[], { smtp }: LeadDeliveryConfig): string[] {
   return forms
     .filter(({ routing }) => routing.confirmation !== undefined || routing.deliver.some(({ kind }) => kind === 'email'))
     .flatMap(({ form }) => (smtp ? [] : [`E-mail of the form ${form.id} waits: SMTP_URL is not set.`]));

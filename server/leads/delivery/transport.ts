@@ -1,16 +1,9 @@
 /** What one attempt to deliver is given, and how it fails. */
-import type { LeadForm } from '../../../common/leads/lead-form.ts';
-import type { LeadRouting, LeadTarget } from '../../site/forms/read-lead-forms.ts';
+import type { LeadRouting, LeadTarget, SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 import type { Delivery, NewDelivery, StoredLead } from '../store/lead-store.ts';
 
-/** A form as the outbox knows it. */
-export interface RoutedForm {
-  readonly form: LeadForm;
-  readonly routing: LeadRouting;
-}
-
 /** One attempt to deliver. */
-export interface DeliveryJob extends RoutedForm {
+export interface DeliveryJob extends SiteLeadForm {
   readonly delivery: Delivery;
   readonly lead: StoredLead;
 }

@@ -1,6 +1,6 @@
 /** Enquiries posted to another system: signed, under one idempotency key, without following redirects. */
 import { createHmac } from 'node:crypto';
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent, request } from 'undici';
 import type { LeadClock } from '../store/lead-store.ts';
 import { leadLines, subjectLines } from './lead-message.ts';
 import { type AllowedHosts, checkUrl, isAllowed, publicLookup } from './public-hosts.ts';
@@ -43,8 +43,27 @@ export function webhookTransport(deps: WebhookDeps): WebhookTransport {
       if (secret === undefined) throw new DeliveryError('webhook-secret-missing', { refusal: true });
       const url = new URL(target.url);
       checkUrl(url, deps.allowedHosts);
-      const dispatcher = isAllowed(url, deps.allowedHosts) ? open : guarded;
-      await post({ url, body: webhookBody(job, deps.origin), secret, dispatcher, job, deps, signal, timeoutMs });
+      const body = webhookBody(job, deps.origin);
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      try {
+        const answer = await request(url, {
+          method: 'POST',
+          body,
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'user-agent': 'Waymark',
+            'idempotency-key': job.delivery.id,
+            [SIGNATURE_HEADER]: webhookSignature(secret, Math.floor(deps.clock.now() / 1000), body),
+          },
+          dispatcher: isAllowed(url, deps.allowedHosts) ? open : guarded,
+          signal: ended,
+        });
+        // The status is the answer; the rest is read only so that the connection can be used again.
+        await answer.body.dump({ limit: MAX_ANSWER, signal: ended }).catch(() => answer.body.destroy());
+        checkStatus(answer.statusCode);
+      } catch (error) {
+        throw webhookError(error);
+      }
     },
     async close() {
       await Promise.all([open.destroy(), guarded.destroy()]);
@@ -52,39 +71,8 @@ export function webhookTransport(deps: WebhookDeps): WebhookTransport {
   };
 }
 
-interface Post {
-  readonly url: URL;
-  readonly body: string;
-  readonly secret: string;
-  readonly dispatcher: Dispatcher;
-  readonly job: DeliveryJob;
-  readonly deps: WebhookDeps;
-  readonly signal: AbortSignal;
-  readonly timeoutMs: number;
-}
-
-async function post({ url, body, secret, dispatcher, job, deps, signal, timeoutMs }: Post): Promise<void> {
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  let status: number;
-  try {
-    const answer = await request(url, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Waymark',
-        'idempotency-key': job.delivery.id,
-        [SIGNATURE_HEADER]: webhookSignature(secret, Math.floor(deps.clock.now() / 1000), body),
-      },
-      dispatcher,
-      signal: ended,
-    });
-    status = answer.statusCode;
-    // The status is the answer; the rest is read only so that the connection can be used again.
-    await answer.body.dump({ limit: MAX_ANSWER, signal: ended }).catch(() => answer.body.destroy());
-  } catch (error) {
-    throw webhookError(error);
-  }
+/** Whether the receiver has taken it. @throws DeliveryError */
+function checkStatus(status: number): void {
   if (status >= 200 && status < 300) return;
   throw new DeliveryError(`webhook-${status}`, { refusal: status < 500 && !PASSING.has(status) });
 }

@@ -3,7 +3,6 @@ import type { LeadFieldError, LeadForm } from '../../../common/leads/lead-form.t
 import { type LeadCheck, validateLead } from '../../../common/leads/lead-validation.ts';
 import type { LeadChallenge } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
-import type { KeyCheck } from '../antibot/antibot-keys.ts';
 import type { LeadModule } from './lead-module.ts';
 import type { LeadPost } from './lead-post.ts';
 
@@ -22,24 +21,13 @@ export function checkHuman(form: LeadForm, post: LeadPost, { keys, challenges }:
     return;
   }
   if (post.key === '') throw new ProblemError('antibot-key-missing');
-  refuseBadKey(keys.check(form.id, post.key));
+  const check = keys.check(form.id, post.key);
+  if (check.kind === 'early') throw tooFast(check.waitMs);
+  if (check.kind !== 'good') throw new ProblemError(`antibot-key-${check.kind}`);
   if (post.honeypot !== '') {
     throw new ProblemError('challenge-failed', {
       detail: "Leave the field 'bt_homepage' empty: it is a trap for programs.",
     });
-  }
-}
-
-function refuseBadKey(check: KeyCheck): void {
-  switch (check.kind) {
-    case 'good':
-      return;
-    case 'early':
-      throw tooFast(check.waitMs);
-    case 'expired':
-      throw new ProblemError('antibot-key-expired');
-    case 'invalid':
-      throw new ProblemError('antibot-key-invalid');
   }
 }
 

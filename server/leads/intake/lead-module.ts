@@ -1,51 +1,130 @@
-/** Everything the routes of enquiries work with, put together once. */
-import { randomBytes } from 'node:crypto';
-import type { LeadForm } from '../../../common/leads/lead-form.ts';
+/** Takes enquiries: written with their deliveries in one transaction, and acknowledged only when that is on disk. */
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
+import { ProblemError } from '../../http/errors.ts';
 import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 import { type AntibotKeys, createAntibotKeys } from '../antibot/antibot-keys.ts';
 import { type Challenges, createChallenges } from '../antibot/challenge.ts';
-import { type LeadStore, LeadStoreError, storeOf } from '../store/lead-store.ts';
-import { createLeadService, type LeadService } from './lead-service.ts';
+import { plannedDeliveries } from '../delivery/transport.ts';
+import { type LeadStore, LeadStoreError, type SaveResult, storeOf } from '../store/lead-store.ts';
 import type { FindSubjects } from './lead-subjects.ts';
 
+interface Submission extends SiteLeadForm {
+  /** Checked. */
+  readonly values: LeadValues;
+  readonly aboutIds: readonly string[];
+  /** Empty where the page gave none; then the key, which is of that page alone, tells a repetition. */
+  readonly submissionId: string;
+  readonly key: string;
+}
+
+/** Everything the routes of enquiries work with. */
 export interface LeadModule {
   readonly forms: ReadonlyMap<string, SiteLeadForm>;
   readonly keys: AntibotKeys;
   readonly challenges: Challenges;
-  readonly service: LeadService;
   readonly store: LeadStore;
   readonly findSubjects: FindSubjects;
-  readonly now: () => number;
-  readonly newSubmissionId: () => string;
-}
-
-interface LeadModuleDeps {
-  readonly forms: readonly SiteLeadForm[];
-  readonly store: LeadStore;
-  readonly findSubjects: FindSubjects;
-  /** What keys are signed with. */
-  readonly secret: string;
-  /** The shortest time a person takes to fill in a form, in milliseconds. */
-  readonly minFillMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly randomBytes: (size: number) => Buffer;
-  readonly newSubmissionId: () => string;
-  readonly onSaved: () => void;
+  /**
+   * Keeps an enquiry.
+   *
+   * @throws ProblemError submission-conflict, or leads-unavailable when it may not be on disk; sent again under the same
+   *   submission id it is kept once.
+   */
+  submit(submission: Submission): Promise<Exclude<SaveResult, { kind: 'conflict' }>>;
 }
 
+export interface LeadsOptions {
+  store: LeadStore;
+  /** What anti-bot keys are signed with. */
+  secret: string;
+  /** The time of day in milliseconds since 1970. */
+  now?: () => number;
+  /** Called after each commit of a lead: there may be something to deliver. */
+  onSaved?: () => void;
+}
+
+interface LeadModuleDeps extends LeadsOptions {
+  readonly forms: readonly SiteLeadForm[];
+  readonly findSubjects: FindSubjects;
+  /** The shortest time a person takes to fill in a form, in milliseconds. */
+  readonly minFillMs: number;
+}
+
+/** A disk that hangs must not hang the visitor, in milliseconds. */
+const SAVE_TIME_MS = 8000;
+const RETRY_AFTER = { 'retry-after': '5' };
+
 export function createLeadModule(deps: LeadModuleDeps): LeadModule {
-  const { store, findSubjects, now, newSubmissionId, minFillMs } = deps;
+  const { store, findSubjects, secret, minFillMs, now = Date.now, onSaved } = deps;
   return {
     forms: new Map(deps.forms.map((routed) => [routed.form.id, routed])),
-    keys: createAntibotKeys(deps, minFillMs),
-    challenges: createChallenges(deps, minFillMs),
-    service: createLeadService(deps),
+    keys: createAntibotKeys({ secret, now }, minFillMs),
+    challenges: createChallenges({ secret, now }, minFillMs),
     store,
     findSubjects,
     now,
-    newSubmissionId,
+    async submit({ form, routing, values, aboutIds, submissionId, key }) {
+      const createdAt = now();
+      const id = leadId(createdAt);
+      const fingerprint = fingerprintOf(form.id, values, aboutIds);
+      const lead = {
+        id,
+        submissionId: submissionId === '' ? derivedId(key, fingerprint) : submissionId,
+        formId: form.id,
+        fingerprint,
+        fields: values,
+        subjects: await findSubjects(aboutIds),
+        createdAt,
+      };
+      const { confirmation } = routing;
+      const hasAddress = confirmation !== undefined && values[confirmation.emailField] !== undefined;
+      const result = await inTime(store.save(lead, plannedDeliveries(routing, { leadId: id, hasAddress })));
+      if (result.kind === 'conflict') throw new ProblemError('submission-conflict');
+      if (result.kind === 'saved') onSaved?.();
+      return result;
+    },
   };
+}
+
+async function inTime(saved: Promise<SaveResult>): Promise<SaveResult> {
+  try {
+    const result = await Promise.race([saved, wait(SAVE_TIME_MS, undefined, { ref: false })]);
+    if (result) return result;
+    throw new LeadStoreError('store-busy', 'the store took too long');
+  } catch (error) {
+    if (!(error instanceof LeadStoreError)) throw error;
+    throw new ProblemError('leads-unavailable', { cause: error, headers: RETRY_AFTER });
+  }
+}
+
+/** The same for the same data, whatever the order it came in; titles of listings change and do not count. */
+function fingerprintOf(formId: string, values: LeadValues, aboutIds: readonly string[]): string {
+  const fields = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([formId, fields, aboutIds.toSorted()]))
+    .digest('hex');
+}
+
+function derivedId(key: string, fingerprint: string): string {
+  return uuidOf(createHash('sha256').update(`${key}\n${fingerprint}`).digest(), 8);
+}
+
+/** @param now milliseconds since 1970. */
+function leadId(now: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Math.max(0, Math.floor(now)), 0, 6);
+  return uuidOf(bytes, 7);
+}
+
+/** A UUID of this version over 16 bytes, which are changed. */
+function uuidOf(bytes: Buffer, version: number): string {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** The form a page's post belongs to when it does not name one: the one that knows all the names posted. */
@@ -64,16 +143,6 @@ export function recogniseForm(
   });
   // Forms are alike: of several that fit, none is meant more than another.
   return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-export interface LeadsOptions {
-  store: LeadStore;
-  /** What anti-bot keys are signed with. */
-  secret: string;
-  /** The time of day in milliseconds since 1970. */
-  now?: () => number;
-  /** Called after each commit of a lead. */
-  onSaved?: () => void;
 }
 
 /** Without a store every enquiry is refused, and keys are good until the server ends. */

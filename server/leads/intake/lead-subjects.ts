@@ -1,4 +1,5 @@
 /** The listings an enquiry is about, as visitors know them at that time; an engine that is down costs the titles alone. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { isItemId } from '../../../common/flags/flag-ids.ts';
 import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
@@ -40,17 +41,11 @@ async function findDocuments(
   search: Pick<SearchService, 'documents'>,
 ): Promise<ReadonlyMap<string, SolrDocument>> {
   if (ids.length === 0) return new Map();
-  let patience: NodeJS.Timeout | undefined;
   try {
-    const late = new Promise<undefined>((settle) => {
-      patience = setTimeout(settle, PATIENCE_MS, undefined);
-    });
-    const found = await Promise.race([search.documents(ids), late]);
+    const found = await Promise.race([search.documents(ids), wait(PATIENCE_MS, undefined, { ref: false })]);
     return new Map(found?.docs.map((doc) => [String(doc.id), doc]));
   } catch (error) {
     if (error instanceof ProblemError) return new Map();
     throw error;
-  } finally {
-    clearTimeout(patience);
   }
 }

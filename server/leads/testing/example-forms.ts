@@ -1,6 +1,5 @@
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
-import type { LeadRouting } from '../../site/forms/read-lead-forms.ts';
-import type { RoutedForm } from '../delivery/transport.ts';
+import type { LeadRouting, SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 
 export const CONTACT_FORM: LeadForm = {
   id: 'bt-leads-contact',
@@ -28,6 +27,6 @@ export const CONTACT_FORM: LeadForm = {
   ],
 };
 
-export function routed(routing: LeadRouting): RoutedForm {
+export function routed(routing: LeadRouting): SiteLeadForm {
   return { form: CONTACT_FORM, routing };
 }
