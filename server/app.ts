@@ -66,7 +66,6 @@ const MAX_WAITING = 64;
 /** What is kept for connections; times in milliseconds. */
 const CONNECTIONS = {
   connections: 2000,
-  pipelined: 1,
   unreadBytes: 32 * 1024 * 1024,
   stalledMs: 12_000,
   waitMs: 15_000,

@@ -34,34 +34,28 @@ async function rules(app: FastifyInstance, options: CrossOriginOptions): Promise
 
 export const crossOrigin = plugin(rules, { name: 'cross-origin', fastify: '5.x' });
 
-export interface PostOrigin {
-  readonly secFetchSite: string | undefined;
-  readonly origin: string | undefined;
-  /** The host the request was sent to. */
-  readonly host: string;
-}
-
 /**
  * Refuses what another site's page sends. A program that is no browser sends neither header; it needs a key like anybody.
  *
  * @param ownOrigins the site's own origin where it is known, and those whose pages may call the API.
  * @throws ProblemError cross-site.
  */
-export function refuseCrossSite({ secFetchSite, origin, host }: PostOrigin, ownOrigins: ReadonlySet<string>): void {
+export function refuseCrossSite({ headers, host }: FastifyRequest, ownOrigins: ReadonlySet<string | undefined>): void {
+  const { origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined && ownOrigins.has(origin)) return;
-  if (secFetchSite === 'same-origin') return;
-  const isOwn = origin === undefined || hostOf(origin) === host;
-  if (isOwn && (secFetchSite === undefined || secFetchSite === 'none')) return;
+  if (site === 'same-origin') return;
+  const isOwn = origin === undefined || URL.parse(origin)?.host === host;
+  if (isOwn && (site === undefined || site === 'none')) return;
   throw new ProblemError('cross-site');
 }
 
-/** What a request says of where it comes from. */
-export function postOrigin({ headers, host }: FastifyRequest): PostOrigin {
-  const site = headers['sec-fetch-site'];
-  return { secFetchSite: typeof site === 'string' ? site : undefined, origin: headers.origin, host };
-}
-
-/** The host of an origin; undefined for `null` and anything else that is none. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/**
+ * The page of this site a request came from, as a path; the first page where that is not known.
+ *
+ * @param origin the site's public address; undefined when it is not known.
+ */
+export function pageBefore({ headers, host, protocol }: FastifyRequest, origin: string | undefined): string {
+  const url = URL.parse(headers.referer ?? '');
+  const isOwn = url && (url.origin === origin || url.host === URL.parse(`${protocol}://${host}`)?.host);
+  return isOwn && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }

@@ -81,7 +81,7 @@ describe('§7.1 the form decoder', () => {
 function countReads(form: string): { reads: number; bytes: number } {
   const bytes = new TextEncoder().encode(form);
   let reads = 0;
-  const counted = new Proxy(bytes, {
+  const counted = new Proxy([...bytes], {
     get(target, key) {
       if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1;
       return Reflect.get(target, key, target);

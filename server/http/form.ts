@@ -1,5 +1,5 @@
 /**
- * The strict form decoder: bytes of a body or query string to name-value pairs, in one pass and within fixed bounds.
+ * The strict form decoder: bytes of a body or query string to name-value pairs, within fixed bounds.
  *
  * `&` alone separates pairs, `+` is a blank, `%` needs two hex digits, names and values are valid UTF-8 without control
  * characters. Only in `q`, where people paste text, tabs and line ends become blanks; a form of free texts keeps them.
@@ -12,13 +12,6 @@ export const MAX_FORM_BYTES = 65_536;
 export const MAX_URL_LENGTH = 8192;
 export const MAX_PAIRS = 200;
 export const MAX_NAME_LENGTH = 128;
-
-const AMPERSAND = 0x26;
-const EQUALS = 0x3d;
-const PLUS = 0x2b;
-const PERCENT = 0x25;
-const BLANK = 0x20;
-const DELETE = 0x7f;
 
 export interface FormBounds {
   readonly maxBytes: number;
@@ -38,38 +31,21 @@ export function readForm(bytes: ArrayLike<number>, bounds = SEARCH_BOUNDS): Para
   const { maxBytes, maxPairs, takesControls } = bounds;
   if (bytes.length > maxBytes) throw new ProblemError('body-too-large');
   const pairs: Param[] = [];
-  const token = new Uint8Array(bytes.length);
-  let length = 0;
-  let name: string | undefined;
-
-  const endOfPair = (): void => {
-    if (name !== undefined) pairs.push([name, decode(token, length)]);
-    else if (length > 0) throw new ProblemError('malformed-pair', { detail: 'Every pair is written name=value.' });
+  // A character for each byte.
+  for (const pair of Buffer.from(bytes).toString('latin1').split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    if (equals < 0) throw new ProblemError('malformed-pair', { detail: 'Every pair is written name=value.' });
+    const name = readName(pair.slice(0, equals));
+    const value = decode(pair.slice(equals + 1));
+    pairs.push([
+      name,
+      takesControls ? value : withoutControls(name === 'q' ? value.replaceAll(/[\t\n\r]/g, ' ') : value),
+    ]);
     if (pairs.length > maxPairs) {
       throw new ProblemError('too-many-parameters', { detail: `A form holds at most ${maxPairs} pairs.` });
     }
-    name = undefined;
-    length = 0;
-  };
-
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte === AMPERSAND) {
-      endOfPair();
-    } else if (byte === EQUALS && name === undefined) {
-      name = readName(token, length);
-      length = 0;
-    } else {
-      let value = byte === PLUS ? BLANK : byte;
-      if (byte === PERCENT) {
-        value = hexDigit(bytes[at + 1]) * 16 + hexDigit(bytes[at + 2]);
-        at += 2;
-      }
-      token[length] = takesControls && name !== undefined ? value : withoutControl(value, name);
-      length += 1;
-    }
   }
-  endOfPair();
   return pairs;
 }
 
@@ -89,8 +65,8 @@ export function readFormText(text: string): Param[] {
   return readForm(new TextEncoder().encode(text));
 }
 
-function readName(token: Uint8Array, length: number): string {
-  const name = decode(token, length);
+function readName(encoded: string): string {
+  const name = withoutControls(decode(encoded));
   if (name === '') throw new ProblemError('malformed-pair', { detail: 'A parameter has no name.' });
   if (name.length > MAX_NAME_LENGTH) {
     throw new ProblemError('malformed-pair', { detail: `A name has at most ${MAX_NAME_LENGTH} characters.` });
@@ -98,26 +74,26 @@ function readName(token: Uint8Array, length: number): string {
   return name;
 }
 
-function withoutControl(byte: number, name: string | undefined): number {
-  if (byte >= BLANK && byte !== DELETE) return byte;
-  if (name === 'q' && (byte === 0x09 || byte === 0x0a || byte === 0x0d)) return BLANK;
-  throw new ProblemError('bad-encoding', { detail: 'Control characters are not allowed.' });
-}
+/** The control characters of ASCII. */
+const CONTROL = /[^\P{Cc}\u0080-\u009F]/u;
 
-function hexDigit(byte: number | undefined): number {
-  if (byte !== undefined) {
-    if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-    const lower = byte | 0x20;
-    if (lower >= 0x61 && lower <= 0x66) return lower - 0x57;
-  }
-  throw new ProblemError('bad-encoding', { detail: 'A percent sign is followed by two hex digits.' });
+function withoutControls(text: string): string {
+  if (CONTROL.test(text)) throw new ProblemError('bad-encoding', { detail: 'Control characters are not allowed.' });
+  return text;
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function decode(token: Uint8Array, length: number): string {
+/** Reads the escapes of a text that has a character for each byte, and then its UTF-8. */
+function decode(encoded: string): string {
+  if (/%(?![\da-f]{2})/i.test(encoded)) {
+    throw new ProblemError('bad-encoding', { detail: 'A percent sign is followed by two hex digits.' });
+  }
+  const bytes = encoded
+    .replaceAll('+', ' ')
+    .replaceAll(/%(..)/g, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
   try {
-    return decoder.decode(token.subarray(0, length));
+    return decoder.decode(Buffer.from(bytes, 'latin1'));
   } catch (error) {
     throw new ProblemError('bad-encoding', { detail: 'Names and values are valid UTF-8.', cause: error });
   }

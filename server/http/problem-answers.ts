@@ -7,8 +7,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { type ProblemCode, ProblemError, problemOf } from './errors.ts';
-import { fromFrameworkError } from './framework-errors.ts';
+import { type ProblemCode, ProblemError, problemOf, safeName } from './errors.ts';
 import { isApiPath, isPagePost } from './own-paths.ts';
 
 /** Answers with the site's own page for a status. */
@@ -130,4 +129,61 @@ export function answerClientError(error: Error, socket: Socket): void {
       body,
     ].join('\r\n'),
   );
+}
+
+/** What errors of Fastify and Node mean in our own codes; others go by their status. */
+const BY_CODE: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  ECONNRESET: 'bad-request',
+};
+
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+};
+
+interface ValidationFault {
+  keyword: string;
+  instancePath: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** The problem an error of the framework stands for; undefined for errors that are none of it. */
+function fromFrameworkError(error: unknown): ProblemError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('validation' in error && Array.isArray(error.validation)) {
+    // Fastify puts Ajv's own errors there.
+    return fromValidation(error.validation[0] as ValidationFault, error);
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
+  if (code) return new ProblemError(code, { cause: error });
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new ProblemError(BY_STATUS[status] ?? 'bad-request', { cause: error })
+    : undefined;
+}
+
+function fromValidation(fault: ValidationFault, cause: Error): ProblemError {
+  const name = safeName(fault.instancePath.split('/')[1]?.replaceAll('~1', '/') ?? '');
+  switch (fault.keyword) {
+    case 'additionalProperties': {
+      const extra = safeName(String(fault.params.additionalProperty));
+      return new ProblemError('unknown-parameter', { detail: `'${extra}' is not known here.`, cause });
+    }
+    case 'required': {
+      const missing = safeName(String(fault.params.missingProperty));
+      return new ProblemError('missing-parameter', { detail: `'${missing}' is missing.`, cause });
+    }
+    case 'type':
+    case 'maxItems':
+      return new ProblemError('duplicate-parameter', { detail: `'${name}' stands too often.`, cause });
+    case 'maxLength':
+      return new ProblemError('value-too-long', { detail: `See the value of '${name}'.`, cause });
+    default:
+      return new ProblemError('malformed-value', { detail: `See the value of '${name}'.`, cause });
+  }
 }

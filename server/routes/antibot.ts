@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import { wireNames } from '../../common/leads/lead-validation.ts';
-import { postOrigin, refuseCrossSite } from '../http/cross-origin.ts';
+import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
 import { recogniseForm } from '../leads/intake/lead-module.ts';
@@ -24,7 +24,7 @@ export function antibotExplain({ leads, site }: OperationDeps): Operation {
 export function antibotChallenge({ leads, site }: OperationDeps): Operation {
   return operation(async (request, reply) => {
     if (!leads.hasPages) throw new ProblemError('not-found');
-    refuseCrossSite(postOrigin(request), leads.ownOrigins);
+    refuseCrossSite(request, leads.ownOrigins);
     const post = readLeadPost(bodyOf(request), request.headers['content-type'] ?? '');
     const routed = recogniseForm(leads.module.forms, post.formId, Object.keys(post.values), fieldNames);
     if (!routed) return sendLeadPage(reply, lostTextPage(site, post.values));

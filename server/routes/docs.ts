@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { PROBLEMS } from '../http/errors.ts';
 import { type Html, html, htmlLines, trustedHtml } from '../http/html.ts';
-import type {
-  ApiDescription,
-  DescribedBody,
-  DescribedOperation,
-  DescribedParameter,
-  DescribedStatus,
+import {
+  type ApiDescription,
+  type DescribedMedia,
+  type DescribedOperation,
+  type DescribedParameter,
+  type DescribedResponse,
+  exampleOf,
+  problemCodes,
 } from '../http/openapi/api-description.ts';
 import { documentOf, iconLink, NOT_INDEXED } from '../pages/html-document.ts';
 import { themePath } from '../site/page-paths.ts';
@@ -43,11 +45,11 @@ export function docsPage(description: ApiDescription, site: Site, nonce: string)
 <header>
 <p><a href="/">${site.name}</a></p>
 <h1>${title}</h1>
-${paragraphs(description.description)}
+${paragraphs(description.document.info.description)}
 <p>The whole description: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </header>
 <nav aria-label="Operations">
-${htmlLines(description.tags.map((tag) => contents(tag, description)))}
+${htmlLines(description.document.tags.map((tag) => contents(tag, description)))}
 </nav>
 <main>
 <h2>Operations</h2>
@@ -61,9 +63,12 @@ ${problemTable()}
   );
 }
 
-function contents({ name, description }: ApiDescription['tags'][number], { operations }: ApiDescription): Html {
+function contents(
+  { name, description }: ApiDescription['document']['tags'][number],
+  { operations }: ApiDescription,
+): Html {
   const links = operations
-    .filter(({ tag }) => tag === name)
+    .filter(({ tags }) => tags.includes(name))
     .map(
       ({ operationId, method, path }) => html`<li><a href="#${operationId}"><small>${method}</small> ${path}</a></li>`,
     );
@@ -83,7 +88,8 @@ function problemTable(): Html {
 const OF_BROWSERS = /^(?:origin|referer|sec-)/i;
 
 function operationSection(operation: DescribedOperation): Html {
-  const { operationId: id, method, path, summary, description, parameters, bodies, statuses } = operation;
+  const { operationId: id, method, path, summary, description = '', parameters = [], responses } = operation;
+  const bodies = Object.entries(operation.requestBody?.content ?? {});
   const rows = parameters.map((parameter) => parameterRow(parameter, operation));
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title"><small>${method}</small> ${path}</h3>
@@ -95,7 +101,7 @@ ${bodies.length === 0 ? undefined : bodyPart(bodies, operation)}
 <p class="try status" role="status"></p>
 <div class="try answer"></div>
 </form>
-<h4>Answers</h4><table><tbody>${statuses.map(statusRow)}</tbody></table>
+<h4>Answers</h4><table><tbody>${Object.entries(responses).map(statusRow)}</tbody></table>
 </section>`;
 }
 
@@ -112,13 +118,16 @@ function prose(text: string): Html {
 }
 
 function parameterRow(parameter: DescribedParameter, operation: DescribedOperation): Html {
-  const { name, required, description } = parameter;
+  const { name, required, description = '' } = parameter;
   const control = OF_BROWSERS.test(name) ? undefined : html`<div class="try">${inputOf(parameter, operation)}</div>`;
   return html`<tr><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(description)}${control}</td></tr>`;
 }
 
 function inputOf(parameter: DescribedParameter, { method, path }: DescribedOperation): Html {
-  const { name, required, isList, choices, example } = parameter;
+  const { name, required, schema } = parameter;
+  const isList = schema.type === 'array';
+  const choices = schema.type === 'boolean' ? ['true', 'false'] : (schema.enum ?? []).map(String);
+  const example = [parameter.example].flat().join('\n');
   const label = `${name} of ${method} ${path}${isList ? ', one value to a line' : ''}`;
   const attributes = html`data-in="${parameter.in}" name="${name}" aria-label="${label}"`;
   if (choices.length > 0) {
@@ -130,13 +139,16 @@ function inputOf(parameter: DescribedParameter, { method, path }: DescribedOpera
 }
 
 /** The body as it is sent, by its media type. */
-function bodyPart(bodies: readonly DescribedBody[], { method, path }: DescribedOperation): Html {
-  const types = bodies.map(({ type }, at) => html`${at === 0 ? '' : ' or '}<code>${type}</code>`);
+function bodyPart(
+  bodies: readonly (readonly [type: string, media: DescribedMedia])[],
+  { method, path }: DescribedOperation,
+): Html {
+  const types = bodies.map(([type], at) => html`${at === 0 ? '' : ' or '}<code>${type}</code>`);
   const texts = bodies.map(
-    ({ type, example }) =>
-      html`<textarea data-type="${type}" aria-label="Body of ${method} ${path} as ${type}" spellcheck="false" rows="6">${written(type, example)}</textarea>`,
+    ([type, media]) =>
+      html`<textarea data-type="${type}" aria-label="Body of ${method} ${path} as ${type}" spellcheck="false" rows="6">${written(type, exampleOf(media))}</textarea>`,
   );
-  const options = bodies.map(({ type }) => html`<option>${type}</option>`);
+  const options = bodies.map(([type]) => html`<option>${type}</option>`);
   const select = html`<select data-in="type" aria-label="Type of the body of ${method} ${path}">${options}</select>`;
   return html`<h4>Body</h4><p>${types}</p><div class="try">${bodies.length > 1 ? select : undefined}${texts}</div>`;
 }
@@ -150,9 +162,12 @@ function written(type: string, example: unknown): string {
   return pairs.map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&\n');
 }
 
-function statusRow({ status, description, codes, example }: DescribedStatus): Html {
-  const links = codes.map((code, at) => html`${at === 0 ? '' : ', '}<a href="#${code}"><code>${code}</code></a>`);
-  const json = JSON.stringify(example, null, 2);
+function statusRow([status, response]: readonly [status: string, response: DescribedResponse]): Html {
+  const { description, content } = response;
+  const links = problemCodes(response).map(
+    (code, at) => html`${at === 0 ? '' : ', '}<a href="#${code}"><code>${code}</code></a>`,
+  );
+  const json = JSON.stringify(exampleOf(content?.['application/json']), null, 2);
   const details = json && html`<details><summary>Example</summary><pre>${json}</pre></details>`;
   return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
     links.length === 0 ? undefined : html`<p>${links}</p>`

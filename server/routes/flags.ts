@@ -7,6 +7,7 @@ import { cookieValue } from '../../common/cookie-value.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { isItemId } from '../../common/flags/flag-ids.ts';
 import { flagIdOf } from '../../common/flags/flagged-documents.ts';
+import { pageBefore, refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
 import { itemFields, itemSummary } from '../search/item-summary.ts';
 import { checkId, readIds } from '../search/query/read-values.ts';
@@ -92,23 +93,9 @@ export function flagsToggle({ site, origin }: OperationDeps): Operation {
   });
 }
 
-/** A page of another site cannot flag anything on a visitor's behalf. */
+/** A page of another site cannot flag anything on a visitor's behalf, nor can whoever does not say where from. */
 function checkSameOrigin(request: FastifyRequest, origin: string | undefined): void {
   const { 'sec-fetch-site': site, origin: from } = request.headers;
-  const isSame = site === undefined ? from !== undefined && isOwn(from, request, origin) : site === 'same-origin';
-  if (!isSame) throw new ProblemError('cross-site');
-}
-
-/** The page the visitor came from, without what is not ours; the first page where that is not known. */
-function pageBefore(request: FastifyRequest, origin: string | undefined): string {
-  const { referer } = request.headers;
-  if (referer === undefined || !URL.canParse(referer) || !isOwn(referer, request, origin)) return '/';
-  const { pathname, search } = new URL(referer);
-  return pathname.startsWith('//') ? '/' : `${pathname}${search}`;
-}
-
-function isOwn(address: string, { host }: FastifyRequest, origin: string | undefined): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  return url.host === host || url.origin === origin;
+  if (site === undefined && from === undefined) throw new ProblemError('cross-site');
+  refuseCrossSite(request, new Set([origin]));
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
-import { postOrigin, refuseCrossSite } from '../http/cross-origin.ts';
+import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
 import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/intake/judge-lead.ts';
@@ -16,7 +16,7 @@ import { type LeadDeps, type Operation, type OperationDeps, operation } from './
 /** `POST /api/leads/{formId}`: JSON for scripts, pages for everybody else (§2.12, §7.8). */
 export function leadPost({ leads, site }: OperationDeps): Operation {
   return operation(async (request, reply) => {
-    refuseCrossSite(postOrigin(request), leads.ownOrigins);
+    refuseCrossSite(request, leads.ownOrigins);
     const routed = formOf(request, leads);
     const post = readLeadPost(bodyOf(request), request.headers['content-type'] ?? '');
     return wantsJson(request) || !leads.hasPages

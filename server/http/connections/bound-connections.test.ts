@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
 
 const KIB = 1024;
-const BOUNDS = { connections: 100, pipelined: 8, unreadBytes: 8 * KIB * KIB, stalledMs: 60_000, waitMs: 60_000 };
+const BOUNDS = { connections: 100, unreadBytes: 8 * KIB * KIB, stalledMs: 60_000, waitMs: 60_000 };
 
 interface Started {
   server: Server;

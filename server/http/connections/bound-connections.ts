@@ -9,8 +9,6 @@ import { SequentialSocket } from './sequential-socket.ts';
 export interface ConnectionBounds {
   /** Connections at once. */
   readonly connections: number;
-  /** Requests at once that were sent along with others, of all connections. */
-  readonly pipelined: number;
   /** Bytes written that nobody has taken yet, of all connections. */
   readonly unreadBytes: number;
   /** As `SocketRules` has them. */
@@ -19,17 +17,14 @@ export interface ConnectionBounds {
 }
 
 /** To be called before the server listens. */
-export function boundConnections(
-  server: Server,
-  { connections, pipelined, unreadBytes, ...times }: ConnectionBounds,
-): void {
+export function boundConnections(server: Server, { connections, unreadBytes, ...times }: ConnectionBounds): void {
   server.maxConnections = connections;
   const unread = unreadAnswers(unreadBytes);
   const rules = {
     ...times,
     onUnread: (socket: SequentialSocket) => unread.add(socket),
     onRead: (socket: SequentialSocket) => unread.delete(socket),
-    takeTurn: turns(pipelined),
+    takeTurn: turns(),
   };
   // Node's HTTP server takes any duplex stream for a connection ('connection' of http.Server).
   const accepts = server.listeners('connection');
@@ -48,55 +43,37 @@ export function isPipelined(socket: unknown): boolean {
   return socket instanceof SequentialSocket && socket.isPipelined;
 }
 
+type Turn = (end: () => void) => void;
+
 /**
- * Who sends many requests at once takes turns with everybody: one such request is begun each time the process has looked for
- * what others want, and only so many are under way.
+ * Who sends many requests at once takes turns with everybody: one such request is handled at a time, and begun when the process
+ * has looked for what others want.
  *
  * @returns what takes a turn; it calls back with what ends it.
  */
-export function turns(most: number): (handle: (end: () => void) => void) => void {
-  const waiting: ((end: () => void) => void)[] = [];
-  let running = 0;
-  let isDue = false;
-  const look = (): void => {
-    if (isDue || running >= most || waiting.length === 0) return;
-    isDue = true;
-    setImmediate(begin);
-  };
+function turns(): (handle: Turn) => void {
+  const waiting: Turn[] = [];
+  let current: Turn | undefined;
   const begin = (): void => {
-    isDue = false;
-    const handle = waiting.shift();
-    if (!handle) return;
-    running += 1;
-    let hasEnded = false;
-    handle(() => {
-      if (hasEnded) return;
-      hasEnded = true;
-      running -= 1;
-      look();
-    });
-    look();
+    const turn = waiting.shift();
+    current = turn;
+    if (turn) setImmediate(turn, () => current === turn && begin());
   };
-  return (handle) => {
-    waiting.push(handle);
-    look();
+  return (turn) => {
+    waiting.push(turn);
+    if (!current) begin();
   };
-}
-
-export interface UnreadAnswers {
-  add(socket: SequentialSocket): void;
-  delete(socket: SequentialSocket): void;
 }
 
 /**
  * Bounds what has been written to all visitors and not been taken by them. Beyond it those are given up who have kept the server
  * waiting longest.
  */
-export function unreadAnswers(maxBytes: number): UnreadAnswers {
+function unreadAnswers(maxBytes: number) {
   /** Those who have waited longest come first. */
   const sockets = new Set<SequentialSocket>();
   return {
-    add(socket) {
+    add(socket: SequentialSocket): void {
       sockets.add(socket);
       let bytes = 0;
       for (const { writableLength } of sockets) bytes += writableLength;
@@ -106,7 +83,7 @@ export function unreadAnswers(maxBytes: number): UnreadAnswers {
         longest.destroy();
       }
     },
-    delete(socket) {
+    delete(socket: SequentialSocket): void {
       sockets.delete(socket);
     },
   };

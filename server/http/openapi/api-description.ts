@@ -2,191 +2,107 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-export interface DescribedOperation {
-  method: string;
-  path: string;
-  operationId: string;
-  tag: string;
-  summary: string;
-  description: string;
-  parameters: readonly DescribedParameter[];
-  /** What the body may be. */
-  bodies: readonly DescribedBody[];
-  statuses: readonly DescribedStatus[];
-  /** Set for one that is going to be removed. */
-  deprecation: Deprecation | undefined;
+/** Of OpenAPI 3.1 and JSON Schema what is read here; the linter holds the file against the rest. */
+export interface DescribedSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly allOf?: readonly DescribedSchema[];
+  readonly properties?: Readonly<Record<string, DescribedSchema>>;
+}
+
+export interface DescribedMedia {
+  readonly schema?: DescribedSchema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 export interface DescribedParameter {
-  name: string;
+  readonly name: string;
   /** Path, query or header. */
-  in: string;
-  required: boolean;
-  description: string;
-  /** It may stand several times. */
-  isList: boolean;
-  /** The values it may have, where they are few. */
-  choices: readonly string[];
-  /** As it is written in a request; one line for each value. */
-  example: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: DescribedSchema;
+  readonly example?: unknown;
 }
 
-export interface DescribedBody {
-  type: string;
-  example: unknown;
+export interface DescribedResponse {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, DescribedMedia>>;
 }
 
-export interface DescribedStatus {
-  status: string;
-  description: string;
-  /** Codes of a problem. */
-  codes: readonly string[];
-  /** Of its JSON, where it is no problem. */
-  example: unknown;
+interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly DescribedParameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, DescribedMedia>> };
+  /** By status. */
+  readonly responses: Readonly<Record<string, DescribedResponse>>;
+  /** Set for one that is going to be removed: since which day, and from which day it may be missing. */
+  readonly deprecated?: boolean;
+  readonly 'x-deprecated-since'?: string;
+  readonly 'x-sunset'?: string;
 }
 
-/** When an operation was marked `deprecated`, and from when it may be missing. */
-export interface Deprecation {
-  since: Date;
-  sunset: Date;
+export interface DescribedOperation extends OperationObject {
+  readonly method: string;
+  readonly path: string;
 }
 
-/** An operation is marked `deprecated` without its days, or with days too close. */
-export class DeprecationError extends Error {
-  override name = 'DeprecationError';
-  readonly code = 'bad-deprecation';
+interface Document extends Record<string, unknown> {
+  readonly info: { readonly title: string; readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
 }
 
 export interface ApiDescription {
-  yaml: string;
-  document: Node;
-  /** The document without what it says of answers. */
-  inputs: Node;
-  title: string;
-  description: string;
-  /** In the order of the description. */
-  tags: readonly { name: string; description: string }[];
-  operations: readonly DescribedOperation[];
+  readonly yaml: string;
+  readonly document: Document;
+  /** In the order of the description, with what their references name in the places of these. */
+  readonly operations: readonly DescribedOperation[];
 }
-
-type Node = Readonly<Record<string, unknown>>;
-
-/** Milliseconds for which whoever calls a deprecated operation can go on: six months, the shortest there are. */
-const NOTICE_MS = 181 * 86_400_000;
 
 const FILE = new URL('../../../openapi.yaml', import.meta.url);
 
 /** Reads the description that lies beside the server. */
 export function readApiDescription(yaml = readFileSync(FILE, 'utf8')): ApiDescription {
-  const document = node(parse(yaml));
-  const info = node(document.info);
-  return {
-    yaml,
-    document,
-    inputs: withoutAnswers(document),
-    title: text(info.title),
-    description: text(info.description),
-    tags: list(document.tags).map((tag) => ({ name: text(node(tag).name), description: text(node(tag).description) })),
-    operations: Object.entries(node(document.paths)).flatMap(([path, item]) =>
-      Object.entries(node(item)).map(([method, value]) => operationOf(method, path, node(value), document)),
-    ),
-  };
+  // The file is our own, and what is read of it is held by tests.
+  const document = parse(yaml) as Document;
+  const operations = Object.entries(resolvedPaths(document)).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  );
+  return { yaml, document, operations };
 }
 
-function withoutAnswers(document: Node): Node {
-  const { responses: _bodies, headers: _headers, ...components } = node(document.components);
-  const paths = Object.entries(node(document.paths)).map(([path, item]) => {
-    const operations = Object.entries(node(item)).map(([method, operation]) => {
-      const { responses: _answers, ...asked } = node(operation);
-      return [method, asked];
-    });
-    return [path, Object.fromEntries(operations)];
-  });
-  return { ...document, components, paths: Object.fromEntries(paths) };
-}
-
-function operationOf(method: string, path: string, value: Node, document: Node): DescribedOperation {
-  return {
-    method: method.toUpperCase(),
-    path,
-    operationId: text(value.operationId),
-    tag: text(list(value.tags)[0]),
-    summary: text(value.summary),
-    description: text(value.description),
-    parameters: list(value.parameters).map((item) => parameterOf(resolve(item, document), document)),
-    bodies: Object.entries(node(node(value.requestBody).content)).map(([type, media]) => ({
-      type,
-      example: exampleOf(media),
-    })),
-    statuses: Object.entries(node(value.responses)).map(([status, response]) =>
-      statusOf(status, resolve(response, document)),
-    ),
-    deprecation: deprecationOf(value),
+/** The paths of a document, with what a `$ref` into the same document names in its place. */
+function resolvedPaths(document: Document): Document['paths'] {
+  const named = new Map<string, unknown>();
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolved);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as { $ref?: string };
+    if ($ref === undefined)
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolved(item)]));
+    if (!named.has($ref)) {
+      const keys = $ref.split('/').slice(1);
+      const target = keys.reduce<unknown>((at, key) => Object(at)[key], document);
+      named.set($ref, resolved(target));
+    }
+    return named.get($ref);
   };
-}
-
-function parameterOf(value: Node, document: Node): DescribedParameter {
-  const schema = resolve(value.schema, document);
-  const { type } = schema;
-  return {
-    name: text(value.name),
-    in: text(value.in),
-    required: value.required === true,
-    description: text(value.description),
-    isList: type === 'array',
-    choices: type === 'boolean' ? ['true', 'false'] : list(schema.enum).map(String),
-    example: [value.example].flat().join('\n'),
-  };
-}
-
-function statusOf(status: string, response: Node): DescribedStatus {
-  const content = node(response.content);
-  const parts = list(node(node(content['application/problem+json']).schema).allOf);
-  return {
-    status,
-    description: text(response.description),
-    codes: parts.flatMap((part) => list(node(node(node(part).properties).code).enum)).map(String),
-    example: exampleOf(content['application/json']),
-  };
+  return resolved(document.paths) as Document['paths'];
 }
 
 /** The example of a media type; the first where there are several. */
-function exampleOf(media: unknown): unknown {
-  const { example, examples } = node(media);
-  return example ?? node(Object.values(node(examples))[0]).value;
+export function exampleOf(media: DescribedMedia | undefined): unknown {
+  return media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
 }
 
-/** Reads `deprecated`, `x-deprecated-since` and `x-sunset`. @throws DeprecationError */
-function deprecationOf(value: Node): Deprecation | undefined {
-  if (value.deprecated !== true) return undefined;
-  const [since, sunset] = ['x-deprecated-since', 'x-sunset'].map((name) => new Date(text(value[name])));
-  if (!since || !sunset || !(sunset.getTime() - since.getTime() >= NOTICE_MS)) {
-    throw new DeprecationError(`${text(value.operationId)} wants x-deprecated-since and, six months later, x-sunset`);
-  }
-  return { since, sunset };
-}
-
-/** Follows a `$ref` into the same document. */
-function resolve(value: unknown, document: Node): Node {
-  const reference = node(value).$ref;
-  if (typeof reference !== 'string') return node(value);
-  return node(
-    reference
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, key) => node(at)[key], document),
-  );
-}
-
-function node(value: unknown): Node {
-  // YAML maps have text keys here.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : {};
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** The codes that a response lists of a problem: the schema of all problems comes first, and what narrows it last. */
+export function problemCodes({ content }: DescribedResponse): string[] {
+  const narrowed = content?.['application/problem+json']?.schema?.allOf?.at(-1);
+  return (narrowed?.properties?.code?.enum ?? []).map(String);
 }

@@ -1,16 +1,16 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { type ApiDescription, readApiDescription } from './api-description.ts';
+import { readApiDescription } from './api-description.ts';
 import { describedRoutes, type Operation } from './described-routes.ts';
 
 const description = readApiDescription();
 const handled: Operation = { handle: async () => ({}) };
 const all = Object.fromEntries(description.operations.map(({ operationId }) => [operationId, handled]));
 
-async function boot(operations: Record<string, Operation>, described: ApiDescription = description): Promise<void> {
+async function boot(operations: Record<string, Operation>, yaml?: string): Promise<void> {
   const app = fastify();
   try {
-    await app.register(describedRoutes, { description: described, operations, searchAliases: [] });
+    await app.register(describedRoutes, { description: readApiDescription(yaml), operations, searchAliases: [] });
     await app.ready();
   } finally {
     await app.close();
@@ -25,24 +25,14 @@ describe('the description and the handlers', () => {
   it('an operation without a handler ends the start', async () => {
     const { searchPost: _left, ...others } = all;
 
-    await expect(boot(others)).rejects.toMatchObject({
-      code: 'description-mismatch',
-      message: 'no handler for searchPost',
-    });
-  });
-
-  it('a handler without an operation ends the start', async () => {
-    await expect(boot({ ...all, searchPut: handled })).rejects.toMatchObject({
-      code: 'description-mismatch',
-      message: 'no operation in openapi.yaml for searchPut',
-    });
+    await expect(boot(others)).rejects.toThrow('no handler for searchPost');
   });
 
   it('every operation says what it is for and which answers it gives', () => {
     for (const operation of description.operations) {
       expect(operation.summary).not.toBe('');
-      expect(operation.tag).not.toBe('');
-      expect(operation.statuses.length).toBeGreaterThan(0);
+      expect(description.document.tags.map(({ name }) => name)).toContain(operation.tags[0]);
+      expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
     }
     expect(new Set(description.operations.map(({ operationId }) => operationId)).size).toBe(
       description.operations.length,
@@ -74,9 +64,9 @@ describe('an operation that is going to be removed', () => {
     expect(others.deprecation).toBeUndefined();
   });
 
-  it('without its days, or with less than six months between them, ends the start', () => {
+  it('without its days, or with less than six months between them, ends the start', async () => {
     for (const lines of ['', DAYS.replace('2027-08-01', '2027-06-01'), DAYS.replace('2027-01-15', 'soon')]) {
-      expect(() => readApiDescription(marked(lines))).toThrow('health wants x-deprecated-since');
+      await expect(boot(all, marked(lines))).rejects.toThrow('health wants x-deprecated-since');
     }
   });
 });

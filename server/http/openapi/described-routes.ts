@@ -1,7 +1,4 @@
-/**
- * Binds the API description to its handlers, both ways: an operation without a handler, or a handler without an
- * operation, ends the start.
- */
+/** Binds the API description to its handlers: an operation without a handler ends the start; one too many is a type error. */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
@@ -9,13 +6,7 @@ import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import plugin from 'fastify-plugin';
 import type { Param } from '../../../common/query/param-list.ts';
 import { queryStringOf, readForm, readFormText } from '../form.ts';
-import type { ApiDescription } from './api-description.ts';
-
-/** The description and the handlers do not fit each other. */
-export class DescriptionMismatchError extends Error {
-  override name = 'DescriptionMismatchError';
-  readonly code = 'description-mismatch';
-}
+import type { ApiDescription, DescribedOperation } from './api-description.ts';
 
 /** What handles an operation of the description. */
 export interface Operation {
@@ -39,65 +30,54 @@ export interface DescribedRoutesOptions {
 const SEARCH_PATH = '/api/search';
 
 async function routes(app: FastifyInstance, options: DescribedRoutesOptions): Promise<void> {
-  const { description, operations, searchAliases } = options;
-  checkBothWays(description, operations);
+  const { description, operations } = options;
   app.setValidatorCompiler(inputValidator());
   // Answers are written by their routes; nothing is trimmed or coerced on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-
-  const aliased: RouteOptions[] = [];
-  app.addHook('onRoute', (route) => {
-    closeQuery(route);
-    if (route.url === SEARCH_PATH && route.method !== 'HEAD') aliased.push(route);
-  });
+  app.addHook('onRoute', closeQuery);
   await app.register(fastifyOpenapiGlue, {
-    // Answers are written by their handlers.
-    specification: description.inputs,
-    operationResolver: (operationId) => toRoute(operations[operationId], deprecationHeaders(description, operationId)),
+    specification: inputsOf(description.document, options.searchAliases),
+    operationResolver(operationId) {
+      const described = description.operations.find((operation) => operation.operationId === operationId);
+      const operation = operations[operationId];
+      if (!described || !operation) throw new Error(`no handler for ${operationId}`);
+      return toRoute(operation, deprecationHeaders(described));
+    },
   });
-  for (const path of searchAliases) {
-    for (const { method, handler, schema, config, validatorCompiler } of [...aliased]) {
-      app.route({
-        method,
-        url: path,
-        handler,
-        ...(schema && { schema }),
-        ...(config && { config }),
-        ...(validatorCompiler && { validatorCompiler }),
-      });
-    }
-  }
 }
 
-function checkBothWays(
-  { operations: described }: ApiDescription,
-  operations: Readonly<Record<string, Operation>>,
-): void {
-  const ids = described.map(({ operationId }) => operationId);
-  const unhandled = ids.filter((id) => !Object.hasOwn(operations, id));
-  const undescribed = Object.keys(operations).filter((id) => !ids.includes(id));
-  if (unhandled.length > 0) throw new DescriptionMismatchError(`no handler for ${unhandled.join(', ')}`);
-  if (undescribed.length > 0)
-    throw new DescriptionMismatchError(`no operation in openapi.yaml for ${undescribed.join(', ')}`);
+/** The document without what it says of answers, which are written by their handlers; with the aliases of the search. */
+function inputsOf(document: ApiDescription['document'], searchAliases: readonly string[]): object {
+  const { responses: _bodies, headers: _headers, ...components } = document.components;
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const operations = Object.entries(item).map(([method, { responses: _answers, ...asked }]) => [method, asked]);
+    return [path, Object.fromEntries(operations)] as const;
+  });
+  const search = new Map(paths).get(SEARCH_PATH);
+  const aliases = searchAliases.map((path) => [path, search] as const);
+  return { ...document, components, paths: Object.fromEntries([...paths, ...aliases]) };
 }
 
-type DeprecationHeaders = Readonly<Record<'deprecation' | 'sunset' | 'link', string>>;
+/** Milliseconds for which whoever calls a deprecated operation can go on: six months, the shortest there are. */
+const NOTICE_MS = 181 * 86_400_000;
 
 /** What tells callers that an operation is going to be removed (RFC 9745, RFC 8594). */
-function deprecationHeaders({ operations }: ApiDescription, id: string): DeprecationHeaders | undefined {
-  const deprecation = operations.find(({ operationId }) => operationId === id)?.deprecation;
-  return (
-    deprecation && {
-      deprecation: `@${deprecation.since.getTime() / 1000}`,
-      sunset: deprecation.sunset.toUTCString(),
-      link: `</docs#${id}>; rel="deprecation"; type="text/html"`,
-    }
-  );
+function deprecationHeaders(operation: DescribedOperation): Record<string, string> | undefined {
+  const { operationId, deprecated, 'x-deprecated-since': since = '', 'x-sunset': sunset = '' } = operation;
+  if (!deprecated) return undefined;
+  const [marked, gone] = [Date.parse(since), Date.parse(sunset)];
+  if (!(gone - marked >= NOTICE_MS)) {
+    throw new Error(`${operationId} wants x-deprecated-since and, six months later, x-sunset`);
+  }
+  return {
+    deprecation: `@${marked / 1000}`,
+    sunset: new Date(gone).toUTCString(),
+    link: `</docs#${operationId}>; rel="deprecation"; type="text/html"`,
+  };
 }
 
 // The glue's own type asks for a whole route; it takes any part of one.
-function toRoute(operation: Operation | undefined, headers: DeprecationHeaders | undefined): RouteOptions {
-  if (!operation) throw new DescriptionMismatchError('the description names an operation without a handler');
+function toRoute(operation: Operation, headers: Record<string, string> | undefined): RouteOptions {
   const route: Partial<RouteOptions> = {
     handler: (request, reply) => operation.handle(request, reply),
     config: {
@@ -138,7 +118,7 @@ function closeQuery(route: RouteOptions): void {
 export const describedRoutes = plugin(routes, { name: 'described-routes', fastify: '5.x' });
 
 /** A compiler that takes one value where a list may stand, and changes nothing else. */
-export function inputValidator(): FastifySchemaCompiler<unknown> {
+function inputValidator(): FastifySchemaCompiler<unknown> {
   const ajv = new Ajv2020({ coerceTypes: 'array', allErrors: false, strict: false });
   return ({ schema }) => {
     // The description's schemas are objects; Ajv's own type also allows true and false.

@@ -12,7 +12,7 @@ import {
 } from '../../../common/constants.ts';
 import { cookieValue } from '../../../common/cookie-value.ts';
 import { jumpTarget } from '../../../common/page/jump-target.ts';
-import { postOrigin, refuseCrossSite } from '../../http/cross-origin.ts';
+import { pageBefore, refuseCrossSite } from '../../http/cross-origin.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { Site } from '../../site/site-types.ts';
 
@@ -35,9 +35,8 @@ export const BANNER_SCRIPT = `/(?:^|; )${BANNER_COOKIE}=${BANNER_CLOSED}(?:;|$)/
  * @param origin the site's public address; undefined when it is not known.
  */
 export function calloutBannerRoute(app: FastifyInstance, origin: string | undefined): void {
-  const own = new Set(origin === undefined ? [] : [origin]);
   app.post(BANNER_CLOSE_PATH, async (request, reply) => {
-    refuseCrossSite(postOrigin(request), own);
+    refuseCrossSite(request, new Set([origin]));
     return reply
       .setCookie(BANNER_COOKIE, BANNER_CLOSED, {
         path: BANNER_COOKIE_PATH,
@@ -46,15 +45,8 @@ export function calloutBannerRoute(app: FastifyInstance, origin: string | undefi
         secure: request.protocol === 'https',
       })
       .header('cache-control', 'no-store')
-      .redirect(pageBefore(request), 303);
+      .redirect(pageBefore(request, origin), 303);
   });
-}
-
-/** The page of this site the request came from, else the first one. */
-function pageBefore({ headers, host, protocol }: FastifyRequest): string {
-  const url = URL.parse(headers.referer ?? '');
-  const own = URL.parse(`${protocol}://${host}`);
-  return url && url.host === own?.host && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }
 
 /** Paths of this site, as browsers read them too: no second slash or backslash that would name another host. */
