@@ -28,7 +28,6 @@ const MAPPING: Mapping = {
   records: undefined,
   skipIf: [],
   fields: [],
-  vocabulary: undefined,
   paths: [],
 };
 

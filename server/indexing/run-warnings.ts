@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { suggest } from '../site/schema/schema-check.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
 
@@ -79,34 +80,9 @@ export class RunWarnings {
     return this.#mapping.paths
       .filter(({ path }) => !path.seen)
       .map(({ path, line, reader }) => {
-        const hint = nearest(path.text.split(/[.[]/, 1)[0] ?? '', [...this.#fields]);
+        const first = path.text.split(/[.[]/, 1)[0] ?? '';
+        const hint = this.#fields.has(first) ? undefined : suggest(first, [...this.#fields]);
         return `${file}:${line}: ${reader}: no record has "${path.text}"${hint ? `; is "${hint}" meant?` : ''}`;
       });
   }
-}
-
-/** The name that differs from a word by at most two letters (one, for short words), if any. */
-function nearest(word: string, names: string[]): string | undefined {
-  const limit = word.length < 5 ? 1 : 2;
-  const ranked = names.map((name) => ({ name, distance: distance(word.toLowerCase(), name.toLowerCase()) }));
-  const best = ranked.sort((a, b) => a.distance - b.distance)[0];
-  return best && best.distance <= limit && best.name !== word ? best.name : undefined;
-}
-
-// Optimal string alignment: a swap of neighbours is one change, because it is one slip of the fingers.
-function distance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(at(i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(i - 1, j - 1) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, at(i - 2, j - 2) + 1);
-      row.push(least);
-    }
-  }
-  return at(a.length, b.length);
 }

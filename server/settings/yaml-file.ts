@@ -25,7 +25,7 @@ export interface YamlFile {
   readonly data: unknown;
   /** The line of the key or list entry at a path, or of the nearest part around it. */
   lineOf(path: YamlPath): number;
-  /** Throws a YamlFileError that points at a path. */
+  /** Throws a YamlFileError that points at a path, and names it before the reason. */
   fail(path: YamlPath, reason: string): never;
 }
 
@@ -73,7 +73,14 @@ export function parseYamlFile(file: string, text: string): YamlFile {
     data,
     lineOf,
     fail(path, reason) {
-      throw new YamlFileError(file, lineOf(path), reason);
+      throw new YamlFileError(file, lineOf(path), pathText(path) + reason);
     },
   };
+}
+
+/** A path as it stands before a reason: `blocks[0].facets[2].exclude: `; empty for the file as a whole. */
+export function pathText(path: YamlPath): string {
+  if (path.length === 0) return '';
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  return `${text.replace(/^\./, '')}: `;
 }

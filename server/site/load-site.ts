@@ -13,13 +13,12 @@ import {
   sharingBlock,
 } from './blocks/expand-search-block.ts';
 import { type ListingSurroundings, toListingBlock } from './blocks/to-listing-block.ts';
-import { checkMapping } from './check/check-entities.ts';
-import { checkLinks } from './check/check-links.ts';
-import { checkMedia } from './check/check-media.ts';
+import { checkLinks, checkMedia } from './check/check-links.ts';
+import { checkMapping } from './check/check-mapping.ts';
 import { checkPages } from './check/check-pages.ts';
 import { type LoadedFiles, type LoadedPage, readSiteFiles } from './files/read-files.ts';
 import { checkMap, toAnalytics, toMapProvider } from './files/read-services.ts';
-import { ProblemList, SiteError, type SiteFile } from './files/site-file.ts';
+import { below, type Note, ProblemList, SiteError } from './files/site-file.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import { FAVICON_PATH } from './page-paths.ts';
 import { checkRedirects, toRedirects } from './redirects.ts';
@@ -46,7 +45,6 @@ import type {
   SearchBlock,
   Site,
   SiteBlock,
-  SiteFlags,
 } from './site-types.ts';
 import { renderRichTexts } from './texts/clean-markup.ts';
 
@@ -56,17 +54,17 @@ import { renderRichTexts } from './texts/clean-markup.ts';
  * @throws SiteError that lists every problem with file, line and reason.
  */
 export async function loadSite(dir: string): Promise<Site> {
-  const files = await readSiteFiles(dir);
   const problems = new ProblemList();
+  const files = await readSiteFiles(dir, problems);
   checkPages(files, problems);
   checkLinks(files, problems);
   checkRedirects(files, problems);
-  checkMap(files, problems);
+  checkMap(files);
   checkMedia(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
-  const texts = await renderRichTexts(textsOf(files));
-  const site = buildSite(files, texts, problems);
+  const site = buildSite(files, await renderRichTexts(textsOf(files)));
+  // Options that do not hold together are noted where they were written.
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   return site;
 }
@@ -85,23 +83,22 @@ function textsOf({ banner, pages }: LoadedFiles): string[] {
   ];
 }
 
-function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList): Site {
+function buildSite(files: LoadedFiles, texts: RichTexts): Site {
   const { raw, file } = files.site;
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
-  const flags = toFlags(files, problems);
+  const flags = (raw.flags ?? []).flatMap((group, at) =>
+    holding(below(file.note, 'flags', at), () => expandFlags(group, raw.hash)),
+  );
   const indexes = raw.indexes.map(toIndex);
-  const surroundings = { siteHash: raw.hash ?? '', templates, flags, indexes };
-  const expand = expander(surroundings, problems);
-  const listings = {
-    templates: parseResultTemplates(templates, 'templates'),
-    indexes,
-  };
+  const search = { siteHash: raw.hash ?? '', templates, flags, indexes };
+  const listings = { templates: parseResultTemplates(templates, 'templates'), indexes };
+  const parts = { search, listings, forms: files.leadForms, texts };
   return {
     dir: files.dir,
     name: raw.name,
     tagline: raw.tagline ?? '',
     language: raw.language ?? 'en',
-    hash: surroundings.siteHash,
+    hash: search.siteHash,
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },
     banner: files.banner && texts.get(files.banner.markdown),
@@ -114,12 +111,12 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
       title: page.title,
       description: page.description,
       indexable: page.indexable,
-      blocks: page.blocks.flatMap((block, at) =>
-        toBlock(block, at, page, expand, { flags, forms: files.leadForms, texts, listings }),
-      ),
+      blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, parts)),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
-      expand(block, block.id ?? `foreign-${at + 1}`, file, ['foreign_blocks', at]),
+      holding(below(file.note, 'foreign_blocks', at), () =>
+        expandSearchBlock(block, block.id ?? `foreign-${at + 1}`, search),
+      ),
     ),
     templates: listings.templates,
     amenities: toAmenities(files.amenities),
@@ -142,71 +139,41 @@ function buildSite(files: LoadedFiles, texts: RichTexts, problems: ProblemList):
   };
 }
 
-type Expander = (
-  raw: RawSearchBlock,
-  id: string,
-  file: SiteFile,
-  path: (string | number)[],
-  index?: string,
-) => SearchBlock[];
-
-/** Expands search blocks; one whose options do not hold together is noted and left out. */
-function expander(surroundings: BlockSurroundings, problems: ProblemList): Expander {
-  return (raw, id, file, path, index) => {
-    try {
-      return [expandSearchBlock(raw, id, surroundings, index)];
-    } catch (error) {
-      if (!(error instanceof OptionError)) throw error;
-      problems.add(file, path, error.message);
-      return [];
-    }
-  };
+/** What is made of options; where they do not hold together that is noted, and nothing is made. */
+function holding<Made>(note: Note, make: () => Made): Made[] {
+  try {
+    return [make()];
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    note([], error.message);
+    return [];
+  }
 }
 
-/** The lightbox stays off on devices of this width and below, unless the owner says otherwise. */
-const MOBILE_DEVICE_PX = 480;
-
-function mobileWidth({ mobile_detect = true, mobile_device_width = MOBILE_DEVICE_PX }: RawSite['lightbox'] = {}) {
+/** The lightbox stays off on devices of 480 px and below, unless the owner says otherwise. */
+function mobileWidth({ mobile_detect = true, mobile_device_width = 480 }: RawSite['lightbox'] = {}) {
   return mobile_detect ? mobile_device_width : undefined;
 }
 
 /** What blocks refer to. */
 interface SiteParts {
-  flags: readonly SiteFlags[];
+  search: BlockSurroundings;
+  listings: ListingSurroundings;
   forms: readonly SiteLeadForm[];
   texts: RichTexts;
-  listings: ListingSurroundings;
 }
 
-/** The groups of flags; one whose options do not hold together is noted and left out. */
-function toFlags({ site: { file, raw } }: LoadedFiles, problems: ProblemList): SiteFlags[] {
-  return (raw.flags ?? []).flatMap((group, at) => {
-    try {
-      return [expandFlags(group, raw.hash)];
-    } catch (error) {
-      if (!(error instanceof OptionError)) throw error;
-      problems.add(file, ['flags', at], error.message);
-      return [];
-    }
-  });
-}
-
-function toBlock(
-  block: RawBlock,
-  at: number,
-  page: LoadedPage,
-  expand: Expander,
-  { flags, forms, texts, listings }: SiteParts,
-): SiteBlock[] {
+function toBlock(block: RawBlock, at: number, page: LoadedPage, parts: SiteParts): SiteBlock[] {
+  const { forms, texts } = parts;
   switch (block.block) {
     case 'search':
-      return toSearch(block, at, page, expand);
+      return toSearch(block, at, page, parts.search);
     case 'hero':
       return [toHero(block)];
     case 'rich-text':
       return [{ block: 'rich-text', html: texts.get(block.markdown) ?? '' }];
     case 'listing':
-      return [toListing(block, { flags, forms, listings })];
+      return [toListing(block, parts)];
     case 'favourites':
       return [{ block: 'favourites', namespace: block.namespace ?? FLAG_NAMESPACE }];
     case 'enquiry':
@@ -221,15 +188,14 @@ function toBlock(
 }
 
 /** A block without an index shows the search of the page's first block that has one. */
-function toSearch(block: RawSearchBlock, at: number, page: LoadedPage, expand: Expander): SearchBlock[] {
+function toSearch(block: RawSearchBlock, at: number, page: LoadedPage, surroundings: BlockSurroundings): SearchBlock[] {
   const id = block.id ?? defaultId(page, at);
   const owner = hasIndex(block) ? undefined : ownerOf(page.blocks);
-  if (!owner) return expand(block, id, page.file, ['blocks', at]);
-  const shares = owner.id ?? defaultId(page, page.blocks.indexOf(owner));
-  return expand(sharingBlock(block, owner), id, page.file, ['blocks', at], owner.index).map((own) => ({
-    ...own,
-    shares,
-  }));
+  return holding(below(page.file.note, 'blocks', at), () => {
+    if (!owner) return expandSearchBlock(block, id, surroundings);
+    const shares = owner.id ?? defaultId(page, page.blocks.indexOf(owner));
+    return { ...expandSearchBlock(sharingBlock(block, owner), id, surroundings, owner.index), shares };
+  });
 }
 
 /** The first search block of a page is called `search`, the next `search-2`. */
@@ -255,9 +221,9 @@ function toJumpMenu({ label, prompt = '', button = '', options }: RawJumpMenu, a
   return { block: 'jump-menu', id: `jump-${at + 1}`, label, prompt, button, options };
 }
 
-function toListing(raw: RawListing, { flags, forms, listings }: Omit<SiteParts, 'texts'>): ListingBlock {
+function toListing(raw: RawListing, { search, forms, listings }: SiteParts): ListingBlock {
   const enquiry = raw.enquiry && toEnquiry({ block: 'enquiry', ...raw.enquiry }, forms)[0];
-  return { ...toListingBlock(raw, listings), flags: flagsOfBlock(raw.flags, raw.index, flags), enquiry };
+  return { ...toListingBlock(raw, listings), flags: flagsOfBlock(raw.flags, raw.index, search.flags), enquiry };
 }
 
 /** A form that does not exist has been noted before. */

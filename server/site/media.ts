@@ -1,7 +1,7 @@
 /** Pictures and fonts of a site: the files below its `media/`, served under the same path. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { suggest } from './check/schema-check.ts';
+import { suggest } from './schema/schema-check.ts';
 
 export const MEDIA_PATH = '/media/';
 

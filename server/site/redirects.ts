@@ -3,10 +3,10 @@
  * `/old /new 301`, `/old/* /new/*` with the rest of the path carried along, or `/old 410`.
  */
 import { isReservedPath } from '../http/own-paths.ts';
-import { knownNames } from './check/schema-check.ts';
 import type { LoadedFiles } from './files/read-files.ts';
 import type { ProblemList } from './files/site-file.ts';
 import { matchPath } from './page-paths.ts';
+import { knownNames } from './schema/schema-check.ts';
 
 type RedirectStatus = 301 | 302 | 308;
 

@@ -84,7 +84,7 @@ describe('a mistake is told with file, line and reason', () => {
     [
       'a block nobody knows',
       { 'pages/home.yaml': 'title: Home\nblocks:\n  - block: serch\n' },
-      'pages/home.yaml:3: blocks[0].block: must be one of hero, search, rich-text, listing, jump-menu; did you mean search?',
+      'pages/home.yaml:3: blocks[0].block: must be one of hero, search, rich-text, listing, jump-menu, favourites, enquiry, modal, map; did you mean search?',
     ],
     [
       'a page without blocks',
@@ -149,7 +149,7 @@ describe('a mistake is told with file, line and reason', () => {
       {
         'templates/rental.yaml': `${SITE_FILES['templates/rental.yaml']}fallback_pictures: [{ pictures: loft.jpg }]\n`,
       },
-      'templates/rental.yaml:4: fallback_pictures[0].pictures: loft.jpg must be a file such as /media/house.jpg',
+      'templates/rental.yaml:4: fallback_pictures[0].pictures: must be a file such as /media/house.jpg',
     ],
     [
       'a font that is not there',

@@ -2,8 +2,8 @@
 import { ProblemError } from '../http/errors.ts';
 import type { Search } from '../search/search-service.ts';
 import { ConfigError } from '../settings/env.ts';
-import { knownNames } from '../site/check/schema-check.ts';
 import { matchPath, pathParams } from '../site/page-paths.ts';
+import { knownNames } from '../site/schema/schema-check.ts';
 import type { IndexConfig, SearchBlock, Site } from '../site/site-types.ts';
 
 /** @throws ConfigError naming SEARCH_ALIASES when one of them is the path of a page. */

@@ -1,17 +1,10 @@
 import { compile, type HtmlToTextOptions } from 'html-to-text';
-import type { FieldRule } from './field-rule.ts';
+import type { RawRule } from '../../site/schema/site-files.generated.ts';
+import type { FieldRule, ValueType } from './mapping.ts';
 import { isObject } from './source-path.ts';
 import { asText, isBlank } from './text-values.ts';
 
-/** The `type:` of a rule. */
-export type ValueType = 'text' | 'integer' | 'number' | 'money' | 'date' | 'boolean' | 'location';
-
-export interface ConvertOptions {
-  /** The character before the fraction of a number. */
-  decimal: '.' | ',' | undefined;
-  /** How a date is written, for example `MM/DD/YYYY`. */
-  format: string | undefined;
-}
+type ConvertOptions = Pick<RawRule, 'decimal' | 'format'>;
 
 /** Turns one source value into the JSON value Solr takes; throws a plain Error with the reason. */
 export function convertValue(value: unknown, type: ValueType, options: ConvertOptions): string | number | boolean {
@@ -136,16 +129,16 @@ function utc(year: number, month: number, day: number): number | undefined {
 const LARGEST_FLOAT = 3.4e38;
 
 /** Scales, rounds and checks a number as its rule says; throws a plain Error with the reason. */
-export function checkedNumber(rule: FieldRule, value: number): number {
+export function checkedNumber({ type, raw }: FieldRule, value: number): number {
+  const { scale, round, min, max_value: most } = raw;
   let number = value;
   // 12 digits take away what binary fractions add: 93 * 0.05 is 4.65, not 4.6500000000000004.
-  if (rule.scale !== undefined) number = Number((value * rule.scale).toPrecision(12));
-  if (rule.round !== undefined) number = roundHalfUp(number, rule.round);
+  if (scale !== undefined) number = Number((value * scale).toPrecision(12));
+  if (round !== undefined) number = roundHalfUp(number, round);
   if (Math.abs(number) > LARGEST_FLOAT) throw new Error(`${number} is too large a number`);
-  if (rule.type === 'integer' && !Number.isInteger(number)) throw new Error(`"${number}" is not a whole number`);
-  if (rule.min !== undefined && number < rule.min) throw new Error(`${number} is below the minimum of ${rule.min}`);
-  if (rule.maxValue !== undefined && number > rule.maxValue)
-    throw new Error(`${number} is above the maximum of ${rule.maxValue}`);
+  if (type === 'integer' && !Number.isInteger(number)) throw new Error(`"${number}" is not a whole number`);
+  if (min !== undefined && number < min) throw new Error(`${number} is below the minimum of ${min}`);
+  if (most !== undefined && number > most) throw new Error(`${number} is above the maximum of ${most}`);
   return number;
 }
 
@@ -156,8 +149,9 @@ function roundHalfUp(value: number, digits: number): number {
 }
 
 /** The label of the first bucket whose bound a number does not exceed. */
-export function bucketLabel(buckets: NonNullable<FieldRule['buckets']>, value: number): string | undefined {
-  return buckets.find(({ bound }) => bound === null || value <= bound)?.label;
+export function bucketLabel(buckets: NonNullable<RawRule['buckets']>, value: number): string | undefined {
+  const [, label] = buckets.find(([bound]) => bound === null || value <= bound) ?? [];
+  return label === undefined ? undefined : String(label);
 }
 
 const options: HtmlToTextOptions = {

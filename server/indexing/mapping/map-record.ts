@@ -1,7 +1,6 @@
 import { documentKey } from '../../../common/query/index-names.ts';
 import { RecordError } from '../errors.ts';
-import type { SolrValue } from './field-rule.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping, SolrValue } from './mapping.ts';
 import { type AmenityCount, readField } from './read-field.ts';
 import { isObject } from './source-path.ts';
 import { asText, isBlank } from './text-values.ts';

@@ -1,13 +1,13 @@
+/** A mapping file, read, checked and compiled: how a source record becomes an index document (docs/indexing.md). */
 import { dirname, resolve } from 'node:path';
-import { readYamlFile, type YamlFile } from '../../settings/yaml-file.ts';
-import type { FieldRule } from './field-rule.ts';
-import { readRule } from './read-rule.ts';
-import { RuleReader } from './rule-reader.ts';
-import { compilePath, isObject, type SourcePath } from './source-path.ts';
-import { asText } from './text-values.ts';
+import { type FieldFamily, familyOf } from '../../../common/query/index-names.ts';
+import type { YamlFile, YamlPath } from '../../settings/yaml-file.ts';
+import { readBySchema } from '../../site/schema/schema-check.ts';
+import type { RawMapping, RawRule } from '../../site/schema/site-files.generated.ts';
+import { compilePath, type SourcePath } from './source-path.ts';
+import { compileTemplate, type Template } from './text-values.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A checked mapping file: how a source record becomes an index document. */
 export interface Mapping {
   readonly file: string;
   readonly index: string;
@@ -19,82 +19,194 @@ export interface Mapping {
   readonly records: SourcePath | undefined;
   readonly skipIf: Array<{ path: SourcePath; values: string[] }>;
   readonly fields: FieldRule[];
-  readonly vocabulary: Vocabulary | undefined;
   /** Every source path the mapping reads, with its line and what reads it. */
   readonly paths: Array<{ path: SourcePath; line: number; reader: string }>;
 }
 
-const KEYS = ['index', 'hash', 'key', 'eid', 'records', 'skip_if', 'vocabulary', 'fields'];
+/** One line of `fields:`. */
+export interface FieldRule {
+  field: string;
+  family: FieldFamily;
+  /** As written: what is not compiled below is read there. */
+  raw: RawRule;
+  source: FieldSource;
+  type: ValueType;
+  extract: RegExp | undefined;
+  map: ReadonlyMap<string, SolrScalar | null> | undefined;
+  vocabulary: Vocabulary | undefined;
+  fallback: SolrScalar | undefined;
+}
 
-/** Reads and checks a mapping file and the vocabulary it names; a fault is a YamlFileError with file and line. */
+export type SolrScalar = string | number | boolean;
+export type SolrValue = SolrScalar | SolrScalar[];
+export type ValueType = NonNullable<RawRule['type']>;
+
+/** Where the values of a field come from. */
+type FieldSource =
+  | { kind: 'constant'; values: SolrScalar[] }
+  | { kind: 'template'; template: Template }
+  | { kind: 'paths'; paths: SourcePath[] }
+  | { kind: 'first'; paths: SourcePath[] }
+  /** Index fields that stand before this one in the mapping. */
+  | { kind: 'fields'; fields: string[] };
+
+/**
+ * Reads and checks a mapping file and the vocabulary it names.
+ *
+ * @param options `hash` in place of the file's own.
+ * @throws YamlFileError
+ */
 export async function loadMapping(file: string, options: { hash?: string | undefined } = {}): Promise<Mapping> {
-  const yaml = await readYamlFile(file);
-  if (!isObject(yaml.data)) return yaml.fail([], 'must have index:, key: and fields:');
-  const top = new RuleReader(yaml, yaml.data, [], KEYS);
-  const index = top.text('index') ?? yaml.fail([], 'index: is missing: the id of the index');
-  if (!/^\w{1,64}$/.test(index)) top.fail('index', `index: "${index}" must be made of letters, digits and _`);
-  // YAML reads 012345 as the number 12345.
-  if (typeof top.data.hash === 'number') top.fail('hash', 'hash: must stand in quotes');
-  const hash = options.hash ?? top.text('hash');
-  if (hash !== undefined && !isSiteHash(hash)) top.fail('hash', `hash: "${hash}" must be made of letters and digits`);
-  if (!top.has('key')) yaml.fail([], 'key: is missing: the source field that tells records apart');
-  const [key] = top.paths('key');
-  if (!key || Array.isArray(top.data.key)) return top.fail('key', 'key: must be the name of one source field');
-  const vocabularyFile = top.text('vocabulary');
-  const vocabulary =
-    vocabularyFile === undefined ? undefined : await loadVocabulary(resolve(dirname(file), vocabularyFile));
-  const fields = readFields(yaml, vocabulary);
-  const mapping: Omit<Mapping, 'paths'> = {
+  const { yaml, raw } = await readBySchema('mapping', file);
+  const { index, vocabulary: named } = raw;
+  const vocabulary = named === undefined ? undefined : await loadVocabulary(resolve(dirname(file), named));
+  const compiler = new Compiler(yaml);
+  return {
     file,
     index,
-    hash,
-    key,
-    eid: top.has('eid') ? top.paths('eid')[0] : undefined,
-    records: top.has('records') ? top.paths('records')[0] : undefined,
-    skipIf: readSkipIf(top),
-    fields,
-    vocabulary,
+    hash: options.hash ?? raw.hash,
+    key: compiler.path(raw.key, ['key']),
+    eid: raw.eid === undefined ? undefined : compiler.path(raw.eid, ['eid']),
+    // It leads to the records; none of them has it.
+    records: raw.records === undefined ? undefined : compiler.try(['records'], () => compilePath(String(raw.records))),
+    skipIf: readSkipIf(raw, compiler),
+    fields: Object.entries(raw.fields).map(([field, rule], at, all) => {
+      const earlier = all.slice(0, at).map(([name]) => name);
+      return readRule(field, rule, { compiler, vocabulary, earlier });
+    }),
+    paths: compiler.paths,
   };
-  return { ...mapping, paths: listPaths(yaml, mapping) };
 }
 
-/** True for a text that can be the site hash of a document key (§3.5): a hyphen would blur where it ends. */
-export function isSiteHash(text: string): boolean {
-  return /^[A-Za-z0-9]{1,64}$/.test(text);
-}
+/** Compiles what stands in the texts of a mapping; a fault is a YamlFileError with its line. */
+class Compiler {
+  readonly yaml: YamlFile;
+  readonly paths: Mapping['paths'] = [];
 
-function readFields(yaml: YamlFile, vocabulary: Vocabulary | undefined): FieldRule[] {
-  const fields = isObject(yaml.data) ? yaml.data.fields : undefined;
-  if (!isObject(fields) || Object.keys(fields).length === 0)
-    return yaml.fail(['fields'], 'fields: must map index fields to rules');
-  return Object.keys(fields).map((field) => readRule(yaml, field, vocabulary));
-}
-
-function readSkipIf(top: RuleReader): Mapping['skipIf'] {
-  const { skip_if: conditions } = top.data;
-  if (conditions === undefined) return [];
-  if (!isObject(conditions)) return top.fail('skip_if', 'skip_if: must list source field: value pairs');
-  return Object.entries(conditions).map(([name, value]) => {
-    const path = top.compiled('skip_if', () => compilePath(name));
-    const values: unknown[] = Array.isArray(value) ? value : [value];
-    const texts = values.map((entry) => (entry === null ? '' : asText(entry)));
-    if (!texts.every((text) => text !== undefined))
-      return top.fail('skip_if', `"${name}" must be compared with a value or a list`, [name]);
-    return { path, values: texts.map((text) => text.trim()) };
-  });
-}
-
-function listPaths(yaml: YamlFile, mapping: Omit<Mapping, 'paths'>): Mapping['paths'] {
-  const paths: Mapping['paths'] = [{ path: mapping.key, line: yaml.lineOf(['key']), reader: 'key' }];
-  if (mapping.eid) paths.push({ path: mapping.eid, line: yaml.lineOf(['eid']), reader: 'eid' });
-  for (const { path } of mapping.skipIf) {
-    paths.push({ path, line: yaml.lineOf(['skip_if', path.text]), reader: 'skip_if' });
+  constructor(yaml: YamlFile) {
+    this.yaml = yaml;
   }
-  for (const { field, source } of mapping.fields) {
-    const line = yaml.lineOf(['fields', field]);
-    if (source.kind === 'constant' || source.kind === 'fields') continue;
-    const read = source.kind === 'template' ? source.template.paths : source.paths;
-    paths.push(...read.map((path) => ({ path, line, reader: field })));
+
+  try<Result>(at: YamlPath, compile: () => Result): Result {
+    try {
+      return compile();
+    } catch (error) {
+      return this.yaml.fail(at, error instanceof Error ? error.message : String(error));
+    }
   }
-  return paths;
+
+  /** A path into records. */
+  path(text: string | number, at: YamlPath): SourcePath {
+    const path = this.try(at, () => compilePath(String(text)));
+    this.#read([path], at);
+    return path;
+  }
+
+  template(text: string, at: YamlPath): Template {
+    const template = this.try(at, () => compileTemplate(text));
+    this.#read(template.paths, at);
+    return template;
+  }
+
+  #read(paths: readonly SourcePath[], at: YamlPath): void {
+    const reader = String(at[0] === 'fields' ? at[1] : at[0]);
+    this.paths.push(...paths.map((path) => ({ path, line: this.yaml.lineOf(at), reader })));
+  }
+}
+
+function readSkipIf({ skip_if: conditions = {} }: RawMapping, compiler: Compiler): Mapping['skipIf'] {
+  return Object.entries(conditions).map(([name, values]) => ({
+    path: compiler.path(name, ['skip_if', name]),
+    values: [values].flat().map((value) => String(value ?? '').trim()),
+  }));
+}
+
+interface RuleSurroundings {
+  compiler: Compiler;
+  vocabulary: Vocabulary | undefined;
+  /** The index fields that stand before this one. */
+  earlier: readonly string[];
+}
+
+const FAMILIES = 'ss_ sm_ ts_ tm_ is_ im_ its_ itm_ fs_ fm_ fts_ ftm_ ps_ pm_ ds_ dm_ bs_ bm_, or are loc';
+
+function readRule(field: string, raw: RawRule, { compiler, vocabulary, earlier }: RuleSurroundings): FieldRule {
+  const at: YamlPath = ['fields', field];
+  const fail: Fail = (key, reason, ...deeper) => compiler.yaml.fail([...at, key, ...deeper], reason);
+  const family = familyOf(field) ?? compiler.yaml.fail(at, `is not an index field; names begin with ${FAMILIES}`);
+  if (raw.amenities && !vocabulary) fail('amenities', 'needs a vocabulary: at the top of the mapping');
+  checkBuckets(raw, family, fail);
+  const { extract } = raw;
+  return {
+    field,
+    family,
+    raw,
+    source: readSource(raw, at, compiler, earlier),
+    type: typeOf(raw, family, fail),
+    extract: extract === undefined ? undefined : compiler.try([...at, 'extract'], () => new RegExp(extract, 'u')),
+    map: raw.map && new Map(Object.entries(raw.map).map(([from, to]) => [from.trim(), to])),
+    vocabulary: raw.amenities ? vocabulary : undefined,
+    fallback: fallbackOf(raw, family, fail),
+  };
+}
+
+type Fail = (key: keyof RawRule, reason: string, ...deeper: number[]) => never;
+
+const SOURCES = ['from', 'value', 'template', 'first_of', 'fields'] as const;
+
+function readSource(raw: RawRule, at: YamlPath, compiler: Compiler, earlier: readonly string[]): FieldSource {
+  const [first, second] = SOURCES.filter((key) => raw[key] !== undefined);
+  if (first === undefined || second !== undefined) {
+    return compiler.yaml.fail(
+      second === undefined ? at : [...at, second],
+      `a rule needs exactly one of ${SOURCES.join(', ')}`,
+    );
+  }
+  const { from = [], first_of, template, value, fields } = raw;
+  if (value !== undefined) return { kind: 'constant', values: [value].flat() };
+  if (template !== undefined) return { kind: 'template', template: compiler.template(template, [...at, first]) };
+  if (fields) {
+    const later = fields.findIndex((name) => !earlier.includes(name));
+    if (later < 0) return { kind: 'fields', fields };
+    return compiler.yaml.fail(
+      [...at, first, later],
+      `"${fields[later]}" must be an index field that stands before this one`,
+    );
+  }
+  const paths = [first_of ?? from].flat().map((path) => compiler.path(path, [...at, first]));
+  return { kind: first_of === undefined ? 'paths' : 'first', paths };
+}
+
+function checkBuckets({ buckets = [] }: RawRule, family: FieldFamily, fail: Fail): void {
+  if (buckets.length > 0 && !isText(family)) fail('buckets', 'gives texts; use a field such as ss_');
+  const bounds = buckets.map(([bound]) => bound ?? Number.POSITIVE_INFINITY);
+  const falling = bounds.findIndex((bound, at) => at > 0 && bound <= (bounds[at - 1] ?? 0));
+  if (falling > 0) fail('buckets', 'the bounds must rise', falling);
+}
+
+function isText({ kind }: FieldFamily): boolean {
+  return kind === 'text' || kind === 'full-text';
+}
+
+const NUMBERS: readonly ValueType[] = ['integer', 'number', 'money'];
+
+/** The type a rule names, or else what its field holds; text fields take every type, written out. */
+function typeOf({ type, pick, buckets }: RawRule, family: FieldFamily, fail: Fail): ValueType {
+  const held = family.kind === 'full-text' ? 'text' : family.kind;
+  // What is only counted may be anything.
+  if (type === undefined) return pick === 'count' ? 'text' : buckets ? 'number' : held;
+  const fits = isText(family) || type === held || (NUMBERS.includes(held) && NUMBERS.includes(type));
+  return fits ? type : fail('type', `${type} does not fit a field that holds ${family.kind} values`);
+}
+
+const JSON_TYPES: Partial<Record<FieldFamily['kind'], string>> = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+};
+
+function fallbackOf({ default: value }: RawRule, { kind }: FieldFamily, fail: Fail): SolrScalar | undefined {
+  const wanted = JSON_TYPES[kind];
+  if (value === undefined || typeof value === wanted) return value;
+  return wanted === undefined ? String(value) : fail('default', `must be a ${wanted} here`);
 }

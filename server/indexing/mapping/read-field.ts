@@ -1,7 +1,6 @@
-import type { FieldFamily } from '../../../common/query/index-names.ts';
 import { RecordError } from '../errors.ts';
-import { bucketLabel, checkedNumber, convertValue, htmlText, type ValueType, yesEntries } from './convert-value.ts';
-import type { FieldRule, Pick, SolrScalar, SolrValue } from './field-rule.ts';
+import { bucketLabel, checkedNumber, convertValue, htmlText, yesEntries } from './convert-value.ts';
+import type { FieldRule, SolrScalar, SolrValue } from './mapping.ts';
 import { asText, endCutText, isBlank, manyLines, oneLine, shorten } from './text-values.ts';
 
 /** Told about values a vocabulary does not know. */
@@ -15,23 +14,23 @@ interface FieldInput {
 
 /** The value of a field for one record; undefined when it has none. Throws RecordError. */
 export function readField(rule: FieldRule, input: FieldInput, countAmenity: AmenityCount): SolrValue | undefined {
+  const { parse, entries, split, join, unique, limit, required } = rule.raw;
   let values = sourceValues(rule, input);
-  if (rule.parseJson) values = values.flatMap((value) => parseJson(rule, value));
-  if (rule.entries) values = values.flatMap(yesEntries);
-  const separator = rule.split;
-  if (separator !== undefined) values = values.flatMap((value) => asText(value)?.split(separator) ?? [value]);
+  if (parse === 'json') values = values.flatMap((value) => parseJson(rule, value));
+  if (entries === 'truthy') values = values.flatMap(yesEntries);
+  if (split !== undefined) values = values.flatMap((value) => asText(value)?.split(split) ?? [value]);
   values = values.flatMap((value) => changeValue(rule, value, countAmenity));
-  if (rule.join !== undefined) values = joinValues(rule, values, rule.join);
+  if (join !== undefined) values = joinValues(rule, values, join);
   let results = pickValues(
     rule,
     values.flatMap((value) => typedValue(rule, value)),
   );
   results = results.flatMap((value) => fitValue(rule, value));
-  if (rule.unique) results = [...new Set(results)];
+  if (unique || rule.vocabulary) results = [...new Set(results)];
   if (results.length === 0 && rule.fallback !== undefined) results = [rule.fallback];
-  if (rule.limit !== undefined) results = results.slice(0, rule.limit);
+  results = results.slice(0, limit);
   if (results.length > 0) return rule.family.multiple ? results : results[0];
-  if (rule.required) throw new RecordError(rule.field, 'is required, but the record has no value for it');
+  if (required) throw new RecordError(rule.field, 'is required, but the record has no value for it');
   return undefined;
 }
 
@@ -60,11 +59,12 @@ function parseJson(rule: FieldRule, value: unknown): unknown[] {
 }
 
 function changeValue(rule: FieldRule, value: unknown, countAmenity: AmenityCount): unknown[] {
-  if (isBlank(value)) return rule.blank === undefined ? [] : [rule.blank];
+  const { blank, truncated_at: cutLength, html, keep_unknown: keepsUnknown } = rule.raw;
+  if (isBlank(value)) return blank === undefined ? [] : [String(blank)];
   let text = asText(value);
   if (text === undefined) return [value];
-  const cut = rule.truncatedAt !== undefined && text.length >= rule.truncatedAt;
-  if (rule.html) text = htmlText(text);
+  const cut = cutLength !== undefined && text.length >= cutLength;
+  if (html === 'text') text = htmlText(text);
   if (cut) text = endCutText(text);
   if (rule.extract) {
     const match = rule.extract.exec(text);
@@ -79,7 +79,7 @@ function changeValue(rule: FieldRule, value: unknown, countAmenity: AmenityCount
   if (rule.vocabulary && text !== '') {
     const label = rule.vocabulary.labelOf(text);
     countAmenity(text, label !== undefined);
-    if (label === undefined && !rule.keepUnknown) return [];
+    if (label === undefined && !keepsUnknown) return [];
     text = label ?? text;
   }
   return isBlank(text) ? [] : [text];
@@ -94,23 +94,23 @@ function joinValues(rule: FieldRule, values: unknown[], separator: string): unkn
 
 function typedValue(rule: FieldRule, value: unknown): SolrScalar[] {
   try {
-    const typed = convertValue(value, rule.type, rule);
+    const typed = convertValue(value, rule.type, rule.raw);
     return [typeof typed === 'number' ? checkedNumber(rule, typed) : typed];
   } catch (error) {
-    if (rule.dropBad) return [];
+    if (rule.raw.if_bad === 'drop') return [];
     throw new RecordError(rule.field, error instanceof Error ? error.message : String(error));
   }
 }
 
 function pickValues(rule: FieldRule, values: SolrScalar[]): SolrScalar[] {
-  if (rule.pick === 'count') return [values.length];
+  if (rule.raw.pick === 'count') return [values.length];
   if (values.length < 2) return values;
-  const pick = rule.pick ?? (rule.family.multiple ? undefined : 'first');
+  const pick = rule.raw.pick ?? (rule.family.multiple ? undefined : 'first');
   if (pick === undefined) return values;
   return [values.reduce((picked, value) => chosen(pick, picked, value))];
 }
 
-function chosen(pick: Exclude<Pick, 'count'>, picked: SolrScalar, value: SolrScalar): SolrScalar {
+function chosen(pick: 'first' | 'last' | 'min' | 'max' | 'sum', picked: SolrScalar, value: SolrScalar): SolrScalar {
   if (pick === 'first') return picked;
   if (pick === 'last') return value;
   if (pick === 'sum') return Number((Number(picked) + Number(value)).toPrecision(12));
@@ -121,11 +121,12 @@ function chosen(pick: Exclude<Pick, 'count'>, picked: SolrScalar, value: SolrSca
 const LONGEST_TERM = 32_766;
 
 function fitValue(rule: FieldRule, value: SolrScalar): SolrScalar[] {
-  const labelled = rule.buckets ? bucketLabel(rule.buckets, Number(value)) : value;
+  const { buckets, max } = rule.raw;
+  const labelled = buckets ? bucketLabel(buckets, Number(value)) : value;
   if (labelled === undefined) return [];
   const { kind } = rule.family;
   if (kind === 'integer' && !Number.isSafeInteger(labelled)) {
-    if (rule.dropBad) return [];
+    if (rule.raw.if_bad === 'drop') return [];
     throw new RecordError(
       rule.field,
       `"${labelled}" is not a whole number; use round: 0 or a field that takes fractions`,
@@ -133,46 +134,9 @@ function fitValue(rule: FieldRule, value: SolrScalar): SolrScalar[] {
   }
   if (kind !== 'text' && kind !== 'full-text') return [labelled];
   const clean = kind === 'text' ? oneLine(String(labelled)) : manyLines(String(labelled));
-  const text = rule.max === undefined ? clean : shorten(clean, rule.max);
+  const text = max === undefined ? clean : shorten(clean, max);
   if (kind === 'text' && text.length > LONGEST_TERM / 4 && Buffer.byteLength(text) > LONGEST_TERM) {
     throw new RecordError(rule.field, 'is longer than 32,766 bytes; use max:, or a full-text field (ts_)');
   }
   return text === '' ? [] : [text];
-}
-
-/** Fields the index command writes itself. */
-export const OWN_FIELDS: Record<string, string> = {
-  id: 'it is made of hash:, index: and key:',
-  index_id: 'it comes from index:',
-  hash: 'it comes from hash: or --hash',
-  item_id: 'it comes from key:',
-  is_eid: 'it comes from key: or eid:',
-};
-
-const DEFAULT_TYPES: Record<FieldFamily['kind'], ValueType> = {
-  text: 'text',
-  'full-text': 'text',
-  integer: 'integer',
-  number: 'number',
-  date: 'date',
-  boolean: 'boolean',
-  location: 'location',
-};
-
-/** The type a rule has when it names none. */
-export function defaultType(family: FieldFamily): ValueType {
-  return DEFAULT_TYPES[family.kind];
-}
-
-const FITTING: Record<Exclude<FieldFamily['kind'], 'text' | 'full-text'>, ValueType[]> = {
-  integer: ['integer', 'number', 'money'],
-  number: ['number', 'integer', 'money'],
-  date: ['date'],
-  boolean: ['boolean'],
-  location: ['location'],
-};
-
-/** True when values of a type can stand in fields of a family; text fields take every type, written out. */
-export function typeFits(type: ValueType, family: FieldFamily): boolean {
-  return family.kind === 'text' || family.kind === 'full-text' || FITTING[family.kind].includes(type);
 }

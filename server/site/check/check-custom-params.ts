@@ -1,10 +1,10 @@
 /** What a block says about custom parameters of old links must hold together (§10.10). */
 import { isDeepStrictEqual } from 'node:util';
 import { familyOf } from '../../../common/query/index-names.ts';
-import type { YamlPath } from '../../settings/yaml-file.ts';
-import type { ProblemList, SiteFile } from '../files/site-file.ts';
-import type { RawCustomFilter, RawCustomParam, RawCustomPart, RawSearchBlock } from '../schema/site-files.generated.ts';
-import { knownNames } from './schema-check.ts';
+import { below, type Note } from '../files/site-file.ts';
+import { knownNames } from '../schema/schema-check.ts';
+import type { RawCustomFilter, RawCustomParam, RawCustomPart } from '../schema/site-files.generated.ts';
+import type { PlacedSearch } from './check-pages.ts';
 
 /** Names of the search itself; those with a dot are no names of custom parameters anyway. */
 export const SEARCH_NAMES: ReadonlySet<string> = new Set([
@@ -22,54 +22,38 @@ const FITTING: Readonly<Record<string, readonly RawCustomPart['type'][]>> = {
 
 const BOUNDS = ['from', 'to', 'before'] as const;
 
-/** One block of a site and where it stands. */
-export interface BlockPlace {
-  block: RawSearchBlock;
-  file: SiteFile;
-  path: YamlPath;
-}
-
 /**
  * Notes what does not hold together in the mappings of all blocks. A search names no block, so one name has one meaning
  * throughout the site; its label and text may differ.
  */
-export function checkCustomParams(places: readonly BlockPlace[], problems: ProblemList): void {
+export function checkCustomParams(searches: readonly PlacedSearch[]): void {
   const meanings = new Map<string, { meaning: unknown; file: string }>();
-  for (const { block, file, path } of places) {
+  for (const { block, file, note: noteBlock } of searches) {
     for (const [name, param] of Object.entries(block.custom_params ?? {})) {
-      const at = [...path, 'custom_params', name];
-      const note = (more: YamlPath, reason: string): void => problems.add(file, [...at, ...more], reason);
+      const note = below(noteBlock, 'custom_params', name);
       if (SEARCH_NAMES.has(name)) note([], `${name} is a parameter of the search itself`);
       checkParam(param, note);
       const meaning = { parts: param.parts, filters: param.filters };
-      const known = meanings.get(name);
-      if (!known) meanings.set(name, { meaning, file: file.file });
-      else if (!isDeepStrictEqual(known.meaning, meaning)) {
-        note(
-          [],
-          `must have the same parts and filters as in ${known.file}: a search does not say which block it is of`,
-        );
-      }
+      const known = meanings.get(name) ?? { meaning, file };
+      meanings.set(name, known);
+      if (isDeepStrictEqual(known.meaning, meaning)) continue;
+      note([], `must have the same parts and filters as in ${known.file}: a search does not say which block it is of`);
     }
   }
 }
 
-type Note = (path: YamlPath, reason: string) => void;
-
 function checkParam({ parts, filters, text = '' }: RawCustomParam, note: Note): void {
   const named = Object.entries(parts);
-  const plain = named.filter(([, part]) => part.path === undefined);
-  if (plain.length > 0 && named.length > 1) {
-    for (const [name] of plain) note(['parts', name], 'needs a path, since the value has several parts');
+  for (const [name, part] of named) {
+    if (named.length > 1 && part.path === undefined) {
+      note(['parts', name], 'needs a path, since the value has several parts');
+    }
+    checkPart(part, parts, below(note, 'parts', name));
   }
-  for (const [name, part] of named) checkPart(part, parts, (path, reason) => note(['parts', name, ...path], reason));
   filters.forEach((filter, at) => {
-    checkFilter(filter, parts, (path, reason) => note(['filters', at, ...path], reason));
+    checkFilter(filter, parts, below(note, 'filters', at));
   });
-  for (const [, content = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
-    const fault = textFault(content, parts);
-    if (fault !== undefined) note(['text'], fault);
-  }
+  for (const [, content = ''] of text.matchAll(/\{([^{}]*)\}/g)) note(['text'], textFault(content, parts));
 }
 
 function checkPart(part: RawCustomPart, parts: RawCustomParam['parts'], note: Note): void {
@@ -103,8 +87,7 @@ function checkFilter(filter: RawCustomFilter, parts: RawCustomParam['parts'], no
       note([name], `there is no part ${partName}; ${knownNames(partName, Object.keys(parts))}`);
       continue;
     }
-    const fault = roleFault(name, part) ?? fieldFault(filter.field, part, name);
-    if (fault !== undefined) note([name], fault);
+    note([name], roleFault(name, part) ?? fieldFault(filter.field, part, name));
     types.add(part.type === 'date' ? 'date' : 'number');
   }
   if (filter.is === undefined && types.size > 1) note([], 'must have bounds of one kind: dates or numbers');

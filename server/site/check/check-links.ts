@@ -1,83 +1,101 @@
-/** Every link of a site leads to a page that exists, to a path the server answers, or to another site. */
+/** Every link of a site leads to a page, to a path the server answers, or to another site; every picture it names is there. */
 import { isReservedPath } from '../../http/own-paths.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { LoadedFiles } from '../files/read-files.ts';
-import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import { below, type ProblemList } from '../files/site-file.ts';
 import { MEDIA_PATH, mediaFault } from '../media.ts';
 import { matchPath } from '../page-paths.ts';
-import { type Redirects, redirected, toRedirects } from '../redirects.ts';
+import { redirected, toRedirects } from '../redirects.ts';
+import { knownNames } from '../schema/schema-check.ts';
 import type { RawBlock } from '../schema/site-files.generated.ts';
-import type { MarkdownLink } from '../texts/markdown.ts';
-import { knownNames } from './schema-check.ts';
 
 const ELSEWHERE = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** What links may lead to. */
-interface Places {
-  paths: readonly string[];
-  redirects: Redirects;
-  media: readonly string[];
-}
-
 /** Notes every link that leads nowhere. */
-export function checkLinks({ site, pages, banner, redirects, media }: LoadedFiles, problems: ProblemList): void {
-  const places: Places = { paths: pages.map((page) => page.path), redirects: toRedirects(redirects), media };
-  const check = (file: SiteFile, path: YamlPath, href: string): void => {
-    const fault = linkFault(href, places);
-    if (fault !== undefined) problems.add(file, path, fault);
-  };
-  site.raw.navigation?.forEach((link, at) => {
-    check(site.file, ['navigation', at, 'path'], link.path);
+export function checkLinks(files: LoadedFiles, problems: ProblemList): void {
+  const { site, pages, banner } = files;
+  const faultOf = linkFaults(files);
+  const { navigation = [], footer, flags = [] } = site.raw;
+  navigation.forEach(({ path }, at) => {
+    site.file.note(['navigation', at, 'path'], faultOf(path));
   });
-  site.raw.flags?.forEach((group, at) => {
-    if (group.path !== undefined) check(site.file, ['flags', at, 'path'], group.path);
+  flags.forEach(({ path }, at) => {
+    if (path !== undefined) site.file.note(['flags', at, 'path'], faultOf(path));
   });
-  site.raw.footer?.links?.forEach((link, at) => {
-    check(site.file, ['footer', 'links', at, 'path'], link.path);
+  footer?.links?.forEach(({ path }, at) => {
+    site.file.note(['footer', 'links', at, 'path'], faultOf(path));
   });
-  for (const page of pages) {
-    page.blocks.forEach((block, at) => {
-      for (const { path, href } of blockLinks(block)) check(page.file, ['blocks', at, ...path], href);
+  for (const { file, blocks } of pages) {
+    blocks.forEach((block, at) => {
+      const note = below(file.note, 'blocks', at);
+      for (const [href, ...path] of blockLinks(block)) note(path, faultOf(href));
     });
-    checkMarkdownLinks(page.file.file, page.markdownLinks, places, problems);
   }
-  if (banner) checkMarkdownLinks(banner.file, banner.links, places, problems);
-}
-
-function checkMarkdownLinks(file: string, links: readonly MarkdownLink[], places: Places, problems: ProblemList): void {
-  for (const { href, line } of links) {
-    const fault = linkFault(href, places);
-    if (fault !== undefined) problems.addAt(file, line, `the link to ${href} ${fault}`);
+  const texts = pages.map(({ file, markdownLinks }) => ({ file: file.file, links: markdownLinks }));
+  for (const { file, links } of [...texts, ...(banner ? [banner] : [])]) {
+    for (const { href, line } of links) {
+      const fault = faultOf(href);
+      if (fault !== undefined) problems.addAt(file, line, `the link to ${href} ${fault}`);
+    }
   }
 }
 
-function blockLinks(block: RawBlock): { path: YamlPath; href: string }[] {
+/** Where a block leads to, each with where it says so. */
+function blockLinks(block: RawBlock): [href: string, ...path: YamlPath][] {
+  const links = (name: string, list: readonly { path: string }[] = []): [string, ...YamlPath][] =>
+    list.map((link, at) => [link.path, name, at, 'path']);
   switch (block.block) {
     case 'hero':
       return [
-        ...(block.links ?? []).map((link, at) => ({ path: ['links', at, 'path'], href: link.path })),
-        ...(block.search ? [{ path: ['search', 'path'], href: block.search.path }] : []),
-        ...(block.image ? [{ path: ['image'], href: block.image }] : []),
+        ...links('links', block.links),
+        ...(block.search ? [[block.search.path, 'search', 'path'] as [string, ...YamlPath]] : []),
+        ...(block.image ? [[block.image, 'image'] as [string, ...YamlPath]] : []),
       ];
     case 'listing':
-      return block.search_path === undefined ? [] : [{ path: ['search_path'], href: block.search_path }];
+      return block.search_path === undefined ? [] : [[block.search_path, 'search_path']];
     case 'jump-menu':
-      return block.options.map((option, at) => ({ path: ['options', at, 'path'], href: option.path }));
+      return links('options', block.options);
     default:
       return [];
   }
 }
 
 /** What is wrong with a link; undefined when nothing is. */
-function linkFault(href: string, { paths, redirects, media }: Places): string | undefined {
-  if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
-  const path = href.split(/[?#]/, 1)[0] ?? '';
-  if (!path.startsWith('/') || path.startsWith('//')) {
-    return 'must be a path that begins with /, or an address that begins with https:, mailto: or tel:';
+function linkFaults({ pages, redirects, media }: LoadedFiles): (href: string) => string | undefined {
+  const paths = pages.map((page) => page.path);
+  const table = toRedirects(redirects);
+  return (href) => {
+    if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
+    const path = href.split(/[?#]/, 1)[0] ?? '';
+    if (!path.startsWith('/') || path.startsWith('//')) {
+      return 'must be a path that begins with /, or an address that begins with https:, mailto: or tel:';
+    }
+    if (path.startsWith(MEDIA_PATH)) return mediaFault(path, media);
+    if (isReservedPath(path) || paths.some((pattern) => matchPath(pattern, path) !== undefined)) return undefined;
+    // Such as the offers of a partner under /go/: the owner's list leads on.
+    if (redirected(table, path, '')?.kind === 'moved') return undefined;
+    return `leads to no page of this site; ${knownNames(path, paths)}`;
+  };
+}
+
+/** Notes logo, icon, pictures of templates and addresses in theme.css that no file stands for. */
+export function checkMedia({ site, templates, theme, media }: LoadedFiles, problems: ProblemList): void {
+  const faultOf = (path = ''): string | undefined => {
+    const fault = path.startsWith(MEDIA_PATH) ? mediaFault(path, media) : undefined;
+    return fault === undefined ? undefined : `${path} ${fault}`;
+  };
+  for (const name of ['logo', 'icon'] as const) site.file.note([name], faultOf(site.raw[name]));
+  for (const { file, raw } of templates.values()) {
+    raw.fallback_pictures?.forEach(({ pictures }, at) => {
+      for (const picture of [pictures].flat()) {
+        file.note(['fallback_pictures', at, 'pictures'], faultOf(picture));
+      }
+    });
   }
-  if (path.startsWith(MEDIA_PATH)) return mediaFault(path, media);
-  if (isReservedPath(path) || paths.some((pattern) => matchPath(pattern, path) !== undefined)) return undefined;
-  // Such as the offers of a partner under /go/: the owner's list leads on.
-  if (redirected(redirects, path, '')?.kind === 'moved') return undefined;
-  return `leads to no page of this site; ${knownNames(path, paths)}`;
+  theme.split('\n').forEach((line, at) => {
+    for (const [, address = ''] of line.matchAll(/url\(\s*["']?(\/media\/[^"')?#]+)/g)) {
+      const fault = faultOf(address);
+      if (fault !== undefined) problems.addAt('theme.css', at + 1, fault);
+    }
+  });
 }

@@ -1,11 +1,11 @@
-/** Pages against each other and against the rest of the site: paths, indexes, templates, parameters. */
+/** Pages against each other and against the rest of the site: paths, indexes, templates, parameters, flags. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FLAG_NAMESPACE } from '../../../common/constants.ts';
 import { excludeFault } from '../../../common/query/exclude-pattern.ts';
-import { parseClause } from '../../../common/query/filter-query.ts';
 import { isReservedPath } from '../../http/own-paths.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
+import { entityFields } from '../blocks/expand-flags.ts';
 import {
   facetExclude,
   facetField,
@@ -15,291 +15,276 @@ import {
   widgetKinds,
 } from '../blocks/expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from '../files/read-files.ts';
-import type { ProblemList, SiteFile } from '../files/site-file.ts';
+import { below, type Note, type ProblemList } from '../files/site-file.ts';
 import { pathParams, pathShape } from '../page-paths.ts';
-import type { RawBlock, RawListing, RawMapBlock, RawSearchBlock } from '../schema/site-files.generated.ts';
-import { type BlockPlace, checkCustomParams } from './check-custom-params.ts';
-import { checkEntities } from './check-entities.ts';
+import { knownNames } from '../schema/schema-check.ts';
+import type { RawBlock, RawIndex, RawListing, RawMapBlock, RawSearchBlock } from '../schema/site-files.generated.ts';
+import { checkCustomParams } from './check-custom-params.ts';
 import { paramFaults } from './check-params.ts';
-import { functionFault, isLegalDefaultQuery, sortFault } from './check-query.ts';
-import { knownNames } from './schema-check.ts';
+import { clauseFault, functionFault, queryFault, sortFault } from './check-query.ts';
 
-interface Place {
-  file: SiteFile;
-  path: YamlPath;
+/** A search block and where it stands. */
+export interface PlacedSearch {
+  block: RawSearchBlock;
+  /** Undefined for one that stands on a page of another system. */
+  page: LoadedPage | undefined;
+  /** Relative to the site folder. */
+  file: string;
+  note: Note;
+}
+
+export function searchBlocks({ site, pages }: LoadedFiles): PlacedSearch[] {
+  const own = pages.flatMap((page) =>
+    page.blocks.flatMap((block, at) =>
+      block.block === 'search'
+        ? [{ block, page, file: page.file.file, note: below(page.file.note, 'blocks', at) }]
+        : [],
+    ),
+  );
+  const foreign = (site.raw.foreign_blocks ?? []).map((block, at) => ({
+    block,
+    page: undefined,
+    file: site.file.file,
+    note: below(site.file.note, 'foreign_blocks', at),
+  }));
+  return [...own, ...foreign];
 }
 
 /** Notes every name that does not exist and every path that cannot be served. */
 export function checkPages(files: LoadedFiles, problems: ProblemList): void {
+  const known = namesIn(files);
   checkPaths(files.pages, problems);
-  const searches: BlockPlace[] = [];
   for (const page of files.pages) {
-    const ids = new Set<string>();
-    checkNames(page, problems);
+    checkNames(page);
     page.blocks.forEach((block, at) => {
-      const place = { file: page.file, path: ['blocks', at] };
-      if (block.block === 'listing') checkListing(block, page, place, files, problems);
-      if (block.block === 'enquiry')
-        checkForm(block.form, { file: page.file, path: ['blocks', at, 'form'] }, files, problems);
-      if (block.block === 'map') checkMapBlock(block, page, place, files, problems);
-      if (block.block !== 'search') return;
-      searches.push({ block, ...place });
-      checkSearch(block, place, files, problems);
-      if (!hasIndex(block) && !ownerOf(page.blocks)) {
-        problems.add(page.file, place.path, 'index: no search block of this page has one that this block could share');
-      }
-      if (block.id !== undefined && ids.has(block.id)) {
-        problems.add(page.file, [...place.path, 'id'], `another block of this page is called ${block.id}`);
-      }
-      if (block.id !== undefined) ids.add(block.id);
+      checkBlock(block, page, below(page.file.note, 'blocks', at), { files, known });
     });
   }
-  files.site.raw.foreign_blocks?.forEach((block, at) => {
-    const place = { file: files.site.file, path: ['foreign_blocks', at] };
-    searches.push({ block, ...place });
-    checkSearch(block, place, files, problems);
-    if (!hasIndex(block)) {
-      problems.add(
-        place.file,
-        place.path,
-        'index: is needed here: what other pages share belongs to the block that searches',
-      );
-    }
-  });
-  checkCustomParams(searches, problems);
-  checkFlags(files, problems);
-  checkEntities(files, problems);
-  checkIndexes(files, problems);
-  checkData(files, problems);
+  const searches = searchBlocks(files);
+  for (const search of searches) checkSearch(search, files, known);
+  checkCustomParams(searches);
+  checkSite(files, known);
+}
+
+/** Notes a name that nothing has; undefined for the names that may be left out. */
+type NameCheck = (name: string | undefined, note: Note, path: YamlPath) => void;
+
+/** What names may stand for. */
+interface KnownNames {
+  index: NameCheck;
+  bundle: NameCheck;
+  form: NameCheck;
+  /** Of a group of flags. */
+  namespace: NameCheck;
+}
+
+function namesIn({ site: { raw }, templates, leadForms }: LoadedFiles): KnownNames {
+  const check =
+    (names: readonly string[], absent: (name: string) => string): NameCheck =>
+    (name, note, path) => {
+      if (name !== undefined && !names.includes(name)) note(path, `${absent(name)}; ${knownNames(name, names)}`);
+    };
+  return {
+    index: check(
+      raw.indexes.map(({ id }) => id),
+      (name) => `site.yaml has no index ${name}`,
+    ),
+    bundle: check([...templates.keys()], (name) => `there is no templates/${name}.yaml`),
+    form: check(
+      leadForms.map(({ form }) => form.id),
+      (name) => `there is no forms/${name}.yaml`,
+    ),
+    namespace: check(
+      (raw.flags ?? []).map(({ namespace = FLAG_NAMESPACE }) => namespace),
+      (name) => `site.yaml has no flags of the namespace ${name}`,
+    ),
+  };
+}
+
+/** Those whose key an earlier one has, and their places. */
+function repeated<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): [item: Item, at: number][] {
+  const keys = items.map(keyOf);
+  return [...items.entries()].flatMap(([at, item]) =>
+    keys[at] !== undefined && keys.indexOf(keys[at]) < at ? [[item, at]] : [],
+  );
 }
 
 function checkPaths(pages: readonly LoadedPage[], problems: ProblemList): void {
-  const seen = new Map<string, string>();
+  for (const [{ file, path }] of repeated(pages, (page) => pathShape(page.path))) {
+    const other = pages.find((page) => pathShape(page.path) === pathShape(path))?.file.file;
+    file.note(['path'], `${path} is the path of ${other} too`);
+  }
   for (const { file, path } of pages) {
-    const other = seen.get(pathShape(path));
-    if (other !== undefined) problems.add(file, ['path'], `${path} is the path of ${other} too`);
-    else seen.set(pathShape(path), file.file);
-    if (isReservedPath(path)) problems.add(file, ['path'], `${path} is answered by the server itself; choose another`);
+    if (isReservedPath(path)) file.note(['path'], `${path} is answered by the server itself; choose another`);
   }
   if (!pages.some(({ path }) => path === '/')) {
     problems.addAt('pages', 1, 'no page has the path /; a file pages/home.yaml has it by its name');
   }
 }
 
-function checkSearch(block: RawSearchBlock, { file, path }: Place, files: LoadedFiles, problems: ProblemList): void {
-  if (hasIndex(block)) checkIndexName(block.index, { file, path: [...path, 'index'] }, files, problems);
-  const bundles = [...files.templates.keys()];
-  block.bundles?.forEach((bundle, at) => {
-    if (!files.templates.has(bundle)) {
-      problems.add(
-        file,
-        [...path, 'bundles', at],
-        `there is no templates/${bundle}.yaml; ${knownNames(bundle, bundles)}`,
-      );
-    }
-  });
-  const kinds = widgetKinds(block);
-  const fields = new Set<string>();
-  block.facets?.forEach((facet, at) => {
-    const facetPath = [...path, 'facets', at];
-    const kind = facetWidget(facet);
-    if (!kinds.includes(kind)) problems.add(file, [...facetPath, 'widget'], `must be one of ${kinds.join(', ')}`);
-    const exclude = facetExclude(facet);
-    const fault = typeof exclude === 'string' ? excludeFault(exclude) : undefined;
-    if (fault !== undefined) problems.add(file, [...facetPath, 'exclude'], fault);
-    const field = facetField(facet);
-    if (fields.has(field)) problems.add(file, facetPath, `this block has a facet of ${field} already`);
-    fields.add(field);
-  });
-  block.sorts?.forEach((sort, at) => {
-    const fault = sortFault(sort.value);
-    if (fault !== undefined) problems.add(file, [...path, 'sorts', at, 'value'], fault);
-  });
-  for (const { name, reason } of paramFaults(block)) problems.add(file, [...path, 'params', name], reason);
-  const boostFault = functionFault(block.default_boost ?? '');
-  if (boostFault !== undefined) problems.add(file, [...path, 'default_boost'], boostFault);
-  checkSortOfParams(block, { file, path: [...path, 'params', 'sort'] }, problems);
-  checkAlternates(block, { file, path: [...path, 'alternates'] }, problems);
-  if (block.default_q !== undefined && !isLegalDefaultQuery(block.default_q)) {
-    problems.add(
-      file,
-      [...path, 'default_q'],
-      'must be *:*, plain words, or one field with a value, such as sm_setting:( Oceanfront OR Lakefront )',
-    );
+/** Names that must be told apart on one page: of searches, of dialogs, of what opens by the address, of forms in the page. */
+function checkNames({ file, blocks }: LoadedPage): void {
+  const searchIds = blocks.map((block) => (block.block === 'search' ? block.id : undefined));
+  for (const [id, at] of repeated(searchIds, (name) => name)) {
+    file.note(['blocks', at, 'id'], `another block of this page is called ${id}`);
+  }
+  const names = blocks.flatMap((block, at) => namesOf(block).map(([name, ...path]) => ({ name, path, at })));
+  for (const [{ name, path, at }] of repeated(names, (one) => one.name)) {
+    file.note(['blocks', at, ...path], `another block of this page has the name ${name}`);
   }
 }
 
-/** The order a list begins with must be one that a visitor sees chosen. */
-function checkSortOfParams({ params, sorts = [] }: RawSearchBlock, { file, path }: Place, problems: ProblemList): void {
-  const sort = params?.sort;
-  if (sort === undefined || sorts.length === 0 || sorts.some(({ value }) => value === sort)) return;
-  problems.add(
-    file,
-    path,
-    `must be the value of one of the block's sorts: ${sorts.map(({ value }) => value || '""').join(', ')}`,
-  );
-}
-
-/** The block's own search must be one that the server takes as it is written. */
-function checkAlternates({ alternates }: RawSearchBlock, { file, path }: Place, problems: ProblemList): void {
-  if (!alternates) return;
-  const fault = alternates.sort === undefined ? undefined : sortFault(alternates.sort);
-  if (fault !== undefined) problems.add(file, [...path, 'sort'], fault);
-  if (alternates.q !== undefined && !isLegalDefaultQuery(alternates.q)) {
-    problems.add(file, [...path, 'q'], 'must be *:*, plain words, or one field with a value, such as ss_town:Duck');
-  }
-  alternates.fq?.forEach((fq, at) => {
-    if (!parseClause([], fq).ok) {
-      problems.add(file, [...path, 'fq', at], 'must be a field and a value, such as ss_town:Duck');
-    }
-  });
-}
-
-function checkListing(
-  block: RawListing,
-  page: LoadedPage,
-  { file, path }: Place,
-  files: LoadedFiles,
-  problems: ProblemList,
-): void {
-  checkIndexName(block.index, { file, path: [...path, 'index'] }, files, problems);
-  if (!files.templates.has(block.bundle)) {
-    const known = knownNames(block.bundle, [...files.templates.keys()]);
-    problems.add(file, [...path, 'bundle'], `there is no templates/${block.bundle}.yaml; ${known}`);
-  }
-  if (block.enquiry) {
-    checkForm(block.enquiry.form, { file, path: [...path, 'enquiry', 'form'] }, files, problems);
-  }
-  const params = pathParams(page.path);
-  if (!params.includes(block.key_param)) {
-    const named = params.length === 0 ? 'has no parameters' : `has ${params.map((name) => `:${name}`).join(' and ')}`;
-    problems.add(file, [...path, 'key_param'], `the page's path ${page.path} ${named}, not :${block.key_param}`);
-  }
-}
-
-/** Names that must be told apart on one page: of dialogs, of what opens by the address, and of forms in the page. */
-function checkNames({ file, blocks }: LoadedPage, problems: ProblemList): void {
-  const names = new Set<string>();
-  blocks.forEach((block, at) => {
-    const used = namesOf(block, ['blocks', at]);
-    for (const { name, path } of used) {
-      if (names.has(name)) problems.add(file, path, `another block of this page has the name ${name}`);
-      names.add(name);
-    }
-  });
-}
-
-function namesOf(block: RawBlock, path: YamlPath): { name: string; path: YamlPath }[] {
-  if (block.block === 'modal') return [{ name: block.id, path: [...path, 'id'] }];
+function namesOf(block: RawBlock): [name: string, ...path: string[]][] {
+  if (block.block === 'modal') return [[block.id, 'id']];
   if (block.block === 'listing' && block.enquiry?.deep_link !== undefined) {
-    return [{ name: block.enquiry.deep_link, path: [...path, 'enquiry', 'deep_link'] }];
+    return [[block.enquiry.deep_link, 'enquiry', 'deep_link']];
   }
   if (block.block !== 'enquiry') return [];
   return [
-    ...(block.deep_link === undefined ? [] : [{ name: block.deep_link, path: [...path, 'deep_link'] }]),
-    ...(block.as === 'inline' ? [{ name: block.form, path: [...path, 'form'] }] : []),
+    ...(block.deep_link === undefined ? [] : [[block.deep_link, 'deep_link'] as [string, string]]),
+    ...(block.as === 'inline' ? [[block.form, 'form'] as [string, string]] : []),
   ];
 }
 
-function checkForm(id: string, { file, path }: Place, { leadForms }: LoadedFiles, problems: ProblemList): void {
-  const known = leadForms.map(({ form }) => form.id);
-  if (!known.includes(id)) problems.add(file, path, `there is no forms/${id}.yaml; ${knownNames(id, known)}`);
+/** The whole site, and the names of it that can be written. */
+interface Surroundings {
+  files: LoadedFiles;
+  known: KnownNames;
 }
 
-function checkIndexName(id: string, { file, path }: Place, files: LoadedFiles, problems: ProblemList): void {
-  const known = files.site.raw.indexes.map((index) => index.id);
-  if (!known.includes(id)) problems.add(file, path, `site.yaml has no index ${id}; ${knownNames(id, known)}`);
+function checkBlock(block: RawBlock, page: LoadedPage, note: Note, { files, known }: Surroundings): void {
+  if (block.block === 'listing') checkListing(block, page, note, known);
+  if (block.block === 'enquiry') known.form(block.form, note, ['form']);
+  if (block.block === 'map') checkMapBlock(block, page, note, files);
+  if (block.block === 'favourites') known.namespace(block.namespace ?? FLAG_NAMESPACE, note, ['namespace']);
+  if (!('flags' in block) || !Array.isArray(block.flags)) return;
+  for (const name of block.flags) known.namespace(name, note, ['flags']);
 }
 
-function checkIndexes({ site: { file, raw } }: LoadedFiles, problems: ProblemList): void {
-  const seen = new Set<string>();
-  raw.indexes.forEach(({ id }, at) => {
-    if (seen.has(id)) problems.add(file, ['indexes', at, 'id'], `the index ${id} is there already`);
-    seen.add(id);
+function checkListing(block: RawListing, page: LoadedPage, note: Note, known: KnownNames): void {
+  known.index(block.index, note, ['index']);
+  known.bundle(block.bundle, note, ['bundle']);
+  known.form(block.enquiry?.form, note, ['enquiry', 'form']);
+  const params = pathParams(page.path);
+  if (params.includes(block.key_param)) return;
+  const named = params.length === 0 ? 'has no parameters' : `has ${params.map((name) => `:${name}`).join(' and ')}`;
+  note(['key_param'], `the page's path ${page.path} ${named}, not :${block.key_param}`);
+}
+
+function checkSearch({ block, page, note }: PlacedSearch, files: LoadedFiles, known: KnownNames): void {
+  const { bundles = [], facets = [], sorts = [], alternates } = block;
+  if (hasIndex(block)) known.index(block.index, note, ['index']);
+  else if (!page) note([], 'index: is needed here: what other pages share belongs to the block that searches');
+  else if (!ownerOf(page.blocks)) {
+    note([], 'index: no search block of this page has one that this block could share');
+  }
+  bundles.forEach((bundle, at) => {
+    known.bundle(bundle, note, ['bundles', at]);
   });
+  known.namespace(block.shows_flagged, note, ['shows_flagged']);
+  const kinds = widgetKinds(block);
+  facets.forEach((facet, at) => {
+    if (!kinds.includes(facetWidget(facet))) note(['facets', at, 'widget'], `must be one of ${kinds.join(', ')}`);
+    const exclude = facetExclude(facet);
+    if (typeof exclude === 'string') note(['facets', at, 'exclude'], excludeFault(exclude));
+  });
+  for (const [facet, at] of repeated(facets, facetField)) {
+    note(['facets', at], `this block has a facet of ${facetField(facet)} already`);
+  }
+  sorts.forEach(({ value }, at) => {
+    note(['sorts', at, 'value'], sortFault(value));
+  });
+  for (const { name, reason } of paramFaults(block)) note(['params', name], reason);
+  note(['params', 'sort'], firstSortFault(block));
+  note(['default_boost'], functionFault(block.default_boost ?? ''));
+  note(['default_q'], queryFault(block.default_q ?? ''));
+  // The block's own search must be one that the server takes as it is written.
+  note(['alternates', 'sort'], sortFault(alternates?.sort ?? ''));
+  note(['alternates', 'q'], queryFault(alternates?.q ?? ''));
+  alternates?.fq?.forEach((fq, at) => {
+    note(['alternates', 'fq', at], clauseFault(fq));
+  });
+  const index = files.site.raw.indexes.find(({ id }) => id === block.index);
+  if (index) checkEntities(block, index, note);
 }
 
-function checkData(files: LoadedFiles, problems: ProblemList): void {
-  const { file, raw } = files.site;
-  const { data } = raw;
-  if (!data) return;
-  checkIndexName(data.index, { file, path: ['data', 'index'] }, files, problems);
-  if (data.generator !== undefined && data.file !== undefined) {
-    problems.add(file, ['data', 'file'], 'give a generator or a file, not both');
+/** The order a list begins with must be one that a visitor sees chosen. */
+function firstSortFault({ params, sorts = [] }: RawSearchBlock): string | undefined {
+  const sort = params?.sort;
+  if (sort === undefined || sorts.length === 0 || sorts.some(({ value }) => value === sort)) return undefined;
+  return `must be the value of one of the block's sorts: ${sorts.map(({ value }) => value || '""').join(', ')}`;
+}
+
+/** Bundles and entity types may be named only where the documents of an index can be told apart by them (§3.1). */
+function checkEntities(block: RawSearchBlock, index: RawIndex, note: Note): void {
+  const { bundleField, entityTypeField, entityType } = entityFields(index);
+  const { id } = index;
+  if (block.bundles?.length && bundleField === '') {
+    note(['bundles'], `the index ${id} has no bundle_field in site.yaml, so no bundle can be told from another`);
   }
-  for (const name of ['mapping', 'generator', 'file'] as const) {
-    const relative = data[name];
-    if (relative !== undefined && !existsSync(join(files.dir, relative))) {
-      problems.add(file, ['data', name], `there is no file ${relative} in the site folder`);
-    }
+  if (block.bundle_field !== undefined && block.bundle_field !== bundleField) {
+    const named = bundleField === '' ? 'names none' : `names ${bundleField}`;
+    note(['bundle_field'], `the index ${id} ${named}: give it bundle_field: ${block.bundle_field} in site.yaml`);
   }
+  if (!block.entity_type || entityTypeField !== '' || block.entity_type === entityType) return;
+  note(
+    ['entity_type'],
+    entityType === ''
+      ? `the index ${id} has neither entity_type_field nor entity_type in site.yaml, so no type can be told from another`
+      : `all of the index ${id} is ${entityType}, by its entity_type in site.yaml`,
+  );
 }
 
 /** Notes a map with nothing to show, one without a provider, and one whose results have no places. */
-function checkMapBlock(
-  block: RawMapBlock,
-  page: LoadedPage,
-  { file, path }: { file: SiteFile; path: YamlPath },
-  files: LoadedFiles,
-  problems: ProblemList,
-): void {
+function checkMapBlock(block: RawMapBlock, page: LoadedPage, note: Note, { site, templates }: LoadedFiles): void {
   const searches = page.blocks.flatMap((other) => (other.block === 'search' ? [other] : []));
   const listing = page.blocks.find((other) => other.block === 'listing');
-  const { map } = files.site.raw;
-  if (!map) problems.add(file, path, 'site.yaml has no map: say there where maps come from');
-  if (block.search !== undefined && !searches.some(({ id = 'search' }) => id === block.search)) {
-    const ids = searches.map(({ id = 'search' }) => id);
-    problems.add(
-      file,
-      [...path, 'search'],
-      `no search block of this page is called so; ${knownNames(block.search, ids)}`,
-    );
+  const { map } = site.raw;
+  if (!map) note([], 'site.yaml has no map: say there where maps come from');
+  const ids = searches.map(({ id = 'search' }) => id);
+  if (block.search !== undefined && !ids.includes(block.search)) {
+    note(['search'], `no search block of this page is called so; ${knownNames(block.search, ids)}`);
   }
-  if (searches.length === 0 && !listing) {
-    problems.add(file, path, 'this page has neither a search nor a listing to show on a map');
-  }
+  if (searches.length === 0 && !listing) note([], 'this page has neither a search nor a listing to show on a map');
   if (searches.length > 0 && map?.embed) {
-    problems.add(file, path, 'an embedded map shows one place; results need tiles or an outline in site.yaml');
+    note([], 'an embedded map shows one place; results need tiles or an outline in site.yaml');
   }
   if (searches.length === 0 && block.search_area) {
-    problems.add(file, [...path, 'search_area'], 'this page has no search that could look there');
+    note(['search_area'], 'this page has no search that could look there');
   }
   const shown = searches.find(({ id = 'search' }) => id === block.search) ?? searches[0];
-  const bundles = shown ? (shown.bundles ?? [...files.templates.keys()]) : listing ? [listing.bundle] : [];
-  const placed = bundles.filter((bundle) => files.templates.get(bundle)?.raw.location !== undefined);
-  if (bundles.length > 0 && placed.length === 0) {
-    problems.add(file, path, `templates/${bundles[0]}.yaml names no location field, such as location: loc`);
+  const bundles = shown ? (shown.bundles ?? [...templates.keys()]) : listing ? [listing.bundle] : [];
+  if (bundles.length > 0 && !bundles.some((bundle) => templates.get(bundle)?.raw.location !== undefined)) {
+    note([], `templates/${bundles[0]}.yaml names no location field, such as location: loc`);
   }
 }
 
-/** Notes what does not hold together in the groups of flags and where blocks name them. */
-function checkFlags({ site, pages }: LoadedFiles, problems: ProblemList): void {
-  const groups = site.raw.flags ?? [];
-  const namespaces = groups.map(({ namespace = FLAG_NAMESPACE }) => namespace);
-  const indexes = site.raw.indexes.map(({ id }) => id);
-  groups.forEach(({ index }, at) => {
-    if (!indexes.includes(index)) {
-      problems.add(site.file, ['flags', at, 'index'], `site.yaml has no index ${index}; ${knownNames(index, indexes)}`);
-    }
-    if (namespaces.indexOf(namespaces[at] ?? '') < at) {
-      problems.add(
-        site.file,
-        ['flags', at],
-        `the namespace ${namespaces[at]} is there already; give this group another`,
-      );
-    }
+/** What does not hold together in site.yaml. */
+function checkSite({ dir, site }: LoadedFiles, known: KnownNames): void {
+  const { indexes, flags = [], data } = site.raw;
+  const { note } = site.file;
+  for (const [{ id }, at] of repeated(indexes, (index) => index.id)) {
+    note(['indexes', at, 'id'], `the index ${id} is there already`);
+  }
+  indexes.forEach((index, at) => {
+    if (index.entity_type === undefined || !index.entity_type_field) return;
+    note(['indexes', at, 'entity_type'], 'cannot stand beside entity_type_field: either a field says it');
   });
-  const check = (file: SiteFile, path: (string | number)[], name: string): void => {
-    if (namespaces.includes(name)) return;
-    problems.add(file, path, `site.yaml has no flags of the namespace ${name}; ${knownNames(name, namespaces)}`);
-  };
-  for (const { file, blocks } of pages) {
-    blocks.forEach((block, at) => {
-      const path = ['blocks', at];
-      if (block.block === 'favourites') check(file, [...path, 'namespace'], block.namespace ?? FLAG_NAMESPACE);
-      if (block.block === 'search' && block.shows_flagged) check(file, [...path, 'shows_flagged'], block.shows_flagged);
-      if (!('flags' in block) || !Array.isArray(block.flags)) return;
-      for (const name of block.flags) check(file, [...path, 'flags'], name);
-    });
+  flags.forEach(({ index }, at) => {
+    known.index(index, note, ['flags', at, 'index']);
+  });
+  for (const [{ namespace = FLAG_NAMESPACE }, at] of repeated(flags, (group) => group.namespace ?? FLAG_NAMESPACE)) {
+    note(['flags', at], `the namespace ${namespace} is there already; give this group another`);
+  }
+  if (!data) return;
+  known.index(data.index, note, ['data', 'index']);
+  if (data.generator !== undefined && data.file !== undefined) {
+    note(['data', 'file'], 'give a generator or a file, not both');
+  }
+  for (const name of ['mapping', 'generator', 'file'] as const) {
+    const file = data[name];
+    if (file !== undefined && !existsSync(join(dir, file))) {
+      note(['data', name], `there is no file ${file} in the site folder`);
+    }
   }
 }

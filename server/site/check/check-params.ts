@@ -3,9 +3,9 @@ import { NO_EXTRA_PARAM } from '../../../common/query/extra-params.ts';
 import { isFieldName } from '../../../common/query/filter-query.ts';
 import { isMultiValued } from '../../../common/query/param-list.ts';
 import { FACET_OPTIONS, OWNER_PARAMS } from '../../embedded/supported-params.ts';
+import { suggest } from '../schema/schema-check.ts';
 import type { RawSearchBlock } from '../schema/site-files.generated.ts';
-import { expressionFault, functionFault, isLegalDefaultQuery } from './check-query.ts';
-import { suggest } from './schema-check.ts';
+import { expressionFault, functionFault, queryFault } from './check-query.ts';
 
 const MAX_ROWS = 250;
 const MAX_START = 10_000;
@@ -47,7 +47,7 @@ const FACET_CHECKS: Readonly<Record<(typeof FACET_OPTIONS)[number], Check>> = {
 
 /** What the value of each parameter must be; which there are is the engine's list (docs/embedded-engine.md). */
 const CHECKS: Readonly<Record<(typeof OWNER_PARAMS)[number], Check>> = {
-  q: (value) => (isLegalDefaultQuery(value) ? undefined : 'must be *:*, plain words, or one field with a value'),
+  q: queryFault,
   fq: expressionFault,
   fl: (value) =>
     value.split(/[, ]/).every((name) => name === '' || name === 'score' || isFieldName(name))

@@ -4,12 +4,22 @@ import { isFieldName, MAX_VALUE_LENGTH, parseClause } from '../../../common/quer
 import { refusedSign } from '../../embedded/query/expression-lexer.ts';
 import { FUNCTION_NAMES } from '../../embedded/supported-params.ts';
 
-/** Tells whether a default query is one the search takes as written: everything, a field clause, or words. */
-export function isLegalDefaultQuery(query: string): boolean {
-  if (query === '*:*' || query.trim() === '') return true;
+/** What is wrong with a query that the search shall take as written; undefined when nothing is. */
+export function queryFault(query: string): string | undefined {
+  if (query === '*:*' || query.trim() === '') return undefined;
   const colon = query.indexOf(':');
-  if (colon > 0 && isFieldName(query.slice(query.startsWith('-') ? 1 : 0, colon))) return parseClause([], query).ok;
-  return query.length <= MAX_VALUE_LENGTH * 2 && !query.includes('${') && expressionFault(query) === undefined;
+  const isClause = colon > 0 && isFieldName(query.slice(query.startsWith('-') ? 1 : 0, colon));
+  const isTaken = isClause
+    ? parseClause([], query).ok
+    : query.length <= MAX_VALUE_LENGTH * 2 && !query.includes('${') && expressionFault(query) === undefined;
+  return isTaken
+    ? undefined
+    : 'must be *:*, plain words, or one field with a value, such as sm_setting:( Oceanfront OR Lakefront )';
+}
+
+/** What is wrong with a filter of one field; undefined when nothing is. */
+export function clauseFault(filter: string): string | undefined {
+  return parseClause([], filter).ok ? undefined : 'must be a field and a value, such as ss_town:Duck';
 }
 
 /** What of an expression (a filter, words) no engine is asked; undefined when nothing is. Tags may stand in front. */

@@ -2,18 +2,18 @@
 import { basename } from 'node:path';
 import { OptionError } from '../../../common/options/coerce.ts';
 import { parseResultTemplate } from '../../../common/options/parse-result-template.ts';
-import { checkSchema } from '../check/schema-check.ts';
 import { readLeadForms, type SiteLeadForm } from '../forms/read-lead-forms.ts';
 import { matchingMedia, readMedia } from '../media.ts';
 import { REDIRECTS_FILE, type RedirectRule, readRedirects } from '../redirects.ts';
 import type { RawAmenities, RawBlock, RawPage, RawSite, RawTemplate } from '../schema/site-files.generated.ts';
 import { type MarkdownLink, markdownLinks } from '../texts/markdown.ts';
 import {
+  type CheckedFile,
   listFiles,
-  ProblemList,
-  parseSiteMarkdown,
+  type ProblemList,
   parseSiteYaml,
   readOptional,
+  readSiteYaml,
   SiteError,
   type SiteFile,
 } from './site-file.ts';
@@ -23,35 +23,25 @@ import {
  *
  * @throws SiteError with every file that is missing or does not fit its schema.
  */
-export async function readSiteFiles(dir: string): Promise<LoadedFiles> {
-  const problems = new ProblemList();
-  const site = await readSite(dir, problems);
+export async function readSiteFiles(dir: string, problems: ProblemList): Promise<LoadedFiles> {
+  const site = await readSiteYaml('site', dir, 'site.yaml', problems);
+  if (!site && problems.problems.length === 0) problems.addAt('site.yaml', 1, `there is no such file in ${dir}`);
   const pages = await readPages(dir, problems);
   const media = await readMedia(dir);
   const templates = await readTemplates(dir, media, problems);
-  const amenities = await readAmenities(dir, problems);
+  const amenities = (await readSiteYaml('amenities', dir, 'amenities.yaml', problems))?.raw ?? { categories: [] };
   const banner = await readText(dir, 'banner.md');
   const leadForms = await readLeadForms(dir, problems);
-  const mapFile = site?.raw.map?.outline?.file;
-  const outline = mapFile === undefined ? '' : ((await readOptional(dir, mapFile)) ?? '');
-  const theme = (await readOptional(dir, 'theme.css')) ?? '';
-  const script = (await readOptional(dir, 'site.js')) ?? '';
-  const redirects = readRedirects((await readOptional(dir, REDIRECTS_FILE)) ?? '', problems);
+  const text = async (file: string): Promise<string> => (await readOptional(dir, file)) ?? '';
+  const outlineFile = site?.raw.map?.outline?.file;
+  const outline = outlineFile === undefined ? '' : await text(outlineFile);
+  const theme = await text('theme.css');
+  const script = await text('site.js');
+  const redirects = readRedirects(await text(REDIRECTS_FILE), problems);
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
   const texts = { outline, theme, script, redirects, favicon };
   return { dir, site, pages, banner, templates, amenities, leadForms, media, ...texts };
-}
-
-async function readSite(dir: string, problems: ProblemList): Promise<LoadedFiles['site'] | undefined> {
-  const text = await readOptional(dir, 'site.yaml');
-  if (text === undefined) {
-    problems.addAt('site.yaml', 1, `there is no such file in ${dir}`);
-    return undefined;
-  }
-  const file = parseSiteYaml('site.yaml', text, problems);
-  const raw = file && checkSchema('site', file, problems);
-  return file && raw && { file, raw };
 }
 
 async function readPages(dir: string, problems: ProblemList): Promise<LoadedPage[]> {
@@ -66,17 +56,25 @@ async function readPages(dir: string, problems: ProblemList): Promise<LoadedPage
 }
 
 function readYamlPage(name: string, text: string, problems: ProblemList): LoadedPage | undefined {
-  const file = parseSiteYaml(name, text, problems);
-  const raw = file && checkSchema('page', file, problems);
-  return file && raw && toPage(file, raw, blockTextLinks(file, raw.blocks));
+  const page = parseSiteYaml('page', name, text, problems);
+  return page && toPage(page, blockTextLinks(page.file, page.raw.blocks));
 }
 
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
 function readMarkdownPage(name: string, text: string, problems: ProblemList): LoadedPage | undefined {
-  const file = parseSiteMarkdown(name, text, problems);
-  const front = file && checkSchema('front-matter', file, problems);
-  if (!file || !front) return undefined;
-  const links = markdownLinks(file.markdown).map(({ href, line }) => ({ href, line: line + file.linesBefore + 1 }));
-  return toPage(file, { ...front, blocks: [{ block: 'rich-text', markdown: file.markdown }] }, links);
+  const match = FRONT_MATTER.exec(text);
+  if (match?.index !== 0) {
+    problems.addAt(name, 1, 'a Markdown page begins with front matter between two lines of ---, with at least a title');
+    return undefined;
+  }
+  // The empty first line stands for the opening ---, so that line numbers stay those of the file.
+  const front = parseSiteYaml('front-matter', name, `\n${match[1] ?? ''}`, problems);
+  if (!front) return undefined;
+  const markdown = text.slice(match[0].length);
+  const linesBefore = match[0].split('\n').length;
+  const links = markdownLinks(markdown).map(({ href, line }) => ({ href, line: line + linesBefore }));
+  return toPage({ file: front.file, raw: { ...front.raw, blocks: [{ block: 'rich-text', markdown }] } }, links);
 }
 
 /** The links in the Markdown of a page's blocks; the lines are those of the text's first line in the YAML. */
@@ -89,7 +87,7 @@ function blockTextLinks(file: SiteFile, blocks: readonly RawBlock[]): MarkdownLi
   });
 }
 
-function toPage(file: SiteFile, raw: RawPage, links: readonly MarkdownLink[]): LoadedPage {
+function toPage({ file, raw }: CheckedFile<RawPage>, links: readonly MarkdownLink[]): LoadedPage {
   return {
     file,
     path: raw.path ?? pathOfFile(file.file),
@@ -117,14 +115,13 @@ async function readTemplates(
   dir: string,
   media: readonly string[],
   problems: ProblemList,
-): Promise<Map<string, LoadedTemplate>> {
-  const templates = new Map<string, LoadedTemplate>();
+): Promise<LoadedFiles['templates']> {
+  const templates = new Map<string, CheckedFile<RawTemplate>>();
   for (const name of await listFiles(dir, 'templates', ['.yaml'])) {
-    const text = (await readOptional(dir, `templates/${name}`)) ?? '';
-    const file = parseSiteYaml(`templates/${name}`, text, problems);
-    const raw = file && checkSchema('template', file, problems);
-    if (!file || !raw) continue;
-    checkPatterns(file, raw, problems);
+    const template = await readSiteYaml('template', dir, `templates/${name}`, problems);
+    if (!template) continue;
+    const { file, raw } = template;
+    checkPatterns(template, problems);
     templates.set(name.replace(/\.yaml$/, ''), { file, raw: withFallbackFiles(raw, media) });
   }
   return templates;
@@ -145,23 +142,15 @@ function withFallbackFiles(raw: RawTemplate, media: readonly string[]): RawTempl
 }
 
 /** Text patterns name fields in braces; anything else in braces is a slip. */
-function checkPatterns(file: SiteFile, raw: RawTemplate, problems: ProblemList): void {
+function checkPatterns({ file, raw }: CheckedFile<RawTemplate>, problems: ProblemList): void {
   try {
     const template = parseResultTemplate(raw, '');
     const slip = /\{(?![A-Za-z_][A-Za-z0-9_$]*\})[^}]*\}?/.exec(template.place);
-    if (slip) problems.add(file, ['place'], `${slip[0]} is no field; write the name of an index field in braces`);
+    if (slip) file.note(['place'], `${slip[0]} is no field; write the name of an index field in braces`);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     problems.addAt(file.file, 1, error.message.replace(/^\./, ''));
   }
-}
-
-async function readAmenities(dir: string, problems: ProblemList): Promise<RawAmenities> {
-  const none = { categories: [] };
-  const text = await readOptional(dir, 'amenities.yaml');
-  if (text === undefined) return none;
-  const file = parseSiteYaml('amenities.yaml', text, problems);
-  return (file && checkSchema('amenities', file, problems)) ?? none;
 }
 
 export interface LoadedPage {
@@ -183,19 +172,14 @@ interface LoadedText {
   links: readonly MarkdownLink[];
 }
 
-interface LoadedTemplate {
-  file: SiteFile;
-  raw: RawTemplate;
-}
-
 export interface LoadedFiles {
   dir: string;
-  site: { file: SiteFile; raw: RawSite };
+  site: CheckedFile<RawSite>;
   pages: readonly LoadedPage[];
   /** The callout banner; undefined when there is none. */
   banner: LoadedText | undefined;
   /** By bundle. */
-  templates: ReadonlyMap<string, LoadedTemplate>;
+  templates: ReadonlyMap<string, CheckedFile<RawTemplate>>;
   amenities: RawAmenities;
   leadForms: readonly SiteLeadForm[];
   /** The drawing that stands for a map, as text; empty for none. */

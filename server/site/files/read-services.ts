@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { AnalyticsSettings, MapProvider } from '../../../common/page/page-model.ts';
 import type { RawSite } from '../schema/site-files.generated.ts';
 import type { LoadedFiles } from './read-files.ts';
-import type { ProblemList } from './site-file.ts';
 
 /** Where the drawing of a site is served. */
 export const OUTLINE_PATH = '/map-outline.json';
@@ -13,21 +12,13 @@ const OUTLINE_MAX_ZOOM = 15;
 const EMBED_ZOOM = 14;
 
 /** Notes addresses that no map can be loaded from, and a drawing that is none. */
-export function checkMap({ site: { file, raw }, outline }: LoadedFiles, problems: ProblemList): void {
-  const { map } = raw;
-  if (map?.tiles) {
-    const fault = addressFault(map.tiles.url, ['{z}', '{x}', '{y}']);
-    if (fault !== undefined) problems.add(file, ['map', 'tiles', 'url'], fault);
-  }
-  if (map?.embed) {
-    const fault = addressFault(map.embed.url, ['{lat}', '{lon}']);
-    if (fault !== undefined) problems.add(file, ['map', 'embed', 'url'], fault);
-  }
-  if (map?.outline && outline === '') {
-    problems.add(file, ['map', 'outline', 'file'], `there is no file ${map.outline.file} in the site folder`);
-  } else if (map?.outline && !isFeatureCollection(outline)) {
-    problems.add(file, ['map', 'outline', 'file'], 'must be a GeoJSON FeatureCollection');
-  }
+export function checkMap({ site: { file, raw }, outline }: LoadedFiles): void {
+  const { tiles, embed, outline: drawing } = raw.map ?? {};
+  if (tiles) file.note(['map', 'tiles', 'url'], addressFault(tiles.url, ['{z}', '{x}', '{y}']));
+  if (embed) file.note(['map', 'embed', 'url'], addressFault(embed.url, ['{lat}', '{lon}']));
+  if (!drawing || isFeatureCollection(outline)) return;
+  const missing = `there is no file ${drawing.file} in the site folder`;
+  file.note(['map', 'outline', 'file'], outline === '' ? missing : 'must be a GeoJSON FeatureCollection');
 }
 
 function addressFault(url: string, parts: readonly string[]): string | undefined {

@@ -1,41 +1,40 @@
 /** The files of a site folder: read, parsed, and able to say on which line a part stands. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseYamlFile, YamlFileError, type YamlPath } from '../../settings/yaml-file.ts';
+import { parseYamlFile, pathText, YamlFileError, type YamlPath } from '../../settings/yaml-file.ts';
+import { checkSchema } from '../schema/schema-check.ts';
+import type { RawSiteFiles } from '../schema/site-files.generated.ts';
 
+/** Notes what is wrong with a part of a file, its path named before the reason; nothing where no reason is given. */
+export type Note = (path: YamlPath, reason: string | undefined) => void;
+
+/** Notes what is wrong below a part. */
+export function below(note: Note, ...path: YamlPath): Note {
+  return (deeper, reason) => note([...path, ...deeper], reason);
+}
+
+/** A YAML file that can be spoken of. */
 export interface SiteFile {
   /** Relative to the site folder. */
   file: string;
-  data: unknown;
   lineOf(path: YamlPath): number;
+  note: Note;
 }
 
-/** A Markdown page: its front matter as a file of its own, and the text after it. */
-interface MarkdownFile extends SiteFile {
-  markdown: string;
-  /** How many lines of the file stand before the text. */
-  linesBefore: number;
+/** One that fits its schema. */
+export interface CheckedFile<Raw> {
+  file: SiteFile;
+  raw: Raw;
 }
 
 /** What is wrong in the site, gathered while it is read. */
 export class ProblemList {
   readonly problems: SiteProblem[] = [];
 
-  /** Notes a problem at a part of a file; the part's path is named before the reason. */
-  add(file: SiteFile, path: YamlPath, reason: string): void {
-    this.problems.push({ file: file.file, line: file.lineOf(path), reason: `${pathText(path)}${reason}` });
-  }
-
   /** Notes a problem at a line. */
   addAt(file: string, line: number, reason: string): void {
     this.problems.push({ file, line, reason });
   }
-}
-
-function pathText(path: YamlPath): string {
-  if (path.length === 0) return '';
-  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
-  return `${text.replace(/^\./, '')}: `;
 }
 
 /** The text of a file; undefined when there is none. */
@@ -59,11 +58,20 @@ export async function listFiles(dir: string, folder: string, endings: readonly s
   }
 }
 
-/** Parses YAML text; broken YAML is noted as a problem and gives undefined. */
-export function parseSiteYaml(file: string, text: string, problems: ProblemList): SiteFile | undefined {
+/** Parses YAML text and checks it against its schema; what is wrong is noted, and gives undefined. */
+export function parseSiteYaml<Kind extends keyof RawSiteFiles>(
+  kind: Kind,
+  file: string,
+  text: string,
+  problems: ProblemList,
+): CheckedFile<RawSiteFiles[Kind]> | undefined {
   try {
     const { data, lineOf } = parseYamlFile(file, text);
-    return { file, data, lineOf };
+    const note: Note = (path, reason) => {
+      if (reason !== undefined) problems.addAt(file, lineOf(path), pathText(path) + reason);
+    };
+    const raw = checkSchema(kind, data, note);
+    return raw && { file: { file, lineOf, note }, raw };
   } catch (error) {
     if (!(error instanceof YamlFileError)) throw error;
     problems.addAt(file, error.line, error.reason);
@@ -71,23 +79,15 @@ export function parseSiteYaml(file: string, text: string, problems: ProblemList)
   }
 }
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
-
-/** Splits a Markdown page into its front matter and its text. */
-export function parseSiteMarkdown(file: string, text: string, problems: ProblemList): MarkdownFile | undefined {
-  const match = FRONT_MATTER.exec(text);
-  if (match?.index !== 0) {
-    problems.addAt(file, 1, 'a Markdown page begins with front matter between two lines of ---, with at least a title');
-    return undefined;
-  }
-  // The empty first line stands for the opening ---, so that line numbers stay those of the file.
-  const front = parseSiteYaml(file, `\n${match[1] ?? ''}`, problems);
-  if (!front) return undefined;
-  return {
-    ...front,
-    markdown: text.slice(match[0].length),
-    linesBefore: match[0].split('\n').length - 1,
-  };
+/** The same of a file in the site folder; undefined also where there is none. */
+export async function readSiteYaml<Kind extends keyof RawSiteFiles>(
+  kind: Kind,
+  dir: string,
+  file: string,
+  problems: ProblemList,
+): Promise<CheckedFile<RawSiteFiles[Kind]> | undefined> {
+  const text = await readOptional(dir, file);
+  return text === undefined ? undefined : parseSiteYaml(kind, file, text, problems);
 }
 
 /** One thing that is wrong in a site folder; `file` is relative to the folder, `line` counts from 1. */

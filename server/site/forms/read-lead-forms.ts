@@ -1,9 +1,7 @@
 /** Reads the enquiry forms of a site: `forms/{form id}.yaml`, what browsers may know apart from where leads go (§2.12). */
 import type { LeadField, LeadForm } from '../../../common/leads/lead-form.ts';
 import { isRealDate, wireNames } from '../../../common/leads/lead-validation.ts';
-import type { YamlPath } from '../../settings/yaml-file.ts';
-import { checkSchema } from '../check/schema-check.ts';
-import { listFiles, type ProblemList, parseSiteYaml, readOptional, type SiteFile } from '../files/site-file.ts';
+import { below, listFiles, type Note, type ProblemList, readSiteYaml } from '../files/site-file.ts';
 import type { RawLeadField, RawLeadForm, RawLeadTarget } from '../schema/site-files.generated.ts';
 
 /** A form of the site with what the server alone knows of it. */
@@ -24,11 +22,10 @@ export async function readLeadForms(dir: string, problems: ProblemList): Promise
       problems.addAt(path, 1, 'the file is called as its form, whose id begins with bt-leads: bt-leads-contact.yaml');
       continue;
     }
-    const file = parseSiteYaml(path, (await readOptional(dir, path)) ?? '', problems);
-    const raw = file && checkSchema('lead-form', file, problems);
-    if (!file || !raw) continue;
-    checkLeadForm(file, raw, problems);
-    forms.push({ form: toForm(id, raw), routing: toRouting(raw) });
+    const form = await readSiteYaml('lead-form', dir, path, problems);
+    if (!form) continue;
+    checkLeadForm(form.raw, form.file.note);
+    forms.push({ form: toForm(id, form.raw), routing: toRouting(form.raw) });
   }
   return forms;
 }
@@ -116,93 +113,80 @@ const KEYS_OF_KINDS: readonly (readonly [key: keyof RawLeadField, kinds: Kinds])
 ];
 
 /** Notes everything that is wrong with a form that fits its schema. */
-function checkLeadForm(file: SiteFile, raw: RawLeadForm, problems: ProblemList): void {
-  checkNames(file, raw, problems);
-  raw.fields.forEach((field, at) => {
-    const add = (key: keyof RawLeadField, reason: string): void => problems.add(file, ['fields', at, key], reason);
-    for (const [key, kinds] of KEYS_OF_KINDS) {
-      if (field[key] !== undefined && !kinds.includes(field.kind)) add(key, `has no use for the kind ${field.kind}`);
-    }
-    checkBounds(field, add);
-    checkPattern(field, add);
-    checkOptions(field, add);
-  });
-  checkTargets(file, raw, problems);
-  checkConfirmation(file, raw, problems);
-}
-
-type Add = (key: keyof RawLeadField, reason: string) => void;
-
-function checkNames(file: SiteFile, { fields }: RawLeadForm, problems: ProblemList): void {
+function checkLeadForm(raw: RawLeadForm, note: Note): void {
   const seen = new Set<string>();
-  fields.forEach((field, at) => {
-    const path: YamlPath = ['fields', at, 'name'];
+  raw.fields.forEach((field, at) => {
+    const noteField = below(note, 'fields', at);
     for (const name of wireNames(field)) {
-      if (TAKEN.test(name)) problems.add(file, path, `${name} is a name every form uses itself`);
-      else if (seen.has(name)) problems.add(file, path, `${name} stands twice`);
+      if (TAKEN.test(name)) noteField(['name'], `${name} is a name every form uses itself`);
+      else if (seen.has(name)) noteField(['name'], `${name} stands twice`);
       seen.add(name);
     }
+    for (const [key, kinds] of KEYS_OF_KINDS) {
+      if (field[key] === undefined || kinds.includes(field.kind)) continue;
+      noteField([key], `has no use for the kind ${field.kind}`);
+    }
+    checkBounds(field, noteField);
+    noteField(['pattern'], patternFault(field));
+    checkOptions(field, noteField);
   });
+  raw.deliver?.forEach(({ webhook, email }, at) => {
+    if (webhook) note(['deliver', at, 'webhook', 'url'], hookFault(webhook.url));
+    else if (!email) note(['deliver', at], 'must be email or webhook');
+  });
+  checkConfirmation(raw, note);
 }
 
-function checkBounds({ kind, min, max, min_length, max_length }: RawLeadField, add: Add): void {
-  for (const [key, value] of [
-    ['min', min],
-    ['max', max],
-  ] as const) {
+function checkBounds({ kind, min, max, min_length, max_length }: RawLeadField, note: Note): void {
+  for (const [key, value] of Object.entries({ min, max })) {
     if (value === undefined) continue;
-    if (kind === 'number' && typeof value !== 'number') add(key, 'must be a number');
+    if (kind === 'number' && typeof value !== 'number') note([key], 'must be a number');
     if (DATES.includes(kind) && value !== 'today' && !isRealDate(String(value))) {
-      add(key, 'must be a date such as 2026-05-01, in quotation marks, or today');
+      note([key], 'must be a date such as 2026-05-01, in quotation marks, or today');
     }
   }
-  if (typeof min === 'number' && typeof max === 'number' && min > max) add('max', 'must not be less than min');
+  if (typeof min === 'number' && typeof max === 'number' && min > max) note(['max'], 'must not be less than min');
   if (min_length !== undefined && max_length !== undefined && min_length > max_length) {
-    add('max_length', 'must not be less than min_length');
+    note(['max_length'], 'must not be less than min_length');
   }
 }
 
-function checkPattern({ pattern }: RawLeadField, add: Add): void {
-  if (pattern === undefined) return;
+function patternFault({ pattern }: RawLeadField): string | undefined {
+  if (pattern === undefined) return undefined;
   try {
     new RegExp(`^(?:${pattern})$`, 'v');
+    return undefined;
   } catch (error) {
-    add('pattern', `is no regular expression browsers take: ${error instanceof Error ? error.message : error}`);
+    return `is no regular expression browsers take: ${error instanceof Error ? error.message : error}`;
   }
 }
 
-function checkOptions({ kind, options, value }: RawLeadField, add: Add): void {
+function checkOptions({ kind, options, value }: RawLeadField, note: Note): void {
   if (!CHOICES.includes(kind)) return;
   if (!options) {
-    add('kind', `${kind} needs options`);
+    note(['kind'], `${kind} needs options`);
     return;
   }
   const values = options.map((option) => (typeof option === 'string' ? option : option.value));
   const twice = values.find((one, at) => values.indexOf(one) < at);
-  if (twice !== undefined) add('options', `${twice} stands twice`);
-  if (value !== undefined && !values.includes(value)) add('value', 'must be one of the options');
+  if (twice !== undefined) note(['options'], `${twice} stands twice`);
+  if (value !== undefined && !values.includes(value)) note(['value'], 'must be one of the options');
 }
 
-function checkTargets(file: SiteFile, { deliver = [] }: RawLeadForm, problems: ProblemList): void {
-  deliver.forEach(({ webhook, email }, at) => {
-    if (!webhook && !email) problems.add(file, ['deliver', at], 'must be email or webhook');
-    if (!webhook) return;
-    const url = URL.canParse(webhook.url) ? new URL(webhook.url) : undefined;
-    const path: YamlPath = ['deliver', at, 'webhook', 'url'];
-    if (!url || !/^https?:$/.test(url.protocol))
-      problems.add(file, path, 'must be an address such as https://example.com/hook');
-    else if (url.username !== '' || url.password !== '') problems.add(file, path, 'must not hold a password');
-  });
+function hookFault(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return 'must be an address such as https://example.com/hook';
+  return url.username !== '' || url.password !== '' ? 'must not hold a password' : undefined;
 }
 
-function checkConfirmation(file: SiteFile, { confirmation, fields }: RawLeadForm, problems: ProblemList): void {
+function checkConfirmation({ confirmation, fields }: RawLeadForm, note: Note): void {
   if (!confirmation) return;
   const addresses = fields.filter(({ kind }) => kind === 'email').map(({ name }) => name);
   const { email_field: named } = confirmation;
   if (named !== undefined && !addresses.includes(named)) {
-    problems.add(file, ['confirmation', 'email_field'], 'must name a field of the kind email');
+    note(['confirmation', 'email_field'], 'must name a field of the kind email');
   }
   if (named === undefined && addresses.length !== 1) {
-    problems.add(file, ['confirmation'], 'needs email_field, unless the form has exactly one field of the kind email');
+    note(['confirmation'], 'needs email_field, unless the form has exactly one field of the kind email');
   }
 }

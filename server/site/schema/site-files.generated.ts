@@ -25,6 +25,13 @@ export type RawBlock =
   | RawEnquiry
   | RawModal
   | RawMapBlock;
+/**
+ * @minItems 1
+ *
+ * This interface was referenced by `RawMapping`'s JSON-Schema
+ * via the `definition` "sourcePaths".
+ */
+export type RawSourcePaths = string | number | (string | number)[];
 
 export interface RawSiteFiles {
   site: RawSite;
@@ -33,6 +40,7 @@ export interface RawSiteFiles {
   template: RawTemplate;
   amenities: RawAmenities;
   'lead-form': RawLeadForm;
+  mapping: RawMapping;
 }
 export interface RawSite {
   name: string;
@@ -932,4 +940,122 @@ export interface RawLeadTarget {
     url: string;
     secret_env: string;
   };
+}
+export interface RawMapping {
+  index: string;
+  /**
+   * The site hash, the first part of document keys; none when left out.
+   */
+  hash?: string;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "sourcePath".
+   */
+  key: string | number;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "sourcePath".
+   */
+  eid?: string | number;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "sourcePath".
+   */
+  records?: string | number;
+  skip_if?: {
+    [k: string]: string | number | boolean | null | (string | number | boolean | null)[];
+  };
+  /**
+   * The file of the amenity vocabulary, relative to this one.
+   */
+  vocabulary?: string;
+  fields: {
+    [k: string]: RawRule;
+  };
+}
+/**
+ * This interface was referenced by `RawMapping`'s JSON-Schema
+ * via the `definition` "rule".
+ */
+export interface RawRule {
+  from?: RawSourcePaths;
+  first_of?: RawSourcePaths;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "text".
+   */
+  template?: string;
+  /**
+   * @minItems 1
+   */
+  fields?: string[];
+  value?: string | number | boolean | (string | number | boolean)[];
+  parse?: 'json';
+  entries?: 'truthy';
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "text".
+   */
+  split?: string;
+  blank?: string | number;
+  html?: 'text';
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "count".
+   */
+  truncated_at?: number;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "text".
+   */
+  extract?: string;
+  /**
+   * Value to value, null drops; the key "*" stands for every value that has no key.
+   */
+  map?: {
+    [k: string]: string | number | boolean | null;
+  };
+  amenities?: boolean;
+  keep_unknown?: boolean;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "text".
+   */
+  join?: string;
+  type?: 'text' | 'integer' | 'number' | 'money' | 'date' | 'boolean' | 'location';
+  /**
+   * The character before the fraction of a number.
+   */
+  decimal?: '.' | ',';
+  /**
+   * How a date is written, for example MM/DD/YYYY.
+   */
+  format?: string;
+  scale?: number;
+  round?: number;
+  min?: number;
+  max_value?: number;
+  if_bad?: 'drop' | 'report';
+  pick?: 'first' | 'last' | 'min' | 'max' | 'sum' | 'count';
+  /**
+   * @minItems 1
+   */
+  buckets?: [number | null, string | number][];
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "count".
+   */
+  max?: number;
+  unique?: boolean;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "scalar".
+   */
+  default?: string | number | boolean;
+  /**
+   * This interface was referenced by `RawMapping`'s JSON-Schema
+   * via the `definition` "count".
+   */
+  limit?: number;
+  required?: boolean;
 }

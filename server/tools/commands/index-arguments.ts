@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { isSiteHash } from '../../indexing/mapping/mapping.ts';
 import { httpTarget, type OpenTarget, socketTarget } from '../../indexing/target/solr-target.ts';
 import type { Config } from '../../startup/config.ts';
 import { ENGINE_PATH, indexFileOf, openEmbedded, siteSocketPath } from '../../startup/open-embedded.ts';
@@ -76,7 +75,7 @@ export function readArguments(args: string[]): IndexArguments | 'help' {
   if (source === undefined) throw new UsageError('FILE is missing: the file to index, or - for standard input');
   if (more.length > 0) throw new UsageError(`One FILE at a time, not ${positionals.length}`);
   if (!values.mapping) throw new UsageError('--mapping is missing: the file that says how a record becomes a document');
-  if (values.hash !== undefined && !isSiteHash(values.hash))
+  if (values.hash !== undefined && !/^[A-Za-z0-9]{1,64}$/.test(values.hash))
     throw new UsageError('--hash must be made of letters and digits');
   if (values.prune && values['dry-run'])
     throw new UsageError('--prune does not go with --dry-run, which writes nothing');

@@ -216,7 +216,11 @@ describe('a run that fails ends with exit code 1', () => {
   it.each([
     ['a missing file', ['none.jsonl', '--mapping', 'mapping.yaml'], 'none.jsonl: there is no such file'],
     ['a missing mapping', ['good.jsonl', '--mapping', 'none.yaml'], 'none.yaml:1: there is no such file'],
-    ['a fault of the mapping', ['good.jsonl', '--mapping', 'broken.yaml'], 'broken.yaml:4: "form" is not known here'],
+    [
+      'a fault of the mapping',
+      ['good.jsonl', '--mapping', 'broken.yaml'],
+      'broken.yaml:4: fields.ss_name.form: is not a known key; did you mean from?',
+    ],
     [
       'a bad record with --strict',
       ['bad.jsonl', '--mapping', 'mapping.yaml', '--strict'],

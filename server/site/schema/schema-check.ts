@@ -1,10 +1,9 @@
-/** Checks the files of a site against the schemas beside this file, in words an owner can act on. */
+/** Checks files of owners against the schemas beside this file, in words an owner can act on. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
-import type { YamlPath } from '../../settings/yaml-file.ts';
-import type { ProblemList, SiteFile } from '../files/site-file.ts';
-import type { RawSiteFiles } from '../schema/site-files.generated.ts';
+import { pathText, readYamlFile, type YamlFile, YamlFileError, type YamlPath } from '../../settings/yaml-file.ts';
+import type { RawSiteFiles } from './site-files.generated.ts';
 
 const SCHEMA_FILES = [
   'common',
@@ -17,6 +16,7 @@ const SCHEMA_FILES = [
   'template',
   'amenities',
   'lead-form',
+  'mapping',
 ];
 
 const ajv = new Ajv({
@@ -29,75 +29,87 @@ const ajv = new Ajv({
 formats.default(ajv, ['regex']);
 ajv.addVocabulary(['x-reason']);
 for (const name of SCHEMA_FILES) {
-  const text = readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`./${name}.schema.json`, import.meta.url), 'utf8');
   ajv.addSchema(JSON.parse(text));
 }
+
+/** Told what does not fit, and where. */
+type Note = (path: YamlPath, reason: string) => void;
 
 /** The content of a file when it fits its schema; otherwise undefined, and every misfit is noted. */
 export function checkSchema<Kind extends keyof RawSiteFiles>(
   kind: Kind,
-  file: SiteFile,
-  problems: ProblemList,
+  data: unknown,
+  note: Note,
 ): RawSiteFiles[Kind] | undefined {
   const validate = ajv.getSchema<RawSiteFiles[Kind]>(`${kind}.schema.json`);
   if (!validate) throw new Error(`no schema for ${kind}`);
-  const { data } = file;
   // The type is generated from the schema; TypeScript cannot follow a validator chosen by name.
   if (validate(data)) return data as RawSiteFiles[Kind];
-  for (const error of validate.errors ?? []) report(error, file, problems);
+  for (const error of validate.errors ?? []) report(error, data, note);
   return undefined;
 }
 
-function report(error: ErrorObject, file: SiteFile, problems: ProblemList): void {
-  const path = pathOf(error.instancePath, file.data);
-  const { keyword, params } = error;
+/** Reads a file that must fit its schema. @throws YamlFileError whose message tells every misfit. */
+export async function readBySchema<Kind extends keyof RawSiteFiles>(
+  kind: Kind,
+  file: string,
+): Promise<{ yaml: YamlFile; raw: RawSiteFiles[Kind] }> {
+  const yaml = await readYamlFile(file);
+  const misfits: { line: number; reason: string }[] = [];
+  const raw = checkSchema(kind, yaml.data, (path, reason) => {
+    misfits.push({ line: yaml.lineOf(path), reason: pathText(path) + reason });
+  });
+  if (raw) return { yaml, raw };
+  const [{ line, reason } = { line: 1, reason: 'does not fit its schema' }, ...others] = misfits;
+  const more = others.map((other) => `\n${file}:${other.line}: ${other.reason}`);
+  throw new YamlFileError(file, line, reason + more.join(''));
+}
+
+function report(error: ErrorObject, data: unknown, note: Note): void {
+  const path = pathOf(error.instancePath, data);
+  const { keyword, params, propertyName } = error;
   switch (keyword) {
     case 'if':
     case 'propertyNames':
       // The misfit itself is reported on its own.
       return;
     case 'additionalProperties':
-      problems.add(file, [...path, params.additionalProperty], unknownKey(params.additionalProperty, error));
+      note([...path, params.additionalProperty], unknownKey(params.additionalProperty, error));
       return;
     case 'required':
-      problems.add(file, path, `${params.missingProperty} is missing`);
+      note(path, `${params.missingProperty} is missing`);
       return;
     case 'discriminator':
-      problems.add(file, [...path, params.tag], unknownBlock(params.tagValue));
+      note([...path, params.tag], unknownBlock(params.tagValue));
       return;
     default:
-      problems.add(file, error.propertyName === undefined ? path : [...path, error.propertyName], misfit(error));
+      note(propertyName === undefined ? path : [...path, propertyName], misfit(error));
   }
 }
 
 function misfit({ keyword, params, data, parentSchema, message }: ErrorObject): string {
+  const own = parentSchema?.['x-reason'];
+  if (own !== undefined) return String(own);
   switch (keyword) {
     case 'type':
       return `must be ${typeNames(params.type)}`;
-    case 'enum': {
-      const allowed: string[] = params.allowedValues.map(String);
-      const meant = suggest(String(data), allowed);
-      return `must be one of ${allowed.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-    }
-    case 'pattern':
-      return String(parentSchema?.['x-reason'] ?? message);
+    case 'enum':
+      return `must be one of ${params.allowedValues.join(', ')}${meantBy(String(data), params.allowedValues.map(String))}`;
     case 'format':
       return 'must be a regular expression';
     case 'minLength':
     case 'minItems':
+    case 'minProperties':
       return 'must not be empty';
     case 'maxLength':
       return `must have ${params.limit} characters or fewer`;
     case 'maxItems':
       return `must have ${params.limit} entries or fewer`;
-    case 'oneOf':
-      return String(parentSchema?.['x-reason'] ?? message);
     case 'minimum':
       return `must be ${params.limit} or more`;
     case 'maximum':
       return `must be ${params.limit} or less`;
-    case 'not':
-      return 'must not be 0; -1 is unlimited';
     default:
       return message ?? keyword;
   }
@@ -107,11 +119,17 @@ function unknownKey(key: string, { parentSchema }: ErrorObject): string {
   return `is not a known key; ${knownNames(key, Object.keys(parentSchema?.properties ?? {}))}`;
 }
 
-const BLOCK_KINDS = ['hero', 'search', 'rich-text', 'listing', 'jump-menu'];
+const BLOCK_KINDS = [
+  ...['hero', 'search', 'rich-text', 'listing', 'jump-menu', 'favourites', 'enquiry', 'modal', 'map'],
+];
 
 function unknownBlock(value: unknown): string {
-  const meant = typeof value === 'string' ? suggest(value, BLOCK_KINDS) : undefined;
-  return `must be one of ${BLOCK_KINDS.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return `must be one of ${BLOCK_KINDS.join(', ')}${meantBy(String(value), BLOCK_KINDS)}`;
+}
+
+function meantBy(name: string, known: readonly string[]): string {
+  const meant = suggest(name, known);
+  return meant === undefined ? '' : `; did you mean ${meant}?`;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
