@@ -2,11 +2,11 @@
  * The configset (`solr-config/conf`) as far as the engine needs it: fields and analysis of `managed-schema.xml`, parameters
  * and spell checker of `solrconfig.xml`.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-import { Analyzer, type AnalyzerConfig, type ChainElement } from './analysis/analyzer.ts';
+import { Analyzer, type AnalyzerConfig } from './analysis/analyzer.ts';
 import { messageOf, SchemaError } from './errors.ts';
 
 export type FieldKind = 'string' | 'boolean' | 'integer' | 'float' | 'double' | 'date' | 'text' | 'location' | 'random';
@@ -26,22 +26,16 @@ export interface Field {
   stored: boolean;
 }
 
-interface Pattern {
-  prefix: string;
-  length: number;
-  make(name: string): Field;
-}
-
 const KINDS: ReadonlyMap<string, FieldKind> = new Map([
-  ['StrField', 'string'],
-  ['BoolField', 'boolean'],
-  ['LongPointField', 'integer'],
-  ['FloatPointField', 'float'],
-  ['DoublePointField', 'double'],
-  ['DatePointField', 'date'],
-  ['TextField', 'text'],
-  ['LatLonPointSpatialField', 'location'],
-  ['RandomSortField', 'random'],
+  ['solr.StrField', 'string'],
+  ['solr.BoolField', 'boolean'],
+  ['solr.LongPointField', 'integer'],
+  ['solr.FloatPointField', 'float'],
+  ['solr.DoublePointField', 'double'],
+  ['solr.DatePointField', 'date'],
+  ['solr.TextField', 'text'],
+  ['solr.LatLonPointSpatialField', 'location'],
+  ['solr.RandomSortField', 'random'],
 ]);
 
 /** Raised when the engine itself indexes the same text differently. */
@@ -54,9 +48,10 @@ export class Schema {
   readonly fingerprint: string;
   readonly #types = new Map<string, FieldType>();
   readonly #fields = new Map<string, Field>();
-  readonly #patterns: Pattern[] = [];
+  /** The longest pattern first, which wins, as in Solr. */
+  readonly #patterns: { prefix: string; element: Element }[];
   readonly #dynamic = new Map<string, Field | undefined>();
-  readonly #copies: { prefix: string; dest: string }[] = [];
+  readonly #copies: { prefix: string; dest: Field }[];
 
   /**
    * Reads `managed-schema.xml` and the files it names from a `conf` folder.
@@ -65,42 +60,38 @@ export class Schema {
    */
   constructor(confDir: string) {
     const xml = readFile(confDir, 'managed-schema.xml');
-    const root = child(readXml(xml), 'schema');
-    if (root?.uniqueKey !== UNIQUE_KEY)
+    const [root] = childrenOf(readXml(xml), 'schema');
+    if (!root || textOf(childrenOf(root, 'uniqueKey')[0] ?? {}, '#text') !== UNIQUE_KEY)
       throw new SchemaError(`managed-schema.xml has not the unique key ${UNIQUE_KEY}`);
     const hash = createHash('sha256').update(ANALYSIS_VERSION).update('\0').update(xml);
-    for (const element of children(root, 'fieldType')) this.#addType(element, confDir, hash);
-    for (const element of children(root, 'field')) {
-      this.#fields.set(attribute(element, 'name'), this.#makeField(attribute(element, 'name'), element));
-    }
-    for (const element of children(root, 'dynamicField')) {
-      const pattern = attribute(element, 'name');
-      this.#makeField(pattern, element);
-      const make = (name: string) => this.#makeField(name, element);
-      this.#patterns.push({ prefix: prefixOf(pattern), length: pattern.length, make });
-    }
-    // The longest pattern wins, as in Solr.
-    this.#patterns.sort((a, b) => b.length - a.length);
-    for (const element of children(root, 'copyField')) {
-      this.#copies.push({ prefix: prefixOf(attribute(element, 'source')), dest: attribute(element, 'dest') });
-    }
+    for (const element of childrenOf(root, 'fieldType')) this.#addType(element, confDir, hash);
+    for (const element of childrenOf(root, 'field'))
+      this.#fields.set(nameOf(element), this.#makeField(nameOf(element), element));
+    this.#patterns = childrenOf(root, 'dynamicField')
+      .map((element) => ({ prefix: prefixOf(nameOf(element)), element }))
+      .sort((a, b) => b.prefix.length - a.prefix.length);
+    for (const { prefix, element } of this.#patterns) this.#makeField(prefix, element);
+    this.#copies = childrenOf(root, 'copyField').map((element) => {
+      const dest = this.#fields.get(textOf(element, '@dest'));
+      if (!dest)
+        throw new SchemaError(`managed-schema.xml: the copyField target '${textOf(element, '@dest')}' is not a field`);
+      return { prefix: prefixOf(textOf(element, '@source')), dest };
+    });
     this.fingerprint = hash.digest('hex');
   }
 
   /** Lists that change what is indexed count for the fingerprint; synonyms are applied to queries alone. */
-  #addType(element: Element, confDir: string, hash: { update(text: string): unknown }): void {
-    const name = attribute(element, 'name');
-    const className = attribute(element, 'class').replace(/^.*\./, '');
-    const kind = KINDS.get(className);
-    if (!kind) throw new SchemaError(`managed-schema.xml: the field class '${className}' is not supported`);
-    const analyzerFor = (use: 'index' | 'query'): Analyzer => {
-      const config = readAnalyzer(element, use);
-      return new Analyzer(config, (file) => {
+  #addType(element: Element, confDir: string, hash: Hash): void {
+    const name = nameOf(element);
+    const kind = KINDS.get(textOf(element, '@class'));
+    if (!kind)
+      throw new SchemaError(`managed-schema.xml: the field class '${textOf(element, '@class')}' is not supported`);
+    const analyzerFor = (use: 'index' | 'query'): Analyzer =>
+      new Analyzer(readAnalyzer(element, use), (file) => {
         const text = readFile(confDir, file);
         if (use === 'index') hash.update(`\0${file}\0${text}`);
         return wordLines(text);
       });
-    };
     this.#types.set(name, {
       name,
       kind,
@@ -110,29 +101,26 @@ export class Schema {
   }
 
   #makeField(name: string, element: Element): Field {
-    const type = this.#types.get(attribute(element, 'type'));
+    const type = this.#types.get(textOf(element, '@type'));
     if (!type) throw new SchemaError(`managed-schema.xml: the field '${name}' has an unknown type`);
-    return {
-      name,
-      type,
-      multiValued: attribute(element, 'multiValued') === 'true',
-      stored: attribute(element, 'stored') !== 'false',
-    };
+    const multiValued = element['@multiValued'] === 'true';
+    return { name, type, multiValued, stored: element['@stored'] !== 'false' };
   }
 
   /** The field of a name, declared or matching a dynamic one; undefined when there is none. */
   field(name: string): Field | undefined {
-    const declared = this.#fields.get(name);
-    if (declared) return declared;
-    if (this.#dynamic.has(name)) return this.#dynamic.get(name);
-    const field = this.#patterns.find(({ prefix }) => name.startsWith(prefix))?.make(name);
+    const known = this.#fields.get(name) ?? this.#dynamic.get(name);
+    if (known) return known;
+    const pattern = this.#patterns.find(({ prefix }) => name.startsWith(prefix));
+    if (!pattern) return undefined;
+    const field = this.#makeField(name, pattern.element);
     if (this.#dynamic.size > 10_000) this.#dynamic.clear();
     this.#dynamic.set(name, field);
     return field;
   }
 
   /** The fields a value of `source` is copied to. */
-  copyTargets(source: string): string[] {
+  copyTargets(source: string): Field[] {
     return this.#copies.filter(({ prefix }) => source.startsWith(prefix)).map(({ dest }) => dest);
   }
 }
@@ -144,17 +132,18 @@ function prefixOf(pattern: string): string {
 }
 
 function readAnalyzer(type: Element, use: 'index' | 'query'): AnalyzerConfig {
-  const analyzers = children(type, 'analyzer');
-  const element = analyzers.find((one) => attribute(one, 'type') === use) ?? analyzers[0];
-  const tokenizer = child(element, 'tokenizer');
-  if (!element || !tokenizer || children(element, 'charFilter').length > 0) {
-    throw new SchemaError(`managed-schema.xml: the analyzer of '${attribute(type, 'name')}' is not supported`);
+  const analyzers = childrenOf(type, 'analyzer');
+  const element = analyzers.find((one) => one['@type'] === use) ?? analyzers[0] ?? {};
+  const [tokenizer] = childrenOf(element, 'tokenizer');
+  if (!tokenizer || childrenOf(element, 'charFilter').length > 0) {
+    throw new SchemaError(`managed-schema.xml: the analyzer of '${nameOf(type)}' is not supported`);
   }
-  const chain = (one: Element): ChainElement => ({
-    name: attribute(one, 'name').toLowerCase(),
-    attributes: textsOf(one),
-  });
-  return { tokenizer: chain(tokenizer).name, filters: children(element, 'filter').map(chain) };
+  const filters = childrenOf(element, 'filter').map((filter) => ({
+    name: nameOf(filter).toLowerCase(),
+    file: textOf(filter, '@words') || textOf(filter, '@protected') || textOf(filter, '@synonyms'),
+    ignoreCase: filter['@ignoreCase'] === 'true',
+  }));
+  return { tokenizer: nameOf(tokenizer), filters };
 }
 
 type ParamValues = ReadonlyMap<string, readonly string[]>;
@@ -177,11 +166,11 @@ export interface SpellcheckConfig {
 
 /** Reads the parameters of `/select` and the spell checker; throws SchemaError when the file cannot be read. */
 export function readSolrConfig(confDir: string): SolrConfig {
-  const config = child(readXml(readFile(confDir, 'solrconfig.xml')), 'config');
-  const select = children(config, 'requestHandler').find((handler) => attribute(handler, 'name') === '/select');
-  const group = (name: string) => named(children(select, 'lst').find((list) => attribute(list, 'name') === name));
-  const component = children(config, 'searchComponent').find((one) => attribute(one, 'name') === 'spellcheck');
-  const checker = named(children(component, 'lst')[0]);
+  const [config = {}] = childrenOf(readXml(readFile(confDir, 'solrconfig.xml')), 'config');
+  const select = childrenOf(config, 'requestHandler').find((handler) => nameOf(handler) === '/select') ?? {};
+  const group = (name: string) => valuesOf(childrenOf(select, 'lst').find((list) => nameOf(list) === name));
+  const component = childrenOf(config, 'searchComponent').find((one) => nameOf(one) === 'spellcheck') ?? {};
+  const checker = valuesOf(childrenOf(component, 'lst')[0]);
   const number = (name: string, fallback: number) => Number(checker.get(name)?.[0] ?? fallback);
   return {
     defaults: group('defaults'),
@@ -198,57 +187,40 @@ export function readSolrConfig(confDir: string): SolrConfig {
 }
 
 /** The named values of a list, whatever their type. */
-function named(list: Element | undefined): Map<string, string[]> {
-  const values = new Map<string, string[]>();
-  for (const type of ['str', 'int', 'float', 'bool']) {
-    for (const item of children(list, type)) {
-      const name = attribute(item, 'name');
-      values.set(name, [...(values.get(name) ?? []), String(item['#text'] ?? '')]);
-    }
-  }
-  return values;
+function valuesOf(list: Element = {}): Map<string, string[]> {
+  const items = ['str', 'int', 'float', 'bool'].flatMap((type) => childrenOf(list, type));
+  const names = Map.groupBy(items, nameOf);
+  return new Map(Array.from(names, ([name, own]) => [name, own.map((item) => textOf(item, '#text'))]));
 }
 
 /** An XML element: attributes behind `@`, elements inside as lists, its text as `#text`. */
-type Element = Record<string, unknown>;
+type Element = Readonly<Record<string, unknown>>;
 
 function readXml(xml: string): Element {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
     parseTagValue: false,
-    parseAttributeValue: false,
     // Character references (&#xE000;) are part of it.
     htmlEntities: true,
-    isArray: (name, _path, isLeaf, isAttribute) => !isAttribute && !(isLeaf && name === 'uniqueKey'),
+    alwaysCreateTextNode: true,
+    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
   });
-  const root: unknown = parser.parse(xml);
-  return isElement(root) ? root : {};
+  // The parser makes an object of any text.
+  return parser.parse(xml) as Element;
 }
 
-function isElement(value: unknown): value is Element {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function childrenOf(parent: Element, name: string): Element[] {
+  const list = parent[name];
+  return Array.isArray(list) ? list : [];
 }
 
-/** The elements of a name; one that holds nothing but text is such an element, too. */
-function children(parent: Element | undefined, name: string): Element[] {
-  const list: unknown = parent?.[name];
-  if (!Array.isArray(list)) return [];
-  return list.map((item: unknown) => (isElement(item) ? item : { '#text': item }));
+function textOf(element: Element, name: string): string {
+  return String(element[name] ?? '');
 }
 
-function child(parent: Element | undefined, name: string): Element | undefined {
-  return children(parent, name)[0];
-}
-
-function attribute(element: Element, name: string): string {
-  const value = element[`@${name}`];
-  return typeof value === 'string' ? value : '';
-}
-
-function textsOf(element: Element): Record<string, string> {
-  const names = Object.keys(element).filter((key) => key.startsWith('@'));
-  return Object.fromEntries(names.map((key) => [key.slice(1), String(element[key])]));
+function nameOf(element: Element): string {
+  return textOf(element, '@name');
 }
 
 /** The lines of a word list without comments and blanks. */
@@ -260,7 +232,6 @@ function wordLines(text: string): string[] {
 }
 
 function readFile(confDir: string, name: string): string {
-  if (!/^[\w.-]+$/.test(name)) throw new SchemaError(`the file name '${name}' is not supported`);
   try {
     return readFileSync(join(confDir, name), 'utf8');
   } catch (error) {

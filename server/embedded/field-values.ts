@@ -5,7 +5,7 @@ import { parseDate } from './date-math.ts';
 import { SolrRequestError } from './errors.ts';
 import { doubleText, floatDecimal, floatText, instantText } from './java-format.ts';
 
-export interface Point {
+interface Point {
   latitude: number;
   longitude: number;
 }
@@ -27,12 +27,9 @@ export function parseNumber(field: Field, text: string, now: number): number {
 }
 
 function readNumber(type: Field['type'], text: string): number | undefined {
-  if (type.kind === 'integer') {
-    return LONG.test(text) && Math.abs(Number(text)) <= 2 ** 63 ? Number(text) : undefined;
-  }
-  if (!DECIMAL.test(text)) return undefined;
-  const value = Number(text.replace(/[fFdD]$/, ''));
-  return type.kind === 'float' ? Math.fround(value) : value;
+  if (!(type.kind === 'integer' ? LONG : DECIMAL).test(text)) return undefined;
+  const number = cut(type, Number(text.replace(/[fFdD]$/, '')));
+  return type.kind === 'integer' && Math.abs(number) > 2 ** 63 ? undefined : number;
 }
 
 /** True for values that begin as `true`, `t` or `1` do. */
@@ -67,10 +64,8 @@ export interface FieldValues {
   field: Field;
   /** The values as they are stored and answered. */
   stored: (string | number | boolean)[];
-  /** Strings, booleans and texts as terms are made of them. */
-  strings: string[];
-  numbers: number[];
-  points: Point[];
+  /** Strings, booleans and texts as terms are made of them; numbers; a place as latitude and longitude. */
+  values: (string | number)[];
 }
 
 /**
@@ -79,64 +74,52 @@ export interface FieldValues {
  * @throws SolrRequestError for a value of another type, or several for a single-valued field.
  */
 export function convertValues(field: Field, input: unknown, now: number): FieldValues {
-  const values = (Array.isArray(input) ? input : [input]).filter((value) => value !== null && value !== undefined);
-  if (values.length > 1 && !field.multiValued) {
+  const given: unknown[] = [input].flat().filter((value) => value !== null && value !== undefined);
+  if (given.length > 1 && !field.multiValued) {
     throw new SolrRequestError(`multiple values encountered for non multiValued field ${field.name}`);
   }
-  const result: FieldValues = { field, stored: [], strings: [], numbers: [], points: [] };
-  for (const value of values) convertValue(field, value, now, result);
+  const result: FieldValues = { field, stored: [], values: [] };
+  if (field.type.kind === 'random') return result;
+  for (const value of given) {
+    if (typeof value === 'object') {
+      throw new SolrRequestError(`field ${field.name}: nested documents and atomic updates are not supported`);
+    }
+    const [stored, ...values] = convertValue(field, value, now);
+    result.stored.push(stored);
+    result.values.push(...values);
+  }
   return result;
 }
 
-function convertValue(field: Field, value: unknown, now: number, result: FieldValues): void {
-  if (typeof value === 'object') {
-    throw new SolrRequestError(`field ${field.name}: nested documents and atomic updates are not supported`);
-  }
-  const { kind } = field.type;
-  switch (kind) {
+/** A value as it is stored, then what columns and terms are made of. */
+function convertValue(field: Field, value: unknown, now: number): [string | number | boolean, ...(string | number)[]] {
+  const { type } = field;
+  const text = String(value);
+  switch (type.kind) {
     case 'string':
-    case 'text': {
-      const text = String(value);
-      result.stored.push(text);
-      result.strings.push(text);
-      return;
-    }
-    case 'boolean': {
-      const text = booleanText(String(value));
-      result.stored.push(text === 'true');
-      result.strings.push(text);
-      return;
-    }
+    case 'text':
+      return [text, text];
+    case 'boolean':
+      return [booleanText(text) === 'true', booleanText(text)];
     case 'location': {
-      const point = parsePoint(String(value));
-      if (!point) throw badValue(field, value);
-      result.stored.push(String(value));
-      result.points.push(point);
-      return;
+      const point = parsePoint(text);
+      if (!point) throw new SolrRequestError(`Error adding field '${field.name}'='${text}'`);
+      return [text, point.latitude, point.longitude];
     }
-    case 'random':
-      return;
+    case 'date': {
+      const date = parseDate(text, now);
+      return [instantText(date), date];
+    }
     default: {
-      const number =
-        typeof value === 'number' && kind !== 'date' ? fromNumber(field.type, value) : fromText(field, value, now);
-      result.numbers.push(number);
-      result.stored.push(kind === 'date' ? instantText(number) : kind === 'float' ? floatDecimal(number) : number);
+      // A fraction loses its rest where it is given as a number, and is refused where it is given as a text.
+      const number = typeof value === 'number' ? cut(type, value) : readNumber(type, text.trim());
+      if (number === undefined) throw new SolrRequestError(`Error adding field '${field.name}'='${text}'`);
+      return [type.kind === 'float' ? floatDecimal(number) : number, number];
     }
   }
 }
 
-function fromNumber(type: Field['type'], value: number): number {
+function cut(type: Field['type'], value: number): number {
   if (type.kind === 'integer') return Math.trunc(value);
   return type.kind === 'float' ? Math.fround(value) : value;
-}
-
-function fromText(field: Field, value: unknown, now: number): number {
-  if (field.type.kind === 'date') return parseDate(String(value), now);
-  const number = readNumber(field.type, String(value).trim());
-  if (number === undefined) throw badValue(field, value);
-  return number;
-}
-
-function badValue(field: Field, value: unknown): SolrRequestError {
-  return new SolrRequestError(`Error adding field '${field.name}'='${String(value)}'`);
 }

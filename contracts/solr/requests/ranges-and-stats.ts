@@ -67,7 +67,7 @@ export const STATS: RequestTable = {
     ['a multi-valued number', `${S} & stats.field=im_floors`],
     ['a multi-valued float', `${S} & stats.field=fm_rates`],
     ['a date', `${S} & stats.field=ds_listed & fq=index_id:main`],
-    ['a text', `${S} & stats.field=ss_town`],
+    ['a text', `${S} & stats.field=ss_town`, { embeddedRefuses: true }],
     ['several fields', `${S} & stats.field=fs_price & stats.field=is_sleeps & fq=ss_town:Avon`],
     ['one document', `${S} & stats.field=fs_price & fq=id:wm-main-5`],
     ['no document', `${S} & stats.field=fs_price & fq=id:nosuch`],

@@ -71,10 +71,10 @@ describe('terms of the text type', () => {
     const config: AnalyzerConfig = {
       tokenizer: 'standard',
       filters: [
-        { name: 'lowercase', attributes: {} },
-        { name: 'stop', attributes: { words: 'stop' } },
-        { name: 'keywordmarker', attributes: { protected: 'protect' } },
-        { name: 'porterstem', attributes: {} },
+        { name: 'lowercase', file: '', ignoreCase: false },
+        { name: 'stop', file: 'stop', ignoreCase: false },
+        { name: 'keywordmarker', file: 'protect', ignoreCase: false },
+        { name: 'porterstem', file: '', ignoreCase: false },
       ],
     };
     const analyzer = new Analyzer(config, (name) => files[name] ?? []);
@@ -82,7 +82,7 @@ describe('terms of the text type', () => {
       ['cottages', 1],
       ['room', 3],
     ]);
-    const unknown = { tokenizer: 'standard', filters: [{ name: 'snowball', attributes: {} }] };
+    const unknown = { tokenizer: 'standard', filters: [{ name: 'snowball', file: '', ignoreCase: false }] };
     expect(() => new Analyzer(unknown, () => [])).toThrow("'snowball' is not supported");
   });
 });

@@ -19,15 +19,16 @@ export interface QuerySlot {
   paths: string[][];
 }
 
-/** An element of a chain by its name in lower case, such as `porterstem`, with its attributes. */
-export interface ChainElement {
+/** A filter of a chain by its name in lower case, such as `porterstem`, with the file of its words where it has one. */
+interface FilterConfig {
   name: string;
-  attributes: Readonly<Record<string, string>>;
+  file: string;
+  ignoreCase: boolean;
 }
 
 export interface AnalyzerConfig {
   tokenizer: string;
-  filters: readonly ChainElement[];
+  filters: readonly FilterConfig[];
 }
 
 /** What a filter makes of a word, undefined to drop it; protected words are not stemmed. */
@@ -56,12 +57,12 @@ export class Analyzer {
   constructor({ tokenizer, filters }: AnalyzerConfig, readLines: (file: string) => string[]) {
     if (tokenizer !== 'standard') throw new SchemaError(`the tokenizer '${tokenizer}' is not supported`);
     const graph = filters.findIndex(({ name }) => name === 'synonymgraph');
-    const build = (some: readonly ChainElement[]) => some.map((filter) => termFilter(filter, readLines));
+    const build = (some: readonly FilterConfig[]) => some.map((filter) => termFilter(filter, readLines));
     this.#before = build(graph < 0 ? filters : filters.slice(0, graph));
     this.#after = build(graph < 0 ? [] : filters.slice(graph + 1));
     this.#normalize = build(filters.filter(({ name }) => name === 'lowercase' || name === 'asciifolding'));
-    const file = filters[graph]?.attributes.synonyms;
-    this.#synonyms = file === undefined ? undefined : new SynonymMap(readLines(file));
+    const synonyms = filters[graph];
+    this.#synonyms = synonyms && new SynonymMap(readLines(synonyms.file));
   }
 
   /** The terms of a text without synonyms, as they are indexed. */
@@ -118,7 +119,9 @@ function run(filters: readonly TermFilter[], text: string): string | undefined {
   return word.text;
 }
 
-function termFilter({ name, attributes }: ChainElement, readLines: (file: string) => string[]): TermFilter {
+function termFilter({ name, file, ignoreCase }: FilterConfig, readLines: (file: string) => string[]): TermFilter {
+  const folded = (text: string) => (ignoreCase ? text.toLowerCase() : text);
+  const listed = new Set(file === '' ? [] : readLines(file).map(folded));
   switch (name) {
     case 'lowercase':
       return (word) => ({ ...word, text: lowerCase(word.text) });
@@ -128,27 +131,13 @@ function termFilter({ name, attributes }: ChainElement, readLines: (file: string
       return (word) => ({ ...word, text: word.text.replace(/['\u2019\uff07][sS]$/, '') });
     case 'porterstem':
       return (word) => (word.isProtected ? word : { ...word, text: porterStem(word.text) });
-    case 'keywordmarker': {
-      const kept = wordTest(attributes, attributes.protected, readLines);
-      return (word) => (kept(word.text) ? { ...word, isProtected: true } : word);
-    }
-    case 'stop': {
-      const dropped = wordTest(attributes, attributes.words, readLines);
-      return (word) => (dropped(word.text) ? undefined : word);
-    }
+    case 'keywordmarker':
+      return (word) => (listed.has(folded(word.text)) ? { ...word, isProtected: true } : word);
+    case 'stop':
+      return (word) => (listed.has(folded(word.text)) ? undefined : word);
     default:
       throw new SchemaError(`the filter '${name}' is not supported`);
   }
-}
-
-function wordTest(
-  { ignoreCase }: ChainElement['attributes'],
-  file: string | undefined,
-  readLines: (file: string) => string[],
-): (text: string) => boolean {
-  const folded = (text: string) => (ignoreCase === 'true' ? text.toLowerCase() : text);
-  const words = new Set((file === undefined ? [] : readLines(file)).map(folded));
-  return (text) => words.has(folded(text));
 }
 
 const NON_ASCII = /\P{ASCII}/u;

@@ -40,165 +40,93 @@ export class Growing<A extends Numbers> {
   }
 }
 
-/** Where the values of a document stand among those of all documents in a row. */
-function placesOf(starts: Growing<Int32Array<ArrayBuffer>>, total: number, doc: number): [from: number, to: number] {
-  if (doc >= starts.length) return [0, 0];
-  return [starts.data[doc] ?? 0, doc + 1 < starts.length ? (starts.data[doc + 1] ?? 0) : total];
+/**
+ * The values of a field as of one commit: those of a document stand from `starts[doc]` up to `starts[doc + 1]`.
+ *
+ * A single-valued field has one place a document; `missing` (-1 or NaN) stands there for no value.
+ */
+export interface Values {
+  values: Numbers;
+  starts: Int32Array;
+  missing: number;
 }
 
-/** Values of a field as numbers of a dictionary; multi-valued fields hold each value once per document. */
-export class StringColumn {
-  readonly kind = 'string';
-  readonly multiValued: boolean;
+/**
+ * What a column holds for a document: each of its strings once, as a number of the dictionary; its numbers in ascending
+ * order, repeats kept (dates in milliseconds); latitude and longitude of its place in degrees; or how many terms its text has.
+ */
+type ColumnKind = 'string' | 'number' | 'place' | 'length';
+
+export class Column {
+  readonly kind: ColumnKind;
+  /** Of a string column: its values by their numbers, and the other way round. */
   readonly terms: string[] = [];
   readonly dictionary = new Map<string, number>();
-  /** Single-valued: the value of each document, -1 for none. Multi-valued: values of all documents in a row. */
-  readonly ords = new Growing(Int32Array);
-  /** Multi-valued: where each document's values begin. */
-  readonly starts = new Growing(Int32Array);
+  readonly #multiValued: boolean;
+  readonly #missing: number;
+  readonly #values: Growing<Numbers>;
+  /** Multi-valued: where each document's values begin, with one more entry for where the last ones end. */
+  readonly #starts = new Growing(Int32Array, 1);
 
-  constructor(multiValued: boolean) {
-    this.multiValued = multiValued;
+  constructor(kind: ColumnKind, multiValued: boolean) {
+    this.kind = kind;
+    this.#multiValued = multiValued || kind === 'place';
+    const isWhole = kind === 'string' || kind === 'length';
+    this.#missing = isWhole ? -1 : Number.NaN;
+    this.#values = new Growing<Numbers>(isWhole ? Int32Array : Float64Array);
+    this.#starts.push(0);
   }
 
-  add(doc: number, values: readonly string[]): void {
-    this.padTo(doc);
-    if (!this.multiValued) {
-      this.ords.push(values[0] === undefined ? -1 : this.#ord(values[0]));
+  /** Adds the values of a document behind those added before; documents between have none. */
+  add(doc: number, values: readonly (string | number)[]): void {
+    this.#padTo(doc);
+    if (!this.#multiValued) {
+      this.#values.push(values[0] === undefined ? this.#missing : this.#numberOf(values[0]));
       return;
     }
-    this.starts.push(this.ords.length);
-    const unique = values.length > 1 ? new Set(values) : values;
-    for (const value of unique) this.ords.push(this.#ord(value));
+    const numbers = values.map((value) => this.#numberOf(value));
+    if (this.kind === 'number') numbers.sort((a, b) => a - b);
+    for (const number of this.kind === 'string' ? new Set(numbers) : numbers) this.#values.push(number);
+    this.#starts.push(this.#values.length);
   }
 
-  padTo(docs: number): void {
-    if (this.multiValued) this.starts.padTo(docs, this.ords.length);
-    else this.ords.padTo(docs, -1);
-  }
-
-  #ord(value: string): number {
+  #numberOf(value: string | number): number {
+    if (typeof value === 'number') return value;
     const known = this.dictionary.get(value);
     if (known !== undefined) return known;
-    const ord = this.terms.length;
-    this.terms.push(value);
-    this.dictionary.set(value, ord);
-    return ord;
+    this.dictionary.set(value, this.terms.length);
+    return this.terms.push(value) - 1;
+  }
+
+  #padTo(docs: number): void {
+    if (this.#multiValued) this.#starts.padTo(docs + 1, this.#values.length);
+    else this.#values.padTo(docs, this.#missing);
+  }
+
+  /** The values of the first documents; `places` counts from 0. */
+  view(docs: number, places: Int32Array): Values {
+    this.#padTo(docs);
+    const starts = this.#multiValued ? this.#starts.data.subarray(0, docs + 1) : places.subarray(0, docs + 1);
+    return { values: this.#values.data.subarray(0, starts[docs] ?? 0), starts, missing: this.#missing };
   }
 
   /** A column of these documents alone, in order. */
-  compacted(keep: Int32Array): StringColumn {
-    const next = new StringColumn(this.multiValued);
+  compacted(keep: Int32Array, places: Int32Array): Column {
+    const next = new Column(this.kind, this.#multiValued);
+    const { values, starts, missing } = this.view(places.length - 1, places);
     keep.forEach((doc, at) => {
-      const single: [number, number] = [doc, Math.min(doc + 1, this.ords.length)];
-      const [from, to] = this.multiValued ? placesOf(this.starts, this.ords.length, doc) : single;
-      const ords = Array.from(this.ords.data.subarray(from, to)).filter((ord) => ord >= 0);
-      next.add(
-        at,
-        ords.map((ord) => this.terms[ord] ?? ''),
+      const own = Array.from(values.subarray(starts[doc], starts[doc + 1])).filter(
+        (value) => !Object.is(value, missing),
       );
+      next.add(at, this.kind === 'string' ? own.map((ord) => this.terms[ord] ?? '') : own);
     });
     return next;
   }
 }
 
-/** Numbers, dates as milliseconds; multi-valued fields hold them in ascending order, repeats kept. */
-export class NumberColumn {
-  readonly kind = 'number';
-  readonly multiValued: boolean;
-  /** Single-valued: NaN for none. */
-  readonly values = new Growing(Float64Array);
-  readonly starts = new Growing(Int32Array);
-
-  constructor(multiValued: boolean) {
-    this.multiValued = multiValued;
-  }
-
-  add(doc: number, values: readonly number[]): void {
-    this.padTo(doc);
-    if (!this.multiValued) {
-      this.values.push(values[0] ?? Number.NaN);
-      return;
-    }
-    this.starts.push(this.values.length);
-    for (const value of values.length > 1 ? values.toSorted((a, b) => a - b) : values) this.values.push(value);
-  }
-
-  padTo(docs: number): void {
-    if (this.multiValued) this.starts.padTo(docs, this.values.length);
-    else this.values.padTo(docs, Number.NaN);
-  }
-
-  compacted(keep: Int32Array): NumberColumn {
-    const next = new NumberColumn(this.multiValued);
-    keep.forEach((doc, at) => {
-      const single: [number, number] = [doc, Math.min(doc + 1, this.values.length)];
-      const [from, to] = this.multiValued ? placesOf(this.starts, this.values.length, doc) : single;
-      next.add(at, Array.from(this.values.data.subarray(from, to)));
-    });
-    return next;
-  }
+/** 0, 1, 2 … up to and with a number: where the values of a single-valued field begin. */
+export function counting(last: number): Int32Array {
+  const places = new Int32Array(last + 1);
+  for (let at = 0; at <= last; at++) places[at] = at;
+  return places;
 }
-
-/** Points on the earth in degrees, one a document; NaN for none. */
-export class PointColumn {
-  readonly kind = 'point';
-  readonly latitudes = new Growing(Float64Array);
-  readonly longitudes = new Growing(Float64Array);
-
-  add(doc: number, latitude: number, longitude: number): void {
-    this.padTo(doc);
-    this.latitudes.push(latitude);
-    this.longitudes.push(longitude);
-  }
-
-  padTo(docs: number): void {
-    this.latitudes.padTo(docs, Number.NaN);
-    this.longitudes.padTo(docs, Number.NaN);
-  }
-
-  compacted(keep: Int32Array): PointColumn {
-    const next = new PointColumn();
-    const { latitudes, longitudes } = this;
-    keep.forEach((doc, at) => {
-      if (doc < latitudes.length) next.add(at, latitudes.data[doc] ?? Number.NaN, longitudes.data[doc] ?? Number.NaN);
-    });
-    return next;
-  }
-}
-
-/** How many terms a text field has in each document; -1 where the document lacks the field. */
-export class LengthColumn {
-  readonly kind = 'text';
-  /** The number the field has inside indexed terms. */
-  readonly fieldId: number;
-  readonly lengths = new Growing(Int32Array);
-  docCount = 0;
-  termCount = 0;
-
-  constructor(fieldId: number) {
-    this.fieldId = fieldId;
-  }
-
-  add(doc: number, length: number): void {
-    this.padTo(doc);
-    this.lengths.push(length);
-    this.docCount += length > 0 ? 1 : 0;
-    this.termCount += length;
-  }
-
-  padTo(docs: number): void {
-    this.lengths.padTo(docs, -1);
-  }
-
-  compacted(keep: Int32Array): LengthColumn {
-    const next = new LengthColumn(this.fieldId);
-    keep.forEach((doc, at) => {
-      const length = doc < this.lengths.length ? (this.lengths.data[doc] ?? -1) : -1;
-      if (length >= 0) next.add(at, length);
-    });
-    return next;
-  }
-}
-
-export type Column = StringColumn | NumberColumn | PointColumn | LengthColumn;

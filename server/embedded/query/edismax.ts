@@ -10,8 +10,8 @@ import {
   type WordRules,
 } from './expression-parser.ts';
 import { textQuery, valueQuery } from './field-query.ts';
-import { parseFunction } from './function-parser.ts';
-import { type Clause, makeQueryable, type Query, type ValueSource, withMinShouldMatch } from './query.ts';
+import { parseFunction, product } from './function-parser.ts';
+import { type Clause, makeQueryable, type Query, withMinShouldMatch } from './query.ts';
 import {
   escapeQuery,
   type FieldRules,
@@ -62,14 +62,9 @@ export function dismaxQuery(context: QueryContext, text: string): Query {
 }
 
 function multiplied(context: QueryContext, query: Query): Query {
-  const sources = context.params
-    .all('boost')
-    .filter((boost) => boost !== '')
-    .map((boost) => parseFunction(context, boost));
-  const [first] = sources;
-  if (!first) return query;
-  const source: ValueSource = sources.length === 1 ? first : { kind: 'call', name: 'product', args: sources };
-  return { kind: 'multiply', query, source };
+  const boosts = context.params.all('boost').filter((boost) => boost !== '');
+  if (boosts.length === 0) return query;
+  return { kind: 'multiply', query, source: product(boosts.map((boost) => parseFunction(context, boost))) };
 }
 
 function userQuery(context: QueryContext, text: string, rules: WordRules): Clause[] {

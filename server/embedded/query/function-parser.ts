@@ -7,61 +7,50 @@ import { fieldOf, type QueryContext } from './expression-parser.ts';
 import type { ValueSource } from './query.ts';
 
 const MAX_DEPTH = 50;
+const MAX_ARGUMENTS = 64;
 
-interface FunctionDefinition {
-  /** Least and greatest number of arguments. */
-  arity: readonly [least: number, most: number];
-  apply(args: readonly number[]): number;
-}
-
-function unary(apply: (x: number) => number): FunctionDefinition {
-  return { arity: [1, 1], apply: ([x = 0]) => apply(x) };
-}
-
-function binary(apply: (x: number, y: number) => number): FunctionDefinition {
-  return { arity: [2, 2], apply: ([x = 0, y = 0]) => apply(x, y) };
-}
-
-function many(apply: (args: readonly number[]) => number): FunctionDefinition {
-  return { arity: [1, 64], apply };
-}
+/** A function of numbers, with the least and the greatest number of its arguments. */
+type NumberFunction = [least: number, most: number, apply: (...args: number[]) => number];
 
 /** Those of the functions that compute with numbers alone. */
-type NumberFunction = Exclude<(typeof FUNCTION_NAMES)[number], 'exists' | 'field' | 'ms'>;
+const FUNCTIONS: Readonly<Record<Exclude<(typeof FUNCTION_NAMES)[number], 'exists' | 'field' | 'ms'>, NumberFunction>> =
+  {
+    sum: [1, MAX_ARGUMENTS, (...args) => args.reduce((x, y) => x + y)],
+    product: [1, MAX_ARGUMENTS, (...args) => args.reduce((x, y) => x * y)],
+    sub: [2, 2, (x = 0, y = 0) => x - y],
+    div: [2, 2, (x = 0, y = 0) => x / y],
+    pow: [2, 2, (x = 0, y = 0) => x ** y],
+    min: [1, MAX_ARGUMENTS, Math.min],
+    max: [1, MAX_ARGUMENTS, Math.max],
+    abs: [1, 1, (x = 0) => Math.abs(x)],
+    sqrt: [1, 1, (x = 0) => Math.sqrt(x)],
+    log: [1, 1, (x = 0) => Math.log10(x)],
+    ln: [1, 1, (x = 0) => Math.log(x)],
+    not: [1, 1, (x) => Number(x === 0)],
+    and: [1, MAX_ARGUMENTS, (...args) => Number(args.every((x) => x !== 0))],
+    or: [1, MAX_ARGUMENTS, (...args) => Number(args.some((x) => x !== 0))],
+    if: [3, 3, (test, yes = 0, no = 0) => (test === 0 ? no : yes)],
+    gt: [2, 2, (x = 0, y = 0) => Number(x > y)],
+    gte: [2, 2, (x = 0, y = 0) => Number(x >= y)],
+    lt: [2, 2, (x = 0, y = 0) => Number(x < y)],
+    lte: [2, 2, (x = 0, y = 0) => Number(x <= y)],
+    eq: [2, 2, (x, y) => Number(x === y)],
+    recip: [4, 4, (x = 0, m = 0, a = 0, b = 0) => a / (m * x + b)],
+    linear: [3, 3, (x = 0, m = 0, c = 0) => m * x + c],
+    map: [4, 5, (x = 0, low = 0, high = 0, target = 0, otherwise = x) => (x >= low && x <= high ? target : otherwise)],
+  };
+const BY_NAME: ReadonlyMap<string, NumberFunction> = new Map(Object.entries(FUNCTIONS));
 
-const DEFINITIONS: Readonly<Record<NumberFunction, FunctionDefinition>> = {
-  sum: many((args) => args.reduce((a, b) => a + b, 0)),
-  product: many((args) => args.reduce((a, b) => a * b, 1)),
-  sub: binary((x, y) => x - y),
-  div: binary((x, y) => x / y),
-  pow: binary((x, y) => x ** y),
-  min: many((args) => Math.min(...args)),
-  max: many((args) => Math.max(...args)),
-  abs: unary(Math.abs),
-  sqrt: unary(Math.sqrt),
-  log: unary(Math.log10),
-  ln: unary(Math.log),
-  not: unary((x) => (x === 0 ? 1 : 0)),
-  and: many((args) => (args.every((x) => x !== 0) ? 1 : 0)),
-  or: many((args) => (args.some((x) => x !== 0) ? 1 : 0)),
-  if: { arity: [3, 3], apply: ([test = 0, yes = 0, no = 0]) => (test !== 0 ? yes : no) },
-  gt: binary((x, y) => (x > y ? 1 : 0)),
-  gte: binary((x, y) => (x >= y ? 1 : 0)),
-  lt: binary((x, y) => (x < y ? 1 : 0)),
-  lte: binary((x, y) => (x <= y ? 1 : 0)),
-  eq: binary((x, y) => (x === y ? 1 : 0)),
-  recip: { arity: [4, 4], apply: ([x = 0, m = 0, a = 0, b = 0]) => a / (m * x + b) },
-  linear: { arity: [3, 3], apply: ([x = 0, m = 0, c = 0]) => m * x + c },
-  map: {
-    arity: [4, 5],
-    apply: ([x = 0, low = 0, high = 0, target = 0, otherwise]) => (x >= low && x <= high ? target : (otherwise ?? x)),
-  },
-};
-export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(Object.entries(DEFINITIONS));
-
-/** @throws SolrRequestError for an unknown function or field, or a wrong argument. */
+/**
+ * Parses a function of a document; fields without a value count as 0.
+ *
+ * @throws SolrRequestError for an unknown function or field, or a wrong argument.
+ */
 export function parseFunction(context: QueryContext, text: string): ValueSource {
-  return new FunctionParser(context, text).whole();
+  const parser = new FunctionParser(context, text);
+  const source = parser.source();
+  parser.end();
+  return source;
 }
 
 class FunctionParser {
@@ -75,9 +64,15 @@ class FunctionParser {
     this.#text = text;
   }
 
-  whole(): ValueSource {
-    const source = this.#source();
-    if (this.#match(/\s*/y) === undefined || this.#at < this.#text.length) throw this.#fault('Unexpected text');
+  end(): void {
+    if (this.#match(/$/y) === undefined) throw this.#fault('Unexpected text');
+  }
+
+  source(): ValueSource {
+    if (++this.#depth > MAX_DEPTH) throw this.#fault('Too many nested functions');
+    const number = this.#match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w$])/y);
+    const source = number === undefined ? this.#named() : constant(Number(number));
+    this.#depth--;
     return source;
   }
 
@@ -90,9 +85,8 @@ class FunctionParser {
     while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++;
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text);
-    if (!match) return undefined;
-    this.#at = pattern.lastIndex;
-    return match[0];
+    if (match) this.#at = pattern.lastIndex;
+    return match?.[0];
   }
 
   #name(): string {
@@ -101,37 +95,34 @@ class FunctionParser {
     return name;
   }
 
-  #close(): void {
-    if (this.#match(/\)/y) === undefined) throw this.#fault("Expected ')'");
-  }
-
-  #source(): ValueSource {
-    if (++this.#depth > MAX_DEPTH) throw this.#fault('Too many nested functions');
-    const number = this.#match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w$])/y);
-    const source: ValueSource = number === undefined ? this.#named() : { kind: 'constant', value: Number(number) };
-    this.#depth--;
-    return source;
-  }
-
   #named(): ValueSource {
     const name = this.#name();
     if (this.#match(/\(/y) === undefined) return this.#field(name);
-    switch (name) {
-      case 'field': {
-        const source = this.#field(this.#name());
-        this.#close();
-        return source;
-      }
-      case 'exists': {
-        const source: ValueSource = { kind: 'exists', field: fieldOf(this.#context, this.#name()).name };
-        this.#close();
-        return source;
-      }
-      case 'ms':
-        return this.#milliseconds();
-      default:
-        return this.#call(name);
+    const source = this.#call(name);
+    if (this.#match(/\)/y) === undefined) throw this.#fault("Expected ')'");
+    return source;
+  }
+
+  #call(name: string): ValueSource {
+    if (name === 'field') return this.#field(this.#name());
+    if (name === 'ms') return this.#milliseconds();
+    if (name === 'exists') {
+      const field = fieldOf(this.#context, this.#name()).name;
+      return (view) => {
+        const bits = view.exists(field);
+        return (doc) => Number(bits.has(doc));
+      };
     }
+    const known = BY_NAME.get(name);
+    if (!known) throw new SolrRequestError(`Unknown function ${name} in FunctionQuery(${this.#text})`);
+    const [least, most, apply] = known;
+    const args: ValueSource[] = [];
+    do args.push(this.source());
+    while (this.#match(/,/y) !== undefined);
+    if (args.length < least || args.length > most) {
+      throw new SolrRequestError(`wrong number of arguments for the function ${name}`);
+    }
+    return combined(args, apply);
   }
 
   #field(name: string): ValueSource {
@@ -139,34 +130,47 @@ class FunctionParser {
     if (field.multiValued || !(isNumeric(field.type) || field.type.kind === 'boolean')) {
       throw new SolrRequestError(`can not use FieldCache on field ${name} in a function`);
     }
-    return { kind: 'field', field: name };
+    return (view) => {
+      const { values } = view.values(name);
+      if (isNumeric(field.type)) return (doc) => orZero(values[doc]);
+      const yes = view.ordOf(name, 'true');
+      return (doc) => Number(yes >= 0 && values[doc] === yes);
+    };
   }
 
   /** The time of a date, or between two of them. */
   #milliseconds(): ValueSource {
     const first = this.#date();
-    const second = this.#match(/,/y) === undefined ? undefined : this.#date();
-    this.#close();
-    return second === undefined ? first : { kind: 'call', name: 'sub', args: [first, second] };
+    return this.#match(/,/y) === undefined ? first : combined([first, this.#date()], FUNCTIONS.sub[2]);
   }
 
   #date(): ValueSource {
     const literal = this.#match(/(?:NOW[^,)]*|\d{4,}-[^,)]*)/y);
-    if (literal === undefined) return this.#field(this.#name());
-    return { kind: 'constant', value: parseDate(literal.trim(), this.#context.now) };
+    return literal === undefined ? this.#field(this.#name()) : constant(parseDate(literal.trim(), this.#context.now));
   }
+}
 
-  #call(name: string): ValueSource {
-    const known = FUNCTIONS.get(name);
-    if (!known) throw new SolrRequestError(`Unknown function ${name} in FunctionQuery(${this.#text})`);
-    const args: ValueSource[] = [];
-    do args.push(this.#source());
-    while (this.#match(/,/y) !== undefined);
-    this.#close();
-    const [least, most] = known.arity;
-    if (args.length < least || args.length > most) {
-      throw new SolrRequestError(`wrong number of arguments for the function ${name}`);
-    }
-    return { kind: 'call', name, args };
-  }
+function constant(value: number): ValueSource {
+  return () => () => value;
+}
+
+/** A function of what others make of a document; what is no number counts as 0. */
+function combined(args: readonly ValueSource[], apply: NumberFunction[2]): ValueSource {
+  return (view) => {
+    const readers = args.map((arg) => arg(view));
+    const values = readers.map(() => 0);
+    return (doc) => {
+      for (const [at, read] of readers.entries()) values[at] = read(doc);
+      return orZero(apply(...values));
+    };
+  };
+}
+
+/** The product of functions. */
+export function product(sources: readonly ValueSource[]): ValueSource {
+  return combined(sources, FUNCTIONS.product[2]);
+}
+
+function orZero(value = 0): number {
+  return Number.isNaN(value) ? 0 : value;
 }

@@ -1,5 +1,6 @@
-/** What a parsed query is, after Lucene's query classes. Plain data: its JSON is its canonical form. */
+/** What a parsed query is, after Lucene's query classes. Its JSON is its canonical form as far as it says what matches. */
 import { QuerySyntaxError } from '../errors.ts';
+import type { SearchView } from '../search/search-view.ts';
 
 type Occur = 'must' | 'should' | 'not';
 
@@ -36,12 +37,8 @@ export type Query =
   /** A part of the map in degrees; it may cross the date line. */
   | { kind: 'box'; field: string; south: number; north: number; west: number; east: number };
 
-/** A function of a document, after Solr's function queries. */
-export type ValueSource =
-  | { kind: 'constant'; value: number }
-  | { kind: 'field'; field: string }
-  | { kind: 'exists'; field: string }
-  | { kind: 'call'; name: string; args: readonly ValueSource[] };
+/** A function of a document's number, after Solr's function queries. */
+export type ValueSource = (view: SearchView) => (doc: number) => number;
 
 export const MATCH_ALL: Query = { kind: 'all' };
 export const MATCH_NONE: Query = { kind: 'none' };
@@ -60,27 +57,18 @@ export function makeQueryable(query: Query): Query {
  */
 export function minShouldMatch(clauses: number, spec: string): number {
   const text = spec.trim();
-  if (!text.includes('<')) return clamp(simple(clauses, text), clauses);
-  let result = clauses;
-  for (const condition of text.replace(/\s*<\s*/g, '<').split(/\s+/)) {
-    const [limit = '', value = ''] = condition.split('<', 2);
-    if (clauses <= integer(limit)) return result;
-    result = minShouldMatch(clauses, value);
+  // What is asked without a condition is asked of any number of clauses.
+  const conditions = text.includes('<') ? text.replace(/\s*<\s*/g, '<').split(/\s+/) : [`-1<${text}`];
+  let needed = clauses;
+  for (const condition of conditions) {
+    const [limit = '', amount = ''] = condition.split('<', 2);
+    if (clauses <= integer(limit)) break;
+    const isShare = amount.endsWith('%');
+    const number = integer(isShare ? amount.slice(0, -1) : amount);
+    const count = isShare ? Math.trunc((clauses * number) / 100) : number;
+    needed = number < 0 ? clauses + count : count;
   }
-  return result;
-}
-
-function simple(clauses: number, text: string): number {
-  if (text.endsWith('%')) {
-    const share = (clauses * integer(text.slice(0, -1))) / 100;
-    return share < 0 ? clauses + Math.trunc(share) : Math.trunc(share);
-  }
-  const amount = integer(text);
-  return amount < 0 ? clauses + amount : amount;
-}
-
-function clamp(amount: number, clauses: number): number {
-  return clauses < amount ? clauses : Math.max(0, amount);
+  return Math.max(0, Math.min(needed, clauses));
 }
 
 function integer(text: string): number {

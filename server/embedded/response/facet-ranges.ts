@@ -1,8 +1,8 @@
 /** Range facets over numbers and dates. */
+import type { Values } from '../columns/columns.ts';
 import { applyDateMath } from '../date-math.ts';
 import { SolrRequestError } from '../errors.ts';
 import { isNumeric, numberLabel, parseNumber } from '../field-values.ts';
-import type { NumberView } from '../search/search-view.ts';
 import { orderedObject, RawJson } from './answer-json.ts';
 import { type FacetRequest, fieldSpec } from './facets.ts';
 
@@ -28,7 +28,7 @@ export function facetRange(request: FacetRequest, text: string, now: number): [s
   const start = parseNumber(field, setting('start'), now);
   const bounds = boundsOf(start, parseNumber(field, setting('end'), now), next);
   const end = bounds.at(-1) ?? start;
-  const numbers = request.view.numbers(field.name);
+  const numbers = request.view.values(field.name);
   const minCount = Number(request.params.forField(field.name, 'facet.mincount') ?? '0');
   const docs = domain.bits.toDocs(domain.size);
   const count = (from: number, to: number) => countBetween(numbers, docs, from, to);
@@ -73,20 +73,13 @@ function boundsOf(start: number, end: number, next: (value: number) => number): 
 }
 
 /** Documents with a value from the lower end on, below the upper one. */
-function countBetween(numbers: NumberView | undefined, docs: Int32Array, from: number, to: number): number {
-  if (!numbers) return 0;
-  const { values, starts, multiValued } = numbers;
+function countBetween({ values, starts }: Values, docs: Int32Array, from: number, to: number): number {
   let total = 0;
   for (const doc of docs) {
-    const first = multiValued ? (starts[doc] ?? 0) : doc;
-    const end = multiValued ? (starts[doc + 1] ?? 0) : doc + 1;
-    for (let i = first; i < end; i++) {
-      const value = values[i] ?? Number.NaN;
-      if (value >= from && value < to) {
-        total++;
-        break;
-      }
-    }
+    const end = starts[doc + 1] ?? 0;
+    let at = starts[doc] ?? 0;
+    while (at < end && !((values[at] ?? Number.NaN) >= from && (values[at] ?? Number.NaN) < to)) at++;
+    if (at < end) total++;
   }
   return total;
 }

@@ -1,6 +1,4 @@
 /** Which documents a query matches. */
-
-import type { Field } from '../configset.ts';
 import { compareCodePoints } from '../java-format.ts';
 import type { Clause, Query } from '../query/query.ts';
 import { Bitset } from './bitset.ts';
@@ -44,24 +42,28 @@ export class Matcher {
       case 'none':
         return new Bitset(view.maxDoc);
       case 'term':
-        return this.#terms(view.field(query.field), query.terms);
-      case 'values':
-        return this.#values(view.field(query.field), query.values);
+        return this.#terms(query.field, query.terms);
+      case 'values': {
+        if (typeof query.values[0] !== 'number') return this.#terms(query.field, query.values.map(String));
+        const [only] = query.values;
+        const wanted = new Set(query.values);
+        return this.#numbers(query.field, wanted.size === 1 ? (n) => n === only : (n) => wanted.has(n));
+      }
       case 'phrase':
         return Bitset.of(view.maxDoc, this.phrase(query).docs);
       case 'prefix':
-        return this.#termSet(query, (term) => term.startsWith(query.prefix));
+        return this.#termsThat(query.field, query.prefix, (term) => term.startsWith(query.prefix));
       case 'range':
         return this.#range(query);
       case 'exists':
         return view.exists(query.field);
       case 'bool':
         return this.#bool(query.clauses, query.minShould);
-      case 'dismax': {
-        const bits = new Bitset(view.maxDoc);
-        for (const inner of query.queries) bits.or(this.match(inner));
-        return bits;
-      }
+      case 'dismax':
+        return unionOf(
+          query.queries.map((inner) => this.match(inner)),
+          view.maxDoc,
+        );
       case 'boost':
       case 'multiply':
         return this.match(query.query);
@@ -70,32 +72,27 @@ export class Matcher {
     }
   }
 
-  #terms(field: Field, terms: readonly string[]): Bitset {
+  #terms(name: string, terms: readonly string[]): Bitset {
     const { view } = this;
-    if (field.type.kind === 'text') {
-      const column = view.lengths(field.name);
-      return column ? view.text.bitsOf(column.fieldId, terms) : new Bitset(view.maxDoc);
-    }
-    const ords = terms.map((term) => view.ordOf(field.name, term)).filter((ord) => ord >= 0);
-    return view.ords(field.name)?.bitsOf(ords) ?? new Bitset(view.maxDoc);
+    if (view.field(name).type.kind === 'text') return view.text.bitsOf(view.lengths(name).fieldId, terms);
+    return view.ords(name).bitsOf(terms.map((term) => view.ordOf(name, term)).filter((ord) => ord >= 0));
   }
 
-  #values(field: Field, values: readonly (string | number)[]): Bitset {
-    if (typeof values[0] !== 'number') return this.#terms(field, values.map(String));
-    const wanted = new Set(values);
-    const only = values.length === 1 ? values[0] : undefined;
-    return this.#numbers(field.name, only === undefined ? (n) => wanted.has(n) : (n) => n === only);
+  /** The documents with a term that passes a test; all that do have the prefix. */
+  #termsThat(name: string, prefix: string, test: (term: string) => boolean): Bitset {
+    const { view } = this;
+    const field = view.field(name);
+    if (field.type.kind === 'text') {
+      const terms = view.text.terms(view.lengths(name).fieldId, prefix).map(({ term }) => term);
+      return this.#terms(name, terms.filter(test));
+    }
+    const ords = view.ords(name);
+    return ords.bitsOf(ords.order().filter((ord) => test(view.ordLabel(field, ord))));
   }
 
   #numbers(name: string, test: (value: number) => boolean): Bitset {
     const bits = new Bitset(this.view.maxDoc);
-    const numbers = this.view.numbers(name);
-    if (!numbers) return bits;
-    const { values, starts } = numbers;
-    if (!numbers.multiValued) {
-      for (let doc = 0; doc < values.length; doc++) if (test(values[doc] ?? Number.NaN)) bits.add(doc);
-      return bits;
-    }
+    const { values, starts } = this.view.values(name);
     for (let doc = 0; doc < this.view.maxDoc; doc++) {
       const end = starts[doc + 1] ?? 0;
       for (let i = starts[doc] ?? 0; i < end; i++) if (test(values[i] ?? Number.NaN)) bits.add(doc);
@@ -105,59 +102,41 @@ export class Matcher {
 
   #box({ field, south, north, west, east }: Extract<Query, { kind: 'box' }>): Bitset {
     const bits = new Bitset(this.view.maxDoc);
-    const points = this.view.points(field);
-    if (!points) return bits;
-    const [latitudes, longitudes] = [points.latitudes.data, points.longitudes.data];
+    const { values, starts } = this.view.values(field);
     for (let doc = 0; doc < this.view.maxDoc; doc++) {
-      const latitude = latitudes[doc] ?? Number.NaN;
+      const at = starts[doc] ?? 0;
+      if (at === starts[doc + 1]) continue;
+      const latitude = values[at] ?? Number.NaN;
       if (!(latitude >= south && latitude <= north)) continue;
-      const longitude = longitudes[doc] ?? Number.NaN;
+      const longitude = values[at + 1] ?? Number.NaN;
       const isIn = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
       if (isIn) bits.add(doc);
     }
     return bits;
   }
 
-  #range(query: Extract<Query, { kind: 'range' }>): Bitset {
-    const { from, to, includeFrom, includeTo } = query;
-    const field = this.view.field(query.field);
-    if (field.type.kind === 'text' || field.type.kind === 'string' || field.type.kind === 'boolean') {
-      return this.#termSet(query, termTest(query));
+  /** Numbers lie in a range by size, everything else by the order of code points. */
+  #range({ field, from, to, includeFrom, includeTo }: Extract<Query, { kind: 'range' }>): Bitset {
+    if (typeof from === 'number' || typeof to === 'number') {
+      const low = from === null ? Number.NEGATIVE_INFINITY : Number(from);
+      const high = to === null ? Number.POSITIVE_INFINITY : Number(to);
+      return this.#numbers(
+        field,
+        (n) => n >= low && n <= high && (n !== low || includeFrom) && (n !== high || includeTo),
+      );
     }
-    const low = typeof from === 'number' ? from : Number.NEGATIVE_INFINITY;
-    const high = typeof to === 'number' ? to : Number.POSITIVE_INFINITY;
-    const openLow = from !== null && !includeFrom;
-    const openHigh = to !== null && !includeTo;
-    return this.#numbers(
-      query.field,
-      (n) => n >= low && n <= high && !(openLow && n === low) && !(openHigh && n === high),
-    );
-  }
-
-  #termSet(query: Extract<Query, { kind: 'prefix' | 'range' }>, test: (term: string) => boolean): Bitset {
-    const { view } = this;
-    const field = view.field(query.field);
-    if (field.type.kind !== 'text') {
-      const ords = view.ords(field.name);
-      if (!ords) return new Bitset(view.maxDoc);
-      const all = Array.from({ length: ords.size }, (_, ord) => ord);
-      return ords.bitsOf(all.filter((ord) => test(view.ordLabel(field, ord))));
-    }
-    const column = view.lengths(field.name);
-    if (!column) return new Bitset(view.maxDoc);
-    if (query.kind === 'prefix') return Bitset.of(view.maxDoc, view.text.docsWithPrefix(column.fieldId, query.prefix));
-    const terms = view.text.terms(column.fieldId, '').map(({ term }) => term);
-    return view.text.bitsOf(column.fieldId, terms.filter(test));
+    return this.#termsThat(field, '', (term) => {
+      const low = from === null ? 1 : compareCodePoints(term, from);
+      const high = to === null ? -1 : compareCodePoints(term, to);
+      return (low > 0 || (low === 0 && includeFrom)) && (high < 0 || (high === 0 && includeTo));
+    });
   }
 
   /** The matches of a phrase with how often each document has it. */
   phrase(query: Extract<Query, { kind: 'phrase' }>): PhraseMatches {
     const known = this.#phrases.get(query);
     if (known) return known;
-    const column = this.view.lengths(query.field);
-    const found = column
-      ? findPhrase(this.view.text, column.fieldId, query.slots)
-      : { docs: new Int32Array(0), freqs: new Float64Array(0) };
+    const found = findPhrase(this.view.text, this.view.lengths(query.field).fieldId, query.slots);
     this.#phrases.set(query, found);
     return found;
   }
@@ -179,34 +158,21 @@ export class Matcher {
   }
 }
 
+function unionOf(sets: readonly Bitset[], size: number): Bitset {
+  const bits = new Bitset(size);
+  for (const set of sets) bits.or(set);
+  return bits;
+}
+
 /** The documents in at least so many of some sets. */
 function atLeast(sets: readonly Bitset[], needed: number, size: number): Bitset {
-  const bits = new Bitset(size);
-  if (needed > sets.length) return bits;
-  if (needed === 1) {
-    for (const set of sets) bits.or(set);
-    return bits;
-  }
-  if (needed === sets.length) {
-    sets.forEach((set, i) => {
-      if (i === 0) bits.or(set);
-      else bits.and(set);
-    });
-    return bits;
-  }
+  if (needed === 1) return unionOf(sets, size);
+  if (needed === sets.length) return sets.reduce((common, set) => common.and(set), Bitset.full(size));
   const counts = new Uint16Array(size);
   for (const set of sets) for (const doc of set.toDocs()) counts[doc] = (counts[doc] ?? 0) + 1;
+  const bits = new Bitset(size);
   counts.forEach((count, doc) => {
     if (count >= needed) bits.add(doc);
   });
   return bits;
-}
-
-/** Which texts lie in a range. */
-function termTest({ from, to, includeFrom, includeTo }: Extract<Query, { kind: 'range' }>): (term: string) => boolean {
-  return (term) => {
-    const low = from === null ? 1 : compareCodePoints(term, String(from));
-    const high = to === null ? -1 : compareCodePoints(term, String(to));
-    return (low > 0 || (low === 0 && includeFrom)) && (high < 0 || (high === 0 && includeTo));
-  };
 }

@@ -1,10 +1,8 @@
-/** Scores of matching documents, after Lucene's BM25 (k1 1.2, b 0.75) and its way of combining clauses; and the values of functions. */
-import { FUNCTIONS } from '../query/function-parser.ts';
-import type { Query, ValueSource } from '../query/query.ts';
+/** Scores of matching documents, after Lucene's BM25 (k1 1.2, b 0.75) and its way of combining clauses. */
+import type { Query } from '../query/query.ts';
 import type { Bitset } from './bitset.ts';
 import type { Matcher } from './matcher.ts';
 import { mergePlaces } from './phrases.ts';
-import type { SearchView } from './search-view.ts';
 
 const K1 = 1.2;
 const B = 0.75;
@@ -31,7 +29,7 @@ export function scoreDocs(matcher: Matcher, query: Query, docs: Int32Array, boos
       return scorePhrase(matcher, query, docs, boost);
     case 'multiply': {
       const scores = scoreDocs(matcher, query.query, docs, boost);
-      const value = sourceValue(matcher.view, query.source);
+      const value = query.source(matcher.view);
       return scores.map((score, i) =>
         Number.isNaN(score) ? score : Math.max(0, Math.fround(score * value(docs[i] ?? 0))),
       );
@@ -83,14 +81,13 @@ function scoreDismax(
 function scoreTerm(matcher: Matcher, query: Extract<Query, { kind: 'term' }>, docs: Int32Array, boost: number): Scores {
   const { view } = matcher;
   if (view.field(query.field).type.kind !== 'text') return scoreValue(matcher, query, docs, boost);
-  const column = view.lengths(query.field);
-  if (!column) return new Float64Array(docs.length).fill(Number.NaN);
-  const all = query.terms.map((term) => view.text.places(column.fieldId, term));
+  const { fieldId, lengths, docCount, termCount } = view.lengths(query.field);
+  const all = query.terms.map((term) => view.text.places(fieldId, term));
   const places = mergePlaces(all);
   const frequency = Math.max(0, ...all.map((each) => each.docs.length));
-  const score = bm25(boost * idf(column.docCount, frequency), column.termCount / Math.max(1, column.docCount));
+  const score = bm25(boost * idf(docCount, frequency), termCount / Math.max(1, docCount));
   return lookUp(docs, places.docs, (i, doc) =>
-    score((places.starts[i + 1] ?? 0) - (places.starts[i] ?? 0), column.lengths.data[doc] ?? 1),
+    score((places.starts[i + 1] ?? 0) - (places.starts[i] ?? 0), lengths[doc] ?? 1),
   );
 }
 
@@ -101,12 +98,11 @@ function scoreValue(
   docs: Int32Array,
   boost: number,
 ): Scores {
-  const ords = matcher.view.ords(query.field);
+  const { view } = matcher;
   const bits = matcher.match(query);
-  if (!ords) return constant(bits, docs, boost);
-  const docCount = ords.exists().count();
-  const value = bm25(boost * idf(docCount, bits.count()), ords.ords.length / Math.max(1, docCount))(1, 1);
-  return Float64Array.from(docs, (doc) => (bits.has(doc) ? value : Number.NaN));
+  const docCount = view.exists(query.field).count();
+  const averageLength = view.ords(query.field).ords.length / Math.max(1, docCount);
+  return constant(bits, docs, bm25(boost * idf(docCount, bits.count()), averageLength)(1, 1));
 }
 
 function scorePhrase(
@@ -116,16 +112,13 @@ function scorePhrase(
   boost: number,
 ): Scores {
   const { view } = matcher;
-  const column = view.lengths(query.field);
-  if (!column) return new Float64Array(docs.length).fill(Number.NaN);
+  const { fieldId, lengths, docCount, termCount } = view.lengths(query.field);
   const { docs: found, freqs } = matcher.phrase(query);
-  const terms = query.slots.flatMap((slot) => slot.terms);
-  const weight = terms.reduce(
-    (sum, term) => sum + idf(column.docCount, view.text.places(column.fieldId, term).docs.length),
-    0,
-  );
-  const score = bm25(boost * Math.fround(weight), column.termCount / Math.max(1, column.docCount));
-  return lookUp(docs, found, (i, doc) => score(freqs[i] ?? 0, column.lengths.data[doc] ?? 1));
+  const weight = query.slots
+    .flatMap((slot) => slot.terms)
+    .reduce((sum, term) => sum + idf(docCount, view.text.places(fieldId, term).docs.length), 0);
+  const score = bm25(boost * Math.fround(weight), termCount / Math.max(1, docCount));
+  return lookUp(docs, found, (i, doc) => score(freqs[i] ?? 0, lengths[doc] ?? 1));
 }
 
 /** Walks two ascending lists together. */
@@ -162,39 +155,4 @@ function quantize(length: number): number {
   const rest = length - 24;
   const shift = Math.max(0, 28 - Math.clz32(rest));
   return 24 + ((rest >>> shift) << shift);
-}
-
-/** A function of the document number; fields without a value count as 0. */
-export function sourceValue(view: SearchView, source: ValueSource): (doc: number) => number {
-  switch (source.kind) {
-    case 'constant':
-      return () => source.value;
-    case 'field':
-      return fieldValue(view, source.field);
-    case 'exists': {
-      const bits = view.exists(source.field);
-      return (doc) => (bits.has(doc) ? 1 : 0);
-    }
-    case 'call': {
-      const args = source.args.map((arg) => sourceValue(view, arg));
-      const values: number[] = args.map(() => 0);
-      const definition = FUNCTIONS.get(source.name);
-      return (doc) => {
-        for (let i = 0; i < args.length; i++) values[i] = args[i]?.(doc) ?? 0;
-        return orZero(definition?.apply(values));
-      };
-    }
-  }
-}
-
-function fieldValue(view: SearchView, name: string): (doc: number) => number {
-  const numbers = view.numbers(name);
-  if (numbers) return (doc) => orZero(numbers.values[doc]);
-  const ords = view.ords(name);
-  const yes = view.ordOf(name, 'true');
-  return (doc) => (ords && yes >= 0 && ords.ords[doc] === yes ? 1 : 0);
-}
-
-function orZero(value = 0): number {
-  return Number.isNaN(value) ? 0 : value;
 }

@@ -1,7 +1,7 @@
 /** The index as of one commit: what every part of a search reads. */
 import { LRUCache } from 'lru-cache';
-import { type Column, LengthColumn, NumberColumn, type PointColumn } from '../columns/columns.ts';
-import { numberOrds, type OrdView, startsUpTo, stringOrds } from '../columns/ord-view.ts';
+import { type Column, counting, type Values } from '../columns/columns.ts';
+import { numberOrds, type OrdView, stringOrds } from '../columns/ord-view.ts';
 import type { Field, Schema } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { numberLabel } from '../field-values.ts';
@@ -9,11 +9,15 @@ import type { StoreReader } from '../store/sqlite-store.ts';
 import { Bitset } from './bitset.ts';
 import { TextIndex } from './text-index.ts';
 
-/** The numbers of a field: single-valued one a document (NaN for none), else in a row with `starts`. */
-export interface NumberView {
-  multiValued: boolean;
-  values: Float64Array;
-  starts: Int32Array;
+/** How many terms a text field has. */
+export interface Lengths {
+  /** The number the field has inside indexed terms. */
+  fieldId: number;
+  /** Of each document. */
+  lengths: Values['values'];
+  /** Of how many documents, and of all together. */
+  docCount: number;
+  termCount: number;
 }
 
 const FILTER_CACHE_BYTES = 32 * 1024 * 1024;
@@ -31,15 +35,21 @@ export class SearchView {
   /** The sort value of every document, by field and direction. */
   readonly sortValues = new LRUCache<string, Float64Array>({ max: 16 });
   readonly #columns: ReadonlyMap<string, Column>;
+  readonly #textFields: readonly string[];
   readonly #rows: Int32Array;
   readonly #reader: StoreReader;
+  readonly #places: Int32Array;
+  readonly #noValues: Values;
+  readonly #values = new Map<string, Values>();
   readonly #ords = new Map<string, OrdView>();
-  readonly #labels = new Map<string, Float64Array>();
-  readonly #numbers = new Map<string, NumberView>();
+  readonly #numbers = new Map<string, Float64Array>();
+  readonly #lengths = new Map<string, Lengths>();
 
   constructor(parts: {
     schema: Schema;
     columns: ReadonlyMap<string, Column>;
+    /** The text fields in the order of their numbers, which begin at 1. */
+    textFields: readonly string[];
     rows: Int32Array;
     live: Bitset;
     generation: number;
@@ -47,12 +57,15 @@ export class SearchView {
   }) {
     this.schema = parts.schema;
     this.#columns = parts.columns;
+    this.#textFields = parts.textFields;
     this.#rows = parts.rows;
     this.live = parts.live;
     this.maxDoc = parts.live.size;
     this.liveCount = parts.live.count();
     this.generation = parts.generation;
     this.#reader = parts.reader;
+    this.#places = counting(this.maxDoc);
+    this.#noValues = { values: new Int32Array(0), starts: new Int32Array(this.maxDoc + 1), missing: -1 };
     this.text = new TextIndex(parts.reader, parts.rows, this.maxDoc);
     const bytes = Math.max(1, this.live.words.byteLength);
     this.filters = new LRUCache({ max: Math.max(32, Math.min(2048, Math.floor(FILTER_CACHE_BYTES / bytes))) });
@@ -70,66 +83,51 @@ export class SearchView {
     return this.#reader.document(this.#rows[doc] ?? -1) ?? '{}';
   }
 
-  /** The distinct values of a string, boolean or numeric field; undefined while it has none. */
-  ords(name: string): OrdView | undefined {
-    const known = this.#ords.get(name);
-    if (known) return known;
-    const column = this.#columns.get(name);
-    if (column?.kind === 'string') {
-      const view = stringOrds(column, this.maxDoc);
-      this.#ords.set(name, view);
+  /** What the column of a field holds; nothing where no document has a value. */
+  values(name: string): Values {
+    return remembered(
+      this.#values,
+      name,
+      () => this.#columns.get(name)?.view(this.maxDoc, this.#places) ?? this.#noValues,
+    );
+  }
+
+  /** The distinct values of a string, boolean or numeric field. */
+  ords(name: string): OrdView {
+    return remembered(this.#ords, name, () => {
+      const column = this.#columns.get(name);
+      if (column?.kind === 'string') return stringOrds(this.values(name), column.terms);
+      const { view, numbers } = numberOrds(column?.kind === 'number' ? this.values(name) : this.#noValues);
+      this.#numbers.set(name, numbers);
       return view;
-    }
-    if (column?.kind === 'number') {
-      const { view, values } = numberOrds(column, this.maxDoc);
-      this.#labels.set(name, values);
-      this.#ords.set(name, view);
-      return view;
-    }
-    return undefined;
+    });
   }
 
   /** A value of `ords` as Solr prints it. */
   ordLabel(field: Field, ord: number): string {
-    const column = this.#columns.get(field.name);
-    if (column?.kind === 'string') return column.terms[ord] ?? '';
-    return numberLabel(field.type, this.#labels.get(field.name)?.[ord] ?? 0);
+    const number = this.#numbers.get(field.name)?.[ord];
+    if (number !== undefined) return numberLabel(field.type, number);
+    return this.#columns.get(field.name)?.terms[ord] ?? '';
   }
 
   /** The place of a string value in `ords`, -1 when no document has it. */
   ordOf(name: string, value: string): number {
-    const column = this.#columns.get(name);
-    return column?.kind === 'string' ? (column.dictionary.get(value) ?? -1) : -1;
+    return this.#columns.get(name)?.dictionary.get(value) ?? -1;
   }
 
-  numbers(name: string): NumberView | undefined {
-    const known = this.#numbers.get(name);
-    if (known) return known;
-    const column = this.#columns.get(name);
-    if (!(column instanceof NumberColumn)) return undefined;
-    column.padTo(this.maxDoc);
-    const starts = column.multiValued
-      ? startsUpTo(column.starts.data, column.starts.length, column.values.length, this.maxDoc)
-      : new Int32Array(0);
-    const end = column.multiValued ? (starts[this.maxDoc] ?? 0) : this.maxDoc;
-    const view = { multiValued: column.multiValued, values: column.values.data.subarray(0, end), starts };
-    this.#numbers.set(name, view);
-    return view;
-  }
-
-  points(name: string): PointColumn | undefined {
-    const column = this.#columns.get(name);
-    if (column?.kind !== 'point') return undefined;
-    column.padTo(this.maxDoc);
-    return column;
-  }
-
-  /** Term counts of a text field; undefined while no document has it. */
-  lengths(name: string): LengthColumn | undefined {
-    const column = this.#columns.get(name);
-    if (!(column instanceof LengthColumn)) return undefined;
-    column.padTo(this.maxDoc);
-    return column;
+  /** Term counts of a text field. */
+  lengths(name: string): Lengths {
+    return remembered(this.#lengths, name, () => {
+      const { values } = this.values(name);
+      let [docCount, termCount] = [0, 0];
+      for (const length of values) {
+        if (length <= 0) continue;
+        docCount++;
+        termCount += length;
+      }
+      // Terms of the field 0 are never written.
+      return { fieldId: this.#textFields.indexOf(name) + 1, lengths: values, docCount, termCount };
+    });
   }
 
   /** The documents with any value of a field. */
@@ -137,30 +135,20 @@ export class SearchView {
     const key = `exists\0${name}`;
     const known = this.filters.get(key);
     if (known) return known;
-    const bits = this.#exists(name);
+    const bits = new Bitset(this.maxDoc);
+    const { values, starts, missing } = this.values(name);
+    for (let doc = 0; doc < this.maxDoc; doc++) {
+      const at = starts[doc] ?? 0;
+      if (at < (starts[doc + 1] ?? 0) && !Object.is(values[at], missing)) bits.add(doc);
+    }
     this.filters.set(key, bits);
     return bits;
   }
+}
 
-  #exists(name: string): Bitset {
-    const column = this.#columns.get(name);
-    if (!column) return new Bitset(this.maxDoc);
-    if (column.kind === 'string') return this.ords(name)?.exists() ?? new Bitset(this.maxDoc);
-    const bits = new Bitset(this.maxDoc);
-    if (column.kind === 'number') {
-      const view = this.numbers(name);
-      for (let doc = 0; view && doc < this.maxDoc; doc++) {
-        const has = view.multiValued
-          ? (view.starts[doc + 1] ?? 0) > (view.starts[doc] ?? 0)
-          : !Number.isNaN(view.values[doc] ?? Number.NaN);
-        if (has) bits.add(doc);
-      }
-      return bits;
-    }
-    column.padTo(this.maxDoc);
-    const data = column.kind === 'point' ? column.latitudes.data : column.lengths.data;
-    for (let doc = 0; doc < this.maxDoc; doc++)
-      if ((data[doc] ?? -1) >= (column.kind === 'point' ? -90 : 0)) bits.add(doc);
-    return bits;
-  }
+/** What a map knows by a name, made when it is first asked for. */
+function remembered<T>(known: Map<string, T>, name: string, make: () => T): T {
+  const value = known.get(name) ?? make();
+  known.set(name, value);
+  return value;
 }

@@ -6,7 +6,6 @@ import type { QueryContext } from '../query/expression-parser.ts';
 import { parseFunction } from '../query/function-parser.ts';
 import type { ValueSource } from '../query/query.ts';
 import type { Matcher } from './matcher.ts';
-import { sourceValue } from './scorer.ts';
 import type { SearchView } from './search-view.ts';
 
 export type SortKey =
@@ -19,32 +18,12 @@ export type SortKey =
 export function parseSort(context: QueryContext, spec: string | undefined): SortKey[] {
   const text = spec?.trim() ?? '';
   if (text === '') return [{ kind: 'score', descending: true }];
-  return splitClauses(text).map((clause) => {
-    const match = /^(.+?)\s+(asc|desc)$/i.exec(clause.trim());
-    if (!match) {
-      throw new SolrRequestError(
-        `Can't determine a Sort Order (asc or desc) in sort spec '${text}', pos=${clause.trim().length}`,
-      );
-    }
-    return sortKey(context, match[1] ?? '', match[2]?.toLowerCase() === 'desc');
+  // A comma behind a direction ends a clause, those before it stand between the arguments of functions.
+  return text.split(/(?<=\s(?:asc|desc)\s*),/i).map((clause) => {
+    const [, name, direction] = /^\s*(.+?)\s+(asc|desc)\s*$/i.exec(clause) ?? [];
+    if (!name) throw new SolrRequestError(`Can't determine a Sort Order (asc or desc) in sort spec '${text}'`);
+    return sortKey(context, name, direction?.toLowerCase() === 'desc');
   });
-}
-
-function splitClauses(text: string): string[] {
-  const clauses: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '(') depth++;
-    else if (char === ')') depth--;
-    else if (char === ',' && depth === 0) {
-      clauses.push(text.slice(start, at));
-      start = at + 1;
-    }
-  }
-  clauses.push(text.slice(start));
-  return clauses;
 }
 
 function sortKey(context: QueryContext, name: string, descending: boolean): SortKey {
@@ -90,7 +69,7 @@ function keyCompare(matcher: Matcher, key: SortKey, scoreOf: (doc: number) => nu
     case 'random':
       return (a, b) => sign * (randomValue(matcher.view, key.seed, a) - randomValue(matcher.view, key.seed, b));
     case 'function': {
-      const value = sourceValue(matcher.view, key.source);
+      const value = key.source(matcher.view);
       return (a, b) => sign * (value(a) - value(b));
     }
     case 'field': {
@@ -116,33 +95,20 @@ export function sortValues({ view }: Matcher, field: Field, descending: boolean)
 }
 
 function readSortValues(view: SearchView, field: Field, descending: boolean): Float64Array {
-  const values = new Float64Array(view.maxDoc).fill(descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-  const pick = (from: number, to: number) => (descending ? to - 1 : from);
-  if (isNumeric(field.type)) {
-    const numbers = view.numbers(field.name);
-    for (let doc = 0; numbers && doc < view.maxDoc; doc++) {
-      const from = numbers.multiValued ? (numbers.starts[doc] ?? 0) : doc;
-      const to = numbers.multiValued ? (numbers.starts[doc + 1] ?? 0) : doc + 1;
-      const value = from < to ? (numbers.values[pick(from, to)] ?? Number.NaN) : Number.NaN;
-      if (!Number.isNaN(value)) values[doc] = value;
-    }
-    return values;
-  }
-  const ords = view.ords(field.name);
-  if (!ords) return values;
-  const ranks = ords.ranks();
+  const sorted = new Float64Array(view.maxDoc).fill(descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+  const { values, starts, missing } = view.values(field.name);
+  const ranks = isNumeric(field.type) ? undefined : view.ords(field.name).ranks();
   for (let doc = 0; doc < view.maxDoc; doc++) {
-    const from = ords.multiValued ? (ords.starts[doc] ?? 0) : doc;
-    const to = ords.multiValued ? (ords.starts[doc + 1] ?? 0) : doc + 1;
-    let best = -1;
-    for (let i = from; i < to; i++) {
-      const ord = ords.ords[i] ?? -1;
-      const rank = ord < 0 ? -1 : (ranks[ord] ?? -1);
-      if (rank >= 0 && (best < 0 || (descending ? rank > best : rank < best))) best = rank;
+    let best = sorted[doc] ?? 0;
+    for (let i = starts[doc] ?? 0; i < (starts[doc + 1] ?? 0); i++) {
+      const value = values[i] ?? missing;
+      if (Object.is(value, missing)) continue;
+      const rank = ranks ? (ranks[value] ?? 0) : value;
+      if (descending ? rank > best : rank < best) best = rank;
     }
-    if (best >= 0) values[doc] = best;
+    sorted[doc] = best;
   }
-  return values;
+  return sorted;
 }
 
 /** The first `count` documents of the order. */

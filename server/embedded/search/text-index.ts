@@ -48,20 +48,11 @@ export class TextIndex {
 
   /** The documents with a term, ascending; deleted ones may be among them. */
   docs(fieldId: number, term: string): Int32Array {
-    return this.#load(fieldPrefix(fieldId) + encodeTerm(term), false);
-  }
-
-  /** The documents with any term that begins so. */
-  docsWithPrefix(fieldId: number, prefix: string): Int32Array {
-    return this.#load(fieldPrefix(fieldId) + encodeTerm(prefix), true);
-  }
-
-  #load(code: string, prefix: boolean): Int32Array {
-    const key = prefix ? `${code}*` : code;
-    const known = this.#docs.get(key);
+    const code = fieldPrefix(fieldId) + encodeTerm(term);
+    const known = this.#docs.get(code);
     if (known) return known;
-    const docs = this.#toDocs(parseNumbers(this.#reader.rows(code, prefix)));
-    this.#docs.set(key, docs);
+    const docs = this.#toDocs(parseNumbers(this.#reader.rows(code)));
+    this.#docs.set(code, docs);
     return docs;
   }
 

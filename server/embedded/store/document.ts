@@ -1,7 +1,7 @@
 /** An update's document, checked and made ready for the columns, the full-text table and the file. */
 
 import { type Schema, UNIQUE_KEY } from '../configset.ts';
-import { messageOf, SolrRequestError } from '../errors.ts';
+import { SolrRequestError } from '../errors.ts';
 import { convertValues, type FieldValues } from '../field-values.ts';
 
 export interface PreparedDocument {
@@ -9,7 +9,7 @@ export interface PreparedDocument {
   /** The stored fields as JSON, in the order they came. */
   json: string;
   /** Stored and copied fields. */
-  fields: FieldValues[];
+  fields: readonly FieldValues[];
 }
 
 /**
@@ -21,63 +21,53 @@ export function prepareDocument(schema: Schema, input: unknown, now: number): Pr
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new SolrRequestError('a document has to be a JSON object');
   }
-  const entries = Object.entries(input);
-  const id = idOf(entries);
-  const stored: Record<string, unknown> = Object.create(null);
-  const fields = new Map<string, FieldValues>();
-  for (const [name, value] of entries) {
-    const field = schema.field(name);
-    if (!field) throw new SolrRequestError(`ERROR: [doc=${id}] unknown field '${name}'`);
-    const converted = convert(id, () => convertValues(field, value, now));
-    if (converted.stored.length === 0) continue;
-    if (field.stored) stored[name] = field.multiValued ? converted.stored : converted.stored[0];
-    fields.set(name, converted);
-  }
-  addCopies(schema, id, fields, now);
-  return { id, json: JSON.stringify(stored), fields: [...fields.values()] };
-}
-
-/** The columns' values of a document as it was stored. */
-export function readStored(schema: Schema, json: string): Map<string, FieldValues> {
-  const fields = new Map<string, FieldValues>();
-  // Our own file: what was stored passed the same conversion before.
-  const stored = JSON.parse(json) as Record<string, unknown>;
-  for (const name in stored) {
-    const field = schema.field(name);
-    if (field) fields.set(name, convertValues(field, stored[name], 0));
-  }
-  addCopies(schema, '', fields, 0);
-  return fields;
-}
-
-function addCopies(schema: Schema, id: string, fields: Map<string, FieldValues>, now: number): void {
-  for (const [name, values] of [...fields]) {
-    for (const target of schema.copyTargets(name)) {
-      const field = schema.field(target);
-      if (!field) throw new SolrRequestError(`copyField target '${target}' is not a field`);
-      const before = fields.get(target)?.stored ?? [];
-      fields.set(
-        target,
-        convert(id, () => convertValues(field, [...before, ...values.stored], now)),
-      );
-    }
-  }
-}
-
-function idOf(entries: readonly (readonly [string, unknown])[]): string {
-  const value = entries.find(([name]) => name === UNIQUE_KEY)?.[1];
-  const single = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  if (typeof single !== 'string' && typeof single !== 'number') {
-    throw new SolrRequestError(`Document is missing mandatory uniqueKey field: ${UNIQUE_KEY}`);
-  }
-  return String(single);
-}
-
-function convert(id: string, run: () => FieldValues): FieldValues {
+  const id = idOf(input);
   try {
-    return run();
+    const unknown = Object.keys(input).find((name) => !schema.field(name));
+    if (unknown !== undefined) throw new SolrRequestError(`unknown field '${unknown}'`);
+    const given = convertFields(schema, input, now);
+    const stored = given.filter(({ field }) => field.stored);
+    const json = JSON.stringify(
+      Object.fromEntries(stored.map((one) => [one.field.name, one.field.multiValued ? one.stored : one.stored[0]])),
+    );
+    return { id, json, fields: withCopies(schema, given, now) };
   } catch (error) {
-    if (error instanceof SolrRequestError) throw new SolrRequestError(`ERROR: [doc=${id}] ${messageOf(error)}`);
+    if (error instanceof SolrRequestError) throw new SolrRequestError(`ERROR: [doc=${id}] ${error.message}`);
     throw error;
   }
+}
+
+/** The values of a document as it was stored. */
+export function readStored(schema: Schema, json: string): FieldValues[] {
+  // Our own file: what was stored is an object and passed the same conversion before.
+  return withCopies(schema, convertFields(schema, JSON.parse(json) as object, 0), 0);
+}
+
+/** The fields that have a value; those the schema does not know are left out. */
+function convertFields(schema: Schema, input: object, now: number): FieldValues[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const field = schema.field(name);
+    const converted = field && convertValues(field, value, now);
+    return converted && converted.stored.length > 0 ? [converted] : [];
+  });
+}
+
+/** The fields with those that the schema copies them to. */
+function withCopies(schema: Schema, given: readonly FieldValues[], now: number): FieldValues[] {
+  const fields = new Map(given.map((one) => [one.field, one]));
+  for (const { field, stored } of given) {
+    for (const target of schema.copyTargets(field.name)) {
+      fields.set(target, convertValues(target, [...(fields.get(target)?.stored ?? []), ...stored], now));
+    }
+  }
+  return [...fields.values()];
+}
+
+function idOf(input: object): string {
+  const value = Object.entries(input).find(([name]) => name === UNIQUE_KEY)?.[1];
+  const [id, ...others] = [value].flat();
+  if ((typeof id !== 'string' && typeof id !== 'number') || others.length > 0) {
+    throw new SolrRequestError(`Document is missing mandatory uniqueKey field: ${UNIQUE_KEY}`);
+  }
+  return String(id);
 }

@@ -4,8 +4,8 @@
  * Additions go to the end of every column at once but stay invisible until the commit that makes a new view; the file's
  * transaction ends with the same commit.
  */
-import { type Column, Growing, LengthColumn, NumberColumn, PointColumn, StringColumn } from '../columns/columns.ts';
-import { type Field, type Schema, UNIQUE_KEY } from '../configset.ts';
+import { Column, counting, Growing } from '../columns/columns.ts';
+import { type FieldKind, type Schema, UNIQUE_KEY } from '../configset.ts';
 import type { FieldValues } from '../field-values.ts';
 import { Bitset } from '../search/bitset.ts';
 import { SearchView } from '../search/search-view.ts';
@@ -23,7 +23,8 @@ export class LiveIndex {
   #rows = new Growing(Int32Array);
   #ids = new Map<string, number>();
   #deleted = new Set<number>();
-  #textFields = new Map<string, number>();
+  /** In the order of their numbers, which begin at 1. */
+  #textFields: string[] = [];
   #nextRow = 1;
   #generation = 0;
   #view: SearchView;
@@ -53,6 +54,7 @@ export class LiveIndex {
     return new SearchView({
       schema: this.schema,
       columns: this.#columns,
+      textFields: this.#textFields,
       rows: this.#rows.data,
       live: this.#liveBits(),
       generation: this.#generation,
@@ -66,59 +68,76 @@ export class LiveIndex {
     return live;
   }
 
+  /** Reads everything from the file; documents indexed by other rules are indexed anew. */
   #load(): void {
     this.#columns = new Map();
     this.#rows = new Growing(Int32Array);
     this.#ids = new Map();
     this.#deleted = new Set();
     this.#nextRow = 1;
-    const reindex = this.#store.needsReindex && this.#generation === 0;
     this.#textFields = this.#store.textFields();
-    if (reindex) this.#store.begin();
+    const isOutdated = this.#store.isOutdated;
+    if (isOutdated) this.#store.begin();
     for (const { row, doc, lengths } of this.#store.all()) {
-      const number = this.#rows.length;
-      this.#rows.push(row);
-      this.#nextRow = row + 1;
       const fields = readStored(this.schema, doc);
-      for (const values of fields.values()) this.#addToColumn(number, values);
-      const id = fields.get(UNIQUE_KEY)?.strings[0];
-      if (id !== undefined) this.#ids.set(id, number);
-      if (reindex) {
-        const text = this.#analyse(fields.values());
-        this.#store.insertWords(row, text.columns());
-        this.#store.updateLengths(row, text.lengthsJson());
-        this.#addLengths(number, text.lengths);
-      } else {
-        // Our own file: pairs of field number and length.
-        this.#addLengths(number, JSON.parse(lengths) as number[]);
-      }
+      const id = fields.find(({ field }) => field.name === UNIQUE_KEY)?.values[0] ?? '';
+      // Our own file: pairs of field number and length.
+      const own = isOutdated ? this.#write(row, doc, fields) : (JSON.parse(lengths) as number[]);
+      this.#addInMemory(row, String(id), fields, own);
     }
-    if (reindex) {
-      this.#store.markIndexed();
-      this.#store.commit();
-    }
+    if (isOutdated) this.#store.commit();
   }
 
   /** Adds or replaces a document; visible after the next commit. */
-  add(document: PreparedDocument): void {
-    this.#store.begin();
-    const text = this.#analyse(document.fields);
-    this.#deleteId(document.id);
-    const row = this.#nextRow++;
-    this.#store.insert(row, document.json, text.lengthsJson(), text.columns());
-    const number = this.#rows.length;
+  add({ id, json, fields }: PreparedDocument): void {
+    this.deleteId(id);
+    const row = this.#nextRow;
+    this.#addInMemory(row, id, fields, this.#write(row, json, fields));
+  }
+
+  /** Gives the length of each text: pairs of field number and term count. */
+  #write(row: number, json: string, fields: readonly FieldValues[]): number[] {
+    const text = new TextRow();
+    for (const { field, values } of fields) {
+      if (field.type.indexAnalyzer) text.add(this.#fieldId(field.name), field.type.indexAnalyzer, values.map(String));
+    }
+    this.#store.put(row, json, JSON.stringify(text.lengths), text.columns());
+    return text.lengths;
+  }
+
+  #addInMemory(row: number, id: string, fields: readonly FieldValues[], lengths: readonly number[]): void {
+    const doc = this.#rows.length;
     this.#rows.push(row);
-    this.#ids.set(document.id, number);
-    for (const values of document.fields) this.#addToColumn(number, values);
-    this.#addLengths(number, text.lengths);
+    this.#nextRow = row + 1;
+    this.#ids.set(id, doc);
+    for (const { field, values } of fields) {
+      if (field.type.kind !== 'text')
+        this.#column(field.name, columnKind(field.type.kind), field.multiValued).add(doc, values);
+    }
+    for (let at = 0; at + 1 < lengths.length; at += 2) {
+      const name = this.#textFields[(lengths[at] ?? 0) - 1] ?? '';
+      this.#column(name, 'length', false).add(doc, lengths.slice(at + 1, at + 2));
+    }
+  }
+
+  #column(name: string, kind: Column['kind'], multiValued: boolean): Column {
+    const known = this.#columns.get(name);
+    if (known) return known;
+    const column = new Column(kind, multiValued);
+    this.#columns.set(name, column);
+    return column;
+  }
+
+  #fieldId(name: string): number {
+    const known = this.#textFields.indexOf(name) + 1;
+    if (known > 0) return known;
+    const id = this.#textFields.push(name);
+    this.#store.addTextField(name, id);
+    return id;
   }
 
   deleteId(id: string): void {
     this.#store.begin();
-    this.#deleteId(id);
-  }
-
-  #deleteId(id: string): void {
     const doc = this.#ids.get(id);
     if (doc === undefined) return;
     this.#store.delete(this.#rows.data[doc] ?? 0);
@@ -152,81 +171,19 @@ export class LiveIndex {
   }
 
   #compact(): void {
+    const places = counting(this.#rows.length);
     const keep = this.#liveBits().toDocs();
-    const columns = new Map<string, Column>();
-    for (const [name, column] of this.#columns) columns.set(name, column.compacted(keep));
-    const rows = new Growing(Int32Array, keep.length);
-    const places = new Map<number, number>();
-    keep.forEach((doc, at) => {
-      rows.push(this.#rows.data[doc] ?? 0);
-      places.set(doc, at);
-    });
-    for (const [id, doc] of this.#ids) this.#ids.set(id, places.get(doc) ?? 0);
-    this.#columns = columns;
-    this.#rows = rows;
+    const rows = keep.map((doc) => this.#rows.data[doc] ?? 0);
+    this.#columns = new Map(Array.from(this.#columns, ([name, column]) => [name, column.compacted(keep, places)]));
+    const moved = new Map(Array.from(keep, (doc, at) => [doc, at]));
+    for (const [id, doc] of this.#ids) this.#ids.set(id, moved.get(doc) ?? 0);
+    this.#rows = new Growing(Int32Array);
+    for (const row of rows) this.#rows.push(row);
     this.#deleted = new Set();
   }
+}
 
-  #analyse(fields: Iterable<FieldValues>): TextRow {
-    const row = new TextRow();
-    for (const { field, strings } of fields) {
-      const analyzer = field.type.indexAnalyzer;
-      if (analyzer) row.add(this.#fieldId(field), analyzer, strings);
-    }
-    return row;
-  }
-
-  #fieldId(field: Field): number {
-    const known = this.#textFields.get(field.name);
-    if (known !== undefined) return known;
-    const id = this.#textFields.size + 1;
-    this.#store.addTextField(field.name, id);
-    this.#textFields.set(field.name, id);
-    this.#textNames.set(id, field.name);
-    return id;
-  }
-
-  readonly #textNames = new Map<number, string>();
-
-  #addLengths(doc: number, lengths: readonly number[]): void {
-    for (let i = 0; i + 1 < lengths.length; i += 2) {
-      const column = this.#lengthColumn(lengths[i] ?? 0);
-      column?.add(doc, lengths[i + 1] ?? 0);
-    }
-  }
-
-  #lengthColumn(fieldId: number): LengthColumn | undefined {
-    let name = this.#textNames.get(fieldId);
-    if (name === undefined) {
-      for (const [known, id] of this.#textFields) this.#textNames.set(id, known);
-      name = this.#textNames.get(fieldId);
-    }
-    if (name === undefined) return undefined;
-    const known = this.#columns.get(name);
-    if (known?.kind === 'text') return known;
-    const column = new LengthColumn(fieldId);
-    this.#columns.set(name, column);
-    return column;
-  }
-
-  #addToColumn(doc: number, { field, strings, numbers, points }: FieldValues): void {
-    if (field.type.kind === 'text') return;
-    const column = this.#columns.get(field.name) ?? this.#makeColumn(field);
-    if (column?.kind === 'string') column.add(doc, strings);
-    else if (column?.kind === 'number') column.add(doc, numbers);
-    else if (column?.kind === 'point' && points[0]) column.add(doc, points[0].latitude, points[0].longitude);
-  }
-
-  #makeColumn(field: Field): Column | undefined {
-    const { kind } = field.type;
-    if (kind === 'random' || kind === 'text') return undefined;
-    const column =
-      kind === 'string' || kind === 'boolean'
-        ? new StringColumn(field.multiValued)
-        : kind === 'location'
-          ? new PointColumn()
-          : new NumberColumn(field.multiValued);
-    this.#columns.set(field.name, column);
-    return column;
-  }
+function columnKind(kind: FieldKind): Column['kind'] {
+  if (kind === 'string' || kind === 'boolean') return 'string';
+  return kind === 'location' ? 'place' : 'number';
 }

@@ -52,9 +52,9 @@ export class StoreReader {
     return textOf(this.#documents.get(row)?.doc);
   }
 
-  /** The rows with a term, or with any term that begins so; a comma list. */
-  rows(code: string, prefix: boolean): string {
-    return textOf(this.#rows.get(`"${code}"${prefix ? ' *' : ''}`)?.rows) ?? '';
+  /** The rows with a term; a comma list. */
+  rows(code: string): string {
+    return textOf(this.#rows.get(`"${code}"`)?.rows) ?? '';
   }
 
   /** Every place of a term, as three comma lists of equal length. */
@@ -89,47 +89,36 @@ export class SqliteStore {
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   readonly committed: StoreReader;
-  #insertDoc: StatementSync;
-  #insertWords: StatementSync;
-  #deleteDoc: StatementSync;
-  #deleteWords: StatementSync;
+  readonly #put: StatementSync;
+  readonly #putWords: StatementSync;
+  readonly #delete: StatementSync;
+  readonly #deleteWords: StatementSync;
+  readonly #fingerprint: string;
   #open = false;
+  /** The stored documents were indexed by other rules, and stand in no full-text table until each is put again. */
+  isOutdated: boolean;
 
   /** Opens or creates the file; the full-text table is emptied when the fingerprint differs. */
   constructor(file: string, fingerprint: string) {
     // FTS5 leaves row numbers of its own tables behind, which no JavaScript number holds.
     this.#writer = new DatabaseSync(file, { readBigInts: true });
     this.#file = file;
+    this.#fingerprint = fingerprint;
     this.#identity = fileIdentity(file);
     this.#writer.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 2000; PRAGMA journal_size_limit = 67108864');
     this.#writer.exec(TABLES);
     const known = textOf(this.#writer.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()?.value);
-    this.needsReindex = known !== undefined && known !== fingerprint;
-    if (known !== fingerprint) this.#writer.exec('DROP TABLE IF EXISTS words; DELETE FROM text_fields');
+    this.isOutdated = known !== fingerprint;
+    if (this.isOutdated) this.#writer.exec('DROP TABLE IF EXISTS words; DELETE FROM text_fields');
     this.#writer.exec(TEXT_TABLE);
-    this.#fingerprint = fingerprint;
-    if (known === undefined) this.markIndexed();
     this.#reader = new DatabaseSync(file, { readOnly: true });
     this.#reader.exec('PRAGMA cache_size = -16384');
     this.committed = new StoreReader(this.#reader);
-    this.#insertDoc = this.#writer.prepare('INSERT INTO docs (row, doc, lengths) VALUES (?, ?, ?)');
+    this.#put = this.#writer.prepare('INSERT OR REPLACE INTO docs (row, doc, lengths) VALUES (?, ?, ?)');
     const marks = COLUMN_NAMES.map(() => '?').join(', ');
-    this.#insertWords = this.#writer.prepare(
-      `INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?, ${marks})`,
-    );
-    this.#deleteDoc = this.#writer.prepare('DELETE FROM docs WHERE row = ?');
+    this.#putWords = this.#writer.prepare(`INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?, ${marks})`);
+    this.#delete = this.#writer.prepare('DELETE FROM docs WHERE row = ?');
     this.#deleteWords = this.#writer.prepare('DELETE FROM words WHERE rowid = ?');
-  }
-
-  /** The stored documents were indexed by other rules and have to be indexed anew. */
-  readonly needsReindex: boolean;
-  readonly #fingerprint: string;
-
-  /** Remembers that the full-text table follows the present rules. */
-  markIndexed(): void {
-    this.#writer
-      .prepare("INSERT INTO meta VALUES ('fingerprint', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
-      .run(this.#fingerprint);
   }
 
   /**
@@ -151,7 +140,11 @@ export class SqliteStore {
   commit(): void {
     if (!this.#open) return;
     this.checkFile();
+    if (this.isOutdated) {
+      this.#writer.prepare("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)").run(this.#fingerprint);
+    }
     this.#writer.exec('COMMIT');
+    this.isOutdated = false;
     this.#open = false;
   }
 
@@ -171,21 +164,14 @@ export class SqliteStore {
     return this.#open;
   }
 
-  insert(row: number, doc: string, lengths: string, columns: readonly (string | null)[]): void {
-    this.#insertDoc.run(row, doc, lengths);
-    this.insertWords(row, columns);
-  }
-
-  insertWords(row: number, columns: readonly (string | null)[]): void {
-    this.#insertWords.run(row, ...columns);
-  }
-
-  updateLengths(row: number, lengths: string): void {
-    this.#writer.prepare('UPDATE docs SET lengths = ? WHERE row = ?').run(lengths, row);
+  /** Writes a document, in the place of the one that has its row. */
+  put(row: number, doc: string, lengths: string, columns: readonly (string | null)[]): void {
+    this.#put.run(row, doc, lengths);
+    this.#putWords.run(row, ...columns);
   }
 
   delete(row: number): void {
-    this.#deleteDoc.run(row);
+    this.#delete.run(row);
     this.#deleteWords.run(row);
   }
 
@@ -196,10 +182,12 @@ export class SqliteStore {
     }
   }
 
-  /** The numbers of the text fields seen so far. */
-  textFields(): Map<string, number> {
-    const rows = this.#writer.prepare('SELECT id, name FROM text_fields').all();
-    return new Map(rows.map((row) => [textOf(row.name) ?? '', Number(row.id)]));
+  /** The text fields seen so far in the order of their numbers, which begin at 1. */
+  textFields(): string[] {
+    return this.#writer
+      .prepare('SELECT name FROM text_fields ORDER BY id')
+      .all()
+      .map((row) => textOf(row.name) ?? '');
   }
 
   addTextField(name: string, id: number): void {

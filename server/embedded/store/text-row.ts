@@ -67,8 +67,4 @@ export class TextRow {
   columns(): (string | null)[] {
     return Array.from({ length: TEXT_COLUMNS }, (_, i) => this.#columns[i] ?? null);
   }
-
-  lengthsJson(): string {
-    return JSON.stringify(this.lengths);
-  }
 }
