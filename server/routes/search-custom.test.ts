@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
-import { readers } from '../search/query/query-draft.ts';
+import { readers } from '../search/query/parse-request.ts';
 import { SEARCH_NAMES } from '../site/check/check-custom-params.ts';
 import { form } from './testing/fixture-app.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';

@@ -63,15 +63,6 @@ export function createAnswerCache(options: AnswerCacheOptions) {
   });
   const open = new Map<string, OpenQuestion>();
 
-  const keptAnswer = (key: string): ReadyAnswer | undefined => {
-    const answer = kept.get(key);
-    if (answer && now() - answer.madeAt >= lifetimeMs) {
-      kept.delete(key);
-      return undefined;
-    }
-    return answer;
-  };
-
   const find = async (key: string, search: Find, signal: AbortSignal): Promise<ReadyAnswer> => {
     // Its age counts from before the question: what it says was true then or later.
     const madeAt = now();
@@ -85,15 +76,9 @@ export function createAnswerCache(options: AnswerCacheOptions) {
     if (open.get(key) === question) open.delete(key);
   };
 
-  const ask = (key: string, search: Find, isShared: boolean): OpenQuestion => {
+  const ask = (key: string, search: Find): OpenQuestion => {
     const abandoned = new AbortController();
-    const question = { answer: find(key, search, abandoned.signal), waiting: 0, abandoned };
-    if (isShared) {
-      open.set(key, question);
-      const end = (): void => close(key, question);
-      question.answer.then(end, end);
-    }
-    return question;
+    return { answer: find(key, search, abandoned.signal), waiting: 0, abandoned };
   };
 
   return {
@@ -104,15 +89,16 @@ export function createAnswerCache(options: AnswerCacheOptions) {
      * @throws ProblemError upstream-timeout, what `search` throws, and the reason of the signal
      */
     async take(key: string, until: number, search: Find, signal?: AbortSignal): Promise<ReadyAnswer> {
-      const answer = keptAnswer(key);
-      if (answer) {
+      const answer = kept.get(key);
+      if (answer && now() - answer.madeAt < lifetimeMs) {
         onLookup('hit');
         return answer;
       }
       const known = open.get(key);
       onLookup(known ? 'shared' : 'miss');
+      const question = known ?? ask(key, search);
       // Others wait only for one that has all the time an answer may take.
-      const question = known ?? ask(key, search, until - now() >= fullMs);
+      if (!known && until - now() >= fullMs) open.set(key, question);
       question.waiting += 1;
       try {
         // Its own question ends by itself; that of somebody else may have more time.

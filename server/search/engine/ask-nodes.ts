@@ -52,16 +52,11 @@ interface Try {
 }
 
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-const NOT_CONNECTED: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** Nobody is there to connect to. */
+export const NOT_THERE: readonly string[] = [
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+];
+const NOT_CONNECTED: ReadonlySet<string> = new Set([...NOT_THERE, 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 /** We gave up for a reason of our own, or are closing: it says nothing of the node. */
 const OURS: ReadonlySet<string> = new Set(['overloaded', 'UND_ERR_ABORTED', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED']);
 /** Another node would send as much, and would have no more time. */

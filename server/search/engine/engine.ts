@@ -1,7 +1,7 @@
 /** Asks the search engine one question: a select form out, its answer back, every failure a problem, never too many at once. */
 import type { Param } from '../../../common/query/param-list.ts';
 import { ProblemError } from '../../http/errors.ts';
-import { type AskNodes, createAskNodes, type NodeReply } from './ask-nodes.ts';
+import { type AskNodes, createAskNodes, NOT_THERE, type NodeReply } from './ask-nodes.ts';
 import { createBodyCollector } from './body-collector.ts';
 import { createGate, type Gate, type GateLimits } from './gate.ts';
 import type { UpstreamTarget } from './upstream-target.ts';
@@ -122,26 +122,15 @@ function bodyOf({ statusCode, body }: NodeReply): Buffer {
   throw new ProblemError('upstream-error', { detail: `The engine answered ${statusCode}.` });
 }
 
-const REFUSED: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-]);
-const LATE: ReadonlySet<string> = new Set([
-  'deadline',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const LATE: readonly string[] = [
+  ...['deadline', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'],
+];
 
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const codes = errorCodes(error);
-  if (codes.some((code) => LATE.has(code))) return new ProblemError('upstream-timeout', { cause: error });
-  if (codes.some((code) => REFUSED.has(code))) return unavailable(error);
+  if (codes.some((code) => LATE.includes(code))) return new ProblemError('upstream-timeout', { cause: error });
+  if (codes.some((code) => NOT_THERE.includes(code))) return unavailable(error);
   return new ProblemError('upstream-error', { cause: error });
 }
 

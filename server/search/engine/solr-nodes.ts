@@ -72,15 +72,12 @@ export class SolrNodes {
   /** The least busy node that is in, in turn where several are; another than `not` where there is one. */
   choose(not?: SolrNode): SolrNode {
     const others = this.all.filter((node) => node !== not);
-    const candidates = [
-      others.filter((node) => node.isUp && !node.isFull),
-      others.filter((node) => node.isUp),
-      others,
-      this.all,
-    ].find((nodes) => nodes.length > 0);
-    const [first, ...more] = inTurn(candidates ?? [], this.#last);
-    if (!first) throw new Error('a target has at least one node');
-    const chosen = more.reduce((best, node) => (node.running < best.running ? node : best), first);
+    const rank = (node: SolrNode): number => (node.isUp ? Number(node.isFull) : 2);
+    const isOver = (node: SolrNode): number => Number(node.place <= this.#last);
+    const [chosen] = (others.length > 0 ? others : [...this.all]).sort(
+      (a, b) => rank(a) - rank(b) || a.running - b.running || isOver(a) - isOver(b),
+    );
+    if (!chosen) throw new Error('a target has at least one node');
     this.#last = chosen.place;
     return chosen;
   }
@@ -140,9 +137,4 @@ export class SolrNodes {
 /** Milliseconds to wait after so many failures: none, then doubling. */
 export function pauseAfter(failures: number): number {
   return failures <= 1 ? 0 : Math.min(FIRST_PAUSE * 2 ** (failures - 2), LONGEST_PAUSE);
-}
-
-/** The nodes in their order, from the one after `place` on. */
-function inTurn(nodes: readonly SolrNode[], place: number): SolrNode[] {
-  return [...nodes.filter((node) => node.place > place), ...nodes.filter((node) => node.place <= place)];
 }

@@ -5,8 +5,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Param } from '../../../common/query/param-list.ts';
 import { ProblemError } from '../../http/errors.ts';
-import { refusal } from './refusals.ts';
-import type { Cursor, SearchQuery } from './search-query.ts';
+import { RefusedValue } from './refusals.ts';
+import type { Cursor, SearchQuery, SearchTerms } from './search-query.ts';
 
 /** What a client sends to begin, and what stands for the place before the first document. */
 export const CURSOR_START = '*';
@@ -51,7 +51,7 @@ export function createCursorSigner(secret: string = randomBytes(SECRET_BYTES).to
 export function readCursor(value: string): Cursor {
   if (value === CURSOR_START) return { kind: 'beginning' };
   if (value.length > MAX_CURSOR_LENGTH || !/^[A-Za-z0-9_-]+$/.test(value)) {
-    throw refusal('malformed-cursor', 'cursorMark', '* or the nextCursorMark of an answer is expected');
+    throw new RefusedValue('malformed-cursor', '* or the nextCursorMark of an answer is expected');
   }
   return { kind: 'mark', mark: value };
 }
@@ -61,20 +61,19 @@ export function readCursor(value: string): Cursor {
  *
  * @throws ProblemError malformed-cursor
  */
-export function checkCursorUse({
-  cursor,
-  start,
-  sort,
-  configured,
-}: Omit<SearchQuery, 'kind' | 'indexes' | 'answer'>): void {
+export function checkCursorUse({ cursor, start, sort, configured }: SearchTerms): void {
   if (!cursor) return;
-  if (start !== 0) throw refusal('malformed-cursor', 'cursorMark', 'it goes without start');
-  if (sort.at(-1)?.field !== UNIQUE_KEY || configured.some(([name]) => name === 'sort')) {
-    throw refusal('malformed-cursor', 'cursorMark', `the order must end with ${UNIQUE_KEY} asc or ${UNIQUE_KEY} desc`);
-  }
-  if (sort.some(({ field }) => field === 'score' || field.startsWith('random_'))) {
-    throw refusal('malformed-cursor', 'cursorMark', 'score and random orders change from one answer to the next');
-  }
+  const isComplete = sort.at(-1)?.field === UNIQUE_KEY && !configured.some(([name]) => name === 'sort');
+  const isSteady = !sort.some(({ field }) => field === 'score' || field.startsWith('random_'));
+  const fault =
+    start !== 0
+      ? 'it goes without start'
+      : !isComplete
+        ? `the order must end with ${UNIQUE_KEY} asc or ${UNIQUE_KEY} desc`
+        : !isSteady
+          ? 'score and random orders change from one answer to the next'
+          : undefined;
+  if (fault !== undefined) throw new RefusedValue('malformed-cursor', fault).at('cursorMark');
 }
 
 /** Whether the list of an answer begins with its first document. */

@@ -6,7 +6,7 @@
  */
 
 import type { IndexConfig } from '../../site/site-types.ts';
-import { refusal } from './refusals.ts';
+import { RefusedValue } from './refusals.ts';
 
 export interface EntityBundles {
   /** Empty for any type. */
@@ -60,15 +60,15 @@ export function narrowed(searched: readonly SearchedIndex[], asked: EntityBundle
 /**
  * Makes sure that all of it is searched by some block of the site.
  *
- * @throws RefusedValue unknown-bundle, naming the parameter.
+ * @throws ProblemError unknown-bundle, naming the parameter.
  */
 export function checkSearched(searched: readonly SearchedIndex[], { entityType, bundles }: EntityBundles): void {
   const isSearched = (asked: EntityBundles): boolean => narrowed(searched, asked).length > 0;
   if (entityType !== '' && !isSearched({ entityType, bundles: [] })) {
-    throw refusal('unknown-bundle', 'entity_type', 'no search of this site is registered for it');
+    throw new RefusedValue('unknown-bundle', 'no search of this site is registered for it').at('entity_type');
   }
   if (bundles.some((bundle) => !isSearched({ entityType, bundles: [bundle] }))) {
-    throw refusal('unknown-bundle', 'bundles', 'no search of this site is registered for one of them');
+    throw new RefusedValue('unknown-bundle', 'no search of this site is registered for one of them').at('bundles');
   }
 }
 

@@ -2,20 +2,42 @@
  * From the pairs of a form to a closed search request: names first, then how often each stands, then values; the first
  * failure answers (§7.1). What is not listed here is refused, unless a block's own configuration holds the same pair.
  */
+import { DEFAULT_ROWS, DEFAULT_START, MAX_FACET_LIMIT } from '../../../common/constants.ts';
 import { readCustomParam } from '../../../common/query/custom-params.ts';
 import { isFieldName } from '../../../common/query/filter-query.ts';
 import { getParam, getParams, type Param } from '../../../common/query/param-list.ts';
 import { ProblemError, safeName } from '../../http/errors.ts';
 import { readFormText } from '../../http/form.ts';
-import { checkSearched } from './entity-bundles.ts';
-import { type Draft, emptyDraft, finishSearch, readers } from './query-draft.ts';
-import { readIndexes } from './read-filters.ts';
-import { readIds } from './read-values.ts';
-import { RefusedValue, refusal, unknownField } from './refusals.ts';
+import { checkCursorUse, readCursor } from './cursor.ts';
+import { ALL_ENTITIES, checkSearched, type EntityBundles } from './entity-bundles.ts';
+import { outsideQuotes, readBoostQuery, readFilter, readIndexes, readQueryText } from './read-filters.ts';
+import {
+  readBundles,
+  readClamped,
+  readFacetSort,
+  readFields,
+  readIds,
+  readName,
+  readPrefix,
+  readSort,
+  readSwitch,
+  readTaggedField,
+  readWhole,
+} from './read-values.ts';
+import { RefusedValue, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
-import type { AnswerForm, DocumentsQuery, SearchRequest } from './search-query.ts';
+import type {
+  AnswerForm,
+  DocumentsQuery,
+  FacetOptions,
+  SearchFilter,
+  SearchRequest,
+  SearchTerms,
+} from './search-query.ts';
 
 export const MAX_CUSTOM_LENGTH = 2048;
+export const MAX_MINCOUNT = 1_000_000;
+export const MAX_START = 10_000;
 
 /** How often a parameter may stand, by name. */
 export const TIMES: ReadonlyMap<string, number> = new Map<string, number>([
@@ -62,7 +84,7 @@ export function parseSearchRequest(form: readonly Param[], policy: SearchPolicy)
 
   const indexes = readIndexes(getParams(pairs, 'fq'), policy);
   const scope = policy.scope(indexes);
-  const draft = emptyDraft();
+  const draft = emptyTerms();
   const seen = new Map<string, number>();
   for (const pair of pairs) {
     const nth = (seen.get(pair[0]) ?? 0) + 1;
@@ -75,13 +97,14 @@ export function parseSearchRequest(form: readonly Param[], policy: SearchPolicy)
   const answer = readAnswerForm(pairs);
   const ids = getParam(pairs, 'ids');
   if (ids !== undefined) return toDocuments(readIds(ids), draft, pairs, { indexes, answer });
-  return finishSearch(draft, indexes, answer);
+  checkCursorUse(draft);
+  return { kind: 'search', indexes, answer, ...draft };
 }
 
 /** What of a form says which documents, and what of them; the rest has been checked and says nothing here (§7.2). */
 function toDocuments(
   ids: readonly string[],
-  { entities, fields, filters, configured }: Draft,
+  { entities, fields, filters, configured }: SearchTerms,
   pairs: readonly Param[],
   rest: Pick<DocumentsQuery, 'indexes' | 'answer'>,
 ): DocumentsQuery {
@@ -96,6 +119,31 @@ function toDocuments(
   };
 }
 
+function emptyTerms(): SearchTerms {
+  return {
+    entities: ALL_ENTITIES,
+    q: { kind: 'all' },
+    filters: [],
+    filterTexts: [],
+    custom: [],
+    facet: false,
+    facetFields: [],
+    facetOptions: {},
+    facetFieldOptions: new Map(),
+    stats: false,
+    statsFields: [],
+    rows: DEFAULT_ROWS,
+    start: DEFAULT_START,
+    cursor: undefined,
+    sort: [],
+    fields: ['id'],
+    boosts: [],
+    boostQueries: [],
+    configured: [],
+    warnings: new Set(),
+  };
+}
+
 /** AjaxSolr clients send one field `query` that holds the whole encoded form (§7.1). */
 function unwrap(form: readonly Param[]): readonly Param[] {
   const [first] = form;
@@ -107,7 +155,7 @@ function checkName(name: string, value: string, scope: SearchScope): void {
   if (fieldOption(name) !== undefined || LEFT_OUT.test(name)) return;
   if (scope.custom.has(name)) {
     if (value.length > MAX_CUSTOM_LENGTH) {
-      throw refusal('value-too-long', name, `at most ${MAX_CUSTOM_LENGTH} characters are taken`);
+      throw new RefusedValue('value-too-long', `at most ${MAX_CUSTOM_LENGTH} characters are taken`).at(name);
     }
     return;
   }
@@ -129,22 +177,22 @@ function checkTimes(pairs: readonly Param[], scope: SearchScope): void {
 }
 
 /** Reads one pair by the grammar; what the grammar refuses still passes when it is the block's own configuration. */
-function readPair([name, value]: Param, nth: number | undefined, draft: Draft, scope: SearchScope): void {
+function readPair([name, value]: Param, nth: number | undefined, draft: SearchTerms, scope: SearchScope): void {
   try {
     readByGrammar(name, value, draft, scope);
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+    if (!(error instanceof RefusedValue || error instanceof ProblemError)) throw error;
     if (!scope.isConfigured(name, value)) throw error instanceof RefusedValue ? error.at(name, nth) : error;
     draft.configured.push([name, value]);
   }
 }
 
-function readByGrammar(name: string, value: string, draft: Draft, scope: SearchScope): void {
+function readByGrammar(name: string, value: string, draft: SearchTerms, scope: SearchScope): void {
   const checked = CHECKED.get(name);
   const option = fieldOption(name);
   const read = readers.get(name);
   if (checked) {
-    if (!checked.pattern.test(value)) throw refusal('malformed-value', name, checked.expected);
+    if (!checked.pattern.test(value)) throw new RefusedValue('malformed-value', checked.expected);
   } else if (option) {
     if (!scope.fields.facet.has(option.field)) throw unknownField(name, option.field);
     readers.get(option.name)?.(value, draft, scope, option.field);
@@ -160,7 +208,7 @@ function readByGrammar(name: string, value: string, draft: Draft, scope: SearchS
 }
 
 /** What does not fit the mapping narrows nothing: an old link is no reason to refuse a search. */
-function readCustom(name: string, value: string, draft: Draft, scope: SearchScope): void {
+function readCustom(name: string, value: string, draft: SearchTerms, scope: SearchScope): void {
   const param = scope.custom.get(name);
   const filters = param && readCustomParam(param, value)?.filters;
   if (filters) draft.custom.push({ name, filters });
@@ -180,4 +228,94 @@ function readAnswerForm(pairs: readonly Param[]): AnswerForm {
     facets: form === 'arrarr' || form === 'flat' ? form : 'map',
     callback: callback === undefined || callback === '' || callback === '?' ? undefined : callback,
   };
+}
+
+/** Reads a value into the draft; `field` is set for the `f.FIELD.…` form of a facet option. */
+type Reader = (value: string, draft: SearchTerms, scope: SearchScope, field?: string) => void;
+
+export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['q', readQuery],
+  ['fq', readFilterInto],
+  ['facet', set((value) => ({ facet: readSwitch(value) }))],
+  ['facet.field', readFacetField],
+  ['facet.limit', option((value) => ({ limit: readLimit(value) }))],
+  ['facet.mincount', option((value) => ({ mincount: readWhole(value, 0, MAX_MINCOUNT) }))],
+  ['facet.missing', option((value) => ({ missing: readSwitch(value) }))],
+  ['facet.sort', option((value) => ({ sort: readFacetSort(value) }))],
+  ['facet.prefix', option((value) => ({ prefix: readPrefix(value) }))],
+  ['stats', set((value) => ({ stats: readSwitch(value) }))],
+  ['stats.field', readStatsField],
+  ['rows', set((value, scope) => ({ rows: readClamped(value, scope.maxRows) }))],
+  ['start', set((value) => ({ start: readWhole(value, 0, MAX_START) }))],
+  ['cursorMark', set((value) => ({ cursor: readCursor(value) }))],
+  ['sort', set((value, scope) => ({ sort: readSort(value, scope.fields.sort) }))],
+  ['bundles', (value, draft) => narrow(draft, { bundles: readBundles(value) })],
+  ['entity_type', (value, draft) => narrow(draft, { entityType: readName(value) })],
+  ['fl', set((value, scope) => ({ fields: readFields(value, scope.fields.list) }))],
+  ['boost', readBoost],
+  ['bq', readBoostInto],
+]);
+
+function set(read: (value: string, scope: SearchScope) => Partial<SearchTerms>): Reader {
+  return (value, draft, scope) => {
+    Object.assign(draft, read(value, scope));
+  };
+}
+
+function narrow(draft: SearchTerms, entities: Partial<EntityBundles>): void {
+  draft.entities = { ...draft.entities, ...entities };
+}
+
+function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void {
+  draft.q = readQueryText(value, scope);
+  if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);
+}
+
+function readFacetField(value: string, draft: SearchTerms, scope: SearchScope): void {
+  draft.facetFields.push(readTaggedField(value, 'facet.field', scope.fields.facet));
+}
+
+function readStatsField(value: string, draft: SearchTerms, scope: SearchScope): void {
+  draft.statsFields.push(readTaggedField(value, 'stats.field', scope.fields.stats));
+}
+
+function readBoostInto(value: string, draft: SearchTerms, scope: SearchScope): void {
+  draft.boostQueries.push(readBoostQuery(value, scope));
+}
+
+function readFilterInto(value: string, draft: SearchTerms, scope: SearchScope): void {
+  const filter = readFilter(value, scope);
+  if (!filter) return;
+  draft.filters.push(filter);
+  draft.filterTexts.push(value);
+  warnOfStar('fq', value, filter, draft);
+}
+
+/** A value may hold a star, and old clients write it as it is: it is looked for, and whoever meant more is told. */
+function warnOfStar(name: string, text: string, filter: SearchFilter, { warnings }: SearchTerms): void {
+  if (filter.kind !== 'field' || filter.value.kind === 'range' || !outsideQuotes(text).includes('*')) return;
+  warnings.add(
+    `The value of "${name}" for the field "${filter.field}" is looked for as it is: "*" is no wildcard in it.`,
+  );
+}
+
+function option(read: (value: string) => FacetOptions): Reader {
+  return (value, draft, _scope, field) => {
+    if (field === undefined) Object.assign(draft.facetOptions, read(value));
+    else draft.facetFieldOptions.set(field, { ...draft.facetFieldOptions.get(field), ...read(value) });
+  };
+}
+
+/** -1 is 'unlimited' in a block's options (§3.2); it is answered with the most we give. */
+function readLimit(value: string): number {
+  const limit = readWhole(value, -1, Number.MAX_SAFE_INTEGER);
+  return limit < 0 ? MAX_FACET_LIMIT : Math.min(limit, MAX_FACET_LIMIT);
+}
+
+function readBoost(value: string, draft: SearchTerms, scope: SearchScope): void {
+  if (value === '') return;
+  if (!scope.boosts.has(value)) {
+    throw new ProblemError('unknown-boost', { detail: "The value of 'boost' is not a configured one." });
+  }
+  draft.boosts.push(value);
 }

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '../../../common/query/filter-query.ts';
 import { ProblemError } from '../../http/errors.ts';
-import { fieldOfFilter, type RefusedValue, refusal, unknownField } from './refusals.ts';
+import { fieldOfFilter, RefusedValue, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { BoostQuery, QueryText, SearchFilter } from './search-query.ts';
 
@@ -59,7 +59,7 @@ function indexFilter(fq: string, nth: number | undefined): readonly string[] | u
   const { negated, value } = filter.filter;
   if (negated || value.kind === 'range') {
     const expected = 'the index is named by its id or a list of ids, and cannot be left out';
-    throw refusal('malformed-filter', 'fq', expected, INDEX_FIELD).at('fq', nth);
+    throw new RefusedValue('malformed-filter', expected, INDEX_FIELD).at('fq', nth);
   }
   return valuesOf(value);
 }
@@ -78,19 +78,19 @@ export function readFilter(fq: string, scope: SearchScope): SearchFilter | undef
   if (!read.ok) {
     if (isBlankWords(fq, scope)) return undefined;
     const field = fieldOfFilter(fq);
-    if (field !== undefined && scope.areaFields.has(field)) throw refusal(read.fault, 'fq', AREA_FORM, field);
-    throw refusedFilter(read.fault, 'fq', fq);
+    if (field !== undefined && scope.areaFields.has(field)) throw new RefusedValue(read.fault, AREA_FORM, field);
+    throw refusedFilter(read.fault, fq);
   }
   const { filter } = read;
   if (filter.field === INDEX_FIELD && filter.kind === 'field') return undefined;
   const allowed = filter.kind === 'words' ? scope.fields.text : scope.fields.filter;
   if (!allowed.has(filter.field)) throw unknownField('fq', filter.field);
-  if (filter.kind === 'field') checkRange(filter, 'fq');
+  if (filter.kind === 'field') checkRange(filter);
   return filter;
 }
 
-function checkRange(filter: FieldFilter, name: string): void {
-  if (isKeyRange(filter)) throw refusal('malformed-range', name, KEY_FORM, filter.field);
+function checkRange(filter: FieldFilter): void {
+  if (isKeyRange(filter)) throw new RefusedValue('malformed-range', KEY_FORM, filter.field);
 }
 
 function isKeyRange({ field, value }: FieldFilter): boolean {
@@ -105,8 +105,8 @@ function isBlankWords(fq: string, scope: SearchScope): boolean {
   );
 }
 
-function refusedFilter(fault: FilterFault, name: string, text: string): RefusedValue {
-  return refusal(fault, name, FORMS[fault], fieldOfFilter(text));
+function refusedFilter(fault: FilterFault, text: string): RefusedValue {
+  return new RefusedValue(fault, FORMS[fault], fieldOfFilter(text));
 }
 
 /** What of a filter that has been read stands between no quotes. */
@@ -125,7 +125,7 @@ export function readQueryText(value: string, scope: SearchScope): QueryText {
   if (clause) return { kind: 'clause', filter: clause };
   if (scope.isConfigured('q', value)) return { kind: 'configured', text: value };
   if (text.length > MAX_WORDS_LENGTH) {
-    throw refusal('value-too-long', 'q', `at most ${MAX_WORDS_LENGTH} characters are taken`);
+    throw new RefusedValue('value-too-long', `at most ${MAX_WORDS_LENGTH} characters are taken`);
   }
   return { kind: 'words', words: text };
 }
@@ -144,12 +144,12 @@ function readClause(text: string, allowed: ReadonlySet<string>): FieldFilter | u
 export function readBoostQuery(value: string, scope: SearchScope): BoostQuery {
   const weight = /\^(\d{1,3}(?:\.\d{1,3})?)$/.exec(value);
   const text = weight ? value.slice(0, -weight[0].length) : value;
-  if (FORBIDDEN.test(text)) throw refusedFilter('forbidden-local-params', 'bq', text);
+  if (FORBIDDEN.test(text)) throw refusedFilter('forbidden-local-params', text);
   const read = parseClause([], text);
-  if (!read.ok) throw refusedFilter(read.fault, 'bq', text);
-  if (read.filter.kind !== 'field') throw refusedFilter('malformed-filter', 'bq', text);
-  if (outsideQuotes(text).includes('^')) throw refusal('malformed-value', 'bq', WEIGHT_FORM, read.filter.field);
+  if (!read.ok) throw refusedFilter(read.fault, text);
+  if (read.filter.kind !== 'field') throw refusedFilter('malformed-filter', text);
+  if (outsideQuotes(text).includes('^')) throw new RefusedValue('malformed-value', WEIGHT_FORM, read.filter.field);
   if (!scope.fields.filter.has(read.filter.field)) throw unknownField('bq', read.filter.field);
-  checkRange(read.filter, 'bq');
+  checkRange(read.filter);
   return { filter: read.filter, weight: weight?.[1] };
 }

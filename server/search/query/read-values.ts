@@ -2,7 +2,7 @@
 import { isItemId } from '../../../common/flags/flag-ids.ts';
 import { isFieldName, MAX_LIST_VALUES, MAX_VALUE_LENGTH, parseTags } from '../../../common/query/filter-query.ts';
 import { ProblemError } from '../../http/errors.ts';
-import { refusal, unknownField } from './refusals.ts';
+import { RefusedValue, unknownField } from './refusals.ts';
 import type { SearchQuery, TaggedField } from './search-query.ts';
 
 export const MAX_IDS = 300;
@@ -11,40 +11,40 @@ export const MAX_SORTS = 3;
 export const MAX_PREFIX_LENGTH = 128;
 const SORT_FORM = `an order is a field with asc or desc behind it, at most ${MAX_SORTS} of them with commas between`;
 
-export function readSwitch(value: string, name: string): boolean {
+export function readSwitch(value: string): boolean {
   if (value === 'true') return true;
   if (value === 'false') return false;
-  throw refusal('malformed-value', name, 'true or false is expected');
+  throw new RefusedValue('malformed-value', 'true or false is expected');
 }
 
 /** A whole number within bounds, both included. */
-export function readWhole(value: string, name: string, least: number, most: number): number {
-  if (!/^-?\d{1,15}$/.test(value)) throw refusal('malformed-number', name, 'a whole number is expected');
+export function readWhole(value: string, least: number, most: number): number {
+  if (!/^-?\d{1,15}$/.test(value)) throw new RefusedValue('malformed-number', 'a whole number is expected');
   const number = Number(value);
   if (number < least || number > most) {
     const bounds = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-    throw refusal('out-of-range', name, `a whole number ${bounds} is expected`);
+    throw new RefusedValue('out-of-range', `a whole number ${bounds} is expected`);
   }
   return number;
 }
 
 /** A whole number where more than the most allowed is taken as the most. */
-export function readClamped(value: string, name: string, most: number): number {
-  return Math.min(most, readWhole(value, name, 0, Number.MAX_SAFE_INTEGER));
+export function readClamped(value: string, most: number): number {
+  return Math.min(most, readWhole(value, 0, Number.MAX_SAFE_INTEGER));
 }
 
-export function readFacetSort(value: string, name: string): 'count' | 'index' {
+export function readFacetSort(value: string): 'count' | 'index' {
   if (value === 'count' || value === 'index') return value;
   // The words of Solr 1.3, which clients still send.
   if (value === 'true' || value === 'false') return value === 'true' ? 'count' : 'index';
-  throw refusal('malformed-value', name, 'count or index is expected');
+  throw new RefusedValue('malformed-value', 'count or index is expected');
 }
 
-export function readPrefix(value: string, name: string): string {
+export function readPrefix(value: string): string {
   if (value.length > MAX_PREFIX_LENGTH) {
-    throw refusal('value-too-long', name, `at most ${MAX_PREFIX_LENGTH} characters are taken`);
+    throw new RefusedValue('value-too-long', `at most ${MAX_PREFIX_LENGTH} characters are taken`);
   }
-  if (value.includes('${')) throw refusal('forbidden-local-params', name, 'macros may not be used');
+  if (value.includes('${')) throw new RefusedValue('forbidden-local-params', 'macros may not be used');
   return value;
 }
 
@@ -52,19 +52,15 @@ export function readPrefix(value: string, name: string): string {
 export function readBundles(value: string): string[] {
   const names = value.split(',', MAX_LIST_VALUES + 1);
   if (names.length > MAX_LIST_VALUES) {
-    throw refusal('too-many-values', 'bundles', `at most ${MAX_LIST_VALUES} names are taken`);
+    throw new RefusedValue('too-many-values', `at most ${MAX_LIST_VALUES} names are taken`);
   }
-  return [...new Set(names.map((name) => readName(name, 'bundles')))];
+  return [...new Set(names.map(readName))];
 }
 
-export function readEntityType(value: string): string {
-  return readName(value, 'entity_type');
-}
-
-function readName(value: string, name: string): string {
-  if (value === '') throw refusal('malformed-value', name, 'a name is expected');
+export function readName(value: string): string {
+  if (value === '') throw new RefusedValue('malformed-value', 'a name is expected');
   if (value.length > MAX_VALUE_LENGTH) {
-    throw refusal('value-too-long', name, `at most ${MAX_VALUE_LENGTH} characters are taken in a name`);
+    throw new RefusedValue('value-too-long', `at most ${MAX_VALUE_LENGTH} characters are taken in a name`);
   }
   return value;
 }
@@ -75,7 +71,7 @@ export function readTaggedField(value: string, name: string, allowed: ReadonlySe
   const ignores = local ? parseTags(local[1] ?? '') : [];
   const field = local ? value.slice(local[0].length) : value;
   if (!ignores || /\{\s*!|\$\{/.test(field)) {
-    throw refusal('forbidden-local-params', name, 'nothing but tags to leave out may stand before the field');
+    throw new RefusedValue('forbidden-local-params', 'nothing but tags to leave out may stand before the field');
   }
   if (!isFieldName(field) || !allowed.has(field)) throw unknownField(name, field);
   return { field, ignores };
@@ -84,11 +80,11 @@ export function readTaggedField(value: string, name: string, allowed: ReadonlySe
 /** `FIELD asc|desc`, up to three, separated by commas. */
 export function readSort(value: string, allowed: ReadonlySet<string>): SearchQuery['sort'] {
   const parts = value.split(',', MAX_SORTS + 1);
-  if (parts.length > MAX_SORTS) throw refusal('malformed-sort', 'sort', SORT_FORM);
+  if (parts.length > MAX_SORTS) throw new RefusedValue('malformed-sort', SORT_FORM);
   return parts.map((part) => {
     const match = /^ *([A-Za-z_][A-Za-z0-9_$]{0,127}) +(asc|desc) *$/.exec(part);
     const field = match?.[1] ?? '';
-    if (!match) throw refusal('malformed-sort', 'sort', SORT_FORM);
+    if (!match) throw new RefusedValue('malformed-sort', SORT_FORM);
     if (field !== 'score' && !isRandomSort(field) && !allowed.has(field)) throw unknownField('sort', field);
     return { field, order: match[2] === 'desc' ? 'desc' : 'asc' };
   });
@@ -103,7 +99,7 @@ function isRandomSort(field: string): boolean {
 /** Listed field names, separated by commas or blanks; `*` stands for all that may be listed. */
 export function readFields(value: string, allowed: ReadonlySet<string>): string[] {
   const names = value.split(/[, ]/).filter((name) => name !== '');
-  if (names.length > MAX_FIELDS) throw refusal('too-many-values', 'fl', `at most ${MAX_FIELDS} fields are taken`);
+  if (names.length > MAX_FIELDS) throw new RefusedValue('too-many-values', `at most ${MAX_FIELDS} fields are taken`);
   for (const name of names) {
     if (name !== 'score' && name !== '*' && !allowed.has(name)) throw unknownField('fl', name);
   }

@@ -45,36 +45,40 @@ export type SearchFilter = Filter | AreaFilter;
 /** A place in a list: its beginning, or the engine's own mark of one. */
 export type Cursor = { kind: 'beginning' } | { kind: 'mark'; mark: string };
 
-export interface SearchQuery {
-  kind: 'search';
-  /** The indexes searched, at least one. */
-  indexes: readonly string[];
-  /** What of them is searched, of that which blocks search. */
+/** What of a search its parameters say. */
+export interface SearchTerms {
+  /** What of the indexes is searched, of that which blocks search. */
   entities: EntityBundles;
   q: QueryText;
-  filters: readonly SearchFilter[];
+  filters: SearchFilter[];
   /** The same filters as the client wrote them, one text each. */
-  filterTexts: readonly string[];
+  filterTexts: string[];
   /** Custom parameters that narrow the search, read by the mapping of a block. */
-  custom: readonly CustomNarrowing[];
+  custom: CustomNarrowing[];
   facet: boolean;
-  facetFields: readonly TaggedField[];
+  facetFields: TaggedField[];
   facetOptions: FacetOptions;
-  facetFieldOptions: ReadonlyMap<string, FacetOptions>;
+  facetFieldOptions: Map<string, FacetOptions>;
   stats: boolean;
-  statsFields: readonly TaggedField[];
+  statsFields: TaggedField[];
   rows: number;
   start: number;
   /** Where a walk through the whole list goes on; undefined for a page by `start`. */
   cursor: Cursor | undefined;
-  sort: readonly { field: string; order: 'asc' | 'desc' }[];
-  fields: readonly string[];
-  boosts: readonly string[];
-  boostQueries: readonly BoostQuery[];
+  sort: { field: string; order: 'asc' | 'desc' }[];
+  fields: string[];
+  boosts: string[];
+  boostQueries: BoostQuery[];
   /** Pairs equal, byte for byte, to those of a block's own configuration: they go to the engine as they are. */
-  configured: readonly Param[];
+  configured: Param[];
   /** What of the request was read otherwise than Solr reads it, told with the answer. */
-  warnings: ReadonlySet<string>;
+  warnings: Set<string>;
+}
+
+export interface SearchQuery extends SearchTerms {
+  kind: 'search';
+  /** The indexes searched, at least one. */
+  indexes: readonly string[];
   answer: AnswerForm;
 }
 
