@@ -65,7 +65,7 @@ describe('a Solr that asks for a user', () => {
     ['a wrong password', { ...READER, password: 'other' }, 502],
     ['no user', undefined, 502],
   ])('§7.1 %s: the search is answered, or honestly not', async (_name, credentials, status) => {
-    const target = openSolr(new URL(running.url), credentials);
+    const target = openSolr(new URL(running.url), { credentials });
     const { app, search } = await fixtureApp(target);
     const reply = await search('q=lake&fq=index_id:rci');
     await app.close();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixtureApp, fixtureApp } from '../../server/routes/testing/fixture-app.ts';
 import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
-import { openSolrNodes, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
+import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
 import { type RunningSolrCloud, startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
 import { fill } from './engine.ts';
 import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
@@ -22,7 +22,7 @@ describe('§8 the server over a SolrCloud', () => {
     cloud = await startSolrCloud(SOLR_OPTIONS);
     const [first, ...more] = cloud.urls.map((url) => new URL(url));
     if (!first) throw new Error('a SolrCloud has nodes');
-    target = openSolrNodes({ nodes: [first, ...more], writeUrl: first, shardsPreference: 'replica.location:local' });
+    target = openSolr(first, { nodes: [first, ...more], shardsPreference: 'replica.location:local' });
     await fill(target, fixtureDocuments());
     fixture = await fixtureApp(target);
   }, START_TIMEOUT);

@@ -65,6 +65,16 @@ export function readFormText(text: string): Param[] {
   return readForm(new TextEncoder().encode(text));
 }
 
+/** One value as text, several as a list, under own keys only. */
+export function formRecord(pairs: readonly Param[]): Record<string, string | string[]> {
+  const record: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of pairs) {
+    const known = record[name];
+    record[name] = known === undefined ? value : [known, value].flat();
+  }
+  return record;
+}
+
 function readName(encoded: string): string {
   const name = withoutControls(decode(encoded));
   if (name === '') throw new ProblemError('malformed-pair', { detail: 'A parameter has no name.' });

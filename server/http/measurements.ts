@@ -6,7 +6,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];
 
 /** What the metrics tell of a node. */
-export interface WatchedNode {
+interface WatchedNode {
   readonly place: number;
   readonly isUp: boolean;
   readonly running: number;
@@ -18,8 +18,7 @@ interface LeadCounts {
   readonly dead: number;
 }
 
-/** What the metrics tell of the store of enquiries. */
-export interface WatchedLeads {
+interface WatchedLeads {
   counts(): Promise<LeadCounts>;
 }
 
@@ -29,10 +28,13 @@ export type Measurements = ReturnType<typeof createMeasurements>;
 export function createMeasurements() {
   const registry = new Registry();
   const registers = [registry];
+  /** Counts an event by the values of its labels. */
+  const counter = (name: string, help: string, ...labelNames: string[]) => {
+    const counts = new Counter({ name: `waymark_${name}`, help, labelNames, registers });
+    return (...labels: string[]): void => counts.labels(...labels).inc();
+  };
   const times = (name: string, help: string, ...labelNames: string[]): Histogram =>
     new Histogram({ name: `waymark_${name}`, help, labelNames, buckets: BUCKETS, registers });
-  const counts = (name: string, help: string, ...labelNames: string[]): Counter =>
-    new Counter({ name: `waymark_${name}`, help, labelNames, registers });
   /** Read when the metrics are. */
   const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => Promise<void> | void) =>
     new Gauge({
@@ -46,62 +48,43 @@ export function createMeasurements() {
     });
   const requests = times('request_seconds', 'Time to answer a request.', 'route', 'status');
   const asked = times('upstream_seconds', 'Time the search engine took.', 'outcome');
-  const problems = counts('problems_total', 'Requests refused or failed, by code.', 'code');
-  const leads = counts(
-    'leads_total',
-    'Enquiries sent, by form: saved, repeated, or the code of the refusal.',
-    'form',
-    'outcome',
-  );
-  const deliveries = counts(
-    'lead_attempts_total',
-    'Attempts to deliver an enquiry, by kind: delivered, failed (tried again) or dead (given up).',
-    'kind',
-    'outcome',
-  );
-  const lookups = counts(
-    'search_cache_total',
-    'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
-    'outcome',
-  );
-  const nodeTimes = times(
-    'node_seconds',
-    'Time a node of the search engine took, and whether what it did was of use.',
-    'node',
-    'outcome',
-  );
+  const ofNodes = 'Time a node of the search engine took, and whether what it did was of use.';
+  const nodeTimes = times('node_seconds', ofNodes, 'node', 'outcome');
   return {
     registry,
     onRequest: (route: string, status: number, seconds: number): void =>
       requests.observe({ route, status: String(status) }, seconds),
     onAsked: (outcome: string, seconds: number): void => asked.observe({ outcome }, seconds),
-    onProblem: (code: string): void => problems.inc({ code }),
-    /** What became of a search at the cache of answers. */
-    onLookup: (outcome: string): void => lookups.inc({ outcome }),
-    /** What became of an enquiry: saved, repeated, or the code of its refusal. */
-    onLead: (form: string, outcome: string): void => leads.inc({ form, outcome }),
-    /** What came of an attempt to deliver an enquiry: delivered, failed (and tried again) or dead (given up). */
-    onDelivery: (kind: string, outcome: string): void => deliveries.inc({ kind, outcome }),
     /** @param node its place in the configuration, from 1 */
     onNode: (node: number, outcome: string, seconds: number): void =>
       nodeTimes.observe({ node: String(node), outcome }, seconds),
+    onProblem: counter('problems_total', 'Requests refused or failed, by code.', 'code'),
+    onLookup: counter(
+      'search_cache_total',
+      'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
+      'outcome',
+    ),
+    onLead: counter(
+      'leads_total',
+      'Enquiries sent, by form: saved, repeated, or the code of the refusal.',
+      'form',
+      'outcome',
+    ),
+    onDelivery: counter(
+      'lead_attempts_total',
+      'Attempts to deliver an enquiry, by kind: delivered, failed (tried again) or dead (given up).',
+      'kind',
+      'outcome',
+    ),
     /** Adds gauges of the nodes of the engine. */
     watchNodes(nodes: readonly WatchedNode[]): void {
       const ofEach = (read: (node: WatchedNode) => number) => (all: Gauge) => {
         for (const node of nodes) all.set({ node: String(node.place) }, read(node));
       };
-      gauge(
-        'node_up',
-        'Whether searches go to this node.',
-        ['node'],
-        ofEach(({ isUp }) => Number(isUp)),
-      );
-      gauge(
-        'node_running',
-        'Searches this node works on now.',
-        ['node'],
-        ofEach(({ running }) => running),
-      );
+      const isUp = ofEach((node) => Number(node.isUp));
+      gauge('node_up', 'Whether searches go to this node.', ['node'], isUp);
+      const running = ofEach((node) => node.running);
+      gauge('node_running', 'Searches this node works on now.', ['node'], running);
     },
     /** Adds gauges of how many searches run and wait. */
     watchGate(gate: { readonly running: number; readonly waiting: number }): void {
@@ -111,26 +94,21 @@ export function createMeasurements() {
     /** Adds gauges of the kept enquiries and their deliveries; a store that cannot be asked is down and has none. */
     watchLeads(store: WatchedLeads): void {
       const counted = oneAtATime(store);
-      gauge('leads_up', 'Whether the store of enquiries answers.', [], async (all) =>
-        all.set((await counted()) ? 1 : 0),
-      );
+      const isUp = async (all: Gauge): Promise<void> => all.set((await counted()) ? 1 : 0);
+      gauge('leads_up', 'Whether the store of enquiries answers.', [], isUp);
       gauge('leads_stored', 'Enquiries that are kept.', [], async (all) => {
         const now = await counted();
         if (now) all.set(now.leads);
         else all.remove();
       });
-      gauge(
-        'lead_deliveries',
-        'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).',
-        ['state'],
-        async (all) => {
-          const now = await counted();
-          all.reset();
-          if (!now) return;
-          all.set({ state: 'pending' }, now.pending);
-          all.set({ state: 'dead' }, now.dead);
-        },
-      );
+      const states = 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).';
+      gauge('lead_deliveries', states, ['state'], async (all) => {
+        const now = await counted();
+        all.reset();
+        if (!now) return;
+        all.set({ state: 'pending' }, now.pending);
+        all.set({ state: 'dead' }, now.dead);
+      });
     },
   };
 }

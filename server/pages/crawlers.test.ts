@@ -30,7 +30,7 @@ describe('what crawlers are told', () => {
       'https://example.org/sitemap-rentals-1.xml',
     ]);
     const part = (await app.inject('/sitemap-rentals-1.xml')).body;
-    expect(part).toContain('<loc>https://example.org/stays/7/tom&amp;jerry&apos;s-%3C%C3%A9%3E</loc>');
+    expect(part).toContain('<loc>https://example.org/stays/7/tom&amp;jerry&#39;s-%3C%C3%A9%3E</loc>');
     expect(part).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]*>[\s\S]*<\/urlset>\n$/);
     expect((await app.inject('/sitemap-rentals-2.xml')).statusCode).toBe(404);
   });

@@ -30,9 +30,8 @@ import { asksEngine } from './model/page-query.ts';
 import { gonePageMessage, statusMessage } from './page-messages.ts';
 import { briefPages } from './routes/brief-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';
-import { adapterRoutes, embedRoutes, siteFileRoutes } from './routes/site-file-routes.ts';
-import { sitemapRoutes } from './routes/sitemap-routes.ts';
-import { assetFiles, mediaFiles } from './routes/static-files.ts';
+import { adapterRoutes, assetFiles, embedRoutes, mediaFiles, siteFileRoutes } from './routes/site-file-routes.ts';
+import { sitemapRoutes } from './routes/sitemap.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings'> {
   renderer: PageModule;

@@ -7,9 +7,18 @@ import { cookieValue } from '../../common/cookie-value.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { isItemId } from '../../common/flags/flag-ids.ts';
 import { flagIdOf } from '../../common/flags/flagged-documents.ts';
+import {
+  fallbackPicture,
+  fieldNumber,
+  fieldText,
+  fillPattern,
+  type ResultTemplates,
+  type SolrDocument,
+  templateFields,
+  templateFor,
+} from '../../common/options/result-template.ts';
 import { pageBefore, refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
-import { itemFields, itemSummary } from '../search/item-summary.ts';
 import { checkId, readIds } from '../search/query/read-values.ts';
 import { unknownField } from '../search/query/refusals.ts';
 import type { Site, SiteFlags } from '../site/site-types.ts';
@@ -98,4 +107,46 @@ function checkSameOrigin(request: FastifyRequest, origin: string | undefined): v
   const { 'sec-fetch-site': site, origin: from } = request.headers;
   if (site === undefined && from === undefined) throw new ProblemError('cross-site');
   refuseCrossSite(request, new Set([origin]));
+}
+
+/** The few things that tell one listing from another: what a list of favourites shows (§2.7, §7.3). */
+interface ItemSummary {
+  /** The document's `is_eid`. */
+  eid?: number;
+  /** Empty where the document has none. */
+  title: string;
+  place?: string;
+  /** A path of the site, or an address that begins with http. */
+  url?: string;
+  image?: string;
+  price?: { amount: number; unit: string };
+}
+
+const BUNDLE_FIELD = 'ss_bundle';
+/** Scripts and the like are no address of a listing. */
+const ADDRESS = /^(?:https?:\/\/|\/)/i;
+
+/** The index fields a summary reads. */
+function itemFields(templates: ResultTemplates): string[] {
+  return [BUNDLE_FIELD, ...Object.values(templates).flatMap(templateFields)];
+}
+
+/** Reads a document by the template of its bundle. */
+function itemSummary(doc: SolrDocument, templates: ResultTemplates): ItemSummary {
+  const template = templateFor(doc, { bundleField: BUNDLE_FIELD, templates });
+  const eid = fieldNumber(doc, EID_FIELD);
+  const known = eid === undefined ? {} : { eid };
+  if (!template) return { ...known, title: '' };
+  const url = fieldText(doc, template.link);
+  const image = fieldText(doc, template.image) ?? fieldText(doc, template.images) ?? fallbackPicture(doc, template);
+  const place = fillPattern(template.place, doc);
+  const amount = template.price && fieldNumber(doc, template.price.field);
+  return {
+    ...known,
+    title: fieldText(doc, template.title) ?? '',
+    ...(place !== '' && { place }),
+    ...(url !== undefined && ADDRESS.test(url) && { url }),
+    ...(image !== undefined && { image }),
+    ...(amount !== undefined && { price: { amount, unit: template.price?.unit ?? '' } }),
+  };
 }

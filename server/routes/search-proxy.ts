@@ -17,7 +17,7 @@ const CLIENT_GONE = new Error('the client closed the connection');
 export const BRIEFLY = 'public, max-age=30';
 
 /** Paths of the upstream: a search, which may ask for ids as well, and documents, which must. */
-type UpstreamPath = '/search' | '/documents';
+export type UpstreamPath = '/search' | '/documents';
 
 interface Answer extends AnswerBytes {
   /** The function an old client wants it wrapped in. */

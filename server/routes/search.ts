@@ -1,40 +1,22 @@
 /** Searches, documents, and what may be asked of the indexes of the site. */
-import type { FastifyRequest } from 'fastify';
 import type { components, operations } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf, queryStringOf } from '../http/form.ts';
 import { describeIndex } from '../search/describe-index.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
-import { answerSearch, BRIEFLY } from './search-proxy.ts';
+import { answerSearch, BRIEFLY, type UpstreamPath } from './search-proxy.ts';
 
-/** `GET /api/search`: the same search as by POST, cacheable (§7.1). */
-export function searchGet(): Operation {
+/** `GET /api/search` and `GET /api/documents`: cacheable (§7.1, §7.2). */
+export function askByQuery(path: UpstreamPath): Operation {
   return operation(async (request, reply) => {
     reply.header('cache-control', BRIEFLY);
-    return answerSearch(queryBytes(request), reply, '/search');
+    return answerSearch(new TextEncoder().encode(queryStringOf(request)), reply, path);
   }, 'search');
 }
 
-/** `POST /api/search` (§7.1). */
-export function searchPost(): Operation {
-  return operation(async (request, reply) => answerSearch(bodyOf(request), reply, '/search'), 'search');
-}
-
-/** `GET /api/documents` (§7.2). */
-export function documentsGet(): Operation {
-  return operation(async (request, reply) => {
-    reply.header('cache-control', BRIEFLY);
-    return answerSearch(queryBytes(request), reply, '/documents');
-  }, 'search');
-}
-
-/** `POST /api/documents`, for lists too long for a URL (§7.2). */
-export function documentsPost(): Operation {
-  return operation(async (request, reply) => answerSearch(bodyOf(request), reply, '/documents'), 'search');
-}
-
-function queryBytes(request: FastifyRequest): Uint8Array {
-  return new TextEncoder().encode(queryStringOf(request));
+/** `POST /api/search`, and `POST /api/documents` for lists too long for a URL (§7.1, §7.2). */
+export function askByBody(path: UpstreamPath): Operation {
+  return operation(async (request, reply) => answerSearch(bodyOf(request), reply, path), 'search');
 }
 
 /** `GET /api/indexes`: what may be asked of each index of the site. */

@@ -57,7 +57,7 @@ export function createConfig(env: RawEnv, workDir: string) {
   });
 }
 
-function solrOf(env: RawEnv, workDir: string): SolrOptions | undefined {
+function solrOf(env: RawEnv, workDir: string): (SolrOptions & { writeUrl: URL }) | undefined {
   const { SOLR_URL: url, SOLR_URLS: urls, SOLR_SHARDS_PREFERENCE: preference } = env;
   const [first, ...more] = urls.length > 0 ? urls : url === undefined ? [] : [url];
   if (first === undefined) {

@@ -1,7 +1,7 @@
 /** Opens the search engine the configuration asks for: a Solr collection, or the embedded engine over its folder. */
 
 import type { SolrTarget } from '../indexing/target/solr-target.ts';
-import { openSocket, openSolrNodes, type UpstreamTarget } from '../search/engine/upstream-target.ts';
+import { openSocket, openSolr, type UpstreamTarget } from '../search/engine/upstream-target.ts';
 import type { Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 
@@ -26,7 +26,7 @@ export interface StartingEngine extends OpenEngine {
  */
 export async function beginEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<StartingEngine> {
   if (solr) {
-    const target = openSolrNodes(solr);
+    const target = openSolr(solr.writeUrl, solr);
     const close = (): Promise<void> => target.dispatcher.close();
     return { target, opened: Promise.resolve(), ended: new Promise(() => {}), close };
   }

@@ -4,8 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import plugin from 'fastify-plugin';
-import type { Param } from '../../../common/query/param-list.ts';
-import { queryStringOf, readForm, readFormText } from '../form.ts';
+import { formRecord, queryStringOf, readForm, readFormText } from '../form.ts';
 import type { ApiDescription, DescribedOperation } from './api-description.ts';
 
 /** What handles an operation of the description. */
@@ -93,18 +92,8 @@ function toRoute(operation: Operation, headers: Record<string, string> | undefin
 
 /** Puts strictly decoded parameters where validation and the handler find them. */
 async function decodeForm(request: FastifyRequest): Promise<void> {
-  if (request.body instanceof Uint8Array) request.body = toRecord(readForm(request.body));
-  if (request.routeOptions.schema?.querystring) request.query = toRecord(readFormText(queryStringOf(request)));
-}
-
-/** One value as text, several as a list, under own keys only. */
-function toRecord(pairs: readonly Param[]): Record<string, string | string[]> {
-  const record: Record<string, string | string[]> = Object.create(null);
-  for (const [name, value] of pairs) {
-    const known = record[name];
-    record[name] = known === undefined ? value : [known, value].flat();
-  }
-  return record;
+  if (request.body instanceof Uint8Array) request.body = formRecord(readForm(request.body));
+  if (request.routeOptions.schema?.querystring) request.query = formRecord(readFormText(queryStringOf(request)));
 }
 
 /** Where an operation lists query parameters, others are refused. */

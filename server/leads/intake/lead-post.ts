@@ -1,7 +1,7 @@
 /** Reads the body of a posted enquiry: the form's own fields, and what travels with them. */
 import type { LeadFieldError, LeadValues } from '../../../common/leads/lead-form.ts';
 import { ProblemError } from '../../http/errors.ts';
-import { readForm } from '../../http/form.ts';
+import { formRecord, readForm } from '../../http/form.ts';
 
 export interface LeadPost {
   /** The form's own fields as they came; anything at all in JSON, which the validation tells apart. */
@@ -98,17 +98,11 @@ function readJson(body: Uint8Array): Read {
   return Object.assign(Object.create(null), value);
 }
 
-/** One value as text, several as a list, under own keys only. */
 function readPairs(body: Uint8Array): Read {
-  const record: Record<string, string | string[]> = Object.create(null);
   const bounds = { maxBytes: LEAD_BODY_LIMIT, maxPairs: MAX_PAIRS, takesControls: true };
-  for (const [name, value] of readForm(body, bounds)) {
-    // PHP forms write a list as `name[]`.
-    const plain = name.startsWith('ajax_') ? name : name.replace(/\[\]$/, '');
-    const known = record[plain];
-    record[plain] = known === undefined ? value : [known, value].flat();
-  }
-  return record;
+  // PHP forms write a list as `name[]`.
+  const plain = (name: string): string => (name.startsWith('ajax_') ? name : name.replace(/\[\]$/, ''));
+  return formRecord(readForm(body, bounds).map(([name, value]) => [plain(name), value]));
 }
 
 function readAbout(given: unknown, errors: LeadFieldError[]): string[] {

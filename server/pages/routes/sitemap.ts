@@ -1,17 +1,24 @@
 /**
- * What there is on the site for crawlers, in parts: its pages, and the listings of each index in the order of their ids.
+ * `/sitemap.xml` and its parts (sitemaps.org), and `/robots.txt`: what there is on the site for crawlers, its pages and the
+ * listings of each index in the order of their ids.
  *
  * A part is asked for in slices, each from the last id of the one before, and every slice once: whoever asks for the same
  * part meanwhile gets the same slices. Nothing grows with the index but the number of parts.
  */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { RANGE_WIDGETS } from '../../../common/constants.ts';
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
 import { itemKeyOf } from '../../../common/query/index-names.ts';
+import { rangeFieldNames } from '../../../common/query/range-form.ts';
+import { html } from '../../http/html.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { matchPath, pathParams } from '../../site/page-paths.ts';
 import { redirected } from '../../site/redirects.ts';
-import type { ListingBlock, Site } from '../../site/site-types.ts';
+import { type ListingBlock, registeredBlocks, type Site } from '../../site/site-types.ts';
 import { isOfBundle } from '../model/listing-model.ts';
+import { absoluteUrl } from '../page-head.ts';
 
 export interface SitemapEntry {
   path: string;
@@ -24,11 +31,6 @@ export interface SitemapPart {
   name: string;
   /** Entries slice by slice; a slice that cannot be had rejects, and is asked for again next time. */
   slices(): AsyncGenerator<readonly SitemapEntry[]>;
-}
-
-export interface Sitemap {
-  /** The parts there are now. */
-  parts(): Promise<readonly SitemapPart[]>;
 }
 
 export interface SitemapOptions {
@@ -52,35 +54,36 @@ const LIFETIME_MS = 600_000;
 /** Some 30 MB. */
 const KEPT_SLICES = 200;
 
-export function createSitemap(options: SitemapOptions): Sitemap {
-  const { site, now, lifetimeMs = LIFETIME_MS } = options;
-  let kept: { parts: Promise<readonly SitemapPart[]>; madeAt: number } | undefined;
+export type Sitemap = ReturnType<typeof createSitemap>;
+
+export function createSitemap(options: SitemapOptions) {
+  const { now, lifetimeMs = LIFETIME_MS } = options;
+  let kept: { readonly parts: Promise<readonly SitemapPart[]>; readonly madeAt: number } | undefined;
   return {
-    async parts() {
+    /** The parts there are now. */
+    parts(): Promise<readonly SitemapPart[]> {
       if (kept && now() - kept.madeAt < lifetimeMs) return kept.parts;
       const parts = findParts(options);
-      const mine = { parts, madeAt: now() };
-      kept = mine;
-      try {
-        return await parts;
-      } catch (error) {
-        if (kept === mine) kept = undefined;
-        throw error;
-      }
+      kept = { parts, madeAt: now() };
+      parts.catch(() => {
+        kept = undefined;
+      });
+      return parts;
     },
   };
+}
 
-  async function findParts({ search, partSize = PART_SIZE }: SitemapOptions): Promise<SitemapPart[]> {
-    const slices: KeptSlices = new LRUCache({ max: KEPT_SLICES });
-    const indexes = [...new Set(listedPages(site).map(({ block }) => block.index))];
-    const ofIndexes = await Promise.all(
-      indexes.map(async (index) => {
-        const count = Math.ceil((await search.count(index)) / partSize);
-        return Array.from({ length: count }, (_, at) => listingsPart(index, at, slices, options));
-      }),
-    );
-    return [pagesPart(site), ...ofIndexes.flat()];
-  }
+async function findParts(options: SitemapOptions): Promise<SitemapPart[]> {
+  const { site, search, partSize = PART_SIZE } = options;
+  const slices: KeptSlices = new LRUCache({ max: KEPT_SLICES });
+  const indexes = [...new Set(listedPages(site).map(({ block }) => block.index))];
+  const ofIndexes = await Promise.all(
+    indexes.map(async (index) => {
+      const count = Math.ceil((await search.count(index)) / partSize);
+      return Array.from({ length: count }, (_, at) => listingsPart(index, at, slices, options));
+    }),
+  );
+  return [pagesPart(site), ...ofIndexes.flat()];
 }
 
 /** Pages that stand for themselves; those of a pattern are known by what they show. */
@@ -193,4 +196,102 @@ function pathByKey(pattern: string, keyParam: string, key: string): string | und
 function dateOf(text: string | undefined): string | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+interface SitemapRoutesOptions {
+  site: Site;
+  search: SearchService;
+  /** The site's public address; undefined when it is not known. */
+  origin: string | undefined;
+  searchAliases: readonly string[];
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export function sitemapRoutes(app: FastifyInstance, options: SitemapRoutesOptions): void {
+  const { site, origin } = options;
+  const sitemap = createSitemap({ ...options, now: () => performance.now() });
+  const robots = robotsTxt(site, options.searchAliases, origin);
+
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const base = originOf(request, origin);
+    const parts = await sitemap.parts();
+    const lines = parts.map(({ name }) => html`<sitemap><loc>${`${base}/sitemap-${name}.xml`}</loc></sitemap>\n`.text);
+    return asXml(reply, origin).send(`${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`);
+  });
+
+  app.get<{ Params: { name: string } }>('/sitemap-:name(^[A-Za-z0-9_-]+).xml', async (request, reply) => {
+    const part = (await sitemap.parts()).find(({ name }) => name === request.params.name);
+    if (!part) return reply.sendErrorPage(404);
+    const slices = part.slices();
+    // The first is waited for: where the engine does not answer, the status says so.
+    const first = await slices.next();
+    return asXml(reply, origin).send(
+      Readable.from(writeUrls(first.done ? [] : first.value, slices, originOf(request, origin))),
+    );
+  });
+}
+
+/** An answer made with the address of one request is for nobody else. */
+function asXml(reply: FastifyReply, origin: string | undefined): FastifyReply {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', origin === undefined ? 'private, no-store' : 'public, max-age=600');
+}
+
+/** Addresses of a sitemap are whole: without a configured origin they are those the request came by. */
+function originOf({ protocol, host }: FastifyRequest, origin: string | undefined): string {
+  const asked = `${protocol}://${host}`;
+  return origin ?? (URL.canParse(asked) ? new URL(asked).origin : 'http://localhost');
+}
+
+async function* writeUrls(
+  first: readonly SitemapEntry[],
+  others: ReturnType<SitemapPart['slices']>,
+  origin: string,
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>\n${first.map((entry) => urlElement(entry, origin)).join('')}`;
+  for await (const slice of others) yield slice.map((entry) => urlElement(entry, origin)).join('');
+  yield '</urlset>\n';
+}
+
+function urlElement({ path, updated }: SitemapEntry, origin: string): string {
+  const address = absoluteUrl(path, origin);
+  if (address === undefined || !address.startsWith(`${origin}/`)) return '';
+  const changed = updated === undefined ? undefined : html`<lastmod>${updated}</lastmod>`;
+  return html`<url><loc>${address}</loc>${changed}</url>\n`.text;
+}
+
+/** Every combination of these is an address of its own. `start` is not among them: pages of a list lead to listings. */
+const SEARCH_NAMES = ['fq', 'q', 'sort', 'rows'];
+
+/**
+ * The text of `/robots.txt`.
+ *
+ * @param aliases further paths of the search route.
+ * @param origin the site's public address; undefined when it is not known.
+ */
+function robotsTxt(site: Site, aliases: readonly string[], origin: string | undefined): string {
+  const blocks = registeredBlocks(site).map((block) => block.parsed);
+  const exposed = blocks.flatMap((options) => [...options.exposedParams, ...Object.keys(options.customParams)]);
+  const ranges = blocks
+    .flatMap((options) => options.facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)))
+    .flatMap((facet) => Object.values(rangeFieldNames(facet.field)));
+  const names = [...new Set([...SEARCH_NAMES, ...exposed, ...ranges])].filter((name) => name !== 'start');
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...aliases.map((path) => `Disallow: ${path}`),
+    // First of the query string or further on: a name that only ends so is another.
+    ...names.map(encodeName).flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*?*&${name}=`]),
+  ];
+  return `${[...lines, ...(origin === undefined ? [] : ['', `Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
+}
+
+/** As browsers write it in a form; a star or dollar of its own would be read as a pattern. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll('*', '%2A');
 }

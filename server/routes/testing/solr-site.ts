@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { PageModel } from '../../../common/page/page-model.ts';
 import { testPages } from '../../pages/testing/client-build.ts';
-import { openSolrNodes } from '../../search/engine/upstream-target.ts';
+import { openSolr } from '../../search/engine/upstream-target.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './fixture-app.ts';
 import { type ScriptedSolr, scriptedSolr } from './scripted-solr.ts';
 
@@ -26,9 +26,8 @@ export async function solrSite(count: number, options: SolrSiteOptions = {}): Pr
   const solrs = await Promise.all(Array.from({ length: count }, scriptedSolr));
   const [first, ...more] = solrs.map(({ url }) => url);
   if (!first) throw new Error('at least one Solr');
-  const target = openSolrNodes({
+  const target = openSolr(first, {
     nodes: [first, ...more],
-    writeUrl: first,
     credentials,
     shardsPreference: count > 1 ? 'replica.location:local' : undefined,
   });

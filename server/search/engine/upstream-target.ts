@@ -28,8 +28,6 @@ export interface UpstreamTarget {
 export interface SolrOptions {
   /** The collection at each node that is searched; all with the same path. */
   nodes: readonly [URL, ...URL[]];
-  /** The collection at the node that is written to. */
-  writeUrl: URL;
   credentials?: { user: string; password: string } | undefined;
   /** Solr's `shards.preference`; undefined for none. */
   shardsPreference?: string | undefined;
@@ -44,13 +42,13 @@ const PING_MS = 1000;
 /** An answer to a ping has some hundred bytes. */
 const PING_LIMITS = { answer: 64 * 1024, all: 1024 * 1024 };
 
-/** Connections to a Solr collection at one URL; whoever opens them closes `dispatcher`. */
-export function openSolr(url: URL, credentials?: SolrOptions['credentials']): UpstreamTarget {
-  return openSolrNodes({ nodes: [url], writeUrl: url, credentials });
-}
-
-/** Connections to a Solr collection at several nodes; whoever opens them closes `dispatcher`. */
-export function openSolrNodes({ nodes, writeUrl, credentials, shardsPreference }: SolrOptions): UpstreamTarget {
+/**
+ * Connections to a Solr collection; whoever opens them closes `dispatcher`.
+ *
+ * @param writeUrl the collection at the node that is written to; searched, too, unless nodes are told.
+ */
+export function openSolr(writeUrl: URL, options: Partial<SolrOptions> = {}): UpstreamTarget {
+  const { nodes = [writeUrl], credentials, shardsPreference } = options;
   const token = credentials && Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64');
   const path = collectionPath(writeUrl);
   const origins = nodes.map((url) => url.origin);
@@ -90,7 +88,13 @@ function openTarget(
   const collector = createBodyCollector(PING_LIMITS);
   const nodes = new SolrNodes({
     origins,
-    ping: (origin) => ping(dispatcher, collector, { origin, path: `${path}/admin/ping?wt=json`, headers }),
+    ping: (origin) =>
+      ping(dispatcher, collector, {
+        origin,
+        path: `${path}/admin/ping?wt=json`,
+        method: 'GET',
+        headers: { accept: 'application/json', ...headers },
+      }),
     isClosed: () => dispatcher.closed || dispatcher.destroyed,
     now: () => performance.now(),
   });
@@ -107,19 +111,9 @@ function openTarget(
 }
 
 /** Tells whether a node answers Solr's ping, with JSON and in time. */
-async function ping(
-  dispatcher: Dispatcher,
-  collector: BodyCollector,
-  { origin, path, headers }: { origin: string; path: string; headers: UpstreamTarget['headers'] },
-): Promise<boolean> {
+async function ping(agent: Agent, collector: BodyCollector, request: Dispatcher.RequestOptions): Promise<boolean> {
   try {
-    const { statusCode, body } = await dispatcher.request({
-      origin,
-      path,
-      method: 'GET',
-      headers: { accept: 'application/json', ...headers },
-      signal: AbortSignal.timeout(PING_MS),
-    });
+    const { statusCode, body } = await agent.request({ ...request, signal: AbortSignal.timeout(PING_MS) });
     const answer: unknown = JSON.parse((await collector.collect(body)).toString());
     return statusCode === 200 && typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   } catch {

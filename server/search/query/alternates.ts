@@ -8,7 +8,7 @@ import { narrowed } from './entity-bundles.ts';
 import { readQueryText } from './read-filters.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
-import { clause, FIXED, filterParams, serverFilters, wordSettings } from './solr-query.ts';
+import { clause, filterParams, ofServer, wordSettings } from './solr-query.ts';
 import { escapeWords } from './solr-text.ts';
 
 /** Blocks with more default queries than this share the first ones. */
@@ -60,9 +60,7 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ...extra,
     ['facet', 'true'],
     ['rows', '0'],
-    ...serverFilters(narrowed(scope.searched, query.entities)),
-    ['defType', 'edismax'],
-    ...FIXED,
+    ...ofServer(narrowed(scope.searched, query.entities), 'edismax'),
   ];
   return { params, candidates: [...leavable, ...queries] };
 }

@@ -86,10 +86,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
   const blocks = registeredBlocks(site)
     .map((block) => block.parsed)
     .filter((options) => options.index === undefined || ids.has(options.index));
-  const listings = site.pages
-    .flatMap((page) => page.blocks)
-    .filter((block) => block.block === 'listing')
-    .filter((block) => ids.has(block.index));
+  const listings = listingsOf(site).filter((block) => ids.has(block.index));
   const configured = new Set(blocks.flatMap(configuredPairs).map(pairKey));
   const boosts = new Set(blocks.flatMap(boostsOf));
   return {
@@ -108,6 +105,10 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
       ...blocks.flatMap((options) => Object.entries(options.customParams)),
     ]),
   };
+}
+
+function listingsOf({ pages }: Site): ListingBlock[] {
+  return pages.flatMap(({ blocks }) => blocks).filter((block) => block.block === 'listing');
 }
 
 function fieldsByUse(
@@ -134,7 +135,8 @@ function fieldsByUse(
       ...bundles,
       ...ranges,
       ...lists,
-      ...blocks.flatMap(defaultQueryFields),
+      // Its field stays usable in links made from it.
+      ...blocks.flatMap(({ defaultQ }) => clauseField(defaultQ)),
       ...blocks.flatMap(alternatesFields),
       ...listings.flatMap(similarFields),
       ...extra('filter'),
@@ -167,9 +169,7 @@ function entitiesOf(index: IndexConfig, site: Site): EntityBundles[] {
     parsed.index === index.id ? (inIndex(index, parsed) ?? []) : [],
   );
   if (blocks.length === 0) return [ALL_ENTITIES];
-  const alone = site.pages
-    .flatMap((page) => page.blocks)
-    .filter((block) => block.block === 'listing')
+  const alone = listingsOf(site)
     .filter((listing) => listing.index === index.id && index.bundleField !== '')
     .map((listing) => listing.bundle)
     .filter((bundle) => !blocks.some(({ bundles }) => bundles.length === 0 || bundles.includes(bundle)));
@@ -213,20 +213,16 @@ function similarFields({ similar }: ListingBlock): string[] {
   return [...similar.same, ...similar.prefer, ...similar.near.map(({ field }) => field)];
 }
 
-/** A landing page may start with a filter as its default query; its field stays usable in links made from it (§2.7). */
-function defaultQueryFields(options: SearchBlockOptions): string[] {
-  const read = parseClause([], options.defaultQ);
+/** The field of a text that is a filter: a block may start with one, or filter by one where nothing is found (§2.3, §2.7). */
+function clauseField(text: string): string[] {
+  const read = parseClause([], text);
   return read.ok && read.filter.kind === 'field' ? [read.filter.field] : [];
 }
 
-/** The fields by which a block's own alternates search filters (§2.3). */
+/** The fields by which a block's own alternates search filters. */
 function alternatesFields({ alternates }: SearchBlockOptions): string[] {
-  return (alternates?.params ?? [])
-    .filter(([name]) => name !== 'sort')
-    .flatMap(([, value]) => {
-      const read = parseClause([], value);
-      return read.ok && read.filter.kind === 'field' ? [read.filter.field] : [];
-    });
+  const filters = (alternates?.params ?? []).filter(([name]) => name !== 'sort');
+  return filters.flatMap(([, value]) => clauseField(value));
 }
 
 function sortFields(options: SearchBlockOptions): string[] {

@@ -28,7 +28,7 @@ export interface IdRange {
 const TIME_ALLOWED_MS = 2000;
 
 /** Set by the server on every request; no request and no configuration can change them. */
-export const FIXED: readonly Param[] = [
+const FIXED: readonly Param[] = [
   ['wt', 'json'],
   ['json.nl', 'arrarr'],
   ['echoParams', 'none'],
@@ -72,9 +72,7 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
   return [
     ...own.filter(([name]) => !replaced.has(name)),
     ...configured,
-    ...serverFilters(narrowed(scope.searched, query.entities)),
-    ['defType', 'edismax'],
-    ...FIXED,
+    ...ofServer(narrowed(scope.searched, query.entities), 'edismax'),
   ];
 }
 
@@ -98,9 +96,7 @@ export function writeDocuments(
     ...configured,
     ['rows', String(ids.length)],
     ['fl', ['id', ...fields.filter((field) => field !== 'id')].join(',')],
-    ...serverFilters(narrowed(scope.searched, entities)),
-    ['defType', 'lucene'],
-    ...FIXED,
+    ...ofServer(narrowed(scope.searched, entities), 'lucene'),
   ];
 }
 
@@ -113,15 +109,13 @@ export function writeIdRange({ fields, rows, after, start = 0 }: IdRange, scope:
     ['rows', String(rows)],
     ['start', String(start)],
     ['fl', ['id', ...listed].join(',')],
-    ...serverFilters(scope.searched),
-    ['defType', 'lucene'],
-    ...FIXED,
+    ...ofServer(scope.searched, 'lucene'),
   ];
 }
 
 /** The select parameters that count what is visible. */
 export function writeCount(searched: readonly SearchedIndex[]): Param[] {
-  return [['q', '*:*'], ['rows', '0'], ...serverFilters(searched), ['defType', 'lucene'], ...FIXED];
+  return [['q', '*:*'], ['rows', '0'], ...ofServer(searched, 'lucene')];
 }
 
 /** The select parameters that count the documents of each value of a field, whatever the blocks search of the index. */
@@ -240,11 +234,16 @@ function sortParam(sort: SearchQuery['sort']): Param {
   return ['sort', sort.map(({ field, order }) => `${field} ${order}`).join(',')];
 }
 
+/** What the server adds to every question, and no request changes. */
+export function ofServer(searched: readonly SearchedIndex[], defType: 'edismax' | 'lucene'): Param[] {
+  return [...serverFilters(searched), ['defType', defType], ...FIXED];
+}
+
 /**
  * The server's own filters: the indexes asked for, what each demands and hides, and the bundles and entity types searched
  * in it (§10.8). They carry no tag, so that no count leaves them out.
  */
-export function serverFilters(searched: readonly SearchedIndex[]): Param[] {
+function serverFilters(searched: readonly SearchedIndex[]): Param[] {
   const [only] = searched;
   if (searched.length === 1 && only) {
     const { id, requires, hides } = only.index;
