@@ -55,15 +55,23 @@ describe('§2.3 a search block as the server renders it', () => {
     );
 
     expect(html).toMatch(/<a class="wm-facet__value is-active" role="checkbox" aria-checked="true" href="\?"/);
-    expect(html).toMatch(/aria-checked="false" href="\?fq=[^"]+Adirondacks[^"]+&amp;q=\*%3A\*" rel="nofollow"/);
+    expect(html).toContain(
+      'aria-checked="false" href="?fq=ss_region:(+Vermont+OR+Adirondacks+)&amp;q=*:*" rel="nofollow"',
+    );
   });
 
-  it('§2.5 values past the open ones are in the page, folded away', () => {
-    const html = render(searchModel('stays'));
+  it('§2.5 a link leads to the values past the open ones where no script can open them, and goes along with the others', () => {
+    const values = (html: string) =>
+      count(html.split('data-facet="ss_type"')[1]?.split('</details>')[0] ?? '', 'wm-facet__value"');
+    const short = render(searchModel('stays'));
+    const all = render(searchModel('stays', { params: [['facet.all', 'ss_type']] }));
 
-    expect(html).toContain('Show all 8');
-    expect(html).toMatch(/<li class="wm-facet__item" hidden="">.{1,300}Villa/);
-    expect(count(html, '<li class="wm-facet__item" hidden="">')).toBe(3);
+    expect(values(short)).toBe(6);
+    expect(short).toMatch(
+      /<noscript><a class="wm-facet__all" href="\?q=\*:\*&amp;facet.all=ss_type#[^"]+" rel="nofollow">Show all 8</,
+    );
+    expect(values(all)).toBe(8);
+    expect(all).toMatch(/href="\?fq=ss_type:[^"]+&amp;facet.all=ss_type" rel="nofollow">/);
   });
 
   it('§2.2 forms carry the rest of the search along', () => {
@@ -75,16 +83,21 @@ describe('§2.3 a search block as the server renders it', () => {
   it('§2.2 the list goes on by a link where it cannot grow', () => {
     const html = render(searchModel('stays', { docs: listings(48), numFound: 312 }));
 
-    expect(html).toContain('href="?q=*%3A*&amp;start=12"');
+    expect(html).toContain('href="?q=*:*&amp;start=12"');
   });
 
   it('§3.1 options and state stand beside it, and nothing in them ends the script', () => {
-    const model = searchModel('stays', { docs: [listing(1, { ss_name: '</script><b>\u2028' })] });
+    const one = listing(1, { ss_name: '</script><b>\u2028' });
+    const model = searchModel('stays', { docs: [one, { id: 'bare' }] });
     const html = render(model);
+    const { answer, ...state } = JSON.parse(JSON.stringify(model.state));
+    const fields = Object.keys(one);
+    const docs = [Object.values(one), fields.map((field) => (field === 'id' ? 'bare' : null))];
 
     expect(html).not.toContain('data-block-options');
     expect(jsonOf(html, 'state')).toEqual({
-      ...JSON.parse(JSON.stringify(model.state)),
+      ...state,
+      answer: { ...answer, response: { ...answer.response, fields, docs } },
       seed: 0x8000_0000,
       parsed: JSON.parse(JSON.stringify(parseSearchBlockOptions(model.options))),
     });

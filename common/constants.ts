@@ -27,6 +27,9 @@ export const DOCUMENTS_QUEUE = 'fullDocs';
 export const WIDGET_TAG = 'RiotSolrWidget';
 export const LIST_WIDGET_ID_PREFIX = 'RiotSolrFacetList-';
 
+/** In an address: the field of a facet that shows all its values, where no script could open the rest of a long list. */
+export const ALL_VALUES = 'facet.all';
+
 /** Widget kinds that limit a field to a range rather than to values. */
 export const RANGE_WIDGETS: ReadonlySet<string> = new Set(['range', 'numeric_range', 'price_range', 'slider']);
 

@@ -117,9 +117,9 @@ describe('with the colours of the system', () => {
       await settled(visit.page);
       const box = (state: string) =>
         visit.page
-          .locator(`[data-facet="ss_type"] [aria-checked="${state}"] .wm-facet__box`)
+          .locator(`[data-facet="ss_type"] [aria-checked="${state}"]`)
           .first()
-          .evaluate((element) => getComputedStyle(element).backgroundColor);
+          .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
 
       expect(await box('true')).not.toBe(await box('false'));
       await visit.page.keyboard.press('Tab');

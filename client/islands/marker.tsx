@@ -2,7 +2,8 @@
 import { useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
-import type { SearchBlockModel } from '../../common/page/page-model.ts';
+import type { SolrDocument } from '../../common/options/result-template.ts';
+import type { SearchBlockModel, SearchBlockState } from '../../common/page/page-model.ts';
 import { type Flagged, FlaggedContext } from '../flags/rendered-flags.tsx';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
@@ -31,10 +32,20 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
       />
       <JsonScript
         marker={{ 'data-block-state': id }}
-        value={{ ...(shared ? { params: [], amenities: state.amenities } : state), seed, parsed }}
+        value={{ ...(shared ? { params: [], amenities: state.amenities } : withPackedDocs(state)), seed, parsed }}
       />
     </>
   );
+}
+
+/** The documents of an answer as rows of values below the names of their fields, which stand once: most have the same. */
+function withPackedDocs(state: SearchBlockState): SearchBlockState {
+  if (state.answer === undefined) return state;
+  // readSearchResponse has found response.docs in it.
+  const { response, ...rest } = state.answer as { response: { docs: readonly SolrDocument[] } };
+  const fields = [...new Set(response.docs.flatMap(Object.keys))];
+  const docs = response.docs.map((doc) => fields.map((field) => doc[field]));
+  return { ...state, answer: { ...rest, response: { ...response, fields, docs } } };
 }
 
 function renderBlock(

@@ -14,7 +14,7 @@ export interface FoundBlock {
 }
 
 /** The state beside a block, with what only the browser needs: the options as the server has read them, and a seed. */
-type WrittenState = SearchBlockState & { seed?: unknown; parsed?: SearchBlockOptions };
+type WrittenState = SearchBlockState & { seed?: number; parsed?: SearchBlockOptions };
 
 /** Reads the text of an options script; a text says what does not fit. Only the embedding entry brings such a reader. */
 export type OptionsReader = (text: string | null | undefined) => SearchBlockOptions | string;
@@ -27,7 +27,7 @@ export function findSearchBlocks(document: Document, log: Log, readOptions: Opti
     const options = written?.parsed ?? readOptions?.(scriptOf(document, 'options', id)?.textContent);
     if (typeof options === 'string') log(`Search block '${id}' is left as it came. ${options}`);
     if (typeof options !== 'object') return [];
-    return [{ element, id, options, state: written, seed: Number(written?.seed) || 0 }];
+    return [{ element, id, options, state: written, seed: written?.seed ?? 0 }];
   });
 }
 
@@ -36,19 +36,30 @@ function readState(document: Document, id: string, log: Log): WrittenState | und
   const text = scriptOf(document, 'state', id)?.textContent;
   if (!text) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    if (!isState(value)) return undefined;
-    if (value.answer !== undefined) readSearchResponse(value.answer);
+    const value = JSON.parse(text) as WrittenState | null;
+    if (!Array.isArray(value?.params) || !Array.isArray(value.amenities)) return undefined;
+    if (value.answer !== undefined) {
+      unpackDocs(value.answer as PackedAnswer);
+      readSearchResponse(value.answer);
+    }
     return value;
   } catch (error) {
-    log(`Search block '${id}' came with a state that cannot be read. ${String(error)}`);
+    log(`Search block '${id}' came with a state that cannot be read. ${error}`);
     return undefined;
   }
 }
 
-function isState(value: unknown): value is WrittenState {
-  if (typeof value !== 'object' || value === null || !('params' in value) || !('amenities' in value)) return false;
-  return Array.isArray(value.params) && Array.isArray(value.amenities);
+interface PackedAnswer {
+  response: { fields?: readonly string[]; docs: unknown[] };
+}
+
+/** Documents are written as rows of values, the names of their fields beside them (`marker.tsx`): each by itself again. */
+function unpackDocs({ response }: PackedAnswer): void {
+  const { fields, docs } = response;
+  if (!fields) return;
+  response.docs = docs.map((row) =>
+    Object.fromEntries(fields.map((field, at) => [field, (row as unknown[])[at]]).filter((entry) => entry[1] !== null)),
+  );
 }
 
 function scriptOf(document: Document, part: 'options' | 'state', id: string): Element | null {

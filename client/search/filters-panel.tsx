@@ -77,7 +77,8 @@ function FiltersToggle({ onOpen }: { onOpen: () => void }) {
   );
   return (
     <button type="button" className="wm-filters-toggle button" aria-haspopup="dialog" onClick={onOpen}>
-      {TEXTS.filters} {count > 0 && <span className="wm-filters-toggle__count">{count}</span>}
+      {`${TEXTS.filters} `}
+      {count > 0 && <span className="wm-filters-toggle__count">{count}</span>}
     </button>
   );
 }

@@ -37,8 +37,8 @@ describe('§2.9 a pager as the server renders it', () => {
     expect(html).toContain('<nav class="wm-pager" data-late="" aria-label="Pages">');
     expect(html).toContain('<a class="pager-prev" href="?" rel="prev start">« Previous</a>');
     expect(html).toContain('<span class="pager-current" aria-current="page">2</span>');
-    expect(html).toContain('<a class="" aria-label="Page 3" href="?q=*%3A*&amp;start=24" rel="next">3</a>');
-    expect(html).toContain('<a class="pager-next" href="?q=*%3A*&amp;start=24" rel="next">Next »</a>');
+    expect(html).toContain('<a class="" aria-label="Page 3" href="?q=*:*&amp;start=24" rel="next">3</a>');
+    expect(html).toContain('<a class="pager-next" href="?q=*:*&amp;start=24" rel="next">Next »</a>');
     expect(html).not.toContain('More results');
   });
 

@@ -3,6 +3,7 @@
  * the block in place.
  */
 import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { ALL_VALUES } from '../../common/constants.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type Param, type ParamList, setParam, writeHash, writeParams } from '../../common/query/param-list.ts';
 import { TEXTS } from '../texts.ts';
@@ -86,12 +87,16 @@ function isPlainClick(event: {
   shiftKey: boolean;
   altKey: boolean;
 }): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** A link relative to the page; the default search is the page itself. */
+/** The tags of a facet's filter: its field tells them as well (`withFacetTags`). */
+const OWN_TAGS = /%7B!tag%3DRiotSolrWidget%2C(?:RiotSolrFacetList-)?([^&]+?)%7D(?=-?\1:)/g;
+
+/** A link relative to the page, no longer than it need be: a page has dozens of them. The default search is the page itself. */
 export function queryLink(params: ParamList, options: SearchBlockOptions): string {
-  return sameParams(params, defaultParams(options)) ? '?' : `?${writeHash(params, linkNames(options))}`;
+  if (sameParams(params, defaultParams(options))) return '?';
+  return `?${writeHash(params, linkNames(options)).replaceAll('%3A', ':').replaceAll('%20', '+').replace(OWN_TAGS, '')}`;
 }
 
 /** The parameters a form has to carry along in hidden fields, without those it sets itself. */
@@ -101,7 +106,7 @@ export function carriedParams(params: ParamList, options: SearchBlockOptions, ow
 }
 
 function linkNames(options: SearchBlockOptions): string[] {
-  return [...new Set([...options.exposedParams, 'sort', 'rows', 'start'])];
+  return [...new Set([...options.exposedParams, 'sort', 'rows', 'start', ALL_VALUES])];
 }
 
 /**

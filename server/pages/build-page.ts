@@ -88,7 +88,8 @@ async function buildBlocks(
     page.blocks.filter(isOwnSearch).map((block) => {
       // As with the hash, the first search of a page owns the address.
       const params = paramsOf(block, block === first ? queryString : '', flags);
-      return [block.id, searchState(withSharedFacets(block, page), params, deps)];
+      const templates = showing(block, page).flatMap(({ parsed }) => Object.values(parsed.templates));
+      return [block.id, searchState(withSharedFacets(block, page), params, { ...deps, templates })];
     }),
   );
   const listing = page.blocks.find((block) => block.block === 'listing');
@@ -129,12 +130,17 @@ function isOwnSearch(block: SiteBlock): block is SearchBlock {
 }
 
 /** A shared search counts the facets of all blocks that show it (§3.1, `inherit`). */
-function withSharedFacets(block: SearchBlock, { blocks }: SitePage): SearchBlock {
-  const facets = blocks.flatMap((other) =>
-    other === block || (other.block === 'search' && other.shares === block.id) ? other.parsed.facets : [],
-  );
+function withSharedFacets(block: SearchBlock, page: SitePage): SearchBlock {
+  const facets = showing(block, page).flatMap(({ parsed }) => parsed.facets);
   const distinct = [...new Map(facets.map((facet) => [facet.widgetId, facet])).values()];
   return { ...block, parsed: { ...block.parsed, facets: distinct } };
+}
+
+/** The blocks that show the search of one: itself, and those that share it. */
+function showing(block: SearchBlock, { blocks }: SitePage): SearchBlock[] {
+  return blocks.filter(
+    (other): other is SearchBlock => other.block === 'search' && (other === block || other.shares === block.id),
+  );
 }
 
 /** As the address says; without a word of it, what the visitor has flagged, where the block shows that. */

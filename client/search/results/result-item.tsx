@@ -37,26 +37,10 @@ export const ResultItem = memo(
           ) : (
             template && <div className="wm-card__picture wm-card__picture--none" />
           )}
-          {view.badges.length > 0 && (
-            <ul className="wm-card__badges">
-              {view.badges.map((badge) => (
-                <li key={badge} className="wm-card__badge badge">
-                  {badge}
-                </li>
-              ))}
-            </ul>
-          )}
+          {listOf(view.badges, 'wm-card__badges', 'wm-card__badge badge')}
           {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
           <h3 className="wm-card__title">{titleOf(view)}</h3>
-          {view.facts.length > 0 && (
-            <ul className="wm-card__facts">
-              {view.facts.map((fact) => (
-                <li key={fact} className="wm-card__fact">
-                  {fact}
-                </li>
-              ))}
-            </ul>
-          )}
+          {listOf(view.facts, 'wm-card__facts', 'wm-card__fact')}
           {ratingOf(view)}
           {/* Filled once the block is alive: without scripts there is no control that does nothing. */}
           {options.compare && <p className="wm-card__compare" />}
@@ -76,6 +60,20 @@ export const ResultItem = memo(
 );
 
 // Functions rather than components: React keeps something for every component of every result shown.
+
+function listOf(texts: readonly string[], className: string, itemClass: string) {
+  return (
+    texts.length > 0 && (
+      <ul className={className}>
+        {texts.map((text) => (
+          <li key={text} className={itemClass}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
 
 function titleOf({ title, marked, link }: ResultView) {
   const text = marked === '' ? title || TEXTS.untitled : <Marked text={marked} />;
@@ -102,8 +100,8 @@ function ratingOf({ rating }: ResultView) {
         <span className="rating-star" aria-hidden="true">
           ★
         </span>{' '}
-        <span className="visually-hidden">{TEXTS.rated} </span>
-        {rating.value}{' '}
+        <span className="visually-hidden">{`${TEXTS.rated} `}</span>
+        {`${rating.value} `}
         {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
       </p>
     )
@@ -114,7 +112,8 @@ function priceOf({ price, priced }: ResultView) {
   if (price) {
     return (
       <p className="wm-card__price price">
-        <strong>{price.amount}</strong> {price.unit}
+        <strong>{price.amount}</strong>
+        {` ${price.unit}`}
       </p>
     );
   }

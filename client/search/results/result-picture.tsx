@@ -23,9 +23,9 @@ export function ResultPicture({ picture, fallback }: ResultPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const stages = [picture, ...(fallback === undefined ? [] : [{ src: fallback, alt: '' }])];
-  const shown = stages.find((stage) => !failed.includes(stage.src));
-  const src = shown?.src;
+  const src = [picture.src, fallback].find((one = '') => !failed.includes(one));
+  // What stands in says nothing of the result.
+  const alt = src === picture.src ? picture.alt : '';
   useEffect(() => {
     const element = image.current;
     if (!element || src === undefined) return;
@@ -33,22 +33,20 @@ export function ResultPicture({ picture, fallback }: ResultPictureProps) {
     // An error before hydration has passed unheard.
     if (element.complete && element.naturalWidth === 0) setFailed((sources) => [...sources, src]);
   }, [near, src]);
-  if (!shown) return <div className="wm-card__picture wm-card__picture--none" />;
+  if (src === undefined) return <div className="wm-card__picture wm-card__picture--none" />;
   return (
     <div className="wm-card__picture">
       <img
         ref={image}
         className="wm-card__image"
-        src={near ? shown.src : undefined}
-        data-src={shown.src}
-        alt={shown.alt}
-        onError={() => setFailed((sources) => [...sources, shown.src])}
+        src={near ? src : undefined}
+        data-src={src}
+        alt={alt}
+        onError={() => setFailed((sources) => [...sources, src])}
         {...SIZE}
       />
       <noscript>
-        {import.meta.env.SSR && (
-          <img className="wm-card__image" src={shown.src} alt={shown.alt} loading="lazy" {...SIZE} />
-        )}
+        {import.meta.env.SSR && <img className="wm-card__image" src={src} alt={alt} loading="lazy" />}
       </noscript>
     </div>
   );

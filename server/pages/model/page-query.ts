@@ -1,12 +1,12 @@
 /** The search parameters of a page's query string: the same names and values as in the hash (§2.2). */
-import { RANGE_WIDGETS } from '../../../common/constants.ts';
+import { ALL_VALUES, RANGE_WIDGETS } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { addParam, getParam, isMultiValued, type ParamList } from '../../../common/query/param-list.ts';
 import { withSentRanges } from '../../../common/query/range-form.ts';
 import type { SearchBlock, SitePage } from '../../site/site-types.ts';
 
 /** Names a link or form of a block may carry although they are not exposed in its hash. */
-const LINK_NAMES = ['sort', 'start', 'rows'];
+const LINK_NAMES = ['sort', 'start', 'rows', ALL_VALUES];
 
 /**
  * Reads the exposed parameters and those of a block's links; other names are left to others.

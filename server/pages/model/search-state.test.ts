@@ -64,3 +64,47 @@ describe("§2.3 the block's own alternates search on the first rendering", () =>
     await expect(searchState(block(), [], deps(broken.search))).rejects.toThrow('a slip');
   });
 });
+
+describe('§2.4 what a page knows of its results', () => {
+  const DOCS = [
+    { id: 'a', cover: '/a.svg', coverAlt: 'A', all: ['/a.svg', '/b.svg'], alts: ['A', 'B'], towns: ['x', 'y'] },
+    { id: 'b', all: ['/c.svg', '/d.svg'] },
+  ];
+  const options = {
+    index: 'rci',
+    max_rows: 20,
+    templates: { rental: { image: 'cover', image_alt: 'coverAlt', images: 'all', image_alts: 'alts' } },
+  };
+
+  it('is of their pictures the one they show, once', async () => {
+    const { search } = answering({ response: { numFound: 2, start: 0, docs: DOCS } });
+    const shown = block(options);
+    const templates = Object.values(shown.parsed.templates);
+    const { answer } = await searchState(shown, [], { ...deps(search), templates });
+
+    expect(JSON.parse(JSON.stringify(answer))).toEqual({
+      response: {
+        numFound: 2,
+        start: 0,
+        docs: [
+          { id: 'a', cover: '/a.svg', coverAlt: 'A', towns: ['x', 'y'] },
+          { id: 'b', all: ['/c.svg'] },
+        ],
+      },
+    });
+  });
+
+  it('where full documents are asked for: all of them', async () => {
+    const { search } = answering(
+      { response: { numFound: 1, docs: [{ id: 'a' }] } },
+      { response: { numFound: 1, docs: DOCS.slice(0, 1) } },
+    );
+    const shown = block({ ...options, return_full_docs: true });
+    const { answer } = await searchState(shown, [], {
+      ...deps(search),
+      templates: Object.values(shown.parsed.templates),
+    });
+
+    expect(answer).toMatchObject({ response: { docs: DOCS.slice(0, 1) } });
+  });
+});

@@ -1,6 +1,7 @@
 /** The state of a search block at its first rendering: the answer, or an honest word on why there is none. */
 
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
+import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
 import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { documentsBody } from '../../../common/query/documents-request.ts';
@@ -14,6 +15,8 @@ import type { SearchBlock } from '../../site/site-types.ts';
 export interface SearchStateDeps {
   search: SearchService;
   amenities: readonly AmenityCategory[];
+  /** Those of all blocks that show the search. */
+  templates?: readonly ResultTemplate[];
   /** How to fill an empty index, in words for whoever sees the page. */
   emptyIndexDetail: string;
 }
@@ -22,7 +25,7 @@ export interface SearchStateDeps {
 export async function searchState(
   block: SearchBlock,
   params: ParamList,
-  { search, amenities, emptyIndexDetail }: SearchStateDeps,
+  { search, amenities, templates = [], emptyIndexDetail }: SearchStateDeps,
 ): Promise<SearchBlockState> {
   // A block with no rows does not search at boot (§4.1).
   if (block.parsed.maxRows <= 0) return { params, amenities };
@@ -33,7 +36,9 @@ export async function searchState(
       return { params, amenities, answer, problem: 'empty-index', detail: emptyIndexDetail };
     }
     if (numFound === 0) return { params, amenities, answer, ...(await ownAlternates(block, search)) };
-    if (!block.parsed.returnFullDocs) return { params, amenities, answer };
+    if (!block.parsed.returnFullDocs) {
+      return { params, amenities, answer: withDocs(answer, withFirstPictures(docs, templates)) };
+    }
     const ids = docs.map((doc) => String(doc.id));
     const full = readSearchResponse(await search.search(documentsBody(ids, block.parsed)));
     return { params, amenities, answer: withDocs(answer, full.docs) };
@@ -60,7 +65,24 @@ async function isEmptyIndex(search: SearchService, index: string | undefined): P
   return index !== undefined && (await search.countAll(index)) === 0;
 }
 
-/** The same answer with full documents in place of the ids it holds (§2.4). */
+/** A result shows one picture: of all those it has, the page need not know more. */
+function withFirstPictures(docs: readonly SolrDocument[], templates: readonly ResultTemplate[]): SolrDocument[] {
+  const lists = templates.flatMap(({ image, images, imageAlt, imageAlts }) => [
+    { first: image, list: images },
+    { first: imageAlt, list: imageAlts },
+  ]);
+  return docs.map((doc) => {
+    const shown = lists.flatMap(({ list }) => {
+      const values = doc[list];
+      if (!Array.isArray(values)) return [];
+      const isShown = lists.some((other) => other.list === list && fieldText(doc, other.first) === undefined);
+      return [[list, isShown ? values.slice(0, 1) : undefined] as const];
+    });
+    return { ...doc, ...Object.fromEntries(shown) };
+  });
+}
+
+/** The same answer with other documents, such as full ones in place of the ids it holds (§2.4). */
 function withDocs(answer: unknown, docs: readonly unknown[]): unknown {
   // readSearchResponse has found response.docs in it.
   const { response, ...rest } = answer as { response: Record<string, unknown> };

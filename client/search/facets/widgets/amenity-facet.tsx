@@ -1,11 +1,11 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { AmenityCategory } from '../../../../common/options/amenity-options.ts';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
 import { useSearchContext } from '../../search-context.tsx';
 import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, openRows } from '../facet-values.ts';
-import { FACET_TEXTS, FacetFrame, MoreValues } from './facet-frame.tsx';
+import { FACET_TEXTS, FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
 import { useAwake } from './use-awake.ts';
@@ -23,7 +23,7 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
   const { amenities } = useSearchContext();
   const { rows, filtered } = useFacetRows(facet);
   const groups = useMemo(() => groupRows(rows, amenities), [rows, amenities]);
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useAllValues(facet.field);
   const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
   if (rows.length === 0) return null;
@@ -33,7 +33,9 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
       facet={facet}
       filtered={filtered}
       late={awake}
-      foot={isFolded && <MoreValues isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />}
+      foot={
+        isFolded && <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />
+      }
     >
       <div className="wm-amenities" id={listId}>
         {groups.map((group) => (
@@ -62,7 +64,6 @@ function AmenityRows({
   /** No value has a category: a heading of what is left over would say nothing. */
   alone: boolean;
 }) {
-  const open = openRows(rows, facet.shown);
   const headingId = useId();
   return (
     <section className="wm-amenities__group" aria-labelledby={alone ? undefined : headingId}>
@@ -83,15 +84,8 @@ function AmenityRows({
         </div>
       )}
       <ul className="wm-facet__values">
-        {rows.map((row) => (
-          <FacetValue
-            key={row.facet ?? ''}
-            facet={facet}
-            value={row.facet}
-            count={row.count}
-            active={row.active}
-            hidden={!all && !open.includes(row)}
-          />
+        {(all ? rows : openRows(rows, facet.shown)).map((row) => (
+          <FacetValue key={row.facet ?? ''} facet={facet} value={row.facet} count={row.count} active={row.active} />
         ))}
       </ul>
     </section>

@@ -1,8 +1,19 @@
-import { type FocusEvent, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ALL_VALUES } from '../../../../common/constants.ts';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
-import type { ParamList } from '../../../../common/query/param-list.ts';
+import { getParam, type ParamList, setParam } from '../../../../common/query/param-list.ts';
 import { LATE_TEXTS } from '../../late-texts.ts';
-import { FilterLink, SkipLink } from '../../search-links.tsx';
+import { useSearchContext } from '../../search-context.tsx';
+import { FilterLink, queryLink, SkipLink } from '../../search-links.tsx';
 import { withoutField } from '../../store/param-changes.ts';
 
 /** Texts of the facets that are loaded late; the others stand in `client/texts.ts`. */
@@ -72,7 +83,14 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
   );
 }
 
+/** Whether all values of a long list show: once they are asked for, here or by the address. */
+export function useAllValues(field: string) {
+  const { linkParams } = useSearchContext();
+  return useState(() => getParam(linkParams(), ALL_VALUES) === field);
+}
+
 interface MoreValuesProps {
+  field: string;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
   /** How many values there are in all. */
@@ -80,18 +98,32 @@ interface MoreValuesProps {
   listId: string;
 }
 
-/** The button that shows all values of a long list, and the first of them again. */
-export function MoreValues({ isOpen, setOpen, count, listId }: MoreValuesProps) {
+/** The button that shows all values of a long list, and the first of them again; without scripts a link to all of them. */
+export function MoreValues({ field, isOpen, setOpen, count, listId }: MoreValuesProps) {
+  const { options, linkParams } = useSearchContext();
   return (
-    <button
-      type="button"
-      className="wm-facet__more"
-      aria-expanded={isOpen}
-      aria-controls={listId}
-      onClick={() => setOpen(!isOpen)}
-    >
-      {isOpen ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(count)}
-    </button>
+    <>
+      <button
+        type="button"
+        className="wm-facet__more"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? LATE_TEXTS.showFewer : LATE_TEXTS.showAll(count)}
+      </button>
+      <noscript>
+        {import.meta.env.SSR && !isOpen && (
+          <a
+            className="wm-facet__all"
+            href={`${queryLink(setParam(linkParams(), ALL_VALUES, field), options)}#${listId}`}
+            rel="nofollow"
+          >
+            {LATE_TEXTS.showAll(count)}
+          </a>
+        )}
+      </noscript>
+    </>
   );
 }
 
@@ -100,7 +132,7 @@ function useKeptFocus(head: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(undefined);
   useLayoutEffect(() => {
     const element = focused.current;
-    if (!element || (element.isConnected && !element.closest('[hidden]'))) return;
+    if (!element || element.isConnected) return;
     focused.current = undefined;
     head.current?.focus();
   });

@@ -12,8 +12,6 @@ interface FacetValueProps {
   /** Undefined where it is not known. */
   count: number | undefined;
   active: boolean;
-  /** Folded away until 'Show all'; style sheets show it where there is no script. */
-  hidden: boolean;
   /** Reached by arrow keys alone: another radio button of the group is its Tab stop. */
   passed?: boolean;
 }
@@ -22,11 +20,11 @@ interface FacetValueProps {
 const CountContext = createContext<number | undefined>(undefined);
 
 /** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
-export const FacetValue = memo(function FacetValue({ facet, value, count, active, hidden, passed }: FacetValueProps) {
+export const FacetValue = memo(function FacetValue({ facet, value, count, active, passed }: FacetValueProps) {
   const item = useMemo(() => {
     const isSingle = facet.operator === 'single';
     return (
-      <li className="wm-facet__item" hidden={hidden} role={isSingle ? 'none' : undefined}>
+      <li className="wm-facet__item" role={isSingle ? 'none' : undefined}>
         <FilterLink
           className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
           role={isSingle ? 'radio' : 'checkbox'}
@@ -34,7 +32,6 @@ export const FacetValue = memo(function FacetValue({ facet, value, count, active
           tabIndex={passed ? -1 : undefined}
           to={(params: ParamList) => withToggledValue(params, facet, value)}
         >
-          <span className="wm-facet__box" aria-hidden="true" />{' '}
           <span className="wm-facet__text">
             {value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value)}
           </span>{' '}
@@ -42,7 +39,7 @@ export const FacetValue = memo(function FacetValue({ facet, value, count, active
         </FilterLink>
       </li>
     );
-  }, [facet, value, active, hidden, passed]);
+  }, [facet, value, active, passed]);
   return <CountContext value={count}>{item}</CountContext>;
 });
 

@@ -5,7 +5,7 @@ import { lateComponent } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
-import { FacetFrame, MoreValues } from './facet-frame.tsx';
+import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import type { FacetSearchProps } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -22,10 +22,8 @@ export const LateFacetSearch = lateComponent<FacetSearchProps>(() =>
 /** A facet as a list of values with counts (§2.5); renders nothing while it has none. */
 export function ListFacet({ facet }: FacetWidgetProps) {
   const { rows, filtered } = useFacetRows(facet);
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useAllValues(facet.field);
   const [search, setSearch] = useState<{ test(text: string): boolean }>();
-  // The page comes with every value in it, for visitors without scripts; with scripts only what shows is kept up to date.
-  const fresh = useSearch((state) => state.events === 0);
   const ready = useSearch((state) => state.ready);
   const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
@@ -41,7 +39,9 @@ export function ListFacet({ facet }: FacetWidgetProps) {
       filtered={filtered}
       late={awake}
       foot={
-        open.length < found.length && <MoreValues isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />
+        open.length < found.length && (
+          <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />
+        )
       }
     >
       {(rows.length > MOST_UNSEARCHED || search) && (
@@ -54,14 +54,13 @@ export function ListFacet({ facet }: FacetWidgetProps) {
         aria-label={isSingle ? facet.label : undefined}
         onKeyDown={isSingle ? moveFocus : undefined}
       >
-        {(all || fresh ? found : open).map((row) => (
+        {(all ? found : open).map((row) => (
           <FacetValue
             key={row.facet ?? ''}
             facet={facet}
             value={row.facet}
             count={row.count}
             active={row.active}
-            hidden={!all && !open.includes(row)}
             passed={stop !== undefined && row !== stop}
           />
         ))}
@@ -79,7 +78,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = /^Arrow(?:Down|Right)$/.test(event.key) ? 1 : /^Arrow(?:Up|Left)$/.test(event.key) ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
-  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
+  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
   const at = radios.findIndex((radio) => radio.contains(document.activeElement));
   radios.at((at + step) % radios.length)?.focus();
 }

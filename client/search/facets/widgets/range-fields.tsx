@@ -73,7 +73,7 @@ function BoundField({ name, facet, label, value, onType, onCommit }: BoundFieldP
   return (
     <div className="wm-range__bound">
       <label className="wm-range__label" htmlFor={id}>
-        <span className="visually-hidden">{facet.label} </span>
+        <span className="visually-hidden">{`${facet.label} `}</span>
         {label}
       </label>
       <span className="wm-range__amount">
