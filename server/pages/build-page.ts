@@ -12,6 +12,7 @@ import type {
   SiteShell,
 } from '../../common/page/page-model.ts';
 import { getParam, type ParamList } from '../../common/query/param-list.ts';
+import { listingSubject } from '../leads/intake/lead-subjects.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { matchPath, type RouteParams } from '../site/page-paths.ts';
 import type { ListingBlock, SearchBlock, Site, SiteBlock, SitePage } from '../site/site-types.ts';
@@ -21,7 +22,6 @@ import {
   type LastListings,
   listingModel,
   listingPath,
-  listingSubject,
   memoryKey,
 } from './model/listing-model.ts';
 import { blockParams, queryParams } from './model/page-query.ts';
@@ -179,11 +179,14 @@ export async function goneListing(
   const template = site.templates[listing.bundle];
   const last = listings.last(memoryKey(listing, params, site));
   const docs = template ? await similarListings(last, listing, template, search) : [];
-  const { title, block } = goneMessage(listing.searchPath, site.navigation);
+  const block = goneMessage(listing.searchPath, site.navigation);
   const found = template && docs.length > 0 ? { docs, template, areSimilar: last !== undefined } : undefined;
   const asked = searchForm(site, slugWords(params, listing), listing.searchPath);
-  const model = { ...block, ...(asked && { search: asked }), ...(found && { listings: found }) };
-  return { kind: 'page', status, model: messageModel(site, path, title, model) };
+  return {
+    kind: 'page',
+    status,
+    model: messagePage(site, path, { ...block, ...(found && { listings: found }) }, asked),
+  };
 }
 
 /** The search form of a message: that of the page asked for, else of the first page that has a field for words. */
@@ -211,6 +214,16 @@ function slugWords(params: RouteParams, { keyParam }: ListingBlock): string {
 export function messageModel(site: Site, path: string, title: string, block: BlockModel): PageContent {
   const page: PageHead = { path, title, description: '', canonical: undefined, indexable: false };
   return { site: shellOf(site), page, blocks: [block] };
+}
+
+/** The page of a message, with a search form where there is one. */
+export function messagePage(
+  site: Site,
+  path: string,
+  block: MessageBlockModel,
+  search?: MessageBlockModel['search'],
+): PageContent {
+  return messageModel(site, path, block.heading, { ...block, ...(search && { search }) });
 }
 
 function shellOf({ name, tagline, logo, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {

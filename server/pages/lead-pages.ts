@@ -5,7 +5,7 @@ import type { LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import type { BlockModel, LeadChallenge, LeadStart, PageContent } from '../../common/page/page-model.ts';
 import type { FindSubjects } from '../leads/intake/lead-subjects.ts';
 import type { Site } from '../site/site-types.ts';
-import { messageModel } from './build-page.ts';
+import { messageModel, messagePage } from './build-page.ts';
 import { leadMessage } from './page-messages.ts';
 
 /** The form as a page, with everything kept and a summary of what is wrong. */
@@ -27,18 +27,12 @@ function ofForm(site: Site, form: LeadForm, isWrong: boolean, block: BlockModel)
 function thanksPage(site: Site, form: LeadForm): PageContent {
   const { title, text } = form.thanks;
   const links = site.navigation.slice(0, 1);
-  return messageModel(site, `${pathOf(form)}/thanks`, title, {
-    block: 'message',
-    heading: title,
-    paragraphs: [text],
-    links,
-  });
+  return messagePage(site, `${pathOf(form)}/thanks`, { block: 'message', heading: title, paragraphs: [text], links });
 }
 
 /** What `/antibot` is for. */
 export function antibotPage(site: Site): PageContent {
-  const { title, block } = leadMessage(site.navigation);
-  return messageModel(site, '/antibot', title, block);
+  return messagePage(site, '/antibot', leadMessage(site.navigation));
 }
 
 /** Texts that could not be told to belong to a form, so that they can be copied. */

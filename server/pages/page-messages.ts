@@ -65,19 +65,19 @@ const PROTECTED: Message = {
 };
 
 /** What locked forms lead to. */
-export function leadMessage(links: readonly Link[]): { title: string; block: MessageBlockModel } {
+export function leadMessage(links: readonly Link[]): MessageBlockModel {
   return toBlock(PROTECTED, links);
 }
 
 /** The message of a status; statuses without one of their own share that of their kind. */
-export function statusMessage(status: number, links: readonly Link[]): { title: string; block: MessageBlockModel } {
+export function statusMessage(status: number, links: readonly Link[]): MessageBlockModel {
   // 502 to 504 all mean that the engine gave no answer.
   const kind = status > 500 ? 503 : status === 500 ? 500 : 400;
   return toBlock(MESSAGES[status] ?? MESSAGES[kind] ?? GONE, links);
 }
 
 /** The message where a listing was and is no more. */
-export function goneMessage(searchPath: string, links: readonly Link[]): { title: string; block: MessageBlockModel } {
+export function goneMessage(searchPath: string, links: readonly Link[]): MessageBlockModel {
   return toBlock(GONE, [
     { label: 'See all places', path: searchPath },
     ...links.filter(({ path }) => path !== searchPath),
@@ -85,12 +85,12 @@ export function goneMessage(searchPath: string, links: readonly Link[]): { title
 }
 
 /** The message where a page was and is no more. */
-export function gonePageMessage(links: readonly Link[]): { title: string; block: MessageBlockModel } {
+export function gonePageMessage(links: readonly Link[]): MessageBlockModel {
   return toBlock(GONE_PAGE, links);
 }
 
-function toBlock({ title, paragraphs }: Message, links: readonly Link[]): { title: string; block: MessageBlockModel } {
-  return { title, block: { block: 'message', heading: title, paragraphs, links } };
+function toBlock({ title, paragraphs }: Message, links: readonly Link[]): MessageBlockModel {
+  return { block: 'message', heading: title, paragraphs, links };
 }
 
 /** What a block says when nothing has been indexed yet. */

@@ -17,7 +17,7 @@ import {
   buildPage,
   findPage,
   goneListing,
-  messageModel,
+  messagePage,
   type PageContext,
   searchForm,
 } from './build-page.ts';
@@ -134,14 +134,10 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {
     const brief = briefPage(status);
     if (brief !== undefined) return this.code(status).type('text/html; charset=utf-8').send(brief);
-    const { title, block } = statusMessage(status, site.navigation);
     // Where something was looked for, it may be found.
     const form = status === 404 ? searchForm(site, '') : undefined;
-    return sendPage(
-      this,
-      status,
-      messageModel(site, pathOf(this.request), title, { ...block, ...(form && { search: form }) }),
-    );
+    const message = statusMessage(status, site.navigation);
+    return sendPage(this, status, messagePage(site, pathOf(this.request), message, form));
   });
 
   await app.register(assetFiles, { root: join(options.clientDir, 'assets') });
@@ -164,12 +160,15 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return sendPage(reply, built.status, built.model);
   }
 
+  /** All questions of one page share one deadline. */
+  const contextOfRequest = (): PageContext => ({ ...options, listings, search: options.search.withSharedDeadline() });
+
   /** While no engine answers, a page is there all the same and says so; crawlers are told to keep what they have. */
   function withoutEngine(error: unknown, request: FastifyRequest, path: string): BuiltPage {
     if (!(error instanceof ProblemError) || error.status <= 500) throw error;
     request.log.warn({ code: error.code }, 'a page could not be filled');
-    const { title, block } = statusMessage(error.status, site.navigation);
-    return { kind: 'page', status: 200, model: messageModel(site, path, title, block) };
+    const model = messagePage(site, path, statusMessage(error.status, site.navigation));
+    return { kind: 'page', status: 200, model };
   }
 
   /** What the owner says is gone: a listing with others to go on with, or any other page. */
@@ -178,19 +177,10 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const listing = found?.kind === 'page' ? found.page.blocks.find((block) => block.block === 'listing') : undefined;
     if (found?.kind === 'page' && listing) {
       await countAgainstLimit(request);
-      return goneListing({ path, params: found.params }, listing, 410, {
-        ...options,
-        listings,
-        search: options.search.withSharedDeadline(),
-      });
+      return goneListing({ path, params: found.params }, listing, 410, contextOfRequest());
     }
-    const { title, block } = gonePageMessage(site.navigation);
-    const form = searchForm(site, '');
-    return {
-      kind: 'page',
-      status: 410,
-      model: messageModel(site, path, title, { ...block, ...(form && { search: form }) }),
-    };
+    const model = messagePage(site, path, gonePageMessage(site.navigation), searchForm(site, ''));
+    return { kind: 'page', status: 410, model };
   }
 
   app.get('/*', async (request, reply) => {
@@ -214,10 +204,9 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const built =
       found.kind === 'redirect'
         ? found
-        : await buildPage(
-            { ...found, path, queryString, flags: flagsOf(request) },
-            { ...options, listings, search: options.search.withSharedDeadline() },
-          ).catch((error: unknown) => withoutEngine(error, request, path));
+        : await buildPage({ ...found, path, queryString, flags: flagsOf(request) }, contextOfRequest()).catch(
+            (error: unknown) => withoutEngine(error, request, path),
+          );
     return sendBuilt(reply, built, queryString);
   });
 }

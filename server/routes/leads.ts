@@ -1,6 +1,6 @@
 /** Enquiries: what a form consists of, and what is sent by it. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
 import { refuseCrossSite } from '../http/cross-origin.ts';
@@ -10,7 +10,6 @@ import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/in
 import { type LeadPost, readLeadPost } from '../leads/intake/lead-post.ts';
 import { formPage, sendLeadPage } from '../pages/lead-pages.ts';
 import type { SiteLeadForm } from '../site/forms/read-lead-forms.ts';
-import type { Site } from '../site/site-types.ts';
 import { type LeadDeps, type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** `POST /api/leads/{formId}`: JSON for scripts, pages for everybody else (§2.12, §7.8). */
@@ -18,10 +17,25 @@ export function leadPost({ leads, site }: OperationDeps): Operation {
   return operation(async (request, reply) => {
     refuseCrossSite(request, leads.ownOrigins);
     const routed = formOf(request, leads);
+    const { form } = routed;
     const post = readLeadPost(bodyOf(request), request.headers['content-type'] ?? '');
-    return wantsJson(request) || !leads.hasPages
-      ? answerScript(request, reply, routed, post, leads)
-      : answerPage(request, reply, routed, post, leads, site);
+    const wantsPage = leads.hasPages && !wantsJson(request);
+    try {
+      const id = await take(request, routed, post, leads);
+      reply.header('cache-control', 'no-store');
+      if (wantsPage) return reply.redirect(`/enquire/${form.id}/thanks`, 303);
+      const { title, text } = form.thanks;
+      return reply.code(201).send({ lead: { id }, thanks: { title, text } });
+    } catch (error) {
+      if (!wantsPage || !(error instanceof ProblemError)) throw error;
+      if (error.status >= 500) request.log.error({ code: error.code, err: error.cause ?? error }, error.message);
+      leads.onProblem(error.code);
+      const { detail, code } = problemOf(error, request.id);
+      const isOfFields = code === 'lead-invalid' || code === 'challenge-failed' || code === 'antibot-key-missing';
+      const view = await formView(routed, post, leads);
+      const problem = isOfFields ? undefined : { code, ...(detail !== undefined && { detail }) };
+      return sendLeadPage(reply.code(error.status).headers(error.headers), formPage(site, { ...view, problem }));
+    }
   }, 'lead');
 }
 
@@ -39,46 +53,6 @@ function wantsJson({ headers }: FastifyRequest): boolean {
     (headers.accept ?? '').includes('application/json') ||
     (headers['content-type'] ?? '').startsWith('application/json')
   );
-}
-
-async function answerScript(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  routed: SiteLeadForm,
-  post: LeadPost,
-  leads: LeadDeps,
-): Promise<FastifyReply> {
-  const id = await take(request, routed, post, leads);
-  const { thanks } = routed.form;
-  return reply
-    .code(201)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify({ lead: { id }, thanks: { title: thanks.title, text: thanks.text } }));
-}
-
-async function answerPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  routed: SiteLeadForm,
-  post: LeadPost,
-  leads: LeadDeps,
-  site: Site,
-): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store');
-  try {
-    await take(request, routed, post, leads);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    if (error.status >= 500) request.log.error({ code: error.code, err: error.cause ?? error }, error.message);
-    leads.onProblem(error.code);
-    const { detail, code } = problemOf(error, request.id);
-    const isOfFields = code === 'lead-invalid' || code === 'challenge-failed' || code === 'antibot-key-missing';
-    const view = await formView(routed, post, leads);
-    const problem = isOfFields ? undefined : { code, ...(detail !== undefined && { detail }) };
-    return sendLeadPage(reply.code(error.status).headers(error.headers), formPage(site, { ...view, problem }));
-  }
-  return reply.redirect(`/enquire/${routed.form.id}/thanks`, 303);
 }
 
 /** The id of the kept lead. @throws ProblemError */

@@ -31,28 +31,8 @@ export interface DocumentsAnswer {
 }
 
 /** What pages and enquiries use of it. */
-export interface SearchService {
-  /** The same service, all of whose answers from now on share the time one answer has. */
+export interface SearchService extends Pick<Search, 'search' | 'documents' | 'inIdOrder' | 'count' | 'countAll'> {
   withSharedDeadline(): SearchService;
-  /**
-   * Runs a form-encoded search (§7.1): parsed, checked, written anew, asked, and rebuilt to the answer of §3.4.
-   *
-   * @throws ProblemError of the API's error table: 400 for what the form says, 502 to 504 for the engine.
-   */
-  search(form: string): Promise<unknown>;
-  /** Full documents in the order asked, repeats dropped (§7.2). */
-  documents(ids: readonly string[], indexId?: string): Promise<DocumentsAnswer>;
-  /**
-   * Documents of an index in the order of their ids: those behind an id, or from a position on. However far they lie,
-   * going on from an id costs the same; a position costs more the farther it is.
-   *
-   * @throws ProblemError of the engine, also where it gave up before it had seen everything.
-   */
-  inIdOrder(indexId: string, range: IdRange): Promise<SolrDocument[]>;
-  /** How many documents of an index the blocks of the site search together. */
-  count(indexId: string): Promise<number>;
-  /** How many documents of an index are visible, whatever bundles and entity types blocks search. */
-  countAll(indexId: string): Promise<number>;
 }
 
 /** An answer of §3.4 or §7.2 as the bytes that leave. */
@@ -72,7 +52,7 @@ export interface SearchDeps {
 }
 
 /** The service over an engine, and what routes and the start use besides. */
-export class Search implements SearchService {
+export class Search {
   readonly #deps: SearchDeps;
   readonly #sharedDeadline: number | undefined;
 
@@ -82,6 +62,7 @@ export class Search implements SearchService {
     this.#sharedDeadline = sharedDeadline;
   }
 
+  /** The same service, all of whose answers from now on share the time one answer has. */
   withSharedDeadline(): Search {
     return new Search(this.#deps, this.#deps.engine.deadline());
   }
@@ -99,10 +80,16 @@ export class Search implements SearchService {
     return { json: toJson({ response: { numFound: docs.length, start: 0, docs }, missing }), age: 0 };
   }
 
+  /**
+   * Runs a form-encoded search (§7.1): parsed, checked, written anew, asked, and rebuilt to the answer of §3.4.
+   *
+   * @throws ProblemError of the API's error table: 400 for what the form says, 502 to 504 for the engine.
+   */
   async search(form: string): Promise<unknown> {
     return JSON.parse((await this.run(this.parse(readFormText(form)))).json.toString());
   }
 
+  /** Full documents in the order asked, repeats dropped (§7.2). */
   async documents(ids: readonly string[], indexId?: string): Promise<DocumentsAnswer> {
     const unique = [...new Set(ids)];
     if (unique.length > MAX_IDS) throw new ProblemError('too-many-values');
@@ -110,16 +97,24 @@ export class Search implements SearchService {
     return this.#documents({ ids: unique }, this.#scopeOf(indexId));
   }
 
+  /**
+   * Documents of an index in the order of their ids: those behind an id, or from a position on. However far they lie,
+   * going on from an id costs the same; a position costs more the farther it is.
+   *
+   * @throws ProblemError of the engine, also where it gave up before it had seen everything.
+   */
   async inIdOrder(indexId: string, range: IdRange): Promise<SolrDocument[]> {
     const answer = await this.#ask(writeIdRange(range, this.#scopeOf(indexId)));
     if (isPartial(answer)) throw new ProblemError('upstream-timeout');
     return readDocuments(answer, range.fields);
   }
 
+  /** How many documents of an index the blocks of the site search together. */
   async count(indexId: string): Promise<number> {
     return (await this.#ask(writeCount(this.#scopeOf(indexId).searched))).response.numFound;
   }
 
+  /** How many documents of an index are visible, whatever bundles and entity types blocks search. */
   async countAll(indexId: string): Promise<number> {
     const searched = this.#scopeOf(indexId).indexes.map((index) => ({ index, entities: [ALL_ENTITIES] }));
     return (await this.#ask(writeCount(searched))).response.numFound;

@@ -1,6 +1,6 @@
 /** The keys that unlock forms (§4.7, §7.5): bound to one form and to the time they were given out. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../../settings/env.ts';
 
@@ -56,10 +56,7 @@ export function keptAntibotSecret(dataDir: string): string {
   try {
     // Written whole before it has its name: a second server that starts at the same time reads all of it or none.
     const draft = join(dir, 'secret');
-    const handle = openSync(draft, 'wx', 0o600);
-    writeSync(handle, randomBytes(SECRET_BYTES).toString('base64url'));
-    fsyncSync(handle);
-    closeSync(handle);
+    writeFileSync(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;

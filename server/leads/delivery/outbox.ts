@@ -65,18 +65,12 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-interface Lane {
-  look(): void;
-  /** Claims nothing more; settles when nothing more begins. */
-  end(): Promise<void>;
-}
-
 function startLane(
   deps: OutboxDeps,
   { kinds, places }: (typeof LANES)[number],
   underWay: Map<string, Promise<void>>,
   halting: AbortSignal,
-): Lane {
+) {
   const { store, clock, log, pollMs = POLL_MS } = deps;
   let taken = 0;
   let looking: Promise<void> | undefined;
@@ -125,7 +119,8 @@ function startLane(
 
   return {
     look,
-    async end() {
+    /** Claims nothing more; settles when nothing more begins. */
+    async end(): Promise<void> {
       isEnding = true;
       cancelPoll();
       await looking;

@@ -12,6 +12,13 @@ export type FindSubjects = (ids: readonly string[]) => Promise<readonly LeadSubj
 /** An enquiry does not wait longer for titles, in milliseconds. */
 const PATIENCE_MS = 1500;
 
+/** A listing as an enquiry names it; without a template by its id alone. */
+export function listingSubject(doc: SolrDocument, template: ResultTemplate | undefined): LeadSubject {
+  const id = String(doc.id);
+  if (!template) return { id, title: id, path: undefined };
+  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
+}
+
 /** Finds titles and paths by the site's templates; what is not found is known by its id alone. */
 export function subjectFinder(site: Site, search: Pick<SearchService, 'documents'>): FindSubjects {
   const bundleFields = [...new Set(registeredBlocks(site).map(({ parsed }) => parsed.bundleField))];
@@ -28,10 +35,8 @@ export function subjectFinder(site: Site, search: Pick<SearchService, 'documents
   return async (ids) => {
     const docs = await findDocuments(ids.filter(isItemId), search);
     return ids.map((id) => {
-      const doc = docs.get(id);
-      const template = doc && templateOf(doc);
-      if (!template) return { id, title: id, path: undefined };
-      return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
+      const doc = docs.get(id) ?? { id };
+      return listingSubject(doc, templateOf(doc));
     });
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { EnquiryBlockModel, LeadSubject, ListingBlockModel } from '../../../common/page/page-model.ts';
 import { documentKey } from '../../../common/query/index-names.ts';
 import { ProblemError } from '../../http/errors.ts';
+import { listingSubject } from '../../leads/intake/lead-subjects.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { matchPath, type RouteParams } from '../../site/page-paths.ts';
 import type { EnquiryBlock, ListingBlock, Site, SitePage } from '../../site/site-types.ts';
@@ -122,13 +123,6 @@ const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD',
  */
 export function enquiryModel(block: EnquiryBlock, listing: readonly LeadSubject[]): EnquiryBlockModel {
   return { ...block, subjects: block.form.about === 'listing' ? listing : [], submissionId: randomUUID() };
-}
-
-/** A listing as an enquiry names it. */
-export function listingSubject(doc: SolrDocument, template: ResultTemplate | undefined): LeadSubject {
-  const id = String(doc.id);
-  if (!template) return { id, title: id, path: undefined };
-  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
 }
 
 /** Characters of JSON kept in all, and milliseconds each listing is kept (as the pages' own cache, §7.2). */

@@ -25,20 +25,24 @@ export function briefPages(parts: BriefPageParts): (status: number) => string | 
 }
 
 function briefPage(status: number, { site, styles }: BriefPageParts): string {
-  const { title, block } = statusMessage(status, site.navigation);
+  const { heading, paragraphs, links } = statusMessage(status, site.navigation);
   // The page itself once more, where it is there after a while.
   const again = status === 429 ? html`<li><a class="button button-primary" href="">Load this page again</a></li>` : '';
   const sheets = styles.map((path) => html`<link rel="stylesheet" href="${path}">`);
   return documentOf(
-    { language: site.language, title: `${title} · ${site.name}`, head: [NOT_INDEXED, ...sheets, iconLink(site.icon)] },
+    {
+      language: site.language,
+      title: `${heading} · ${site.name}`,
+      head: [NOT_INDEXED, ...sheets, iconLink(site.icon)],
+    },
     html`<body>
 <header class="site-header"><div class="site-header-inner">
 <a class="site-name" href="/">${site.name}</a>
 </div></header>
 <main class="site-main" id="content"><section class="message">
-<h1>${block.heading}</h1>
-${block.paragraphs.map((text) => html`<p>${text}</p>`)}
-<ul class="message-links">${again}${block.links.map(({ path, label }) => html`<li><a class="button" href="${path}">${label}</a></li>`)}</ul>
+<h1>${heading}</h1>
+${paragraphs.map((text) => html`<p>${text}</p>`)}
+<ul class="message-links">${again}${links.map(({ path, label }) => html`<li><a class="button" href="${path}">${label}</a></li>`)}</ul>
 </section></main>
 </body>`,
   );

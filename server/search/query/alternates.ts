@@ -8,7 +8,7 @@ import { narrowed } from './entity-bundles.ts';
 import { readQueryText } from './read-filters.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
-import { clause, filterParams, ofServer, wordSettings } from './solr-query.ts';
+import { clause, filterParams, ofServer, searchedText, wordSettings } from './solr-query.ts';
 import { escapeWords } from './solr-text.ts';
 
 /** Blocks with more default queries than this share the first ones. */
@@ -83,16 +83,10 @@ function wordsAsFilter(q: QueryText, extra: Param[]): Param[] {
 function defaultQuery(key: string, text: string, scope: SearchScope, extra: Param[]): Param {
   const q = readQueryText(text, scope);
   const locals = `ex=words key=${key}`;
-  switch (q.kind) {
-    case 'all':
-      return ['facet.query', `{!${locals}}*:*`];
-    case 'clause':
-      return ['facet.query', `{!${locals}}${clause(q.filter)}`];
-    case 'words':
-    case 'configured':
-      extra.push([key, q.kind === 'words' ? escapeWords(q.words) : q.text]);
-      return ['facet.query', `{!edismax ${locals} v=$${key}}`];
-  }
+  const searched = searchedText(q);
+  if (searched === undefined) return ['facet.query', `{!${locals}}${q.kind === 'clause' ? clause(q.filter) : '*:*'}`];
+  extra.push([key, searched]);
+  return ['facet.query', `{!edismax ${locals} v=$${key}}`];
 }
 
 /** Reads the counts back; what brings nothing is left out. */

@@ -141,17 +141,17 @@ export function wordSettings(scope: SearchScope): Param[] {
 }
 
 function queryParams(q: QueryText, scope: SearchScope): Param[] {
-  const settings = wordSettings(scope);
-  switch (q.kind) {
-    case 'all':
-      return settings;
-    case 'clause':
-      return [...settings, ['fq', clause(q.filter)]];
-    case 'words':
-      return [...settings, ['q', escapeWords(q.words)]];
-    case 'configured':
-      return [...settings, ['q', q.text]];
-  }
+  const text = searchedText(q);
+  return [
+    ...wordSettings(scope),
+    ...(q.kind === 'clause' ? [['fq', clause(q.filter)] as const] : []),
+    ...(text === undefined ? [] : [['q', text] as const]),
+  ];
+}
+
+/** What is asked as `q`: the words of a visitor, or what a block is set up with. */
+export function searchedText(q: QueryText): string | undefined {
+  return q.kind === 'words' ? escapeWords(q.words) : q.kind === 'configured' ? q.text : undefined;
 }
 
 /** The fields of all indexes searched, each once. */
