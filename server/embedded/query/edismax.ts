@@ -8,18 +8,11 @@ import {
   lenient,
   type QueryContext,
   type WordRules,
+  weighted,
 } from './expression-parser.ts';
 import { textQuery, valueQuery } from './field-query.ts';
 import { parseFunction, product } from './function-parser.ts';
 import { type Clause, makeQueryable, type Query, withMinShouldMatch } from './query.ts';
-import {
-  escapeQuery,
-  type FieldRules,
-  hasOperators,
-  rebuildQuery,
-  splitIntoClauses,
-  type UserClause,
-} from './user-clauses.ts';
 
 /**
  * Parses the words of a search.
@@ -35,12 +28,16 @@ export function edismaxQuery(context: QueryContext, text: string): Query {
     if (alternative === undefined) return { kind: 'none' };
     clauses.push({ occur: 'must', query: new ExpressionParser(context, alternative).parse() });
   } else {
-    clauses.push(...userQuery(context, text, rules));
+    const query = withMinShouldMatch(wordsQuery(context, text, rules), rules.minShould);
+    clauses.push({ occur: 'must', query: makeQueryable(query) }, ...phraseBoost(context, text, rules));
   }
   for (const bq of params.all('bq')) {
     if (bq.trim() !== '') clauses.push({ occur: 'should', query: new ExpressionParser(context, bq).parse() });
   }
-  return multiplied(context, { kind: 'bool', clauses, minShould: 0 });
+  const query: Query = { kind: 'bool', clauses, minShould: 0 };
+  const boosts = params.all('boost').filter((boost) => boost !== '');
+  if (boosts.length === 0) return query;
+  return { kind: 'multiply', query, source: product(boosts.map((boost) => parseFunction(context, boost))) };
 }
 
 /** The dismax parser as filters use it: words in the fields of `qf`, each by itself, none of which means anything else. */
@@ -61,60 +58,50 @@ export function dismaxQuery(context: QueryContext, text: string): Query {
   return withMinShouldMatch({ kind: 'bool', clauses, minShould: 0 }, minShould);
 }
 
-function multiplied(context: QueryContext, query: Query): Query {
-  const boosts = context.params.all('boost').filter((boost) => boost !== '');
-  if (boosts.length === 0) return query;
-  return { kind: 'multiply', query, source: product(boosts.map((boost) => parseFunction(context, boost))) };
-}
+const QUOTED = String.raw`"(?:\\[^]|[^"\\])*"`;
+const NAME = String.raw`[\p{ID_Continue}$][\p{ID_Continue}$.\-]*`;
+/** What means something in a text: escapes, a name before a colon, everything, a sign before a clause, operators, other signs. */
+const MEANT = new RegExp(
+  String.raw`${QUOTED}|\\[^]|(?<![^\s(+\-])(?<name>${NAME}):(?=\S)|(?<!\S)[+\-](?=\S)|(?<sign>\*:\*|(?<!\S)(?:AND|OR|NOT)(?!\S)|[!()^[\]{}~*?"+\-\\|&\/])|(?<colon>:)`,
+  'gu',
+);
 
-function userQuery(context: QueryContext, text: string, rules: WordRules): Clause[] {
-  const typed = splitIntoClauses(text, fieldRules(context));
-  const parsed = tryParse(context, rebuildQuery(typed), { ...rules, strict: true });
-  // An explicit operator other than AND switches off how many words must match, unless it is said.
-  const minShould = parsed && hasOperators(typed) ? (context.params.get('mm') ?? '0%') : rules.minShould;
-  const query = parsed ?? flatten(new ExpressionParser(context, escapeQuery(typed), rules).parse());
-  const words: Clause = { occur: 'must', query: makeQueryable(withMinShouldMatch(query, minShould)) };
-  return [words, ...phraseBoost(context, typed, rules)];
-}
-
-/** The first try; a text that is no expression is tried again as plain words. */
-function tryParse(context: QueryContext, text: string, rules: WordRules): Query | undefined {
+/** The words as an expression; a text that is none is looked for as words in which no sign means anything. */
+function wordsQuery(context: QueryContext, text: string, rules: WordRules): Query {
+  const isField = fieldTest(context);
+  const written = (isPlain: boolean): string =>
+    // A sign at the end is one by itself.
+    `${text} `.replace(MEANT, (part: string, ...found: unknown[]) => {
+      // Named groups come last.
+      const { name, sign, colon } = found.at(-1) as Partial<Record<string, string>>;
+      // Colons behind what is no field that may be named are plain characters.
+      if (name !== undefined) return isField(name) ? part : `${name}\\:`;
+      if (colon === undefined && (sign === undefined || !isPlain)) return part;
+      return part === '*:*' ? '\\*\\:\\*' : `\\${part}`;
+    });
   try {
-    return new ExpressionParser(context, text, rules).parse();
+    return new ExpressionParser(context, written(false), rules).parse();
   } catch (error) {
-    if (error instanceof SolrRequestError && !(error instanceof UnsupportedExpressionError)) return undefined;
-    throw error;
+    if (!(error instanceof SolrRequestError) || error instanceof UnsupportedExpressionError) throw error;
+    return new ExpressionParser(context, written(true), rules).parse();
   }
 }
 
-/** Optional groups without a boost of their own become part of the outer query. */
-function flatten(query: Query): Query {
-  if (query.kind !== 'bool') return query;
-  const clauses = query.clauses.flatMap((clause): readonly Clause[] => {
-    const inner = flatten(clause.query);
-    return inner.kind === 'bool' && clause.occur !== 'not' ? inner.clauses : [clause];
+/** The phrase of all words that name no field raises the score, in the fields of `pf`. */
+function phraseBoost(context: QueryContext, text: string, { tie }: WordRules): Clause[] {
+  const isField = fieldTest(context);
+  const words = text
+    .replace(new RegExp(QUOTED, 'g'), ' ')
+    .split(/\s+/)
+    .filter((word) => !/^(?:OR|AND|NOT|TO)?$/.test(word) && !isField(/^[(+-]*([^:]+):/.exec(word)?.[1] ?? ''))
+    .map((word) => word.replace(/\\([\s\S])/g, '$1'));
+  const queries = boostedFields(context, 'pf').flatMap(({ field: name, boost }): Query[] => {
+    const field = context.schema.field(name);
+    const query = field && textQuery(field, words.join(' '), true);
+    // A word that a field makes of several (by its synonyms) is no phrase of them.
+    return query?.kind === 'phrase' || query?.kind === 'bool' ? [weighted(query, boost)] : [];
   });
-  return { ...query, clauses };
-}
-
-/** The phrase of all words in the fields of `pf` raises the score. */
-function phraseBoost(context: QueryContext, typed: readonly UserClause[], rules: WordRules): Clause[] {
-  const words = typed.filter(
-    ({ field, isPhrase, must, value }) =>
-      field === undefined && !isPhrase && !(must === '' && /^(OR|AND|NOT|TO)$/.test(value)),
-  );
-  const fields = boostedFields(context, 'pf').filter(({ field }) => context.schema.field(field)?.type.kind === 'text');
-  if (fields.length === 0 || words.length === 0) return [];
-  const phrase = `"${words.map(({ value }) => value).join(' ')}"`;
-  const query = new ExpressionParser(context, phrase, { ...rules, fields }).parse();
-  if (query.kind !== 'dismax') return [];
-  const queries = query.queries.filter((one) => isPhraseQuery(one.kind === 'boost' ? one.query : one));
-  return queries.length === 0 ? [] : [{ occur: 'should', query: { ...query, queries } }];
-}
-
-/** A word that a field makes of several (by its synonyms) is no phrase of them. */
-function isPhraseQuery({ kind }: Query): boolean {
-  return kind === 'phrase' || kind === 'bool';
+  return queries.length === 0 ? [] : [{ occur: 'should', query: { kind: 'dismax', queries, tie } }];
 }
 
 /** The fields and rules of a request. */
@@ -125,7 +112,7 @@ function wordRules(context: QueryContext): WordRules {
   for (const { field } of fields) {
     if (!schema.field(field)) throw new QuerySyntaxError(`Query Field '${field}' is not a valid field name`);
   }
-  return { fields, tie: params.float('tie', 0), minShould: params.get('mm') ?? '0%', strict: false };
+  return { fields, tie: params.float('tie', 0), minShould: params.get('mm') ?? '0%' };
 }
 
 /** A field list with boosts, `ts_name^5 ts_text`; a field named twice keeps its place and takes the last boost. */
@@ -144,12 +131,11 @@ function boostedFields({ params }: QueryContext, name: 'qf' | 'pf'): BoostedFiel
 }
 
 /** Which fields the text may name: the `uf` parameter, names or `*` for all, a minus in front of those that it may not. */
-function fieldRules({ params, schema }: QueryContext): FieldRules {
-  const entries = params.all('uf').flatMap((value) => value.split(/\s+/));
-  const matches = (name: string) => (entry: string) => entry === '*' || entry === name;
-  return {
-    isKnown: (name) => schema.field(name) !== undefined,
-    isAllowed: (name) =>
-      entries.some(matches(name)) && !entries.some((entry) => entry === `-${name}` || entry === '-*'),
-  };
+function fieldTest({ params, schema }: QueryContext): (name: string) => boolean {
+  const entries = new Set(params.all('uf').flatMap((value) => value.split(/\s+/)));
+  return (name) =>
+    schema.field(name) !== undefined &&
+    (entries.has('*') || entries.has(name)) &&
+    !entries.has(`-${name}`) &&
+    !entries.has('-*');
 }

@@ -14,18 +14,13 @@ export type TokenKind =
   | 'bare-operator'
   | 'open'
   | 'close'
-  | 'colon'
+  | 'field'
   | 'star'
-  | 'caret'
+  | 'boost'
   | 'quoted'
   | 'term'
   | 'prefix'
-  | 'range-open'
-  | 'range-close'
-  | 'range-to'
-  | 'range-quoted'
-  | 'range-word'
-  | 'number'
+  | 'range'
   | 'refused'
   | 'end';
 
@@ -33,44 +28,36 @@ export interface LexToken {
   kind: TokenKind;
   text: string;
   at: number;
+  /** The name of a field, the weight of a boost, what is quoted, the beginning of a prefix, or the parts of a range. */
+  parts: readonly string[];
 }
 
+const BLANK = String.raw`[ \t\n\r\u3000]`;
 const TERM_START = String.raw`(?:[^ \t\n\r\u3000+\-!():^\[\]"{}~*?\\/]|\\[^])`;
 const TERM_CHAR = `(?:${TERM_START}|[-+/!])`;
+const TERM = `${TERM_START}${TERM_CHAR}*`;
+const RANGE_END = String.raw`("(?:\\"|[^"])+"|[^\s\]}]+)`;
 
-type Kinds = readonly (readonly [TokenKind, RegExp])[];
-
-const DEFAULT: Kinds = [
+const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['and', /AND|&&/y],
   ['or', /OR|\|\|/y],
   ['not', /NOT|!/y],
   ['plus', /\+/y],
   ['minus', /-/y],
-  ['bare-operator', /[+\-!][ \t\n\r\u3000]/y],
+  ['bare-operator', new RegExp(`[+\\-!]${BLANK}`, 'y')],
   ['open', /\(/y],
   ['close', /\)/y],
-  ['colon', /:/y],
+  ['field', new RegExp(`(${TERM}|\\*)${BLANK}*:`, 'y')],
   ['star', /\*/y],
-  ['caret', /\^/y],
-  ['quoted', /"(?:[^"\\]|\\[\s\S])*"/y],
-  ['term', new RegExp(`${TERM_START}${TERM_CHAR}*`, 'y')],
-  ['prefix', new RegExp(`${TERM_START}${TERM_CHAR}*\\*`, 'y')],
+  ['boost', /\^(-?\d+(?:\.\d+)?)/y],
+  ['quoted', /"((?:[^"\\]|\\[\s\S])*)"/y],
+  ['term', new RegExp(TERM, 'y')],
+  ['prefix', new RegExp(`(${TERM})\\*`, 'y')],
+  ['range', new RegExp(String.raw`([[{])${BLANK}*${RANGE_END}${BLANK}+TO${BLANK}+${RANGE_END}${BLANK}*([\]}])`, 'y')],
   ['refused', new RegExp(`(?:${TERM_START}|[*?])(?:${TERM_CHAR}|[*?])*`, 'y')],
-  ['refused', /~|\/\*|\{!|filter\(|\/(?:[^*/]|\\\/)(?:[^/]|\\\/)*\//y],
-  ['range-open', /[[{]/y],
+  ['refused', /~|\/\*|\{!|filter\(|\^=|\/(?:[^*/]|\\\/)(?:[^/]|\\\/)*\//y],
 ];
-const RANGE: Kinds = [
-  ['range-to', /TO/y],
-  ['range-close', /[\]}]/y],
-  // The longest match counts: an escaped quote is taken as such before a backslash by itself.
-  ['range-quoted', /"(?:\\"|[^"])+"/y],
-  ['range-word', /[^ \]}]+/y],
-];
-const BOOST: Kinds = [
-  ['number', /-?\d+(?:\.\d+)?/y],
-  ['refused', /=/y],
-];
-const BLANK = /[ \t\n\r\u3000]+/y;
+const BLANKS = new RegExp(`${BLANK}+`, 'y');
 
 /** An expression that Solr would read, and the engine does not. */
 export class UnsupportedExpressionError extends SolrRequestError {
@@ -97,33 +84,27 @@ export function refusedSign(text: string): string | undefined {
 /** @throws QuerySyntaxError where no token begins, UnsupportedExpressionError where one does that is refused. */
 export function lex(text: string): LexToken[] {
   const tokens: LexToken[] = [];
-  let kinds = DEFAULT;
-  let at = 0;
-  while (at < text.length) {
-    BLANK.lastIndex = at;
-    if (kinds !== BOOST && BLANK.test(text)) {
-      at = BLANK.lastIndex;
+  for (let at = 0; at < text.length; ) {
+    BLANKS.lastIndex = at;
+    if (BLANKS.test(text)) {
+      at = BLANKS.lastIndex;
       continue;
     }
-    const token = longest(kinds, text, at);
+    const token = longest(text, at);
     if (!token) throw new QuerySyntaxError(`Cannot parse '${text}': Lexical error at column ${at + 1}.`);
     if (token.kind === 'refused') throw new UnsupportedExpressionError(text, token.text);
     tokens.push(token);
     at += token.text.length;
-    if (token.kind === 'caret') kinds = BOOST;
-    else if (token.kind === 'range-open') kinds = RANGE;
-    else if (token.kind === 'range-close' || token.kind === 'number') kinds = DEFAULT;
   }
-  tokens.push({ kind: 'end', text: '', at });
   return tokens;
 }
 
-function longest(kinds: Kinds, text: string, at: number): LexToken | undefined {
+function longest(text: string, at: number): LexToken | undefined {
   let best: LexToken | undefined;
-  for (const [kind, pattern] of kinds) {
+  for (const [kind, pattern] of KINDS) {
     pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match && match[0].length > (best?.text.length ?? 0)) best = { kind, text: match[0], at };
+    const [found = '', ...parts] = pattern.exec(text) ?? [];
+    if (found.length > (best?.text.length ?? 0)) best = { kind, text: found, at, parts };
   }
   return best;
 }

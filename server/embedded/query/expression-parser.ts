@@ -26,11 +26,9 @@ export interface WordRules {
   tie: number;
   /** `mm`, for the clauses one field makes of adjacent words. */
   minShould: string;
-  /** Fail on an unknown field, so that the text is tried again as plain words. */
-  strict: boolean;
 }
 
-const NOT_AFTER_WORDS: ReadonlySet<TokenKind> = new Set(['colon', 'star', 'caret', 'and', 'or']);
+const NOT_AFTER_WORDS: ReadonlySet<TokenKind> = new Set(['star', 'boost', 'and', 'or']);
 const MAX_CLAUSES = 1024;
 const MAX_DEPTH = 200;
 
@@ -66,7 +64,7 @@ export class ExpressionParser {
   }
 
   #peek(ahead = 0): LexToken {
-    return this.#tokens[this.#at + ahead] ?? { kind: 'end', text: '', at: this.#text.length };
+    return this.#tokens[this.#at + ahead] ?? { kind: 'end', text: '', at: this.#text.length, parts: [] };
   }
 
   #take(): LexToken {
@@ -134,12 +132,8 @@ export class ExpressionParser {
   }
 
   #clause(outer: FieldName): Query | undefined {
-    let field = outer;
-    if (this.#peek(1).kind === 'colon' && (this.#peek().kind === 'term' || this.#peek().kind === 'star')) {
-      const token = this.#take();
-      field = token.kind === 'star' ? '*' : unescapeText(token.text);
-      this.#take();
-    }
+    const named = this.#accept('field')?.parts[0];
+    const field = named === undefined ? outer : unescapeText(named);
     if (!this.#accept('open')) return this.#boosted(this.#term(field));
     const query = this.#query(field);
     if (!this.#accept('close')) throw this.#unexpected();
@@ -149,58 +143,37 @@ export class ExpressionParser {
   }
 
   #boosted(query: Query | undefined): Query | undefined {
-    if (!this.#accept('caret')) return query;
-    const number = this.#accept('number');
-    if (!number) throw this.#unexpected();
-    return query && { kind: 'boost', query, boost: Number(number.text) };
+    const boost = this.#accept('boost');
+    return query && boost ? { kind: 'boost', query, boost: Number(boost.parts[0]) } : query;
   }
 
   #term(field: FieldName): Query | undefined {
-    const token = this.#take();
-    switch (token.kind) {
+    const { kind, text, parts } = this.#take();
+    switch (kind) {
       case 'quoted':
-        return this.#fieldQuery(field, unescapeText(token.text.slice(1, -1)), true);
-      case 'range-open':
-        return this.#range(field, token.text === '[');
+        return this.#fieldQuery(field, unescapeText(parts[0] ?? ''), true);
+      case 'range':
+        return this.#range(field, parts);
       case 'star':
         // A star without a field, or for any field, is everything.
         if (field === undefined || field === '*') return MATCH_ALL;
         return this.#inFields(field, ({ name }) => ({ kind: 'exists', field: name }));
       case 'prefix':
-        return this.#inFields(field, (one) => prefixQuery(one, unescapeText(token.text.slice(0, -1))));
+        return this.#inFields(field, (one) => prefixQuery(one, unescapeText(parts[0] ?? '')));
       case 'bare-operator':
-        return this.#fieldQuery(field, token.text.slice(0, 1), false);
+        return this.#fieldQuery(field, text.slice(0, 1), false);
       case 'term':
-      case 'number':
-        return this.#fieldQuery(field, unescapeText(token.text), false);
+        return this.#fieldQuery(field, unescapeText(text), false);
       default:
         this.#at--;
         throw this.#unexpected();
     }
   }
 
-  #range(field: FieldName, includeFrom: boolean): Query | undefined {
-    const from = this.#rangeEnd();
-    if (!this.#accept('range-to')) throw this.#unexpected();
-    const to = this.#rangeEnd();
-    const close = this.#accept('range-close');
-    if (!close) throw this.#unexpected();
-    const include = { from: includeFrom, to: close.text === ']' };
-    return this.#inFields(field, (one) => rangeQuery(one, from, to, include, this.#context.now));
-  }
-
-  #rangeEnd(): string | null {
-    const token = this.#take();
-    switch (token.kind) {
-      case 'range-quoted':
-        return unescapeText(token.text.slice(1, -1));
-      case 'range-word':
-      case 'range-to':
-        return token.text === '*' ? null : unescapeText(token.text);
-      default:
-        this.#at--;
-        throw this.#unexpected();
-    }
+  #range(field: FieldName, [open, from = '', to = '', close]: readonly string[]): Query | undefined {
+    const end = (text: string) => (text === '*' ? null : unescapeText(text.replace(/^"([\s\S]+)"$/, '$1')));
+    const include = { from: open === '[', to: close === ']' };
+    return this.#inFields(field, (one) => rangeQuery(one, end(from), end(to), include, this.#context.now));
   }
 
   #fieldQuery(name: FieldName, text: string, quoted: boolean): Query | undefined {
@@ -233,28 +206,26 @@ export class ExpressionParser {
 
   /** What a clause means in the field it names; without one in each field of the rules, the best of which counts. */
   #inFields(name: FieldName, make: (field: Field) => Query | undefined): Query | undefined {
-    if (!this.#rules) return make(this.#field(name ?? this.#context.params.get('df') ?? ''));
+    if (!this.#rules) return make(fieldOf(this.#context, name ?? this.#context.params.get('df') ?? ''));
     if (name === undefined) {
       const queries = this.#inEach(make);
       return queries.length === 0 ? undefined : { kind: 'dismax', queries, tie: this.#rules.tie };
     }
-    const field = this.#field(name);
-    return lenient(() => make(field));
+    return lenient(() => make(fieldOf(this.#context, name)));
   }
 
   #inEach(make: (field: Field) => Query | undefined): Query[] {
     const fields = this.#rules?.fields ?? [];
     return fields.flatMap(({ field, boost }) => {
-      const query = lenient(() => make(this.#field(field)));
-      if (!query) return [];
-      return boost === undefined || boost === 1 ? query : { kind: 'boost', query, boost };
+      const query = lenient(() => make(fieldOf(this.#context, field)));
+      return query ? [weighted(query, boost)] : [];
     });
   }
+}
 
-  #field(name: string): Field {
-    if (!this.#context.schema.field(name) && this.#rules?.strict) throw new QuerySyntaxError(`unknown field ${name}`);
-    return fieldOf(this.#context, name);
-  }
+/** A query with the weight of its field. */
+export function weighted(query: Query, boost: number | undefined): Query {
+  return boost === undefined || boost === 1 ? query : { kind: 'boost', query, boost };
 }
 
 export function fieldOf(context: QueryContext, name: string): Field {
