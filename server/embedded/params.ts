@@ -11,7 +11,7 @@ export class SolrParams {
     for (const [name, value] of entries) this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
   }
 
-  entries(): IterableIterator<[string, readonly string[]]> {
+  entries(): MapIterator<[string, readonly string[]]> {
     return this.#values.entries();
   }
 

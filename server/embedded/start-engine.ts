@@ -1,5 +1,6 @@
 /** Starts the embedded engine: a Solr-speaking HTTP server in a worker thread. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,8 @@ import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EngineInUseError, EngineStartError } from './errors.ts';
 
-type EngineListen = { socketPath: string } | { port: number; host?: string };
+/** A unix socket or named pipe, or a port (0: any free one) on loopback. */
+type EngineListen = { socketPath: string } | { port: number };
 
 /** What the worker gets from its starter. */
 export interface EngineWorkerData {
@@ -20,23 +22,19 @@ export interface EngineWorkerData {
 }
 
 /** From the worker; to the worker goes only the request to stop. */
-export type EngineMessage =
-  | { kind: 'ready'; port: number }
-  | { kind: 'failed'; code: string; message: string }
-  | { kind: 'log'; level: 'warn' | 'error'; message: string };
+export type EngineMessage = { kind: 'ready'; port: number } | { kind: 'failed'; code: string; message: string };
 
 export interface EmbeddedEngineOptions {
   /** The index file; made when it does not exist, with `-wal`, `-shm` and `.lock` beside it. */
   indexFile: string;
   /** The configset folder, the one with `conf` in it. */
   solrConfigDir: string;
-  /** A unix socket or named pipe, or a port (0: any free one) on loopback. */
   listen: EngineListen;
-  logger?: { warn(message: string): void; error(message: string): void };
 }
 
 export interface EmbeddedEngine {
-  listen: { socketPath: string } | { port: number; host: string };
+  /** As asked, with the port that was found free. */
+  listen: EngineListen;
   /** The core's base path. */
   path: string;
   /** How often what searches see has changed; has grown by the time whoever changed it is told. */
@@ -72,39 +70,32 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     changes: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData });
-  const state = { crash: undefined as Error | undefined, isClosing: false };
-  const exited = new Promise<Error | undefined>((settle) => {
-    worker.once('error', (error) => {
-      state.crash = error instanceof Error ? error : new Error(String(error));
-    });
-    worker.once('exit', (code) => {
-      const unexpected = state.isClosing ? undefined : new EngineStartError(`the engine stopped with code ${code}`);
-      settle(state.crash ?? unexpected);
-    });
+  let crash: Error | undefined;
+  let isClosing = false;
+  worker.once('error', (error) => {
+    crash = error instanceof Error ? error : new Error(String(error));
   });
-  const port = await ready(worker, options, exited);
+  const exited = once(worker, 'exit').then(([code]) => {
+    return crash ?? (isClosing ? undefined : new EngineStartError(`the engine stopped with code ${code}`));
+  });
+  const port = await new Promise<number>((resolvePort, reject) => {
+    worker.once('message', (message: EngineMessage) => {
+      if (message.kind === 'ready') resolvePort(message.port);
+      else reject(startError(message.code, message.message));
+    });
+    void exited.then(reject);
+  });
   return {
-    listen: 'socketPath' in options.listen ? options.listen : { port, host: options.listen.host ?? '127.0.0.1' },
+    listen: 'socketPath' in options.listen ? options.listen : { port },
     path: ENGINE_PATH,
     changes: () => Atomics.load(workerData.changes, 0),
     exited,
     close: async () => {
-      state.isClosing = true;
+      isClosing = true;
       worker.postMessage('close');
       await exited;
     },
   };
-}
-
-function ready(worker: Worker, options: EmbeddedEngineOptions, exited: Promise<Error | undefined>): Promise<number> {
-  return new Promise((resolveReady, reject) => {
-    worker.on('message', (message: EngineMessage) => {
-      if (message.kind === 'ready') resolveReady(message.port);
-      else if (message.kind === 'log') options.logger?.[message.level](message.message);
-      else reject(startError(message.code, message.message));
-    });
-    void exited.then((error) => reject(error ?? new EngineStartError('the engine stopped before it was ready')));
-  });
 }
 
 function startError(code: string, message: string): Error {

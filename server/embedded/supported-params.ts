@@ -71,41 +71,25 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   'spellcheck.maxCollations': ['1'],
 };
 
-/** What has to stand beside a component that is asked for: without it Solr answers in a form nobody asks for. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  facet: ['json.nl'],
-  hl: ['hl.fragsize'],
-  spellcheck: ['json.nl', 'spellcheck.q', 'spellcheck.collate', 'spellcheck.collateExtendedResults'],
-};
-
 const KNOWN: ReadonlySet<string> = new Set([...OWNER_PARAMS, ...FACET_OPTIONS, ...SERVER_PARAMS]);
 /** A reference to another parameter (`v=$words0`), which may have any name. */
 const REFERENCE = /v=\$([\w.-]+)/g;
 
 /**
- * Checks the names of a request's parameters, and the values of those that take but one.
+ * Checks the names of a search's parameters, and the values of those that take but one.
  *
  * @throws SolrRequestError naming the parameter that is not supported.
  */
 export function checkParams(params: SolrParams): void {
-  const referenced = new Set<string>();
-  for (const [, values] of params.entries()) {
-    for (const value of values) for (const [, name = ''] of value.matchAll(REFERENCE)) referenced.add(name);
-  }
-  for (const [name, values] of params.entries()) {
+  const all = [...params.entries()];
+  const referenced = all.flatMap(([, values]) =>
+    values.flatMap((value) => Array.from(value.matchAll(REFERENCE), ([, name]) => name)),
+  );
+  for (const [name, values] of all) {
     const setting = name.replace(/^f\..+\.(?=facet\.)/, '');
-    const isKnown = KNOWN.has(name) || isFacetOption(setting) || referenced.has(name);
+    const isKnown = KNOWN.has(name) || FACET_OPTIONS.some((option) => option === setting) || referenced.includes(name);
     if (!isKnown) throw new SolrRequestError(`the parameter '${name}' is not supported`);
     const odd = values.find((value) => Object.hasOwn(ONLY, name) && !ONLY[name]?.includes(value));
     if (odd !== undefined) throw new SolrRequestError(`the parameter '${name}' does not support the value '${odd}'`);
   }
-  for (const [name, needed] of Object.entries(NEEDED)) {
-    const missing = params.bool(name, false) ? needed.find((other) => params.get(other) === undefined) : undefined;
-    if (missing !== undefined)
-      throw new SolrRequestError(`the parameter '${name}' is supported with '${missing}' alone`);
-  }
-}
-
-function isFacetOption(name: string): boolean {
-  return FACET_OPTIONS.some((option) => option === name);
 }

@@ -20,12 +20,11 @@ interface OpenCore extends Core {
   readonly store: SqliteStore;
 }
 
-export interface CoresOptions {
+interface CoresOptions {
   schema: Schema;
   files: CoreFiles;
   /** Name of the core that is served from the start. */
   served: string;
-  now(): number;
   /** Called before anyone is told of it when searches of any core see another state than before. */
   onChange(): void;
 }
@@ -72,11 +71,8 @@ export class Cores {
     await Promise.all([this.#find(name).updater.close(), this.#find(other).updater.close()]);
     // They may have gone while their last updates were waited for.
     const [first, second] = [this.#find(name), this.#find(other)];
-    const served = new Map([
-      [name, second],
-      [other, first],
-    ]).get(this.#options.served);
-    if (served) this.#options.files.serve(served.file);
+    if (name === this.#options.served) this.#options.files.serve(second.file);
+    if (other === this.#options.served) this.#options.files.serve(first.file);
     this.#open.set(name, second);
     this.#open.set(other, first);
     this.#options.onChange();
@@ -92,10 +88,9 @@ export class Cores {
     this.#options.files.remove(core.file);
   }
 
-  /** Finishes and commits what is on its way; gives the faults of cores that could not. */
-  async finish(): Promise<unknown[]> {
-    const ends = await Promise.allSettled([...this.#open.values()].map((core) => core.updater.close()));
-    return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  /** Finishes and commits what is on its way, in each core that can. */
+  async finish(): Promise<void> {
+    await Promise.allSettled([...this.#open.values()].map((core) => core.updater.close()));
   }
 
   /** Closes the files. */
@@ -104,10 +99,10 @@ export class Cores {
   }
 
   #openCore(file: string): OpenCore {
-    const { schema, now, onChange } = this.#options;
+    const { schema, onChange } = this.#options;
     const store = openStore(file, schema.fingerprint);
     const index = new LiveIndex(schema, store, onChange);
-    return { file, store, index, updater: new Updater(index, now) };
+    return { file, store, index, updater: new Updater(index) };
   }
 
   #find(name: string, status = 400): OpenCore {
@@ -125,40 +120,34 @@ function openStore(file: string, fingerprint: string): SqliteStore {
   }
 }
 
-/** Answers a path below `/solr/admin`; undefined when the engine has none of that name. */
-export async function answerAdmin(path: string, params: SolrParams, cores: Cores): Promise<unknown> {
-  switch (path) {
-    case '/info/system':
-      return { responseHeader: { status: 0, QTime: 0 }, mode: 'std' };
-    case '/cores':
-      return coresCommand(params, cores);
-    default:
-      return undefined;
-  }
-}
-
-async function coresCommand(params: SolrParams, cores: Cores): Promise<unknown> {
+/**
+ * Answers a path below `/solr/admin`.
+ *
+ * @throws SolrRequestError 404 when the engine has none of that name.
+ */
+export async function answerAdmin(path: string, params: SolrParams, cores: Cores): Promise<object> {
   const responseHeader = { status: 0, QTime: 0 };
-  const action = params.get('action') ?? 'STATUS';
-  switch (action) {
+  if (path === '/info/system') return { responseHeader, mode: 'std' };
+  if (path !== '/cores') throw new SolrRequestError('not found', 404);
+  const required = (name: string): string => {
+    const value = params.get(name);
+    if (value === undefined) throw new SolrRequestError(`Missing required parameter: ${name}`);
+    return value;
+  };
+  switch (params.get('action')) {
     case 'STATUS':
       return { responseHeader, status: Object.fromEntries(cores.names.map((name) => [name, { name }])) };
     case 'CREATE':
-      cores.create(required(params, 'name'));
-      return { responseHeader, core: required(params, 'name') };
+      cores.create(required('name'));
+      break;
     case 'SWAP':
-      await cores.swap(required(params, 'core'), required(params, 'other'));
-      return { responseHeader };
+      await cores.swap(required('core'), required('other'));
+      break;
     case 'UNLOAD':
-      await cores.unload(required(params, 'core'));
-      return { responseHeader };
+      await cores.unload(required('core'));
+      break;
     default:
-      throw new SolrRequestError(`the action '${action}' is not supported`);
+      throw new SolrRequestError(`the action '${params.get('action')}' is not supported`);
   }
-}
-
-function required(params: SolrParams, name: string): string {
-  const value = params.get(name);
-  if (value === undefined) throw new SolrRequestError(`Missing required parameter: ${name}`);
-  return value;
+  return { responseHeader };
 }

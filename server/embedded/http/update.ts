@@ -11,15 +11,12 @@ const SLICE = 50;
 /** Applies updates one request after another. */
 export class Updater {
   readonly #index: LiveIndex;
-  readonly #now: () => number;
   #queue: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  #due = Number.POSITIVE_INFINITY;
   #untold: { error: unknown } | undefined;
 
-  constructor(index: LiveIndex, now: () => number) {
+  constructor(index: LiveIndex) {
     this.#index = index;
-    this.#now = now;
   }
 
   /**
@@ -29,9 +26,12 @@ export class Updater {
    */
   run(body: string, params: SolrParams): Promise<void> {
     return this.#enqueue(async () => {
-      checkUpdateParams(params);
+      const unknown = params.entries().find(([name]) => !UPDATE_PARAMS.some((known) => known === name));
+      if (unknown) throw new SolrRequestError(`the parameter '${unknown[0]}' is not supported`);
       this.#index.checkFile();
-      this.#tellFault();
+      const fault = this.#untold;
+      this.#untold = undefined;
+      if (fault) throw fault.error;
       await this.#apply(readBody(body));
       if (params.bool('commit', false)) this.#commit();
       const within = params.int('commitWithin', -1);
@@ -44,12 +44,6 @@ export class Updater {
     return this.#enqueue(async () => this.#commit());
   }
 
-  #tellFault(): void {
-    const fault = this.#untold;
-    this.#untold = undefined;
-    if (fault) throw fault.error;
-  }
-
   #enqueue(task: () => Promise<void>): Promise<void> {
     const run = this.#queue.then(task);
     // A failed request must not stop the ones behind it; its own caller gets the error.
@@ -59,7 +53,7 @@ export class Updater {
 
   async #apply({ documents, deleted }: UpdateBody): Promise<void> {
     for (const [at, value] of documents.entries()) {
-      const document = prepareDocument(this.#index.schema, value, this.#now());
+      const document = prepareDocument(this.#index.schema, value, Date.now());
       this.#guard(() => this.#index.add(document));
       if (at % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -74,38 +68,24 @@ export class Updater {
       change();
     } catch (error) {
       this.#index.rollback();
-      const fault = this.#index.faultOf(error);
-      if (fault instanceof SolrRequestError) throw fault;
-      throw new SolrRequestError(`the index could not be written: ${messageOf(fault)}`, 500);
+      throw this.#index.faultOf(error);
     }
   }
 
   #commit(): void {
     clearTimeout(this.#timer);
-    this.#due = Number.POSITIVE_INFINITY;
+    this.#timer = undefined;
     this.#guard(() => this.#index.commit());
   }
 
+  /** A commit that is due already stays so, as every request of an indexing run asks for the same time. */
   #commitWithin(milliseconds: number): void {
-    const due = this.#now() + milliseconds;
-    if (due >= this.#due) return;
-    clearTimeout(this.#timer);
-    this.#due = due;
-    this.#timer = setTimeout(() => {
+    this.#timer ??= setTimeout(() => {
       // Nobody waits for this commit: its fault, with which earlier updates were lost, is told to the next request.
       this.#enqueue(async () => this.#commit()).catch((error: unknown) => {
         this.#untold = { error };
       });
-    }, milliseconds);
-    this.#timer.unref();
-  }
-}
-
-function checkUpdateParams(params: SolrParams): void {
-  for (const [name] of params.entries()) {
-    if (!UPDATE_PARAMS.some((known) => known === name)) {
-      throw new SolrRequestError(`the parameter '${name}' is not supported`);
-    }
+    }, milliseconds).unref();
   }
 }
 
@@ -117,7 +97,12 @@ interface UpdateBody {
 
 /** What a body asks for; an empty object asks for nothing. */
 function readBody(body: string): UpdateBody {
-  const json = parseJson(body);
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch (error) {
+    throw new SolrRequestError(`the body is no valid JSON: ${messageOf(error)}`);
+  }
   if (Array.isArray(json)) return { documents: json, deleted: [] };
   if (typeof json !== 'object' || json === null)
     throw new SolrRequestError('the body has to be a JSON array or object');
@@ -128,12 +113,4 @@ function readBody(body: string): UpdateBody {
     throw new SolrRequestError("'delete' takes a list of keys");
   }
   return { documents: [], deleted: keys };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new SolrRequestError(`the body is no valid JSON: ${messageOf(error)}`);
-  }
 }

@@ -72,8 +72,6 @@ describe('what is not known is refused by name', () => {
     [{ ...LISTS, 'facet.query': '{!key=k bogus=1}id:a' }, 'bogus'],
     [{ ...LISTS, 'facet.field': '{!key=k}ss_city' }, 'key'],
     [{ 'json.nl': 'map' }, 'json.nl'],
-    [{ facet: 'true', 'facet.field': 'ss_city' }, 'json.nl'],
-    [{ hl: 'true', 'hl.fl': 'ts_name' }, 'hl.fragsize'],
     [{ 'q.op': 'AND' }, 'q.op'],
     [{ 'facet.method': 'enum' }, 'facet.method'],
     [{ 'f.ss_city.facet.offset': 1 }, 'f.ss_city.facet.offset'],

@@ -17,52 +17,39 @@ import { type Page, resultPage } from './page.ts';
 import { spellcheckSection } from './spellcheck.ts';
 import { statsField } from './stats.ts';
 
-export interface SelectInput {
-  view: SearchView;
-  config: SolrConfig;
-  /** As the client sent them. */
-  params: SolrParams;
-  /** Milliseconds since the epoch, for NOW. */
-  now: number;
-  /** A clock for QTime and timeAllowed, in milliseconds. */
-  clock(): number;
-}
-
 type Section = [name: string, value: unknown];
 
 /**
- * Runs one search and writes its answer.
+ * Runs one search, its parameters as the client sent them, and writes its answer.
  *
  * @throws SolrRequestError for anything wrong or not supported in the request.
  */
-export function select(input: SelectInput): string {
-  checkParams(input.params);
-  return new Search(input, input.params.configured(input.config)).run();
+export function select(view: SearchView, config: SolrConfig, params: SolrParams): string {
+  checkParams(params);
+  return new Search(view, config, params.configured(config)).run();
 }
 
 class Search {
-  readonly #input: SelectInput;
   readonly #params: SolrParams;
   readonly #view: SearchView;
+  readonly #config: SolrConfig;
   readonly #matcher: Matcher;
   readonly #context: QueryContext;
-  readonly #started: number;
-  readonly #deadline: number;
+  readonly #started = performance.now();
   #isPartial = false;
 
-  constructor(input: SelectInput, params: SolrParams) {
-    this.#input = input;
+  constructor(view: SearchView, config: SolrConfig, params: SolrParams) {
     this.#params = params;
-    this.#view = input.view;
-    this.#matcher = new Matcher(input.view);
-    this.#context = { schema: input.view.schema, params, now: input.now };
-    this.#started = input.clock();
-    const allowed = params.int('timeAllowed', -1);
-    this.#deadline = allowed > 0 ? this.#started + allowed : Number.POSITIVE_INFINITY;
+    this.#view = view;
+    this.#config = config;
+    this.#matcher = new Matcher(view);
+    this.#context = { schema: view.schema, params, now: Date.now() };
   }
 
+  /** Whether the time allowed is over. */
   #isLate(): boolean {
-    this.#isPartial ||= this.#input.clock() > this.#deadline;
+    const allowed = this.#params.int('timeAllowed', -1);
+    this.#isPartial ||= allowed > 0 && performance.now() - this.#started > allowed;
     return this.#isPartial;
   }
 
@@ -126,9 +113,11 @@ class Search {
       sections.push(['stats', { stats_fields: orderedObject(fields) }]);
     }
     if (this.#params.bool('spellcheck', false)) {
-      const { spellcheck } = this.#input.config;
       const count = (text: string) => this.#countCorrected(text, filters);
-      sections.push(['spellcheck', spellcheckSection(this.#view, spellcheck, this.#params, domain([]).size, count)]);
+      sections.push([
+        'spellcheck',
+        spellcheckSection(this.#view, this.#config.spellcheck, this.#params, domain([]).size, count),
+      ]);
     }
     return sections;
   }
@@ -162,7 +151,7 @@ class Search {
 
   #header(): Section[] {
     if (this.#params.bool('omitHeader', false)) return [];
-    const time: Section = ['QTime', Math.round(this.#input.clock() - this.#started)];
+    const time: Section = ['QTime', Math.round(performance.now() - this.#started)];
     const partial: Section[] = this.#isPartial ? [['partialResults', true]] : [];
     return [['responseHeader', orderedObject([['status', 0], ...partial, time])]];
   }

@@ -48,9 +48,8 @@ export function spellcheckSection(
   const suggestions = wrong.map(({ text: word, start, end, suggestions: suggestion }) => {
     return [word, { numFound: suggestion.length, startOffset: start, endOffset: end, suggestion }];
   });
-  const collate = params.bool('spellcheck.collate', false);
   const tries = params.int('spellcheck.maxCollationTries', 0);
-  return { suggestions, ...(collate ? { collations: collations(text, wrong, tries, countHits) } : {}) };
+  return { suggestions, collations: collations(text, wrong, tries, countHits) };
 }
 
 /** The words of a text with suggestions. */

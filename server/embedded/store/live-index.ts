@@ -154,7 +154,7 @@ export class LiveIndex {
   }
 
   /** An error of a change as it is to be told. */
-  faultOf(error: unknown): unknown {
+  faultOf(error: unknown): Error {
     return this.#store.faultOf(error);
   }
 

@@ -2,7 +2,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { DiskFullError, IndexFileGoneError } from '../errors.ts';
+import { DiskFullError, IndexFileGoneError, messageOf, SolrRequestError } from '../errors.ts';
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const SQLITE_FULL = 13;
@@ -155,9 +155,11 @@ export class SqliteStore {
     if (this.#writer.isTransaction) this.#writer.exec('ROLLBACK');
   }
 
-  /** An error as it is to be told: a full disk by that name. */
-  faultOf(error: unknown): unknown {
-    return isDiskFull(error, this.#file) ? new DiskFullError(this.#file) : error;
+  /** An error of a change as it is to be told: a full disk by that name. */
+  faultOf(error: unknown): SolrRequestError {
+    if (isDiskFull(error, this.#file)) return new DiskFullError(this.#file);
+    if (error instanceof SolrRequestError) return error;
+    return new SolrRequestError(`the index could not be written: ${messageOf(error)}`, 500);
   }
 
   get hasChanges(): boolean {
