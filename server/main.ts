@@ -20,7 +20,7 @@ import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-ind
 import { beginEngine, type StartingEngine } from './startup/open-engine.ts';
 import { openLeads } from './startup/open-leads.ts';
 import { openPages } from './startup/open-pages.ts';
-import { endGracefully, listen, probePort } from './startup/process.ts';
+import { endGracefully, explain, listen, probePort } from './startup/process.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -154,12 +154,6 @@ async function whileSaying<T>(line: string, task: () => Promise<T>): Promise<T> 
   } finally {
     clearTimeout(timer);
   }
-}
-
-// Errors of a known kind explain themselves; anything else is a fault of the program, and its place helps to find it.
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.message : (error.stack ?? error.message);
 }
 
 try {

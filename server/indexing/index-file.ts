@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { checkComplete, checkLoss, checkNothingElse } from './checks.ts';
-import { IndexAbortedError, PruneRefusedError, RecordError, StrictStopError } from './errors.ts';
+import { IndexError, RecordError } from './errors.ts';
 import { type IndexClock, type IndexReporter, type IndexSummary, systemClock } from './index-report.ts';
 import { mapRecord } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
@@ -122,7 +122,7 @@ async function runInto(
     return run.summary(pruned);
   } catch (error) {
     // A source closed from outside ends with an error of its own.
-    throw options.signal?.aborted ? new IndexAbortedError(run.isHarmless) : error;
+    throw options.signal?.aborted ? run.aborted() : error;
   } finally {
     options.signal?.removeEventListener('abort', stop);
     await run.settle();
@@ -165,16 +165,22 @@ class IndexRun {
       });
   }
 
-  /** Searches see nothing of this run until it is complete. */
-  get isHarmless(): boolean {
-    return this.#options.swap !== undefined || this.#options.checks !== undefined;
+  /** What a run that was stopped from outside, for example with Ctrl-C, ends with. */
+  aborted(): IndexError {
+    return this.#stopped('Stopped.', 'What was already sent stays in the index; run the command again to complete it.');
+  }
+
+  #stopped(why: string, sent: string): IndexError {
+    // Searches see nothing of such a run until it is complete.
+    const isHarmless = this.#options.swap !== undefined || this.#options.checks !== undefined;
+    return new IndexError(`${why} ${isHarmless ? 'The old index stays as it was.' : sent}`);
   }
 
   async readAll(): Promise<void> {
     const { mapping, limit, reporter, signal } = this.#options;
     reporter.started(this.#source.name);
     for await (const record of readRecords(this.#source, mapping.records)) {
-      if (signal?.aborted) throw new IndexAbortedError(this.isHarmless);
+      if (signal?.aborted) throw this.aborted();
       if (limit !== undefined && this.#records >= limit) {
         this.#complete = false;
         break;
@@ -188,7 +194,7 @@ class IndexRun {
         share: this.#source.totalBytes ? this.#source.readBytes() / this.#source.totalBytes : undefined,
       });
     }
-    if (signal?.aborted) throw new IndexAbortedError(this.isHarmless);
+    if (signal?.aborted) throw this.aborted();
     await this.#writer?.flush();
   }
 
@@ -243,8 +249,8 @@ class IndexRun {
   }
 
   async #prune(client: SolrClient, written: number): Promise<number> {
-    if (written === 0) throw new PruneRefusedError('Nothing is pruned: the source gave no good record.');
-    if (!this.#complete) throw new PruneRefusedError('Nothing is pruned: this run did not read the whole source.');
+    if (written === 0) throw new IndexError('Nothing is pruned: the source gave no good record.');
+    if (!this.#complete) throw new IndexError('Nothing is pruned: this run did not read the whole source.');
     const gone = await this.#gone(client);
     // Solr may have refused what was good, and the source may be another by now.
     this.#checkLoss(gone, 'The good records were written, nothing was deleted.');
@@ -278,7 +284,8 @@ class IndexRun {
     this.#skipped += 1;
     const where = this.#where(line);
     if (isNew) this.#options.reporter.badRecord({ where, field, reason });
-    if (this.#options.strict) throw new StrictStopError(where, this.isHarmless);
+    if (this.#options.strict)
+      throw this.#stopped(`Stopped at ${where} because of --strict.`, 'What was sent before it stays in the index.');
   }
 
   #where(line: number): string {

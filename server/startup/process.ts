@@ -1,4 +1,4 @@
-/** The process: where it listens, and how it ends. */
+/** The process: where it listens, how it ends, and what it says of an error. */
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import process from 'node:process';
@@ -128,4 +128,10 @@ export function endGracefully({ delay, logger }: Settings, close: (err?: Error) 
       grace.uninstall();
     },
   };
+}
+
+/** What is written of an error: those of a known kind explain themselves; of a fault of the program its place helps to find it. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.message : (error.stack ?? error.message);
 }

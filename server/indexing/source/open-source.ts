@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { pipeline as runPipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { SourceError } from '../errors.ts';
+import { IndexError } from '../errors.ts';
 
 type SourceFormat = 'json-lines' | 'json' | 'csv';
 
@@ -26,7 +26,7 @@ const SNIFFED_BYTES = 64 * 1024;
 
 /**
  * Opens a file, or standard input for "-". Packed files are known by their first bytes, the format by the content and
- * then the name; `hasRecordsPath` says that the mapping expects a JSON document. Throws SourceError.
+ * then the name; `hasRecordsPath` says that the mapping expects a JSON document. Throws IndexError.
  */
 export async function openSource(file: string, stdin: () => Readable, hasRecordsPath = false): Promise<OpenSource> {
   const fromStdin = file === '-';
@@ -57,12 +57,12 @@ export async function openSource(file: string, stdin: () => Readable, hasRecords
 async function sizeOf(file: string): Promise<number> {
   try {
     const info = await stat(file);
-    if (info.isDirectory()) throw new SourceError(`${file} is a folder, not a file`);
+    if (info.isDirectory()) throw new IndexError(`${file} is a folder, not a file`);
     return info.size;
   } catch (error) {
-    if (error instanceof SourceError) throw error;
+    if (error instanceof IndexError) throw error;
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new SourceError(missing ? `${file}: there is no such file` : `${file} cannot be read: ${String(error)}`);
+    throw new IndexError(missing ? `${file}: there is no such file` : `${file} cannot be read: ${String(error)}`);
   }
 }
 
@@ -106,19 +106,19 @@ async function* decode(chunks: AsyncIterable<Buffer>, name: string): AsyncGenera
   }
 }
 
-function unreadable(name: string, error: unknown): SourceError {
+function unreadable(name: string, error: unknown): IndexError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const what = code.startsWith('Z_') ? 'is packed, but damaged or cut off' : 'cannot be read';
-  return new SourceError(`${name} ${what}: ${error instanceof Error ? error.message : String(error)}`, {
+  return new IndexError(`${name} ${what}: ${error instanceof Error ? error.message : String(error)}`, {
     cause: error,
   });
 }
 
 function detectFormat(start: Buffer, name: string, hasRecordsPath: boolean): SourceFormat {
   const container = containerProblem(start);
-  if (container !== undefined) throw new SourceError(`${name} ${container}`);
+  if (container !== undefined) throw new IndexError(`${name} ${container}`);
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
-    throw new SourceError(`${name} is in UTF-16. Save it as UTF-8.`);
+    throw new IndexError(`${name} is in UTF-16. Save it as UTF-8.`);
   }
   const text = strictText(start, name).trimStart();
   const first = text.charAt(0);
@@ -139,7 +139,7 @@ function strictText(start: Buffer, name: string): string {
     // The last character may be cut where the sniffed bytes end, but not where the file does.
     return new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: start.length >= SNIFFED_BYTES });
   } catch {
-    throw new SourceError(`${name} is not in UTF-8. Save it as UTF-8, for example: iconv -f WINDOWS-1252 -t UTF-8`);
+    throw new IndexError(`${name} is not in UTF-8. Save it as UTF-8, for example: iconv -f WINDOWS-1252 -t UTF-8`);
   }
 }
 

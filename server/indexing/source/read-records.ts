@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { SourceError } from '../errors.ts';
+import { IndexError } from '../errors.ts';
 import { isObject, type SourcePath } from '../mapping/source-path.ts';
 import type { OpenSource } from './open-source.ts';
 
@@ -20,7 +20,7 @@ const TOO_LONG = 'is longer than 32 MB';
 /** The longest record of CSV, in bytes: a quote that is never closed would otherwise take in the rest of the file. */
 const CSV_RECORD_LIMIT = LINE_LIMIT;
 
-/** Reads the records of a source one after the other; only a JSON document is held whole. Throws SourceError. */
+/** Reads the records of a source one after the other; only a JSON document is held whole. Throws IndexError. */
 export function readRecords(source: OpenSource, records: SourcePath | undefined): AsyncIterable<SourceRecord> {
   if (source.format === 'csv') return readCsv(source);
   return source.format === 'json' ? readJson(source, records) : readJsonLines(source);
@@ -48,7 +48,7 @@ async function* readJson(source: OpenSource, records: SourcePath | undefined): A
   for await (const part of source.text) {
     text += part;
     if (text.length > JSON_LIMIT) {
-      throw new SourceError(
+      throw new IndexError(
         `${source.name} is too large to be read whole. Write it as JSON Lines, for example: jq -c '.[]'`,
       );
     }
@@ -57,7 +57,7 @@ async function* readJson(source: OpenSource, records: SourcePath | undefined): A
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new SourceError(`${source.name} is no valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new IndexError(`${source.name} is no valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   for (const [index, record] of recordList(source, value, records).entries()) yield { line: index + 1, value: record };
 }
@@ -65,14 +65,14 @@ async function* readJson(source: OpenSource, records: SourcePath | undefined): A
 function recordList(source: OpenSource, value: unknown, records: SourcePath | undefined): unknown[] {
   if (Array.isArray(value)) return value;
   if (!records) {
-    throw new SourceError(
+    throw new IndexError(
       `${source.name} is one JSON object. Say with records: in the mapping where its list of records stands.`,
     );
   }
   const [list] = records.read(value);
   if (Array.isArray(list)) return list;
   const keys = isObject(value) ? Object.keys(value).slice(0, 10).join(', ') : 'nothing';
-  throw new SourceError(`${source.name} has no list at "${records.text}" (records: in the mapping). It has: ${keys}`);
+  throw new IndexError(`${source.name} has no list at "${records.text}" (records: in the mapping). It has: ${keys}`);
 }
 
 interface CsvRow {
@@ -124,8 +124,8 @@ async function* readCsv(source: OpenSource): AsyncGenerator<SourceRecord> {
       yield info.error ? { line, problem: reasonOf(info.error) } : { line, value: record };
     }
   } catch (error) {
-    if (error instanceof SourceError) throw error;
-    throw new SourceError(`${source.name}: ${error instanceof Error ? error.message : String(error)}`, {
+    if (error instanceof IndexError) throw error;
+    throw new IndexError(`${source.name}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }
@@ -137,8 +137,8 @@ function longLine(line = 0): SourceRecord {
   return { line, problem: TOO_LONG };
 }
 
-function unclosedQuote(source: string, { lines }: CsvError): SourceError {
-  return new SourceError(
+function unclosedQuote(source: string, { lines }: CsvError): IndexError {
+  return new IndexError(
     `${source}: a value that goes on at line ${Number(lines)} is too long; is its quote ever closed?`,
   );
 }
@@ -165,7 +165,7 @@ function columnNames(source: string, names: string[]): Array<string | false> {
   return names.map((raw) => {
     const name = raw.trim();
     if (name === '') return false;
-    if (seen.has(name)) throw new SourceError(`${source} has two columns "${name}"`);
+    if (seen.has(name)) throw new IndexError(`${source} has two columns "${name}"`);
     seen.add(name);
     return name;
   });

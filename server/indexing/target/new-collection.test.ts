@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCollection } from './new-index.ts';
-import type { SolrAdmin } from './solr-admin.ts';
+import type { SolrAdmin } from './solr-client.ts';
 import { httpTarget } from './solr-target.ts';
 
 interface Cloud {

@@ -2,9 +2,9 @@
  * A new index beside the one that is served, to take its place in one step: on SolrCloud a collection and an alias, on a
  * single Solr and the embedded engine a core and SWAP. Until then, and if anything fails, the old one is served.
  */
-import { SwapRefusedError } from '../errors.ts';
+import { IndexError } from '../errors.ts';
 import { isObject } from '../mapping/source-path.ts';
-import { type SolrAdmin, solrAdmin } from './solr-admin.ts';
+import { type SolrAdmin, solrAdmin } from './solr-client.ts';
 import type { SolrTarget } from './solr-target.ts';
 
 interface NewIndex {
@@ -32,7 +32,7 @@ interface NewIndexOptions {
   date: Date;
 }
 
-/** Makes the new index, empty; throws SolrRefusedError, SolrUnreachableError or SwapRefusedError. */
+/** Makes the new index, empty; throws SolrRefusedError or IndexError. */
 export async function newIndex(target: SolrTarget, options: NewIndexOptions): Promise<NewIndex> {
   const admin = solrAdmin(target);
   const { mode } = await admin.call('/admin/info/system', {});
@@ -40,9 +40,7 @@ export async function newIndex(target: SolrTarget, options: NewIndexOptions): Pr
   const name = `${admin.name}_${stamp}`;
   if (mode === 'solrcloud') return newCollection(admin, name);
   if (mode === 'std') return newCore(admin, name, { configSet: options.configSet, keepsOld: !target.embedded });
-  throw new SwapRefusedError(
-    `${target.label} does not say whether it is a SolrCloud: a new index cannot be made there`,
-  );
+  throw new IndexError(`${target.label} does not say whether it is a SolrCloud: a new index cannot be made there`);
 }
 
 const CORES = '/admin/cores';
@@ -114,9 +112,7 @@ async function servedCollection(admin: SolrAdmin): Promise<string> {
   const target = isObject(aliases) ? aliases[admin.name] : undefined;
   if (typeof target !== 'string') return admin.name;
   if (!target.includes(',')) return target;
-  throw new SwapRefusedError(
-    `The alias ${admin.name} leads to several collections (${target}): --swap cannot replace them`,
-  );
+  throw new IndexError(`The alias ${admin.name} leads to several collections (${target}): --swap cannot replace them`);
 }
 
 /** Configset, shards and replicas of a collection, as CREATE takes them. */
@@ -126,7 +122,7 @@ async function shapeOf(admin: SolrAdmin, collection: string): Promise<Record<str
   const shards = isObject(known) ? known.shards : undefined;
   const router = isObject(known) && isObject(known.router) ? known.router.name : undefined;
   if (!isObject(known) || !isObject(shards) || router !== 'compositeId') {
-    throw new SwapRefusedError(
+    throw new IndexError(
       `The collection ${collection} is not one that --swap can make again: it needs the router compositeId`,
     );
   }

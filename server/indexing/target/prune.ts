@@ -1,4 +1,4 @@
-import { SolrRefusedError } from '../errors.ts';
+import { IndexError } from '../errors.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { isObject } from '../mapping/source-path.ts';
 import type { SolrClient } from './solr-client.ts';
@@ -44,13 +44,11 @@ async function* listDocuments(client: SolrClient, index: string): AsyncGenerator
       cursorMark: cursor,
     });
     const docs = isObject(answer.response) ? answer.response.docs : undefined;
-    if (!Array.isArray(docs))
-      throw new SolrRefusedError(200, 'no documents', 'Solr did not answer with a list of documents');
+    if (!Array.isArray(docs)) throw new IndexError('Solr did not answer with a list of documents');
     yield* docs.filter(isObject);
     const next = answer.nextCursorMark;
     if (docs.length === 0 || next === cursor) return;
-    if (typeof next !== 'string')
-      throw new SolrRefusedError(200, 'no cursor', 'Solr answered without nextCursorMark: pruning needs it');
+    if (typeof next !== 'string') throw new IndexError('Solr answered without nextCursorMark: pruning needs it');
     cursor = next;
   }
 }

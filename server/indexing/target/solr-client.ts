@@ -1,13 +1,75 @@
-import { SolrRefusedError, SolrUnreachableError } from '../errors.ts';
+/** Asks a Solr to write, to answer, and to be administered. */
+import { IndexError, SolrRefusedError } from '../errors.ts';
 import type { IndexClock } from '../index-report.ts';
 import { isObject } from '../mapping/source-path.ts';
 import { diskFullMessage, nameOf, type SolrTarget } from './solr-target.ts';
 
 export interface SolrClient {
-  /** Sends a JSON update (Solr's JSON update format); throws SolrRefusedError or SolrUnreachableError. */
+  /** Sends a JSON update (Solr's JSON update format). @throws SolrRefusedError, IndexError */
   update(body: string, parameters: Record<string, string>): Promise<void>;
-  /** Runs a query and gives the whole answer. */
+  /** Runs a query and gives the whole answer. @throws SolrRefusedError, IndexError */
   select(parameters: Record<string, string>): Promise<Record<string, unknown>>;
+}
+
+interface SolrAnswer {
+  status: number;
+  /** Undefined where it is no JSON. */
+  answer: Record<string, unknown> | undefined;
+}
+
+interface SolrRequest {
+  parameters: Record<string, string>;
+  timeoutMs: number;
+  /** JSON; what has none is a GET. */
+  body?: string;
+}
+
+async function ask(target: SolrTarget, path: string, request: SolrRequest): Promise<SolrAnswer> {
+  const { parameters, timeoutMs, body } = request;
+  const response = await target.dispatcher.request({
+    origin: target.origin,
+    path: `${path}?${new URLSearchParams({ ...parameters, wt: 'json' })}`,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...target.headers,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  return { status: response.statusCode, answer: parseJson(await response.body.text()) };
+}
+
+function parseJson(text: string): SolrAnswer['answer'] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param call of Solr's administration; undefined where the collection itself was asked. */
+function refusal(target: SolrTarget, { status, answer }: SolrAnswer, call?: string): SolrRefusedError {
+  const error = answer?.error;
+  const reason = isObject(error) && typeof error.msg === 'string' ? error.msg : `HTTP status ${status}`;
+  return new SolrRefusedError(status, reason, messageOf(target, status, reason, call));
+}
+
+function messageOf(target: SolrTarget, status: number, reason: string, call: string | undefined): string {
+  const name = nameOf(target);
+  if (status === 401 || status === 403) {
+    return call === undefined
+      ? `${name} refuses this user: set SOLR_USER and SOLR_PASSWORD`
+      : `${name} refuses ${call} to this user: --swap needs one who may administer it`;
+  }
+  if (status === 404 && call === undefined) {
+    return `There is no Solr collection at ${target.label}: check SOLR_URL (it ends with the collection's name)`;
+  }
+  const verb = call === undefined ? `answered with ${status}` : `refuses ${call}`;
+  return diskFullMessage(target, reason) ?? `${name} ${verb}: ${reason}`;
 }
 
 /** Waits before each new try, in milliseconds. */
@@ -20,24 +82,14 @@ export function solrClient(target: SolrTarget, clock: IndexClock): SolrClient {
   // Before anything has answered, a refused connection is a wrong address and no passing trouble.
   let answered = false;
 
-  async function send(method: 'GET' | 'POST', handler: string, parameters: Record<string, string>, body?: string) {
-    const query = new URLSearchParams({ ...parameters, wt: 'json' });
+  async function send(handler: string, request: Omit<SolrRequest, 'timeoutMs'>): Promise<SolrAnswer> {
     for (let attempt = 0; ; attempt += 1) {
       const pause = BACK_OFF[attempt];
       try {
-        const response = await target.dispatcher.request({
-          origin: target.origin,
-          path: `${target.path}${handler}?${query}`,
-          method,
-          headers: { ...target.headers, accept: 'application/json', ...(body === undefined ? {} : JSON_BODY) },
-          ...(body === undefined ? {} : { body }),
-          headersTimeout: TIMEOUT,
-          bodyTimeout: TIMEOUT,
-        });
-        const text = await response.body.text();
+        const response = await ask(target, target.path + handler, { ...request, timeoutMs: TIMEOUT });
         answered = true;
-        if (response.statusCode < 300) return text;
-        if (!BUSY.has(response.statusCode) || pause === undefined) throw refusal(target, response.statusCode, text);
+        if (response.status < 300) return response;
+        if (!BUSY.has(response.status) || pause === undefined) throw refusal(target, response);
       } catch (error) {
         if (error instanceof SolrRefusedError) throw error;
         if (!answered || pause === undefined || isGone(target, error)) throw unreachable(target, error);
@@ -48,61 +100,21 @@ export function solrClient(target: SolrTarget, clock: IndexClock): SolrClient {
 
   return {
     async update(body, parameters) {
-      await send('POST', '/update', parameters, body);
+      await send('/update', { parameters, body });
     },
     async select(parameters) {
-      const text = await send('GET', '/select', parameters);
-      const answer = parseJson(text);
+      const { answer } = await send('/select', { parameters });
       if (answer) return answer;
-      throw new SolrRefusedError(
-        200,
-        'no JSON answer',
-        `What answers at ${target.label} is no Solr: its answer is no JSON`,
-      );
+      throw new IndexError(`What answers at ${target.label} is no Solr: its answer is no JSON`);
     },
   };
 }
 
-const JSON_BODY = { 'content-type': 'application/json' };
-
-function refusal(target: SolrTarget, status: number, text: string): SolrRefusedError {
-  const reason = solrReason(text) ?? `HTTP status ${status}`;
-  if (status === 401 || status === 403) {
-    return new SolrRefusedError(status, reason, `${nameOf(target)} refuses this user: set SOLR_USER and SOLR_PASSWORD`);
-  }
-  if (status === 404) {
-    return new SolrRefusedError(
-      status,
-      reason,
-      `There is no Solr collection at ${target.label}: check SOLR_URL (it ends with the collection's name)`,
-    );
-  }
-  const full = diskFullMessage(target, reason);
-  if (full !== undefined) return new SolrRefusedError(status, reason, full);
-  return new SolrRefusedError(status, reason, `${nameOf(target)} answered with ${status}: ${reason}`);
-}
-
-/** What Solr gives as the reason in its error answer. */
-function solrReason(text: string): string | undefined {
-  const error = parseJson(text)?.error;
-  return isObject(error) && typeof error.msg === 'string' ? error.msg : undefined;
-}
-
-function parseJson(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function unreachable(target: SolrTarget, error: unknown): SolrUnreachableError {
+function unreachable(target: SolrTarget, error: unknown): IndexError {
   if (target.embedded === 'site') {
     const text = `The running site has stopped, and with it the search engine this run wrote to. ${REPEAT}`;
-    return new SolrUnreachableError(text, { cause: error });
+    return new IndexError(text, { cause: error });
   }
-  const code = codeOf(error);
   const causes: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there (connection refused)',
     ENOTFOUND: 'there is no such host',
@@ -110,9 +122,9 @@ function unreachable(target: SolrTarget, error: unknown): SolrUnreachableError {
     UND_ERR_HEADERS_TIMEOUT: `no answer within ${TIMEOUT / 1000} seconds`,
     UND_ERR_CONNECT_TIMEOUT: 'the connection could not be made in time',
   };
-  const cause = causes[code] ?? (error instanceof Error ? error.message : String(error));
+  const cause = causes[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
   const text = `${nameOf(target)} cannot be reached: ${cause}${target.embedded ? `. ${REPEAT}` : ''}`;
-  return new SolrUnreachableError(text, { cause: error });
+  return new IndexError(text, { cause: error });
 }
 
 const REPEAT = 'Only a part of the records may be in the index; run the command again to complete it.';
@@ -124,4 +136,35 @@ function isGone(target: SolrTarget, error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Calls of Solr's administration, one try each: what they do must not be done twice. */
+export interface SolrAdmin {
+  /** Name of the core or collection the target's path ends with. */
+  readonly name: string;
+  /** Runs a call such as `/admin/cores` and gives its answer. @throws SolrRefusedError, IndexError */
+  call(path: string, parameters: Record<string, string>): Promise<Record<string, unknown>>;
+  /** The same target at another core or collection. */
+  at(name: string): SolrTarget;
+}
+
+/** Making a collection on a busy cluster takes its time; Solr itself gives up after three minutes. */
+const ADMIN_TIMEOUT = 200_000;
+
+export function solrAdmin(target: SolrTarget): SolrAdmin {
+  const end = target.path.lastIndexOf('/');
+  const context = target.path.slice(0, end);
+  return {
+    name: target.path.slice(end + 1),
+    at: (name) => ({ ...target, path: `${context}/${name}` }),
+    async call(path, parameters) {
+      const response = await ask(target, context + path, { parameters, timeoutMs: ADMIN_TIMEOUT }).catch((error) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new IndexError(`${nameOf(target)} cannot be administered: ${reason}`, { cause: error });
+      });
+      if (response.status < 300 && response.answer) return response.answer;
+      const { action } = parameters;
+      throw refusal(target, response, `${path}${action === undefined ? '' : ` (${action})`}`);
+    },
+  };
 }

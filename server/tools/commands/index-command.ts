@@ -1,33 +1,128 @@
+/** `npm run index`: writes the records of a file into the search index (docs/indexing.md). */
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { indexFile } from '../../indexing/index-file.ts';
+import { type IndexOptions, indexFile } from '../../indexing/index-file.ts';
 import type { IndexSummary } from '../../indexing/index-report.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
 import { readConfig } from '../../startup/config.ts';
-import { HELP, type IndexArguments, openTarget, readArguments } from './index-arguments.ts';
-import { summaryLines, terminalReporter, UsageError } from './terminal.ts';
+import { openTarget } from './open-target.ts';
+import { parseWords, runCommand, summaryLines, terminalReporter, UsageError, wholeNumber } from './terminal.ts';
 
-/** Runs the command; gives its exit code: 0 done, 1 failed, 2 called wrongly. */
-async function main(args: string[]): Promise<number> {
-  try {
-    const wanted = readArguments(args);
-    if (wanted === 'help') {
-      process.stdout.write(HELP);
-      return 0;
-    }
-    return await run(wanted);
-  } catch (error) {
-    if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\nSee: npm run index -- --help\n`);
-      return 2;
-    }
-    process.stderr.write(`${messageOf(error)}\n`);
-    return 1;
+const HELP = `Writes the records of a file into the search index.
+
+Usage: npm run index -- FILE --mapping MAPPING.yaml [options]
+
+FILE is JSON Lines, a JSON document or CSV with a header row, packed with gzip or not; - reads standard input.
+
+Options:
+  --mapping FILE   how a record becomes a document (required; see docs/indexing.md)
+  --dry-run        write nothing: check the whole file and show the first documents
+  --show N         how many documents --dry-run shows (3)
+  --strict         stop at the first bad record, with exit code 1
+  --prune          afterwards, delete documents of the same index and site hash that are not in the file
+  --swap           write a new index and put it in the place of the old one when it is complete
+  --max-loss N%    with --prune and --swap: stop, and change nothing, where more than this share of the records
+                   is bad, or more than it of the documents would be removed (20%)
+  --force          prune or swap whatever is lost
+  --config-set C   with --swap on a single Solr: its configset, if its name is not the core's
+  --limit N        stop after N records
+  --batch N        documents per request (500)
+  --hash HASH      site hash for the document keys, instead of the one in the mapping
+  --help           show this
+
+Environment, and the same in .env:
+  SOLR_URL                    collection to write to, such as http://127.0.0.1:8983/solr/waymark;
+                              without it, the index of the embedded engine is written
+                              (with SOLR_URLS alone: the first of them)
+  SOLR_USER, SOLR_PASSWORD    user for a Solr that asks for one, or SOLR_USER_FILE, SOLR_PASSWORD_FILE
+  DATA_DIR                    folder of the embedded engine's index (.data)
+
+Examples:
+  npm run index -- listings.jsonl --mapping mapping.yaml --dry-run
+  npm run index -- listings.csv.gz --mapping mapping.yaml --prune
+  npm run index -- listings.csv.gz --mapping mapping.yaml --swap
+  curl -s https://example.com/export.jsonl | npm run --silent index -- - --mapping mapping.yaml
+  SOLR_URL=http://127.0.0.1:8983/solr/waymark npm run index -- listings.jsonl --mapping mapping.yaml
+
+Exit codes: 0 done, 1 failed, 2 called wrongly.
+`;
+
+const OPTIONS = {
+  mapping: { type: 'string' },
+  batch: { type: 'string' },
+  limit: { type: 'string' },
+  hash: { type: 'string' },
+  show: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  strict: { type: 'boolean' },
+  prune: { type: 'boolean' },
+  swap: { type: 'boolean' },
+  'max-loss': { type: 'string' },
+  force: { type: 'boolean' },
+  'config-set': { type: 'string' },
+} as const;
+
+type OptionName = keyof typeof OPTIONS;
+
+/** Options that do not go together, and why. */
+const APART: readonly [OptionName, OptionName, why: string][] = [
+  ['prune', 'dry-run', ', which writes nothing'],
+  ['prune', 'limit', ', which reads only a part of the file'],
+  ['swap', 'dry-run', ', which writes nothing'],
+  ['swap', 'limit', ', which reads only a part of the file'],
+  ['swap', 'prune', ': a new index holds nothing to prune'],
+  ['force', 'max-loss', ': it lifts the limit'],
+];
+/** Options that go with one of others alone. */
+const TOGETHER: readonly [OptionName, ...others: OptionName[]][] = [
+  ['config-set', 'swap'],
+  ['max-loss', 'prune', 'swap'],
+  ['force', 'prune', 'swap'],
+  ['show', 'dry-run'],
+];
+
+/** What the command line says. @throws UsageError */
+function readArguments(args: string[]) {
+  const { values, positionals } = parseWords(args, OPTIONS);
+  const [source, ...more] = positionals;
+  if (source === undefined) throw new UsageError('FILE is missing: the file to index, or - for standard input');
+  if (more.length > 0) throw new UsageError(`One FILE at a time, not ${positionals.length}`);
+  if (!values.mapping) throw new UsageError('--mapping is missing: the file that says how a record becomes a document');
+  if (values.hash !== undefined && !/^[A-Za-z0-9]{1,64}$/.test(values.hash)) {
+    throw new UsageError('--hash must be made of letters and digits');
   }
+  const isGiven = (name: OptionName): boolean => values[name] !== undefined;
+  for (const [one, other, why] of APART) {
+    if (isGiven(one) && isGiven(other)) throw new UsageError(`--${one} does not go with --${other}${why}`);
+  }
+  for (const [one, ...others] of TOGETHER) {
+    if (isGiven(one) && !others.some(isGiven)) {
+      throw new UsageError(`--${one} goes with ${others.map((name) => `--${name}`).join(' or ')} only`);
+    }
+  }
+  const options = {
+    batch: wholeNumber('--batch', values.batch, 1) ?? 500,
+    limit: wholeNumber('--limit', values.limit, 1),
+    strict: values.strict ?? false,
+    samples: wholeNumber('--show', values.show, 0) ?? 3,
+    prune: values.prune ?? false,
+    maxLoss: values.force ? undefined : maxLoss(values['max-loss']),
+    swap: values.swap ? { configSet: values['config-set'], date: new Date() } : undefined,
+  } satisfies Partial<IndexOptions>;
+  return { source, mapping: values.mapping, hash: values.hash, dryRun: values['dry-run'] ?? false, options };
 }
 
-async function run(wanted: IndexArguments): Promise<number> {
+/** As a share from 0 to 1. A feed seldom loses a fifth of its records between two runs; a broken one often does. */
+function maxLoss(text = '20%'): number {
+  const [, number = ''] = /^(\d{1,3}(?:\.\d+)?) ?%?$/.exec(text) ?? [];
+  const share = number === '' ? Number.NaN : Number(number) / 100;
+  if (share >= 0 && share <= 1) return share;
+  throw new UsageError(`--max-loss must be a share such as 20%, from 0% to 100%, not "${text}"`);
+}
+
+async function run(args: string[]): Promise<number> {
+  const wanted = readArguments(args);
   // npm runs scripts in the project's folder; the files are named from where the person stands.
   const folder = (process.env.npm_lifecycle_event === 'index' && process.env.INIT_CWD) || process.cwd();
   const mapping = await loadMapping(resolve(folder, wanted.mapping), { hash: wanted.hash });
@@ -48,17 +143,11 @@ async function run(wanted: IndexArguments): Promise<number> {
   try {
     open = wanted.dryRun ? undefined : await openTarget(readConfig());
     summary = await indexFile({
+      ...wanted.options,
       source: wanted.source === '-' ? '-' : resolve(folder, wanted.source),
       mapping,
       target: open?.target,
       reporter: terminalReporter({ documents: process.stdout, messages: process.stderr }),
-      batch: wanted.batch,
-      limit: wanted.limit,
-      strict: wanted.strict,
-      prune: wanted.prune,
-      maxLoss: wanted.maxLoss,
-      swap: wanted.swap ? { configSet: wanted.configSet, date: new Date() } : undefined,
-      samples: wanted.samples,
       stdin: () => process.stdin,
       signal: stop.signal,
     });
@@ -71,12 +160,6 @@ async function run(wanted: IndexArguments): Promise<number> {
   return 1;
 }
 
-// Errors of a known kind explain themselves; anything else is a fault of the program, and its place helps to find it.
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.message : (error.stack ?? error.message);
-}
-
 // Without a terminal or a reader there is nobody left to tell, but the run must come to its end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-process.exitCode = await main(process.argv.slice(2));
+await runCommand('index', HELP, run);

@@ -8,7 +8,7 @@ import { systemClock } from '../../indexing/index-report.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import { solrClient } from '../../indexing/target/solr-client.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
-import { openTarget } from './index-arguments.ts';
+import { openTarget } from './open-target.ts';
 
 let folder: string;
 let open: OpenTarget;

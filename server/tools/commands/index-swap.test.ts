@@ -10,7 +10,7 @@ import { newIndex } from '../../indexing/target/new-index.ts';
 import { solrClient } from '../../indexing/target/solr-client.ts';
 import type { SolrTarget } from '../../indexing/target/solr-target.ts';
 import { type OpenEngine, openEngine } from '../../startup/open-engine.ts';
-import { openTarget } from './index-arguments.ts';
+import { openTarget } from './open-target.ts';
 
 const OLD = 300;
 const NEW = 2000;
@@ -137,7 +137,7 @@ describe('npm run index -- --swap, on the embedded engine', () => {
   });
 
   describe('a feed that loses more than it may', () => {
-    const refused = (message: string) => ({ code: 'loss-refused', message: expect.stringContaining(message) });
+    const refused = (message: string) => ({ code: 'index-failed', message: expect.stringContaining(message) });
 
     it.each<[string, Partial<Run>, string]>([
       [
@@ -205,7 +205,7 @@ describe('npm run index -- --swap, on the embedded engine', () => {
     await run({ count: OLD, round: 'old' });
 
     await expect(run({ count: 5, round: 'new', swap: swap() })).rejects.toMatchObject({
-      code: 'swap-refused',
+      code: 'index-failed',
       message: expect.stringContaining('also holds 3 documents of another index id or site hash'),
     });
     expect(await rounds()).toEqual({ old: OLD, boats: 3 });

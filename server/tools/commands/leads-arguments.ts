@@ -11,7 +11,6 @@ interface Chosen {
 }
 
 export type LeadsArguments =
-  | { command: 'help' }
   | { command: 'list'; chosen: Chosen }
   | { command: 'show'; leadId: string }
   | { command: 'export'; format: 'csv' | 'json'; chosen: Chosen }
@@ -61,7 +60,6 @@ type Values = ReturnType<typeof parse>['values'];
 export function readLeadsArguments(args: string[]): LeadsArguments {
   const { values, positionals } = parse(args);
   const [command, id, ...more] = positionals;
-  if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) throw new UsageError('A command is missing: list, show, export, retry or erase');
   if (more.length > 0) throw new UsageError(`One ID at a time, not ${more.length + 1}`);
   switch (command) {
@@ -136,7 +134,6 @@ function parse(args: string[]) {
     email: { type: 'string' },
     'older-than': { type: 'string' },
     yes: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
   });
 }
 

@@ -14,39 +14,24 @@ import {
 import { leadFileOf, openLeadStore } from '../../leads/store/open-lead-store.ts';
 import { type Config, readConfig } from '../../startup/config.ts';
 import { LEADS_HELP, type LeadsArguments, readLeadsArguments } from './leads-arguments.ts';
-import { UsageError } from './terminal.ts';
+import { runCommand } from './terminal.ts';
 
 const DAY_MS = 86_400_000;
 
-type Command = Exclude<LeadsArguments, { command: 'help' }>;
 type Chosen = Extract<LeadsArguments, { command: 'list' }>['chosen'];
 
-/** Runs the command; gives its exit code: 0 done, 1 failed, 2 called wrongly. */
 async function main(args: string[]): Promise<number> {
+  const wanted = readLeadsArguments(args);
+  const config = readConfig();
+  if (!isThere(config)) {
+    note(`There are no enquiries yet: there is no file ${leadFileOf(config.dataDir)}`);
+    return wanted.command === 'show' ? 1 : 0;
+  }
+  const store = await openLeadStore(config);
   try {
-    const wanted = readLeadsArguments(args);
-    if (wanted.command === 'help') {
-      process.stdout.write(LEADS_HELP);
-      return 0;
-    }
-    const config = readConfig();
-    if (!isThere(config)) {
-      note(`There are no enquiries yet: there is no file ${leadFileOf(config.dataDir)}`);
-      return wanted.command === 'show' ? 1 : 0;
-    }
-    const store = await openLeadStore(config);
-    try {
-      return await run(store, wanted);
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    if (error instanceof UsageError) {
-      note(`${error.message}\nSee: npm run leads -- --help`);
-      return 2;
-    }
-    note(messageOf(error));
-    return 1;
+    return await run(store, wanted);
+  } finally {
+    await store.close();
   }
 }
 
@@ -55,7 +40,7 @@ function isThere({ dataDir, leadDelivery }: Config): boolean {
   return leadDelivery.databaseUrl !== undefined || existsSync(leadFileOf(dataDir));
 }
 
-async function run(store: LeadStore, wanted: Command): Promise<number> {
+async function run(store: LeadStore, wanted: LeadsArguments): Promise<number> {
   switch (wanted.command) {
     case 'list':
       await list(store, filterOf(wanted.chosen));
@@ -137,7 +122,10 @@ async function show(store: LeadStore, leadId: string): Promise<number> {
   return 0;
 }
 
-async function erase(store: LeadStore, { which, isSure }: Extract<Command, { command: 'erase' }>): Promise<number> {
+async function erase(
+  store: LeadStore,
+  { which, isSure }: Extract<LeadsArguments, { command: 'erase' }>,
+): Promise<number> {
   const wanted = 'days' in which ? { before: Date.now() - which.days * DAY_MS } : which;
   if (!isSure) {
     say(`This would erase ${counted(await countOf(store, wanted), 'enquiry', 'enquiries')}. Add --yes to do it.`);
@@ -181,12 +169,6 @@ function say(line: string): void {
 
 function note(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-// Errors of a known kind explain themselves; anything else is a fault of the program, and its place helps to find it.
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.message : (error.stack ?? error.message);
 }
 
 const PAGE = 200;
@@ -327,4 +309,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
-process.exitCode = await main(process.argv.slice(2));
+await runCommand('leads', LEADS_HELP, main);

@@ -6,7 +6,7 @@ import { systemClock } from '../../indexing/index-report.ts';
 import { solrClient } from '../../indexing/target/solr-client.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
 import { openEngine } from '../../startup/open-engine.ts';
-import { openTarget } from './index-arguments.ts';
+import { openTarget } from './open-target.ts';
 
 let folder: string;
 beforeEach(async () => {

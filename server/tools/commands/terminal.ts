@@ -3,6 +3,7 @@ import process from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { MultiBar } from 'cli-progress';
 import type { BadRecord, IndexProgress, IndexReporter, IndexSummary } from '../../indexing/index-report.ts';
+import { explain } from '../../startup/process.ts';
 
 /** Takes text. */
 interface Output {
@@ -151,6 +152,22 @@ function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/**
+ * Runs the command `npm run NAME` and sets the exit code of the process: what `run` gives, 1 where it fails, 2 where it was called
+ * wrongly.
+ */
+export async function runCommand(name: string, help: string, run: (args: string[]) => Promise<number>): Promise<void> {
+  const args = process.argv.slice(2);
+  try {
+    if (args.includes('--help') || args.includes('-h')) process.stdout.write(help);
+    else process.exitCode = await run(args);
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    process.stderr.write(isUsage ? `${error.message}\nSee: npm run ${name} -- --help\n` : `${explain(error)}\n`);
+    process.exitCode = isUsage ? 2 : 1;
+  }
 }
 
 /** The command was called in a way it does not know. */

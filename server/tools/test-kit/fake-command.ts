@@ -1,8 +1,8 @@
 /** `npm run fake`: starts the test kit and keeps it until it is told to stop (docs/test-kit.md). */
 import process from 'node:process';
 import { endGracefully } from '../../startup/process.ts';
-import { parseWords, UsageError, wholeNumber } from '../commands/terminal.ts';
-import { FaultError, parseFault } from './fault.ts';
+import { parseWords, runCommand, UsageError, wholeNumber } from '../commands/terminal.ts';
+import { parseFault } from './fault.ts';
 import { startFake } from './start-fake.ts';
 
 const PORT = 4010;
@@ -14,20 +14,15 @@ const USAGE = `npm run fake -- [--port=${PORT}] [--host=127.0.0.1] [--site=DIR] 
   --fault     what goes wrong, several times: "operation=searchPost; code=upstream-timeout; times=2"
 `;
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseWords(process.argv.slice(2), {
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseWords(args, {
     port: { type: 'string' },
     host: { type: 'string', default: '127.0.0.1' },
     site: { type: 'string' },
     latency: { type: 'string' },
     fault: { type: 'string', multiple: true, default: [] },
-    help: { type: 'boolean', short: 'h' },
   });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
-  if (positionals.length > 0) throw new UsageError(`${positionals[0]} is no option; see --help`);
+  if (positionals.length > 0) throw new UsageError(`${positionals[0]} is no option`);
   const { host, site, latency } = values;
   const told = [...(latency === undefined ? [] : [`latency=${latency}`]), ...values.fault];
   const fake = await startFake({
@@ -44,13 +39,7 @@ async function main(): Promise<void> {
   Faults    curl -X PUT ${fake.url}/__fake -H 'content-type: application/json' -d '{"code":"upstream-timeout","times":1}'
 
 `);
+  return 0;
 }
 
-try {
-  await main();
-} catch (error) {
-  // Errors of a known kind explain themselves.
-  const isKnown = error instanceof FaultError || (error instanceof Error && 'code' in error);
-  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand('fake', USAGE, main);
