@@ -13,40 +13,24 @@ describe('a site that is right', () => {
     expect(site.templates.rental?.title).toBe('ss_name');
   });
 
-  test('§3.1 a block is written out by the names of the options', async () => {
-    const [block] = registeredBlocks(await load());
-    expect(Object.keys(block?.options ?? {}).sort()).toEqual(
-      [
-        'url',
-        'index',
-        'bundles',
-        'entity_type',
-        'doc_cache',
-        'exposed_params',
-        'hash',
-        'default_q',
-        'default_boost',
-        'params',
-        'max_rows',
-        'return_full_docs',
-        'facets',
-        'fields',
-        'facet_widget_map',
-        'id',
-        'keywords',
-        'empty_text',
-        'numvisible',
-        'sorts',
-        'templates',
-        'bundle_field',
-        'grow_screens',
-        'page_sizes',
-        'apply',
-        'hash_prefix',
-      ].sort(),
-    );
-    expect(block?.parsed.hash).toBe('t');
-    expect(block?.parsed.index).toBe('rentals');
+  test('§3.1 a block has the options it names; others are those of every page, of its site and index', async () => {
+    const [block] = registeredBlocks(await load({ 'pages/home.yaml': home('    grow_screens: 3\n') }));
+
+    expect(block?.parsed).toMatchObject({
+      index: 'rentals',
+      hash: 't',
+      bundles: ['rental'],
+      bundleField: 'ss_bundle',
+      growScreens: 3,
+      url: '/api/search',
+      exposedParams: ['fq', 'q', 'sort'],
+      maxRows: 48,
+      numVisible: 12,
+      defaultQ: '*:*',
+      keywords: true,
+      facets: [],
+    });
+    expect(Object.keys(block?.parsed.templates ?? {})).toEqual(['rental']);
   });
 
   test('§3.1 visitors can save searches where the page says so', async () => {
@@ -91,7 +75,7 @@ describe('a site that is right', () => {
           settings: {
             widget: 'list',
             exclude: '^x',
-            active_sorts: ['numeric'],
+            active_sorts: 'numeric',
             shown: 5,
             format: 'usd',
             value_labels: { a: 'First' },

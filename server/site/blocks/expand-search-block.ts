@@ -33,7 +33,7 @@ export function widgetKinds(block: RawSearchBlock): string[] {
 }
 
 /**
- * Writes out the options of a block and reads them back the way the browser does.
+ * Writes out the options of a block and reads them back the way the browser does, which knows what holds for those left out.
  *
  * @param index of the listings it shows, where that is not an index of its own (§3.1, `inherit`).
  * @throws OptionError when the options do not hold together.
@@ -44,76 +44,42 @@ export function expandSearchBlock(
   { siteHash, templates, flags: groups, indexes }: BlockSurroundings,
   index = raw.index,
 ): SearchBlock {
-  const bundles = raw.bundles ?? [];
+  const { bundles = [] } = raw;
   const flags = flagsOfBlock(raw.flags, index, groups);
   const shown = bundles.length === 0 ? Object.keys(templates) : bundles;
   const options = {
+    ...raw,
     id,
-    url: raw.url ?? '/api/search',
     index: raw.index ?? 'inherit',
-    bundles,
-    entity_type: raw.entity_type ?? '',
-    doc_cache: raw.doc_cache ?? 0,
-    exposed_params: raw.exposed_params ?? ['fq', 'q', 'sort'],
     hash: raw.hash ?? siteHash,
-    default_q: raw.default_q ?? '*:*',
-    default_boost: raw.default_boost ?? '',
-    params: raw.params ?? {},
+    exposed_params: raw.exposed_params ?? ['fq', 'q', 'sort'],
     max_rows: raw.max_rows ?? (raw.pager ? DEFAULT_ROWS : 48),
-    return_full_docs: raw.return_full_docs ?? false,
-    facets: (raw.facets ?? []).map(expandFacet),
-    fields: (raw.fields ?? []).map(({ solr_field, name = '' }) => ({ solr_field, name })),
-    facet_widget_map: { ...FACET_WIDGETS, ...raw.facet_widget_map },
     numvisible: raw.numvisible ?? 12,
-    keywords: raw.keywords ?? true,
-    empty_text: raw.empty_text ?? '',
-    grow_screens: raw.grow_screens ?? 0,
-    page_sizes: raw.page_sizes ?? [],
-    apply: raw.apply ?? 'each',
-    hash_prefix: raw.hash_prefix ?? '',
-    sorts: raw.sorts ?? [],
+    facets: raw.facets?.map((facet) => ('data' in facet ? facet : expandFacet(facet))),
+    facet_widget_map: { ...FACET_WIDGETS, ...raw.facet_widget_map },
     templates: Object.fromEntries(shown.filter((name) => name in templates).map((name) => [name, templates[name]])),
-    bundle_field: indexes.find(({ id: of }) => of === index)?.bundleField ?? '',
-    ...(raw.pager && { pager: true }),
-    ...(raw.autocomplete && { autocomplete: raw.autocomplete }),
-    ...(raw.custom_params && { custom_params: raw.custom_params }),
-    ...(raw.alternates && { alternates: raw.alternates }),
-    ...(raw.saved_searches && { saved_searches: true }),
-    ...(raw.compare && { compare: raw.compare }),
-    ...(flags.length > 0 && { flags: flags.map((group) => group.options) }),
-    ...(raw.shows_flagged && { shows_flagged: raw.shows_flagged }),
+    bundle_field: indexes.find(({ id: of }) => of === index)?.bundleField,
+    flags: flags.map((group) => group.options),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
 }
 
-function expandFacet(facet: RawFacet): Readonly<Record<string, unknown>> {
-  return 'data' in facet ? facet : expandShort(facet);
-}
-
-function expandShort(facet: RawShortFacet): Readonly<Record<string, unknown>> {
-  const { field, label = field, widget = 'list', operator = 'and', sort = [] } = facet;
+/** A facet in the short form as the nested one (§3.2). */
+function expandFacet(facet: RawShortFacet): Readonly<Record<string, unknown>> {
+  const { field, label, widget, operator = 'and', sort, exclude, shown, format, histogram, steps, labels } = facet;
+  const own = { widget, exclude, shown, format, histogram, steps };
   return {
     data: { field },
     settings: {
-      settings: {
-        widget,
-        exclude: facet.exclude ?? '',
-        active_sorts: [sort].flat(),
-        shown: facet.shown ?? 0,
-        ...(facet.format && { format: facet.format }),
-        ...(facet.histogram && { histogram: facet.histogram }),
-        ...(facet.steps && { steps: facet.steps }),
-        value_labels: facet.labels ?? {},
-        riot_solr: { facet_label: label },
-      },
+      settings: { ...own, active_sorts: sort, value_labels: labels, riot_solr: { facet_label: label } },
     },
     global_settings: {
       // Of a facet with a single active value the others must stay in sight, or it could not be replaced.
       operator: operator === 'and' ? 'and' : 'or',
       limit_active_items: operator === 'single',
-      hard_limit: facet.limit ?? 50,
-      facet_mincount: facet.mincount ?? 1,
-      facet_missing: facet.missing ?? false,
+      hard_limit: facet.limit,
+      facet_mincount: facet.mincount,
+      facet_missing: facet.missing,
     },
   };
 }
