@@ -81,7 +81,7 @@ async function pruneChecked(options: IndexOptions, client: SolrClient, started: 
   try {
     const again = { ...options, ...(kept && { stdin: kept.read }) };
     await check({ ...again, checks: client }, started).catch((error: unknown) => {
-      reporter.ended();
+      reporter.ended?.();
       throw error;
     });
     return await runInto({ ...again, isChecked: true }, await open(again), client, started);
@@ -93,7 +93,7 @@ async function pruneChecked(options: IndexOptions, client: SolrClient, started: 
 /** Reads everything and writes nothing. */
 async function check(options: RunOptions, started: number): Promise<void> {
   const { reporter } = options;
-  const unended = { ...reporter, started: (name: string) => reporter.started(`${name} to check it`), ended() {} };
+  const unended = { ...reporter, started: (name: string) => reporter.started?.(`${name} to check it`), ended() {} };
   await runInto({ ...options, reporter: unended, samples: 0 }, await open(options), undefined, started);
 }
 
@@ -127,7 +127,7 @@ async function runInto(
     options.signal?.removeEventListener('abort', stop);
     await run.settle();
     source.close();
-    options.reporter.ended();
+    options.reporter.ended?.();
   }
 }
 
@@ -178,7 +178,7 @@ class IndexRun {
 
   async readAll(): Promise<void> {
     const { mapping, limit, reporter, signal } = this.#options;
-    reporter.started(this.#source.name);
+    reporter.started?.(this.#source.name);
     for await (const record of readRecords(this.#source, mapping.records)) {
       if (signal?.aborted) throw this.aborted();
       if (limit !== undefined && this.#records >= limit) {
@@ -187,7 +187,7 @@ class IndexRun {
       }
       this.#records += 1;
       await this.#take(record);
-      reporter.progress({
+      reporter.progress?.({
         records: this.#records,
         documents: this.#documents,
         seconds: this.#seconds(),
@@ -271,7 +271,7 @@ class IndexRun {
       const json = JSON.stringify(document);
       if (json.includes('\uFFFD')) this.#warnings.garbledText(this.#where(record.line));
       if (!this.#keys.add(document.id)) this.#warnings.repeatedKey(this.#where(record.line), document.id);
-      if (!this.#writer && this.#documents < samples) reporter.sample(document);
+      if (!this.#writer && this.#documents < samples) reporter.sample?.(document);
       this.#documents += 1;
       await this.#writer?.add({ id: document.id, json, line: record.line });
     } catch (error) {

@@ -22,14 +22,14 @@ export interface IndexProgress {
 
 /** Told what a run does, as it does it. */
 export interface IndexReporter {
-  started(source: string): void;
+  started?(source: string): void;
   /** After every record; the reporter decides what to show. */
-  progress(progress: IndexProgress): void;
+  progress?(progress: IndexProgress): void;
   badRecord(bad: BadRecord): void;
   /** A mapped document that a dry run shows. */
-  sample(document: Readonly<Record<string, unknown>>): void;
+  sample?(document: Readonly<Record<string, unknown>>): void;
   /** All records are read and, but for a dry run, sent; also called before a failure is thrown. */
-  ended(): void;
+  ended?(): void;
 }
 
 /** What a run did. */

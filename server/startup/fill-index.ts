@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ProblemError } from '../http/errors.ts';
 import { indexFile } from '../indexing/index-file.ts';
-import type { IndexReporter } from '../indexing/index-report.ts';
 import { loadMapping } from '../indexing/mapping/mapping.ts';
 import type { SolrTarget } from '../indexing/target/solr-target.ts';
 import { Engine } from '../search/engine/engine.ts';
@@ -15,7 +14,7 @@ import type { UpstreamTarget } from '../search/engine/upstream-target.ts';
 import { createCursorSigner } from '../search/query/cursor.ts';
 import { createSearchPolicy } from '../search/query/search-policy.ts';
 import { Search } from '../search/search-service.ts';
-import type { Site, SiteData } from '../site/site-types.ts';
+import type { Site } from '../site/site-types.ts';
 import { prepareDataDir } from './data-dir.ts';
 
 const DEADLINE_MS = 10_000;
@@ -43,36 +42,6 @@ export function startSearch(site: Site, target: UpstreamTarget): Search {
   return new Search({ policy: createSearchPolicy(site), engine, cursors: createCursorSigner() });
 }
 
-/** Counts what there is once the engine is open; an empty index the site has listings for is filled first. */
-export async function fillEmptyIndex(
-  site: Site,
-  { target, opened }: { target: UpstreamTarget & SolrTarget; opened?: Promise<void> },
-  how: Pick<FillOptions, 'dataDir' | 'say'>,
-): Promise<IndexCount[] | undefined> {
-  let counts: IndexCount[] | undefined;
-  const { data, hash } = site;
-  const isEmpty = async (): Promise<boolean> => {
-    await opened;
-    counts = await countIndexes(site, target);
-    return counts?.find(({ id }) => id === data?.index)?.count === 0;
-  };
-  if (!data) await isEmpty();
-  else if ((await fillIndex({ data, siteHash: hash, target, isEmpty, ...how })) > 0) return countIndexes(site, target);
-  return counts;
-}
-
-export interface FillOptions {
-  data: SiteData;
-  /** The site hash of document keys (§3.5). */
-  siteHash: string;
-  target: SolrTarget;
-  /** Where a generator writes its file for the time it takes, and its pictures for good. */
-  dataDir: string;
-  /** Whether the index has no documents yet; asked once, and answered when the engine can be. */
-  isEmpty(): Promise<boolean>;
-  say(line: string): void;
-}
-
 /** The pictures a generator has made: served under `/media/` as those of the site folder are. */
 export function madeMediaDir(dataDir: string): string {
   return join(dataDir, 'media');
@@ -81,15 +50,29 @@ export function madeMediaDir(dataDir: string): string {
 /** Stands among the pictures once all of them do. */
 const MADE = '.made';
 
+interface Filling {
+  /** Where a generator writes its file for the time it takes, and its pictures for good. */
+  dataDir: string;
+  say(line: string): void;
+}
+
 /**
- * Indexes the site's own listings where the index is empty; gives how many.
+ * Counts what there is once the engine is open; an empty index the site has listings for is filled first.
  *
  * A generator whose pictures are missing runs in any case, while the engine opens: another server may have filled the index.
  */
-export async function fillIndex(options: FillOptions): Promise<number> {
-  const { data, siteHash, target, dataDir, say } = options;
+export async function fillEmptyIndex(
+  site: Site,
+  { target, opened }: { target: UpstreamTarget & SolrTarget; opened?: Promise<void> },
+  { dataDir, say }: Filling,
+): Promise<IndexCount[] | undefined> {
+  const { data, hash } = site;
   const made = join(dataDir, 'demo-listings.jsonl');
   const mediaDir = madeMediaDir(dataDir);
+  const count = async (): Promise<IndexCount[] | undefined> => {
+    await opened;
+    return countIndexes(site, target);
+  };
   const make = async (generator: string): Promise<void> => {
     prepareDataDir(dataDir);
     await mkdir(mediaDir, { recursive: true });
@@ -97,33 +80,28 @@ export async function fillIndex(options: FillOptions): Promise<number> {
     await runGenerator(generator, made, mediaDir);
     await writeFile(join(mediaDir, MADE), '');
   };
+  if (!data) return count();
   const { generator } = data;
   const isMissing = generator !== undefined && !existsSync(join(mediaDir, MADE));
   try {
-    const [isEmpty] = await Promise.all([options.isEmpty(), isMissing && make(generator)]);
-    if (!isEmpty) return 0;
-    if (generator !== undefined && !isMissing) await make(generator);
+    const [counts] = await Promise.all([count(), isMissing && make(generator)]);
+    const isEmpty = counts?.find(({ id }) => id === data.index)?.count === 0;
+    if (isEmpty && generator !== undefined && !isMissing) await make(generator);
     const source = generator === undefined ? data.file : made;
-    if (source === undefined) return 0;
-    const mapping = await loadMapping(data.mapping, siteHash === '' ? {} : { hash: siteHash });
+    if (!isEmpty || source === undefined) return counts;
+    const mapping = await loadMapping(data.mapping, hash === '' ? {} : { hash });
     say('Indexing the listings …');
-    const summary = await indexFile({ source, mapping, target, reporter: quietReporter(say) });
-    for (const warning of summary.warnings) say(warning);
-    return summary.indexed;
+    const { warnings } = await indexFile({
+      source,
+      mapping,
+      target,
+      reporter: { badRecord: ({ where, field, reason }) => say(`${where}: ${field}: ${reason}`) },
+    });
+    for (const warning of warnings) say(warning);
+    return countIndexes(site, target);
   } finally {
     if (generator !== undefined) await rm(made, { force: true });
   }
-}
-
-/** Says only what went wrong; the run is over in a moment. */
-function quietReporter(say: FillOptions['say']): IndexReporter {
-  return {
-    started: () => {},
-    progress: () => {},
-    badRecord: ({ where, field, reason }) => say(`${where}: ${field}: ${reason}`),
-    sample: () => {},
-    ended: () => {},
-  };
 }
 
 /** The site's generator ended without making its listings. */

@@ -1,3 +1,4 @@
+import foldToAscii from 'fold-to-ascii';
 import { compilePath, type SourcePath } from './source-path.ts';
 
 /** A source value as text: numbers and booleans are written out; null, objects and arrays are no text. */
@@ -49,16 +50,11 @@ export function endCutText(text: string): string {
   return `${(wordEnd > 0 ? text.slice(0, wordEnd) : text).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
-
 /** A path segment made of a name: lower-case ASCII words joined by hyphens, at most 80 characters; may be empty. */
 function slug(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const words = foldToAscii
+    .foldMaintaining(text.normalize('NFKD').replace(/[\p{M}'’]/gu, ''))
     .toLowerCase()
-    .replace(/[ßæœøđðłþı]/g, (letter) => LATIN[letter] ?? letter)
-    .replace(/['’]/g, '')
     .match(/[a-z0-9]+/g);
   let segment = '';
   for (const word of words ?? []) {

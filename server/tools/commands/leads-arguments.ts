@@ -1,19 +1,10 @@
-import type { DeliveryState } from '../../leads/store/lead-store.ts';
+import type { DeliveryState, LeadFilter } from '../../leads/store/lead-store.ts';
 import { parseWords, UsageError, wholeNumber } from './terminal.ts';
 
-interface Chosen {
-  formId: string | undefined;
-  /** Milliseconds since 1970, from inclusive, until exclusive. */
-  from: number | undefined;
-  until: number | undefined;
-  state: DeliveryState | undefined;
-  limit: number | undefined;
-}
-
 export type LeadsArguments =
-  | { command: 'list'; chosen: Chosen }
+  | { command: 'list'; chosen: LeadFilter }
   | { command: 'show'; leadId: string }
-  | { command: 'export'; format: 'csv' | 'json'; chosen: Chosen }
+  | { command: 'export'; format: 'csv' | 'json'; chosen: LeadFilter }
   | { command: 'retry'; leadId: string | undefined }
   | { command: 'erase'; which: { leadId: string } | { email: string } | { days: number }; isSure: boolean };
 
@@ -93,7 +84,7 @@ function checkOptions(command: string, values: Values, known: readonly (keyof Va
   }
 }
 
-function chosen(values: Values): Chosen {
+function chosen(values: Values): LeadFilter {
   const state = STATES.find((one) => one === values.state);
   if (values.state !== undefined && !state) throw new UsageError(`--state must be one of ${STATES.join(', ')}`);
   const until = day('--until', values.until);

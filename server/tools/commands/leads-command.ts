@@ -18,8 +18,6 @@ import { runCommand } from './terminal.ts';
 
 const DAY_MS = 86_400_000;
 
-type Chosen = Extract<LeadsArguments, { command: 'list' }>['chosen'];
-
 async function main(args: string[]): Promise<number> {
   const wanted = readLeadsArguments(args);
   const config = readConfig();
@@ -43,13 +41,13 @@ function isThere({ dataDir, leadDelivery }: Config): boolean {
 async function run(store: LeadStore, wanted: LeadsArguments): Promise<number> {
   switch (wanted.command) {
     case 'list':
-      await list(store, filterOf(wanted.chosen));
+      await list(store, wanted.chosen);
       return 0;
     case 'show':
       return show(store, wanted.leadId);
     case 'export': {
       const write = wanted.format === 'csv' ? exportCsv : exportJson;
-      await write(store, filterOf(wanted.chosen), process.stdout);
+      await write(store, wanted.chosen, process.stdout);
       return 0;
     }
     case 'retry': {
@@ -142,17 +140,6 @@ async function countOf(store: LeadStore, which: Parameters<LeadStore['erase']>[0
     if ('before' in which || leadEmails(fields).includes(normalEmail(which.email))) found += 1;
   }
   return found;
-}
-
-function filterOf(chosen: Chosen): LeadFilter {
-  const { formId, from, until, state, limit } = chosen;
-  return {
-    ...(formId !== undefined && { formId }),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
-    ...(state !== undefined && { state }),
-    ...(limit !== undefined && { limit }),
-  };
 }
 
 function timeOf(milliseconds: number): string {

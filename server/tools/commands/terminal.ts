@@ -27,7 +27,7 @@ const LINE_SECONDS = 2;
 const LEAST_SECONDS = 0.5;
 
 /** Shows a run: a progress bar on a terminal, plain lines elsewhere. */
-export function terminalReporter(streams: ReporterStreams): IndexReporter {
+export function terminalReporter(streams: ReporterStreams): Required<IndexReporter> {
   const view = streams.messages.isTTY ? barView(streams.messages) : lineView(streams.messages);
   let bad = 0;
   return {

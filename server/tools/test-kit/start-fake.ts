@@ -7,7 +7,7 @@ import type { StoredLead } from '../../leads/store/lead-store.ts';
 import { readEnv } from '../../settings/env.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { createConfig } from '../../startup/config.ts';
-import { fillIndex } from '../../startup/fill-index.ts';
+import { fillEmptyIndex } from '../../startup/fill-index.ts';
 import { openEngine } from '../../startup/open-engine.ts';
 import { openLeads } from '../../startup/open-leads.ts';
 import { openPages } from '../../startup/open-pages.ts';
@@ -84,16 +84,7 @@ export async function startFake(options: FakeOptions = {}): Promise<Fake> {
     const site = await loadSite(config.siteDir);
     const engine = await openEngine(config);
     opened.push(() => engine.close());
-    if (site.data) {
-      await fillIndex({
-        data: site.data,
-        siteHash: site.hash,
-        target: engine.target,
-        dataDir,
-        isEmpty: async () => true,
-        say: () => undefined,
-      });
-    }
+    await fillEmptyIndex(site, engine, { dataDir, say: () => undefined });
     const { store, secret } = openLeads(config, quiet);
     opened.push(() => store.close());
     const pages = await openPages(DIST);
