@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { startServer } from '../e2e/support/server.ts';
-import { solrAvailability } from '../server/tools/local-solr/solr-home.ts';
+import { missingForSolr } from '../server/tools/local-solr/solr-home.ts';
 import { defaultSolrCache } from '../server/tools/local-solr/solr-jars.ts';
 import { startSolr } from '../server/tools/local-solr/start-solr.ts';
 import { ListingMaker } from './embedded-listings.ts';
@@ -144,11 +144,11 @@ function sizesAsked(): number[] {
   return sizes.length > 0 ? sizes : [1000, 10_000, 100_000];
 }
 
-const availability = solrAvailability();
+const missing = missingForSolr();
 if (process.platform !== 'linux') {
   process.stdout.write('Not measured: what processes use is read from /proc, which Linux alone has.\n');
-} else if (!availability.available) {
-  process.stdout.write(`Not measured: ${availability.reason}.\n`);
+} else if (missing !== undefined) {
+  process.stdout.write(`Not measured: ${missing}.\n`);
 } else {
   const site = await benchSite();
   const results: SizeResult[] = [];

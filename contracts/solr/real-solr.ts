@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
 import { skippedBecause } from '../../server/testing/skipped-because.ts';
-import { type SolrAvailability, SolrUnavailableError } from '../../server/tools/local-solr/solr-home.ts';
+import { SolrUnavailableError } from '../../server/tools/local-solr/solr-home.ts';
 import { defaultSolrCache, SOLR_VERSION, solrJars } from '../../server/tools/local-solr/solr-jars.ts';
 
 export const SOLR_OPTIONS = {
@@ -15,7 +15,7 @@ export const SOLR_OPTIONS = {
 export const START_TIMEOUT = 180_000;
 
 /** Tells whether Solr can be run here, and fetches it the first time. */
-export async function realSolr(): Promise<SolrAvailability> {
+export async function realSolr(): Promise<{ available: true } | { available: false; reason: string }> {
   try {
     await solrJars(SOLR_OPTIONS.cacheDir, () => {});
     return { available: true };

@@ -110,7 +110,8 @@ async function clearSocket(socketPath: string): Promise<void> {
   if (process.platform !== 'win32') rmSync(socketPath, { force: true });
 }
 
-function isListening(socketPath: string): Promise<boolean> {
+/** Whether an engine can be reached at a socket. */
+export function isListening(socketPath: string): Promise<boolean> {
   return new Promise((resolveState) => {
     const socket = connect(socketPath);
     socket.once('connect', () => {

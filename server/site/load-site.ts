@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE } from '../../common/constants.ts';
-import type { AmenityCategory } from '../../common/options/amenity-options.ts';
+import { parseAmenities } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
 import type { HeroBlockModel, JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
@@ -23,7 +23,6 @@ import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import { FAVICON_PATH } from './page-paths.ts';
 import { checkRedirects, toRedirects } from './redirects.ts';
 import type {
-  RawAmenities,
   RawBlock,
   RawEnquiry,
   RawFieldValues,
@@ -119,7 +118,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
       ),
     ),
     templates: listings.templates,
-    amenities: toAmenities(files.amenities),
+    amenities: parseAmenities(files.amenities, 'amenities'),
     leadForms: files.leadForms,
     analytics: toAnalytics(raw.analytics),
     map: toMapProvider(raw.map, files.outline),
@@ -271,36 +270,19 @@ function toMap(raw: RawMapBlock, page: LoadedPage): MapBlock {
 
 function toIndex(raw: RawIndex): IndexConfig {
   const { filter = [], facet = [], stats = [], sort = [], list = [], text = [] } = raw.allow ?? {};
+  const { qf = '', pf = '', mm = '', spellcheck = false, highlight = '' } = raw.query ?? {};
   return {
     id: raw.id,
     requires: toFieldValues(raw.requires),
     hides: toFieldValues(raw.hides),
-    query: toIndexQuery(raw.query),
+    query: { qf, pf, mm, spellcheck, highlight },
     allow: { filter, facet, stats, sort, list, text },
     ...entityFields(raw),
   };
 }
 
-function toIndexQuery(raw: RawIndex['query'] = {}): IndexConfig['query'] {
-  const { qf = '', pf = '', mm = '', spellcheck = false, highlight = '' } = raw;
-  return { qf, pf, mm, spellcheck, highlight };
-}
-
 function toFieldValues(raw: RawFieldValues | undefined): FieldValues[] {
   return Object.entries(raw ?? {}).map(([field, values]) => ({ field, values: [values].flat().map(String) }));
-}
-
-function toAmenities({ categories }: RawAmenities): AmenityCategory[] {
-  return categories.map(({ id, label, detail = '', amenities }) => ({
-    id,
-    label,
-    detail,
-    amenities: amenities.map((amenity) =>
-      typeof amenity === 'string'
-        ? { label: amenity, aliases: [] }
-        : { label: amenity.label, aliases: (amenity.aliases ?? []).map(String) },
-    ),
-  }));
 }
 
 /** The mark of a site that brings none: an arrow on a post. */

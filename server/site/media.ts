@@ -1,6 +1,7 @@
 /** Pictures and fonts of a site: the files below its `media/`, served under the same path. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { whereMissing } from './files/site-file.ts';
 import { suggest } from './schema/schema-check.ts';
 
 export const MEDIA_PATH = '/media/';
@@ -38,13 +39,8 @@ export async function readMedia(siteDir: string): Promise<string[]> {
 }
 
 async function listFolder(dir: string): Promise<string[]> {
-  try {
-    const names = await readdir(dir, { recursive: true });
-    return names.map((name) => MEDIA_PATH + name.replaceAll('\\', '/')).filter(isServed);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const names = await readdir(dir, { recursive: true }).catch(whereMissing([]));
+  return names.map((name) => MEDIA_PATH + name.replaceAll('\\', '/')).filter(isServed);
 }
 
 function isServed(path: string): boolean {

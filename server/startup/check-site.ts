@@ -4,7 +4,7 @@ import type { Search } from '../search/search-service.ts';
 import { ConfigError } from '../settings/env.ts';
 import { matchPath, pathParams } from '../site/page-paths.ts';
 import { knownNames } from '../site/schema/schema-check.ts';
-import type { IndexConfig, SearchBlock, Site } from '../site/site-types.ts';
+import type { SearchBlock, Site } from '../site/site-types.ts';
 
 /** @throws ConfigError naming SEARCH_ALIASES when one of them is the path of a page. */
 export function checkAliases(aliases: readonly string[], site: Pick<Site, 'pages'>): void {
@@ -20,70 +20,53 @@ export function checkAliases(aliases: readonly string[], site: Pick<Site, 'pages
 
 /** One line for each, with the name that may be meant; none where the engine does not answer. */
 export async function findUnknownEntities(site: Site, search: Pick<Search, 'valuesOf'>): Promise<string[]> {
-  const lines: string[] = [];
-  for (const index of site.indexes) {
-    const asked = placedBlocks(site).filter(({ block }) => block.parsed.index === index.id);
-    lines.push(
-      ...(await unknownOf(
-        index,
-        index.bundleField,
-        'bundle',
-        named(asked, ({ parsed }) => parsed.bundles),
-        search,
-      )),
-      ...(await unknownOf(
-        index,
-        index.entityTypeField,
-        'entity type',
-        named(asked, ({ parsed }) => (parsed.entityType === '' ? [] : [parsed.entityType])),
-        search,
-      )),
-    );
-  }
-  return lines;
+  const lines = await Promise.all(
+    site.indexes.flatMap(({ id, bundleField, entityTypeField }) => {
+      const asked = placedBlocks(site).filter(({ block }) => block.parsed.index === id);
+      const bundles = asked.flatMap(({ block, where }) => block.parsed.bundles.map((name) => ({ name, where })));
+      const types = asked.map(({ block, where }) => ({ name: block.parsed.entityType, where }));
+      return [
+        unknownOf(id, bundleField, 'bundle', bundles, search),
+        unknownOf(
+          id,
+          entityTypeField,
+          'entity type',
+          types.filter(({ name }) => name !== ''),
+          search,
+        ),
+      ];
+    }),
+  );
+  return lines.flat();
 }
 
-interface PlacedBlock {
-  block: SearchBlock;
-  /** The page it is on, as an owner knows it. */
-  where: string;
-}
-
-interface NamedEntity {
-  name: string;
-  where: string;
-}
-
-function placedBlocks({ pages, foreignBlocks }: Site): PlacedBlock[] {
+/** The search blocks, each with where it is, as an owner knows it. */
+function placedBlocks({ pages, foreignBlocks }: Site): { block: SearchBlock; where: string }[] {
   const own = pages.flatMap(({ path, blocks }) =>
     blocks.flatMap((block) => (block.block === 'search' ? [{ block, where: `the block ${block.id} of ${path}` }] : [])),
   );
   return [...own, ...foreignBlocks.map((block) => ({ block, where: `the foreign block ${block.id}` }))];
 }
 
-function named(blocks: readonly PlacedBlock[], read: (block: SearchBlock) => readonly string[]): NamedEntity[] {
-  return blocks.flatMap(({ block, where }) => read(block).map((name) => ({ name, where })));
-}
-
 async function unknownOf(
-  { id }: IndexConfig,
+  index: string,
   field: string,
   kind: string,
-  asked: readonly NamedEntity[],
+  asked: readonly { name: string; where: string }[],
   search: Pick<Search, 'valuesOf'>,
 ): Promise<string[]> {
   if (field === '' || asked.length === 0) return [];
   try {
-    const values = await search.valuesOf(field, id);
+    const values = await search.valuesOf(field, index);
     return asked
       .filter(({ name }) => !values.includes(name))
       .map(
         ({ name, where }) =>
-          `No listing of ${id} has the ${kind} ${name} (${field}), which ${where} searches: ${knownNames(name, values)}`,
+          `No listing of ${index} has the ${kind} ${name} (${field}), which ${where} searches: ${knownNames(name, values)}`,
       );
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // That the engine is down is told elsewhere.
-    return error.code === 'upstream-error' ? [`The search engine cannot tell the ${kind} of ${id} by ${field}`] : [];
+    return error.code === 'upstream-error' ? [`The search engine cannot tell the ${kind} of ${index} by ${field}`] : [];
   }
 }

@@ -18,6 +18,7 @@ const MIN_SECRET_LENGTH = 32;
  * @throws ConfigError naming the variable.
  */
 export function createConfig(env: RawEnv, workDir: string) {
+  const secret: SecretReader = (name) => readSecret(name, { value: env[name], file: env[`${name}_FILE`] }, workDir);
   return Object.freeze({
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -28,13 +29,13 @@ export function createConfig(env: RawEnv, workDir: string) {
     /** The public origin, for canonical links; undefined when it is not known. */
     siteOrigin: env.SITE_ORIGIN,
     /** Where to search and write; undefined for the embedded engine. */
-    solr: solrOf(env, workDir),
+    solr: solrOf(env, secret),
     /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */
     searchCacheSeconds: env.SEARCH_CACHE_SECONDS,
     /** One answer of the search engine may have so many bytes. */
     maxAnswerBytes: env.SEARCH_ANSWER_MB * 1024 * 1024,
     /** What cursors are signed with, the same for all servers of a site; undefined: each start has a secret of its own. */
-    cursorSecret: ownSecret('CURSOR_SECRET', env, workDir),
+    cursorSecret: ownSecret('CURSOR_SECRET', secret),
     /** Further paths of the search route. */
     searchAliases: env.SEARCH_ALIASES.map(checkAlias),
     /** Origins whose pages may call the API from a browser. */
@@ -42,7 +43,7 @@ export function createConfig(env: RawEnv, workDir: string) {
     trustProxy: env.TRUST_PROXY,
     leads: {
       /** What anti-bot keys are signed with; undefined: one is made and kept in the data folder. */
-      antibotSecret: ownSecret('ANTIBOT_SECRET', env, workDir),
+      antibotSecret: ownSecret('ANTIBOT_SECRET', secret),
       /** The shortest time a person takes to fill in a form, in milliseconds. */
       minFillMs: env.LEADS_MIN_SECONDS * 1000,
       /** Enquiries per client address and minute; 0 for no limit. */
@@ -52,12 +53,12 @@ export function createConfig(env: RawEnv, workDir: string) {
     /** Searches per client address; undefined for no limit. */
     rateLimit: rateLimitOf(env),
     /** What whoever reads `/metrics` must send; undefined: nobody may. */
-    metricsToken: ownSecret('METRICS_TOKEN', env, workDir),
-    leadDelivery: leadDeliveryOf(env, workDir),
+    metricsToken: ownSecret('METRICS_TOKEN', secret),
+    leadDelivery: leadDeliveryOf(env, secret),
   });
 }
 
-function solrOf(env: RawEnv, workDir: string): (SolrOptions & { writeUrl: URL }) | undefined {
+function solrOf(env: RawEnv, secret: SecretReader): (SolrOptions & { writeUrl: URL }) | undefined {
   const { SOLR_URL: url, SOLR_URLS: urls, SOLR_SHARDS_PREFERENCE: preference } = env;
   const [first, ...more] = urls.length > 0 ? urls : url === undefined ? [] : [url];
   if (first === undefined) {
@@ -73,22 +74,22 @@ function solrOf(env: RawEnv, workDir: string): (SolrOptions & { writeUrl: URL })
   return {
     nodes: [first, ...more],
     writeUrl: url ?? first,
-    credentials: credentialsOf(env, workDir),
+    credentials: credentialsOf(secret),
     shardsPreference: preferenceOf(preference, urls.length),
   };
 }
 
+/** Those that may stand in a file: `NAME`, or the file `NAME_FILE` names. */
+type SecretName = {
+  [Name in keyof RawEnv]: `${Name}_FILE` extends keyof RawEnv ? Name : never;
+}[keyof RawEnv];
+type SecretReader = (name: SecretName) => string | undefined;
+
 /** A secret of the site's own: `NAME`, or the file `NAME_FILE` names. */
-function ownSecret(
-  name: 'ANTIBOT_SECRET' | 'CURSOR_SECRET' | 'METRICS_TOKEN',
-  env: RawEnv,
-  workDir: string,
-): string | undefined {
-  const secret = readSecret(name, { value: env[name], file: env[`${name}_FILE`] }, workDir);
-  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
-    throw new ConfigError(name, `must have ${MIN_SECRET_LENGTH} characters or more`);
-  }
-  return secret;
+function ownSecret(name: SecretName, secret: SecretReader): string | undefined {
+  const text = secret(name);
+  if (text === undefined || text.length >= MIN_SECRET_LENGTH) return text;
+  throw new ConfigError(name, `must have ${MIN_SECRET_LENGTH} characters or more`);
 }
 
 function checkCollection(variable: string, url: URL): void {
@@ -110,9 +111,9 @@ function checkNodes(nodes: readonly URL[], writeUrl: URL | undefined): void {
   }
 }
 
-function credentialsOf(env: RawEnv, workDir: string): SolrOptions['credentials'] {
-  const user = readSecret('SOLR_USER', { value: env.SOLR_USER, file: env.SOLR_USER_FILE }, workDir);
-  const password = readSecret('SOLR_PASSWORD', { value: env.SOLR_PASSWORD, file: env.SOLR_PASSWORD_FILE }, workDir);
+function credentialsOf(secret: SecretReader): SolrOptions['credentials'] {
+  const user = secret('SOLR_USER');
+  const password = secret('SOLR_PASSWORD');
   if (user === undefined && password === undefined) return undefined;
   if (user === undefined) throw new ConfigError('SOLR_USER', 'is missing beside SOLR_PASSWORD');
   if (user.includes(':')) throw new ConfigError('SOLR_USER', 'must not hold a colon');
@@ -140,13 +141,12 @@ function rateLimitOf(env: RawEnv): { perSecond: number; burst: number } | undefi
   return { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST };
 }
 
-function leadDeliveryOf(env: RawEnv, workDir: string): LeadDeliveryConfig {
-  const { LEADS_DATABASE_URL: url, LEADS_DATABASE_URL_FILE: urlFile, SMTP_URL: smtp, SMTP_URL_FILE: smtpFile } = env;
-  const databaseUrl = readSecret('LEADS_DATABASE_URL', { value: url, file: urlFile }, workDir);
+function leadDeliveryOf(env: RawEnv, secret: SecretReader): LeadDeliveryConfig {
+  const databaseUrl = secret('LEADS_DATABASE_URL');
   if (databaseUrl !== undefined && !(URL.canParse(databaseUrl) && /^postgres(?:ql)?:\/\//.test(databaseUrl))) {
     throw new ConfigError('LEADS_DATABASE_URL', 'must be such as postgres://user:password@host/database');
   }
-  const smtpUrl = readSecret('SMTP_URL', { value: smtp, file: smtpFile }, workDir);
+  const smtpUrl = secret('SMTP_URL');
   return {
     databaseUrl,
     keepDays: env.LEADS_KEEP_DAYS === 0 ? undefined : env.LEADS_KEEP_DAYS,

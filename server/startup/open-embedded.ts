@@ -1,10 +1,16 @@
 /** Starts the embedded engine over the index in `DATA_DIR`; what keeps it from starting is told by that variable. */
 import { join } from 'node:path';
-import { defaultSocketPath, type EmbeddedEngine, ENGINE_PATH, startEmbeddedEngine } from '../embedded/start-engine.ts';
+import {
+  defaultSocketPath,
+  type EmbeddedEngine,
+  ENGINE_PATH,
+  isListening,
+  startEmbeddedEngine,
+} from '../embedded/start-engine.ts';
 import { ConfigError } from '../settings/env.ts';
 import { FULL_DISK, prepareDataDir } from './data-dir.ts';
 
-export { ENGINE_PATH };
+export { ENGINE_PATH, isListening };
 
 const SOLR_CONFIG = join(import.meta.dirname, '..', '..', 'solr-config');
 

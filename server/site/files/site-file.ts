@@ -37,25 +37,23 @@ export class ProblemList {
   }
 }
 
+/** For `catch`: what to take for a file or folder that is not there. */
+export function whereMissing<Other>(other: Other): (error: unknown) => Other {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return other;
+    throw error;
+  };
+}
+
 /** The text of a file; undefined when there is none. */
 export async function readOptional(dir: string, file: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(dir, file), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return readFile(join(dir, file), 'utf8').catch(whereMissing(undefined));
 }
 
 /** The names of the files in a folder with one of these endings, in order; none when there is no such folder. */
 export async function listFiles(dir: string, folder: string, endings: readonly string[]): Promise<string[]> {
-  try {
-    const names = await readdir(join(dir, folder));
-    return names.filter((name) => endings.some((ending) => name.endsWith(ending))).sort();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const names = await readdir(join(dir, folder)).catch(whereMissing([]));
+  return names.filter((name) => endings.some((ending) => name.endsWith(ending))).sort();
 }
 
 /** Parses YAML text and checks it against its schema; what is wrong is noted, and gives undefined. */

@@ -1,12 +1,11 @@
 /** The index that the environment names, for a command to write to. */
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { httpTarget, type OpenTarget, socketTarget } from '../../indexing/target/solr-target.ts';
 import type { Config } from '../../startup/config.ts';
-import { ENGINE_PATH, indexFileOf, openEmbedded, siteSocketPath } from '../../startup/open-embedded.ts';
+import { ENGINE_PATH, indexFileOf, isListening, openEmbedded, siteSocketPath } from '../../startup/open-embedded.ts';
 
 /**
  * Opens the collection to write to: that of `SOLR_URL`, or else the embedded engine's index in `DATA_DIR`, through the
@@ -18,7 +17,7 @@ export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataD
   if (solr) return httpTarget(solr.writeUrl, solr.credentials);
   const indexFile = indexFileOf(dataDir);
   const siteSocket = siteSocketPath(dataDir);
-  if (await listens(siteSocket)) {
+  if (await isListening(siteSocket)) {
     return socketTarget(siteSocket, ENGINE_PATH, `${indexFile} (through the running site)`, 'site');
   }
   const { engine, socketPath } = await openEmbedded(dataDir, privateSocketPath());
@@ -36,15 +35,4 @@ export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataD
 function privateSocketPath(): string {
   const name = `waymark-run-${randomUUID().slice(0, 13)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
-}
-
-function listens(socketPath: string): Promise<boolean> {
-  return new Promise((settle) => {
-    const socket = connect(socketPath);
-    socket.once('connect', () => {
-      socket.destroy();
-      settle(true);
-    });
-    socket.once('error', () => settle(false));
-  });
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { SolrStartError } from './solr-home.ts';
 
 /** A running Java process that listens on a loopback port. */
@@ -29,7 +28,7 @@ export interface JavaOptions {
   log: (line: string) => void;
 }
 
-const here = dirname(fileURLToPath(import.meta.url));
+const here = import.meta.dirname;
 
 /** Made for a quick start on few cores; a measurement of Solr's speed needs others. */
 const QUICK_START = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];

@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /** The name of the core, the collection and the configset. */
 export const COLLECTION = 'waymark';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const here = import.meta.dirname;
 
 /** A folder for Solr's data, and how to let go of it: a temporary one is removed, one that was named is kept. */
 interface DataFolder {
@@ -61,48 +60,33 @@ async function hasCore(home: string): Promise<boolean> {
 
 /** A real Solr cannot be run on this machine: Java or Maven is missing, or its jars cannot be fetched. */
 export class SolrUnavailableError extends Error {
+  override name = 'SolrUnavailableError';
   readonly code = 'solr-unavailable';
-
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SolrUnavailableError';
-  }
 }
 
 /** Solr was started but did not become ready; the message ends with the last lines it wrote. */
 export class SolrStartError extends Error {
+  override name = 'SolrStartError';
   readonly code = 'solr-start-failed';
-
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SolrStartError';
-  }
 }
-
-export type SolrAvailability = { available: true } | { available: false; reason: string };
 
 /** Solr 9.10 needs Java 17; it is run from source, which needs the compiler a JDK has and a JRE lacks. */
 const LEAST_JAVA = 17;
 
 /**
- * Tells whether this machine has what running a real Solr takes: a JDK of 17 or later, and Maven to fetch Solr's jars.
+ * What this machine lacks of what running a real Solr takes, a JDK of 17 or later and Maven to fetch Solr's jars; undefined for nothing.
  *
  * Says nothing about whether Maven Central can be reached; takes up to a second.
  */
-export function solrAvailability(): SolrAvailability {
+export function missingForSolr(): string | undefined {
   const java = output('java', ['--list-modules']);
-  if (java === undefined) return absent(`Java ${LEAST_JAVA} or later (a JDK) is not installed or not on the PATH`);
+  if (java === undefined) return `Java ${LEAST_JAVA} or later (a JDK) is not installed or not on the PATH`;
   const version = /^java\.base@(\d+)/m.exec(java)?.[1];
   if (version === undefined || Number(version) < LEAST_JAVA) {
-    return absent(`Solr needs Java ${LEAST_JAVA} or later; this is Java ${version ?? 'of an unknown version'}`);
+    return `Solr needs Java ${LEAST_JAVA} or later; this is Java ${version ?? 'of an unknown version'}`;
   }
-  if (!/^jdk\.compiler(@|$)/m.test(java)) return absent('this Java is a JRE; running Solr here needs a JDK');
-  if (output('mvn', ['-v']) === undefined) return absent('Maven (mvn) is not installed or not on the PATH');
-  return { available: true };
-}
-
-function absent(reason: string): SolrAvailability {
-  return { available: false, reason };
+  if (!/^jdk\.compiler(@|$)/m.test(java)) return 'this Java is a JRE; running Solr here needs a JDK';
+  return output('mvn', ['-v']) === undefined ? 'Maven (mvn) is not installed or not on the PATH' : undefined;
 }
 
 function output(command: string, args: string[]): string | undefined {

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { SolrUnavailableError, solrAvailability } from './solr-home.ts';
+import { promisify } from 'node:util';
+import { missingForSolr, SolrUnavailableError } from './solr-home.ts';
 
 export const SOLR_VERSION = '9.10.1';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const here = import.meta.dirname;
 
 /** Milliseconds between two looks at whether another process has finished the download. */
 const POLL = 200;
@@ -26,18 +27,18 @@ export function defaultSolrCache(env: Readonly<Record<string, string | undefined
  * @throws SolrUnavailableError when Java or Maven is missing or Maven Central cannot be reached
  */
 export async function solrJars(cacheDir: string, log: (line: string) => void): Promise<string> {
-  const availability = solrAvailability();
+  const missing = missingForSolr();
   const jars = join(cacheDir, 'lib');
-  if (!availability.available) throw new SolrUnavailableError(`A real Solr cannot run here: ${availability.reason}.`);
+  if (missing !== undefined) throw new SolrUnavailableError(`A real Solr cannot run here: ${missing}.`);
   await mkdir(cacheDir, { recursive: true });
   const lock = join(cacheDir, 'fetching.lock');
-  while (!(await exists(jars))) {
+  while (!existsSync(jars)) {
     if (!(await takeLock(lock))) {
       await wait(POLL);
       continue;
     }
     try {
-      if (!(await exists(jars))) await fetchJars(cacheDir, jars, log);
+      if (!existsSync(jars)) await fetchJars(cacheDir, jars, log);
     } finally {
       await rm(lock, { force: true });
     }
@@ -65,21 +66,19 @@ async function fetchJars(cacheDir: string, jars: string, log: (line: string) => 
   }
 }
 
-function runMaven(args: string[]): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const maven = spawn('mvn', args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-  let output = '';
-  for (const stream of [maven.stdout, maven.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output = `${output}${text}`.slice(-2000);
-    });
+async function runMaven(args: string[]): Promise<void> {
+  try {
+    await promisify(execFile)('mvn', args, { shell: process.platform === 'win32' });
+  } catch (error) {
+    const {
+      stdout = '',
+      stderr = '',
+      message = '',
+    }: { stdout?: string; stderr?: string; message?: string } = Object(error);
+    throw new SolrUnavailableError(
+      `Maven could not fetch Solr ${SOLR_VERSION}:\n${`${stdout}${stderr}`.trim().slice(-2000) || message}`,
+    );
   }
-  maven.on('error', (error) => reject(new SolrUnavailableError(`Maven cannot run: ${error.message}`)));
-  maven.on('close', (status) => {
-    if (status === 0) resolve();
-    else reject(new SolrUnavailableError(`Maven could not fetch Solr ${SOLR_VERSION}:\n${output.trim()}`));
-  });
-  return promise;
 }
 
 /** Takes the lock, or clears it away when the process that took it has ended; false: try again. */
@@ -105,13 +104,6 @@ function isRunning(pid: number): boolean {
     // The process of another user is running all the same.
     return codeOf(error) === 'EPERM';
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 function codeOf(error: unknown): unknown {
