@@ -25,8 +25,7 @@ import { type ClientAssets, type ClientScript, clientAssets, type Manifest } fro
 import { captionStyles, htmlDocument, mapSource, type PageModule } from './html-document.ts';
 import { enquireRoutes } from './lead-pages.ts';
 import { lastListings } from './model/listing-model.ts';
-import { isPersonal, pageFlags } from './model/page-flags.ts';
-import { asksEngine } from './model/page-query.ts';
+import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
 import { gonePageMessage, statusMessage } from './page-messages.ts';
 import { briefPages } from './routes/brief-page.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';

@@ -19,8 +19,7 @@ import {
 } from '../../common/options/result-template.ts';
 import { pageBefore, refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
-import { checkId, readIds } from '../search/query/read-values.ts';
-import { unknownField } from '../search/query/refusals.ts';
+import { checkId, readIds, unknownField } from '../search/query/read-values.ts';
 import type { Site, SiteFlags } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

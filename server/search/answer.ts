@@ -9,7 +9,7 @@ import { ProblemError } from '../http/errors.ts';
 import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine/engine-answer.ts';
 import type { Alternate } from './query/alternates.ts';
 import type { AnswerForm, SearchQuery } from './query/search-query.ts';
-import { readHighlights, readSuggestion } from './query/words-help.ts';
+import { readHighlights, readSuggestion } from './query/words.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

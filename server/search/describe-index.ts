@@ -6,8 +6,7 @@ import { familyOf } from '../../common/query/index-names.ts';
 import { MAX_FORM_BYTES, MAX_PAIRS, MAX_URL_LENGTH } from '../http/form.ts';
 import type { FieldUse } from '../site/site-types.ts';
 import { MAX_CUSTOM_LENGTH, MAX_MINCOUNT, MAX_START, readers, TIMES } from './query/parse-request.ts';
-import { MAX_WORDS_LENGTH } from './query/read-filters.ts';
-import { MAX_FIELDS, MAX_IDS, MAX_PREFIX_LENGTH, MAX_SORTS } from './query/read-values.ts';
+import { MAX_FIELDS, MAX_IDS, MAX_PREFIX_LENGTH, MAX_SORTS, MAX_WORDS_LENGTH } from './query/read-values.ts';
 import { type SearchPolicy, type SearchScope, weightedFields } from './query/search-policy.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];

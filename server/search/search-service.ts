@@ -22,7 +22,7 @@ import {
   writeSearch,
   writeValueCounts,
 } from './query/solr-query.ts';
-import { highlightFields } from './query/words-help.ts';
+import { highlightFields } from './query/words.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];

@@ -1,6 +1,6 @@
 /** Random requests of the kind the product sends, most of them built around a document so that they find something. */
 import fc from 'fast-check';
-import { escapeWords, plainWords, quoted } from '../../../server/search/query/solr-text.ts';
+import { escapeWords, plainWords, quoted } from '../../../server/search/query/words.ts';
 import type { CorpusDocument } from '../corpus.ts';
 import type { Param } from '../request-table.ts';
 import { type CorpusProfile, NUMBER_FIELDS, TEXT_FIELDS, VALUE_FIELDS, valuesOf, wordsOf } from './profile.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeWords } from '../../search/query/solr-text.ts';
+import { escapeWords } from '../../search/query/words.ts';
 import { Schema } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { SolrParams } from '../params.ts';

@@ -1,4 +1,7 @@
-/** The keys that unlock forms (§4.7, §7.5): bound to one form and to the time they were given out. */
+/**
+ * What tells people from programs (§4.7, §7.5): keys that unlock forms, bound to one form and to the time they were given out,
+ * and a question in plain words, read aloud as well as seen, for visitors without scripts, who get no key.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +35,7 @@ export function createAntibotKeys(tools: TokenTools, minFillMs: number) {
 }
 
 /** Whether something given out then may be used now. */
-export function checkAge({ issuedAt }: SignedToken, now: number, minFillMs: number): KeyCheck {
+function checkAge({ issuedAt }: SignedToken, now: number, minFillMs: number): KeyCheck {
   const age = now - issuedAt;
   if (age < -CLOCK_SKEW_MS) return { kind: 'invalid' };
   if (age > KEY_LIFETIME_MS) return { kind: 'expired' };
@@ -81,7 +84,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-export interface TokenTools {
+interface TokenTools {
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -98,14 +101,14 @@ const NONCE_BYTES = 12;
 const TOKEN = /^([0-9a-z]{1,9})\.([\w-]{16})\.([\w-]{43})$/;
 
 /** Makes a token for one purpose, such as one form. */
-export function makeToken(purpose: string, { secret, now }: TokenTools): string {
+function makeToken(purpose: string, { secret, now }: TokenTools): string {
   const time = Math.floor(now()).toString(36);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   return `${time}.${nonce}.${sign(secret, purpose, time, nonce)}`;
 }
 
 /** What a token says; undefined when it was not made here for this purpose. */
-export function readToken(purpose: string, token: string, secret: string): SignedToken | undefined {
+function readToken(purpose: string, token: string, secret: string): SignedToken | undefined {
   const [, time = '', nonce = '', mac = ''] = TOKEN.exec(token) ?? [];
   if (mac === '') return undefined;
   const [given, right] = [Buffer.from(mac), Buffer.from(sign(secret, purpose, time, nonce))];
@@ -116,4 +119,56 @@ export function readToken(purpose: string, token: string, secret: string): Signe
 function sign(secret: string, ...parts: string[]): string {
   // No part holds a line end, so no two lists of parts are signed alike.
   return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+}
+
+export type Challenges = ReturnType<typeof createChallenges>;
+
+const NUMBERS = 'nought one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const MORE = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
+const WORDS: readonly string[] = [...NUMBERS, ...MORE];
+
+export function createChallenges(tools: TokenTools, minFillMs: number) {
+  const { secret, now } = tools;
+  const purpose = (formId: string): string => `challenge ${formId}`;
+  const read = (formId: string, token: string) => readToken(purpose(formId), token, secret);
+  return {
+    issue(formId: string): { token: string; question: string } {
+      const token = makeToken(purpose(formId), tools);
+      return { token, question: questionOf(sumOf(secret, token)) };
+    },
+    /** The question of a token that is still good; undefined for any other. */
+    question(formId: string, token: string): string | undefined {
+      const known = read(formId, token);
+      const isOpen = known && ['good', 'early'].includes(checkAge(known, now(), minFillMs).kind);
+      return isOpen ? questionOf(sumOf(secret, token)) : undefined;
+    },
+    check(formId: string, token: string, answer: string): KeyCheck | { readonly kind: 'wrong' } {
+      const known = read(formId, token);
+      if (!known) return { kind: 'invalid' };
+      const age = checkAge(known, now(), minFillMs);
+      if (age.kind !== 'good') return age;
+      const { first, second } = sumOf(secret, token);
+      return isNumber(answer, first + second) ? age : { kind: 'wrong' };
+    },
+  };
+}
+
+interface Sum {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** The sum belongs to the token; nothing else needs to be remembered. */
+function sumOf(secret: string, token: string): Sum {
+  const [first = 0, second = 0] = createHmac('sha256', secret).update(`sum\n${token}`).digest();
+  return { first: 2 + (first % 9), second: 1 + (second % 9) };
+}
+
+function questionOf({ first, second }: Sum): string {
+  return `What is ${WORDS[first]} plus ${WORDS[second]}?`;
+}
+
+function isNumber(answer: string, number: number): boolean {
+  const text = answer.normalize('NFKC').trim().toLowerCase().replace(/[.!]$/, '');
+  return text === String(number) || text === WORDS[number];
 }

@@ -26,7 +26,7 @@ export interface SmtpSettings {
   /** TLS from the first byte; otherwise it begins with STARTTLS. */
   readonly secure: boolean;
   /** A password never goes to another machine in clear. */
-  readonly requireTls: boolean;
+  readonly requireTLS: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
   readonly from: MailAddress;
 }
@@ -49,7 +49,7 @@ export function readSmtpSettings(smtpUrl: string, mailFrom: string | undefined):
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    requireTls: !secure && auth !== undefined && !/^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host),
+    requireTLS: !secure && auth !== undefined && !/^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host),
     auth,
     from: readSender(mailFrom),
   };

@@ -241,14 +241,14 @@ describe('§2.12 SMTP_URL and MAIL_FROM', () => {
       host: 'mail.example.com',
       port: 587,
       secure: false,
-      requireTls: true,
+      requireTLS: true,
       auth: { user: 'us@er', pass: 'p:w' },
       from: { name: '', address: 'homes@example.com' },
     });
     expect(readSmtpSettings('smtps://mail.example.com', '"Homes, Ltd" <h@example.com>')).toMatchObject({
       port: 465,
       secure: true,
-      requireTls: false,
+      requireTLS: false,
       from: { name: 'Homes, Ltd', address: 'h@example.com' },
     });
   });

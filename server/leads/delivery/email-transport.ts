@@ -73,12 +73,9 @@ function oneLine(text: string): string {
 
 function sender({ smtp, timeoutMs = TIMEOUT_MS }: EmailDeps): (job: DeliveryJob, message: Message) => Promise<void> {
   if (!smtp) return () => Promise.reject(new DeliveryError('smtp-not-set'));
-  const { host, port, secure, requireTls, auth, from } = smtp;
+  const { from, auth, ...server } = smtp;
   const mailer = createTransport({
-    host,
-    port,
-    secure,
-    requireTLS: requireTls,
+    ...server,
     ...(auth && { auth }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

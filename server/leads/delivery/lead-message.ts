@@ -1,5 +1,6 @@
 /** An enquiry as an owner reads it: lines of a label and what the visitor gave, as text and as HTML. */
 import type { LeadField, LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
+import { wireNames } from '../../../common/leads/lead-validation.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { StoredLead } from '../store/lead-store.ts';
@@ -17,10 +18,6 @@ export function leadLines({ fields }: Pick<LeadForm, 'fields'>, values: LeadValu
   return [...known, ...rest.map(([name, value]) => ({ label: name, value: listed(value) }))].filter(
     ({ value }) => value !== '',
   );
-}
-
-function wireNames({ kind, name }: LeadField): string[] {
-  return kind === 'date-range' ? [`${name}_from`, `${name}_to`] : [name];
 }
 
 function fieldLines(field: LeadField, values: LeadValues): LeadLine[] {

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONTACT_FORM } from '../testing/example-forms.ts';
 import { pendingDelivery } from '../testing/example-leads.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { isPublicAddress } from './public-hosts.ts';
 import type { DeliveryJob } from './transport.ts';
-import { type WebhookTransport, webhookTransport } from './webhook-transport.ts';
+import { isPublicAddress, type WebhookTransport, webhookTransport } from './webhook-transport.ts';
 
 const SECRET = 'a secret of some length';
 const NOW = Date.UTC(2026, 5, 1, 12);

@@ -1,11 +1,10 @@
 /** Takes enquiries: written with their deliveries in one transaction, and acknowledged only when that is on disk. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
-import { type AntibotKeys, createAntibotKeys } from '../antibot/antibot-keys.ts';
-import { type Challenges, createChallenges } from '../antibot/challenge.ts';
+import { type AntibotKeys, type Challenges, createAntibotKeys, createChallenges } from '../antibot/antibot-keys.ts';
 import { plannedDeliveries } from '../delivery/transport.ts';
 import { type LeadStore, LeadStoreError, type SaveResult, storeOf } from '../store/lead-store.ts';
 import type { FindSubjects } from './lead-subjects.ts';
@@ -68,8 +67,8 @@ export function createLeadModule(deps: LeadModuleDeps): LeadModule {
     findSubjects,
     now,
     async submit({ form, routing, values, aboutIds, submissionId, key }) {
-      const createdAt = now();
-      const id = leadId(createdAt);
+      // Ids sort by the time they were made.
+      const id = randomUUIDv7();
       const fingerprint = fingerprintOf(form.id, values, aboutIds);
       const lead = {
         id,
@@ -78,7 +77,7 @@ export function createLeadModule(deps: LeadModuleDeps): LeadModule {
         fingerprint,
         fields: values,
         subjects: await findSubjects(aboutIds),
-        createdAt,
+        createdAt: now(),
       };
       const { confirmation } = routing;
       const hasAddress = confirmation !== undefined && values[confirmation.emailField] !== undefined;
@@ -109,20 +108,10 @@ function fingerprintOf(formId: string, values: LeadValues, aboutIds: readonly st
     .digest('hex');
 }
 
+/** A UUID (version 8) for the same data under the same key. */
 function derivedId(key: string, fingerprint: string): string {
-  return uuidOf(createHash('sha256').update(`${key}\n${fingerprint}`).digest(), 8);
-}
-
-/** @param now milliseconds since 1970. */
-function leadId(now: number): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Math.max(0, Math.floor(now)), 0, 6);
-  return uuidOf(bytes, 7);
-}
-
-/** A UUID of this version over 16 bytes, which are changed. */
-function uuidOf(bytes: Buffer, version: number): string {
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
+  const bytes = createHash('sha256').update(`${key}\n${fingerprint}`).digest();
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

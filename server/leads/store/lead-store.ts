@@ -36,11 +36,8 @@ export type SaveResult =
 
 export type DeliveryState = 'pending' | 'delivered' | 'dead';
 
-export interface Delivery {
-  readonly id: string;
+export interface Delivery extends NewDelivery {
   readonly leadId: string;
-  readonly kind: NewDelivery['kind'];
-  readonly target: string;
   readonly state: DeliveryState;
   readonly attempts: number;
   /** Milliseconds since 1970. */
@@ -48,12 +45,7 @@ export interface Delivery {
   readonly lastError: string | undefined;
 }
 
-export interface StoredLead {
-  readonly id: string;
-  readonly formId: string;
-  readonly fields: LeadValues;
-  readonly subjects: readonly LeadSubject[];
-  readonly createdAt: number;
+export interface StoredLead extends Pick<NewLead, 'id' | 'formId' | 'fields' | 'subjects' | 'createdAt'> {
   readonly deliveries: readonly Delivery[];
 }
 

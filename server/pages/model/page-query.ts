@@ -1,9 +1,15 @@
-/** The search parameters of a page's query string: the same names and values as in the hash (§2.2). */
+/**
+ * What a request says of the page asked for: the search parameters of its query string, by the same names and values as in the
+ * hash (§2.2), and what the visitor has flagged, read from their cookies (§3.7).
+ */
 import { ALL_VALUES, RANGE_WIDGETS } from '../../../common/constants.ts';
+import { cookieValue } from '../../../common/cookie-value.ts';
+import { isFlagList, readFlagIds } from '../../../common/flags/flag-cookie.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { PageFlags } from '../../../common/page/page-model.ts';
 import { addParam, getParam, isMultiValued, type ParamList } from '../../../common/query/param-list.ts';
 import { withSentRanges } from '../../../common/query/range-form.ts';
-import type { SearchBlock, SitePage } from '../../site/site-types.ts';
+import type { SearchBlock, Site, SitePage } from '../../site/site-types.ts';
 
 /** Names a link or form of a block may carry although they are not exposed in its hash. */
 const LINK_NAMES = ['sort', 'start', 'rows', ALL_VALUES];
@@ -55,4 +61,23 @@ export function asksEngine(
     searches.some(({ parsed }) => parsed.showsFlagged !== '') ||
     (first !== undefined && queryParams(queryString, first.parsed).length > 0)
   );
+}
+
+/**
+ * The groups of a site, each with what the visitor has flagged in it.
+ *
+ * @param cookies the header of the request.
+ */
+export function pageFlags({ flags }: Site, cookies: string | undefined): PageFlags[] {
+  return flags.map(({ index, counter, parsed }) => ({
+    index,
+    counter,
+    options: parsed,
+    ids: readFlagIds(cookieValue(cookies, parsed.namespace, isFlagList)),
+  }));
+}
+
+/** Whether a page of the site would be rendered from one of these cookies: then it is for this visitor alone. */
+export function isPersonal({ flags }: Site, cookies: string | undefined): boolean {
+  return flags.some(({ parsed }) => cookieValue(cookies, parsed.namespace) !== undefined);
 }

@@ -8,7 +8,7 @@ import {
   type SolrDocument,
   templateFields,
 } from '../../../common/options/result-template.ts';
-import { MAX_LIST_VALUES, parseFilter, writeFilter } from '../../../common/query/filter-query.ts';
+import { type FieldFilter, MAX_LIST_VALUES, parseFilter, writeFilter } from '../../../common/query/filter-query.ts';
 import { type Param, writeParams } from '../../../common/query/param-list.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { ProblemError } from '../../http/errors.ts';
@@ -79,25 +79,21 @@ function nearFilter(doc: SolrDocument, { field, percent }: SimilarRules['near'][
   const number = fieldText(doc, field) === undefined ? undefined : fieldNumber(doc, field);
   if (number === undefined) return undefined;
   const away = (Math.abs(number) * percent) / 100;
-  const filter = writeFilter({
-    kind: 'field',
-    tags: [],
-    negated: false,
-    field,
-    value: { kind: 'range', from: Math.floor(number - away), to: Math.ceil(number + away) },
+  const filter = writeFieldFilter(field, {
+    kind: 'range',
+    from: Math.floor(number - away),
+    to: Math.ceil(number + away),
   });
   return isReadable(filter) ? filter : undefined;
 }
 
 function writeValueFilter(field: string, values: readonly string[]): string {
   const [value = ''] = values;
-  return writeFilter({
-    kind: 'field',
-    tags: [],
-    negated: false,
-    field,
-    value: values.length > 1 ? { kind: 'list', values } : { kind: 'value', value },
-  });
+  return writeFieldFilter(field, values.length > 1 ? { kind: 'list', values } : { kind: 'value', value });
+}
+
+function writeFieldFilter(field: string, value: FieldFilter['value']): string {
+  return writeFilter({ kind: 'field', tags: [], negated: false, field, value });
 }
 
 /** A value of a document may be anything; what the search would refuse is nothing to compare by. */

@@ -5,11 +5,11 @@
 import type { Param } from '../../../common/query/param-list.ts';
 import type { EngineAnswer } from '../engine/engine-answer.ts';
 import { narrowed } from './entity-bundles.ts';
-import { readQueryText } from './read-filters.ts';
+import { readQueryText } from './read-values.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
 import { clause, filterParams, ofServer, searchedText, wordSettings } from './solr-query.ts';
-import { escapeWords } from './solr-text.ts';
+import { escapeWords } from './words.ts';
 
 /** Blocks with more default queries than this share the first ones. */
 const MAX_DEFAULT_QUERIES = 8;

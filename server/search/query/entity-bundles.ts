@@ -6,7 +6,7 @@
  */
 
 import type { IndexConfig } from '../../site/site-types.ts';
-import { RefusedValue } from './refusals.ts';
+import { RefusedValue } from './read-values.ts';
 
 export interface EntityBundles {
   /** Empty for any type. */

@@ -10,21 +10,25 @@ import { ProblemError, safeName } from '../../http/errors.ts';
 import { readFormText } from '../../http/form.ts';
 import { checkCursorUse, readCursor } from './cursor.ts';
 import { ALL_ENTITIES, checkSearched, type EntityBundles } from './entity-bundles.ts';
-import { outsideQuotes, readBoostQuery, readFilter, readIndexes, readQueryText } from './read-filters.ts';
 import {
+  outsideQuotes,
+  RefusedValue,
+  readBoostQuery,
   readBundles,
-  readClamped,
   readFacetSort,
   readFields,
+  readFilter,
   readIds,
+  readIndexes,
   readName,
   readPrefix,
+  readQueryText,
   readSort,
   readSwitch,
   readTaggedField,
   readWhole,
+  unknownField,
 } from './read-values.ts';
-import { RefusedValue, unknownField } from './refusals.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type {
   AnswerForm,
@@ -245,7 +249,7 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['facet.prefix', option((value) => ({ prefix: readPrefix(value) }))],
   ['stats', set((value) => ({ stats: readSwitch(value) }))],
   ['stats.field', readStatsField],
-  ['rows', set((value, scope) => ({ rows: readClamped(value, scope.maxRows) }))],
+  ['rows', set((value, scope) => ({ rows: Math.min(scope.maxRows, readWhole(value, 0, Number.MAX_SAFE_INTEGER)) }))],
   ['start', set((value) => ({ start: readWhole(value, 0, MAX_START) }))],
   ['cursorMark', set((value) => ({ cursor: readCursor(value) }))],
   ['sort', set((value, scope) => ({ sort: readSort(value, scope.fields.sort) }))],

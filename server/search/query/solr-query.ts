@@ -12,8 +12,7 @@ import type { FieldValues, IndexConfig } from '../../site/site-types.ts';
 import { ALL_ENTITIES, type EntityBundles, narrowed, type SearchedIndex } from './entity-bundles.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
-import { escapeWords, plainWords, quoted } from './solr-text.ts';
-import { highlightParams, spellcheckParams } from './words-help.ts';
+import { escapeWords, highlightParams, plainWords, quoted, spellcheckParams } from './words.ts';
 
 /** Part of the documents of an index, in the order of their ids. */
 export interface IdRange {

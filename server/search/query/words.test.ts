@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeWords, plainWords } from './solr-text.ts';
+import { escapeWords, plainWords } from './words.ts';
 
 describe('words of a visitor', () => {
   it.each([

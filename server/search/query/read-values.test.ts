@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fixtureSite } from '../../routes/testing/fixture-site.ts';
-import { readFilter } from './read-filters.ts';
+import { readFilter } from './read-values.ts';
 import { createSearchPolicy } from './search-policy.ts';
 
 const scope = createSearchPolicy(fixtureSite()).scope(['rci']);
