@@ -17,7 +17,7 @@ import { subjectFinder } from './leads/intake/lead-subjects.ts';
 import { findPage } from './pages/build-page.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages-plugin.ts';
 import { createOperations } from './routes/operations.ts';
-import { searchProxy } from './routes/search-proxy.ts';
+import { searchProxy } from './routes/search.ts';
 import { createAnswerCache } from './search/engine/answer-cache.ts';
 import { Engine } from './search/engine/engine.ts';
 import { MAX_CONNECTIONS, type UpstreamTarget } from './search/engine/upstream-target.ts';

@@ -26,8 +26,7 @@ import { captionStyles, htmlDocument, mapSource, type PageModule } from './html-
 import { enquireRoutes } from './lead-pages.ts';
 import { lastListings } from './model/listing-model.ts';
 import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
-import { gonePageMessage, statusMessage } from './page-messages.ts';
-import { briefPages } from './routes/brief-page.ts';
+import { briefPages, gonePageMessage, statusMessage } from './page-messages.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';
 import { adapterRoutes, assetFiles, embedRoutes, mediaFiles, siteFileRoutes } from './routes/site-file-routes.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';

@@ -6,8 +6,14 @@ import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
 import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
-import { checkFields, checkHuman, invalidLead, nextChallenge } from '../leads/intake/judge-lead.ts';
-import { type LeadPost, readLeadPost } from '../leads/intake/lead-post.ts';
+import {
+  checkFields,
+  checkHuman,
+  invalidLead,
+  type LeadPost,
+  nextChallenge,
+  readLeadPost,
+} from '../leads/intake/lead-post.ts';
 import { formPage, sendLeadPage } from '../pages/lead-pages.ts';
 import type { SiteLeadForm } from '../site/forms/read-lead-forms.ts';
 import { type LeadDeps, type Operation, type OperationDeps, operation } from './operation.ts';

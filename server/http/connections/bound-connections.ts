@@ -2,9 +2,9 @@
  * Bounds what a server keeps for its connections, whatever they send and however little they read: one request of each is
  * handled at a time, and what is written is taken in time or the connection is given up.
  */
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { SequentialSocket } from './sequential-socket.ts';
+import { Duplex } from 'node:stream';
 
 export interface ConnectionBounds {
   /** Connections at once. */
@@ -87,4 +87,222 @@ function unreadAnswers(maxBytes: number) {
       sockets.delete(socket);
     },
   };
+}
+
+export interface SocketRules {
+  /** A reader that takes nothing for so long is given up after one to two times as long. In milliseconds. */
+  readonly stalledMs: number;
+  /** Requests sent along with others wait at most so long for their turn. In milliseconds. */
+  readonly waitMs: number;
+  /** Called when the kernel does not take what is written, because its reader has not taken what was written before. */
+  onUnread(socket: SequentialSocket): void;
+  /** Called when it has taken all that was written, or never will. */
+  onRead(socket: SequentialSocket): void;
+  /** Calls back when a request that was sent along with others may be handled, with what ends its turn. */
+  takeTurn(handle: (end: () => void) => void): void;
+}
+
+type Done = (error?: Error | null) => void;
+
+const HEAD_END = '\r\n\r\n';
+
+/**
+ * The socket of a visitor as Node's HTTP server sees it: requests reach its parser one at a time, the next when the one before
+ * is answered and the answer has left this process. Those sent along with it (pipelined) wait as the bytes they are, and the
+ * socket is not read any further meanwhile. Node itself would handle all it has read at once and keep the answers.
+ */
+export class SequentialSocket extends Duplex {
+  readonly #socket: Socket;
+  readonly #rules: SocketRules;
+  /** Bytes that have arrived and have not been handed to the parser. */
+  #waiting: Buffer | undefined;
+  #waitLimit: NodeJS.Timeout | undefined;
+  #isQueued = false;
+  #endTurn = (): void => undefined;
+  #last: IncomingMessage | undefined;
+  #unanswered = 0;
+  #idleMs = 0;
+  #isUnread = false;
+
+  constructor(socket: Socket, rules: SocketRules) {
+    super({ allowHalfOpen: true, decodeStrings: false });
+    this.#socket = socket;
+    this.#rules = rules;
+    socket.on('data', (chunk: Buffer) => this.#arrived(chunk));
+    socket.on('end', () => this.push(null));
+    socket.on('error', (error) => this.destroy(error));
+    socket.on('close', () => this.destroy());
+    socket.on('timeout', () => this.#timedOut());
+  }
+
+  /** Says that the parser has read a request up to its body. */
+  requested(request: IncomingMessage, response: ServerResponse): void {
+    this.#last = request;
+    this.#unanswered += 1;
+    response.once('close', () => {
+      this.#unanswered -= 1;
+      this.#endTurn();
+      if (this.#waiting) this.#queue();
+    });
+  }
+
+  /** Whether more has arrived than the request that is being answered. */
+  get isPipelined(): boolean {
+    return this.#waiting !== undefined;
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.#socket.remoteAddress;
+  }
+
+  get remotePort(): number | undefined {
+    return this.#socket.remotePort;
+  }
+
+  get remoteFamily(): string | undefined {
+    return this.#socket.remoteFamily;
+  }
+
+  get localAddress(): string | undefined {
+    return this.#socket.localAddress;
+  }
+
+  get localPort(): number | undefined {
+    return this.#socket.localPort;
+  }
+
+  /** As of `net.Socket`: how long it may be idle, which Node's HTTP server sets between requests. */
+  setTimeout(ms: number): this {
+    this.#idleMs = ms;
+    if (!this.#isUnread) this.#socket.setTimeout(ms);
+    return this;
+  }
+
+  /** As of `net.Socket`: ends when all is written. */
+  destroySoon(): void {
+    this.end();
+    if (this.writableFinished) this.destroy();
+    else this.once('finish', () => this.destroy());
+  }
+
+  override _read(): void {
+    // What is pushed while a stream asks for it is kept rather than handed on, and the parser would tell of nothing.
+    if (this.#waiting) process.nextTick(() => this.#isQueued || this.#advance());
+    else this.#socket.resume();
+  }
+
+  override _write(chunk: Buffer | string, encoding: BufferEncoding, done: Done): void {
+    this.#socket.write(chunk, encoding, this.#taken(done));
+    this.#written();
+  }
+
+  override _writev(chunks: { chunk: Buffer | string; encoding: BufferEncoding }[], done: Done): void {
+    const taken = this.#taken(done);
+    this.#socket.cork();
+    chunks.forEach(({ chunk, encoding }, at) => {
+      this.#socket.write(chunk, encoding, at === chunks.length - 1 ? taken : undefined);
+    });
+    this.#socket.uncork();
+    this.#written();
+  }
+
+  override _final(done: Done): void {
+    this.#socket.end(done);
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    clearTimeout(this.#waitLimit);
+    this.#endTurn();
+    this.#waiting = undefined;
+    this.#nowRead();
+    this.#socket.destroy();
+    done(error);
+  }
+
+  #arrived(chunk: Buffer): void {
+    this.#waiting = this.#waiting ? Buffer.concat([this.#waiting, chunk]) : chunk;
+    if (this.#isBusy) this.#hold();
+    else if (this.#isQueued || holdsSeveral(this.#waiting)) this.#queue();
+    else this.#advance();
+  }
+
+  /** Whether a request has been read to its end and is not answered yet. */
+  get #isBusy(): boolean {
+    return this.#unanswered > 0 && this.#last?.complete === true;
+  }
+
+  #queue(): void {
+    this.#hold();
+    if (this.#isQueued) return;
+    this.#isQueued = true;
+    this.#rules.takeTurn((end) => {
+      this.#isQueued = false;
+      this.#endTurn = end;
+      this.#advance();
+      // There may have been no more than the beginning of a request.
+      if (!this.#isBusy) end();
+    });
+  }
+
+  #hold(): void {
+    this.#socket.pause();
+    this.#waitLimit ??= setTimeout(() => this.destroy(), this.#rules.waitMs);
+  }
+
+  /** Hands on what has arrived, head by head, until there is a request to answer. */
+  #advance(): void {
+    while (this.#waiting && !this.#isBusy && !this.destroyed) {
+      // The parser has not read what it was given before; it asks when it has.
+      if (this.readableLength > 0) {
+        this.#socket.pause();
+        return;
+      }
+      const end = this.#waiting.indexOf(HEAD_END);
+      const cut = end < 0 ? this.#waiting.length : end + HEAD_END.length;
+      const piece = this.#waiting.subarray(0, cut);
+      this.#waiting = cut < this.#waiting.length ? this.#waiting.subarray(cut) : undefined;
+      this.push(piece);
+    }
+    if (this.#waiting) {
+      if (!this.destroyed) this.#hold();
+      return;
+    }
+    clearTimeout(this.#waitLimit);
+    this.#waitLimit = undefined;
+    if (this.readableLength === 0) this.#socket.resume();
+    else this.#socket.pause();
+  }
+
+  #taken(done: Done): Done {
+    return (error) => {
+      this.#nowRead();
+      done(error);
+    };
+  }
+
+  #written(): void {
+    if (this.#socket.writableLength === 0 || this.#isUnread || this.destroyed) return;
+    this.#isUnread = true;
+    this.#endTurn();
+    this.#socket.setTimeout(this.#rules.stalledMs);
+    this.#rules.onUnread(this);
+  }
+
+  #nowRead(): void {
+    if (!this.#isUnread) return;
+    this.#isUnread = false;
+    this.#socket.setTimeout(this.#idleMs);
+    this.#rules.onRead(this);
+  }
+
+  #timedOut(): void {
+    if (this.#isUnread) this.destroy();
+    else this.emit('timeout');
+  }
+}
+
+/** Whether the heads of two requests have arrived. */
+function holdsSeveral(bytes: Buffer): boolean {
+  const end = bytes.indexOf(HEAD_END);
+  return end >= 0 && bytes.includes(HEAD_END, end + HEAD_END.length);
 }

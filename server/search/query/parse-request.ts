@@ -235,20 +235,26 @@ function readAnswerForm(pairs: readonly Param[]): AnswerForm {
 }
 
 /** Reads a value into the draft; `field` is set for the `f.FIELD.…` form of a facet option. */
-type Reader = (value: string, draft: SearchTerms, scope: SearchScope, field?: string) => void;
+type Reader = (value: string, draft: SearchTerms, scope: SearchScope, field?: string) => unknown;
 
 export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['q', readQuery],
   ['fq', readFilterInto],
   ['facet', set((value) => ({ facet: readSwitch(value) }))],
-  ['facet.field', readFacetField],
+  [
+    'facet.field',
+    (value, { facetFields }, { fields }) => facetFields.push(readTaggedField(value, 'facet.field', fields.facet)),
+  ],
   ['facet.limit', option((value) => ({ limit: readLimit(value) }))],
   ['facet.mincount', option((value) => ({ mincount: readWhole(value, 0, MAX_MINCOUNT) }))],
   ['facet.missing', option((value) => ({ missing: readSwitch(value) }))],
   ['facet.sort', option((value) => ({ sort: readFacetSort(value) }))],
   ['facet.prefix', option((value) => ({ prefix: readPrefix(value) }))],
   ['stats', set((value) => ({ stats: readSwitch(value) }))],
-  ['stats.field', readStatsField],
+  [
+    'stats.field',
+    (value, { statsFields }, { fields }) => statsFields.push(readTaggedField(value, 'stats.field', fields.stats)),
+  ],
   ['rows', set((value, scope) => ({ rows: Math.min(scope.maxRows, readWhole(value, 0, Number.MAX_SAFE_INTEGER)) }))],
   ['start', set((value) => ({ start: readWhole(value, 0, MAX_START) }))],
   ['cursorMark', set((value) => ({ cursor: readCursor(value) }))],
@@ -257,7 +263,7 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['entity_type', (value, draft) => narrow(draft, { entityType: readName(value) })],
   ['fl', set((value, scope) => ({ fields: readFields(value, scope.fields.list) }))],
   ['boost', readBoost],
-  ['bq', readBoostInto],
+  ['bq', (value, { boostQueries }, scope) => boostQueries.push(readBoostQuery(value, scope))],
 ]);
 
 function set(read: (value: string, scope: SearchScope) => Partial<SearchTerms>): Reader {
@@ -273,18 +279,6 @@ function narrow(draft: SearchTerms, entities: Partial<EntityBundles>): void {
 function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void {
   draft.q = readQueryText(value, scope);
   if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);
-}
-
-function readFacetField(value: string, draft: SearchTerms, scope: SearchScope): void {
-  draft.facetFields.push(readTaggedField(value, 'facet.field', scope.fields.facet));
-}
-
-function readStatsField(value: string, draft: SearchTerms, scope: SearchScope): void {
-  draft.statsFields.push(readTaggedField(value, 'stats.field', scope.fields.stats));
-}
-
-function readBoostInto(value: string, draft: SearchTerms, scope: SearchScope): void {
-  draft.boostQueries.push(readBoostQuery(value, scope));
 }
 
 function readFilterInto(value: string, draft: SearchTerms, scope: SearchScope): void {

@@ -8,7 +8,7 @@ import type { Area, AreaFilter } from '../../../common/query/area-filter.ts';
 import type { MappedFilter } from '../../../common/query/custom-params.ts';
 import { type WordsFilter, writeRange } from '../../../common/query/filter-query.ts';
 import { isMultiValued, type Param } from '../../../common/query/param-list.ts';
-import type { FieldValues, IndexConfig } from '../../site/site-types.ts';
+import type { IndexConfig } from '../../site/site-types.ts';
 import { ALL_ENTITIES, type EntityBundles, narrowed, type SearchedIndex } from './entity-bundles.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
@@ -244,16 +244,17 @@ export function ofServer(searched: readonly SearchedIndex[], defType: 'edismax' 
  */
 function serverFilters(searched: readonly SearchedIndex[]): Param[] {
   const [only] = searched;
-  if (searched.length === 1 && only) {
-    const { id, requires, hides } = only.index;
-    const filters = [`index_id:${quoted(id)}`, ...requires.map(required), ...entityFilters(only), ...hides.map(hidden)];
-    return [...new Set(filters)].map((fq): Param => ['fq', fq]);
-  }
-  const isPlain = searched.every(
-    (one) => one.index.requires.length + one.index.hides.length + entityFilters(one).length === 0,
-  );
+  if (searched.length === 1 && only) return indexFilters(only, entityFilters(only)).map((fq): Param => ['fq', fq]);
+  const isPlain = searched.every((one) => indexFilters(one, entityFilters(one)).length === 1);
   const ids = searched.map(({ index }) => index.id);
   return [['fq', isPlain ? anyOf('index_id', ids) : searched.map(wholeIndex).join(' OR ')]];
+}
+
+/** What an index demands and hides, each once, and which of its entities are searched. */
+function indexFilters({ index: { id, requires, hides } }: SearchedIndex, entities: readonly string[]): string[] {
+  const required = requires.map(({ field, values }) => anyOf(field, values));
+  const hidden = hides.map(({ field, values }) => `-${anyOf(field, values)}`);
+  return [...new Set([`index_id:${quoted(id)}`, ...required, ...entities, ...hidden])];
 }
 
 /** Bundles and entity types as filters that must all hold. */
@@ -270,17 +271,7 @@ function kindFilters({ bundleField, entityTypeField }: IndexConfig, { entityType
   ];
 }
 
-function required({ field, values }: FieldValues): string {
-  return anyOf(field, values);
-}
-
-function hidden({ field, values }: FieldValues): string {
-  return `-${anyOf(field, values)}`;
-}
-
 function wholeIndex(searched: SearchedIndex): string {
-  const { id, requires, hides } = searched.index;
   const entities = entityFilters(searched).map((filter) => (searched.entities.length > 1 ? `(${filter})` : filter));
-  const filters = [`index_id:${quoted(id)}`, ...requires.map(required), ...entities, ...hides.map(hidden)];
-  return `(${[...new Set(filters)].join(' AND ')})`;
+  return `(${indexFilters(searched, entities).join(' AND ')})`;
 }

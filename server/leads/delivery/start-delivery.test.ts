@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '../testing/fake-clock.ts';
-import { startRetention } from './retention.ts';
+import { startRetention } from './start-delivery.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
