@@ -5,7 +5,7 @@ import plugin from 'fastify-plugin';
 import { isPipelined } from './connections/bound-connections.ts';
 import { ProblemError } from './errors.ts';
 
-export type LimitedKind = 'search' | 'lead' | 'antibot';
+type LimitedKind = 'search' | 'lead' | 'antibot';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RateLimit {
+interface RateLimit {
   /** So many within the time window, in milliseconds. */
   readonly max: number;
   readonly timeWindow: number;
@@ -27,14 +27,12 @@ export interface RateLimit {
   readonly detail: string;
 }
 
-export interface RateLimitsOptions {
-  /** Kinds without a limit are left out. */
-  limits: Readonly<Partial<Record<LimitedKind, RateLimit>>>;
-}
+/** Kinds without a limit are left out. */
+type RateLimits = Readonly<Partial<Record<LimitedKind, RateLimit>>>;
 
 const MAX_ADDRESSES = 50_000;
 
-async function limitRates(app: FastifyInstance, { limits }: RateLimitsOptions): Promise<void> {
+async function limitRates(app: FastifyInstance, { limits }: { limits: RateLimits }): Promise<void> {
   await app.register(fastifyRateLimit, { global: false, cache: MAX_ADDRESSES });
   const checks = new Map(
     Object.entries(limits).map(([kind, { max, timeWindow, detail }]) => {
@@ -74,7 +72,7 @@ const KEYS_PER_MINUTE = 120;
 export function configuredLimits(
   search: { readonly perSecond: number; readonly burst: number } | undefined,
   leadsPerMinute: number,
-): RateLimitsOptions['limits'] {
+): RateLimits {
   return {
     ...(search && {
       search: {

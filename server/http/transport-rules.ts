@@ -70,8 +70,7 @@ export const transportRules = plugin(rules, { name: 'transport-rules', fastify: 
 const AS_SENT: ParseOptions & CookieSerializeOptions = { decode: (value) => value };
 
 /** Reads the cookies of a request into `request.cookies`, and writes those of an answer. */
-async function readCookies(app: FastifyInstance): Promise<void> {
-  await app.register(cookie, { parseOptions: AS_SENT });
-}
-
-export const cookies = plugin(readCookies, { name: 'cookies', fastify: '5.x' });
+export const cookies = plugin(async (app) => void (await app.register(cookie, { parseOptions: AS_SENT })), {
+  name: 'cookies',
+  fastify: '5.x',
+});

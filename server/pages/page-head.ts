@@ -49,9 +49,9 @@ export function pageHead(
 }
 
 function heroPicture(page: SitePage, origin: string | undefined): PageHead['image'] {
-  const heroes = page.blocks.filter((block) => block.block === 'hero' && block.image !== '');
+  const heroes = page.blocks.filter((block) => block.block === 'hero').filter(({ image }) => image !== '');
   return firstPicture(
-    heroes.flatMap((block) => (block.block === 'hero' ? [{ src: block.image, alt: block.imageAlt }] : [])),
+    heroes.map(({ image, imageAlt }) => ({ src: image, alt: imageAlt })),
     origin,
   );
 }

@@ -43,7 +43,7 @@ export function flagsGet({ site, search }: OperationDeps): Operation {
     const asked = ids.slice(0, MAX_FLAGS);
     const fields = [...new Set(['id', EID_FIELD, key, ...itemFields(site.templates)])];
     const values = NUMERIC_FIELD.test(key) ? asked.filter((id) => /^-?\d{1,18}$/.test(id)) : asked;
-    const docs = await search.lookUp({ key, values, fields, indexId: group.index });
+    const docs = await search.lookUp(group.index, key, values, fields);
     const options = { ...group.parsed, key, skipSolr: false };
     const found = new Map(docs.map((doc) => [flagIdOf(doc, options), doc]));
     return {

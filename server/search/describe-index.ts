@@ -39,13 +39,10 @@ export function describeIndex(id: string, policy: SearchPolicy): IndexDescriptio
 /** What the blocks search together; none where one of them searches all. */
 function entitiesOf({ searched }: SearchScope): Pick<IndexDescription, 'bundles' | 'entityTypes'> {
   const all = searched.flatMap(({ entities }) => entities);
+  const names = (some: readonly string[]): string[] => (some.includes('') ? [] : [...new Set(some)].sort());
   return {
-    bundles: all.some(({ bundles }) => bundles.length === 0)
-      ? []
-      : [...new Set(all.flatMap(({ bundles }) => bundles))].sort(),
-    entityTypes: all.some(({ entityType }) => entityType === '')
-      ? []
-      : [...new Set(all.map(({ entityType }) => entityType))].sort(),
+    bundles: names(all.flatMap(({ bundles }) => (bundles.length === 0 ? '' : bundles))),
+    entityTypes: names(all.map(({ entityType }) => entityType)),
   };
 }
 

@@ -121,13 +121,12 @@ export class Search {
   }
 
   /** The documents whose key has one of these values, in any order, with these fields alone (§7.3). */
-  async lookUp(query: {
-    key: string;
-    values: readonly string[];
-    fields: readonly string[];
-    indexId: string;
-  }): Promise<SolrDocument[]> {
-    const { key, values: ids, fields, indexId } = query;
+  async lookUp(
+    indexId: string,
+    key: string,
+    ids: readonly string[],
+    fields: readonly string[],
+  ): Promise<SolrDocument[]> {
     for (const id of ids) checkId(id);
     if (ids.length === 0) return [];
     return readDocuments(await this.#ask(writeDocuments({ key, ids, fields }, this.#scopeOf(indexId))), fields);

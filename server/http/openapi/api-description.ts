@@ -31,7 +31,9 @@ export interface DescribedResponse {
   readonly content?: Readonly<Record<string, DescribedMedia>>;
 }
 
-interface OperationObject {
+export interface DescribedOperation {
+  readonly method: string;
+  readonly path: string;
   readonly operationId: string;
   readonly tags: readonly [string];
   readonly summary: string;
@@ -46,15 +48,10 @@ interface OperationObject {
   readonly 'x-sunset'?: string;
 }
 
-export interface DescribedOperation extends OperationObject {
-  readonly method: string;
-  readonly path: string;
-}
-
 interface Document extends Record<string, unknown> {
   readonly info: { readonly title: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<DescribedOperation, 'method' | 'path'>>>>>;
   readonly components: Readonly<Record<string, unknown>>;
 }
 

@@ -41,38 +41,28 @@ const POLL_MS = 5000;
 const STOP_MS = 5000;
 
 /** A mail server that hangs must not keep webhooks waiting, so each way has its own places. */
-const LANES: readonly { readonly kinds: readonly NewDelivery['kind'][]; readonly places: number }[] = [
-  { kinds: ['email', 'confirmation'], places: 8 },
-  { kinds: ['webhook'], places: 8 },
-];
+const LANES: readonly NewDelivery['kind'][][] = [['email', 'confirmation'], ['webhook']];
+const PLACES = 8;
 
 /** Begins to deliver. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   const halting = new AbortController();
-  const underWay = new Map<string, Promise<void>>();
-  const lanes = LANES.map((lane) => startLane(deps, lane, underWay, halting.signal));
+  const lanes = LANES.map((kinds) => startLane(deps, kinds, halting.signal));
   return {
     kick() {
       for (const lane of lanes) lane.look();
     },
     async stop() {
       const cancel = deps.clock.after(STOP_MS, () => halting.abort());
-      // First the looking, which may still begin what it has claimed.
       await Promise.all(lanes.map((lane) => lane.end()));
-      await Promise.all(underWay.values());
       cancel();
     },
   };
 }
 
-function startLane(
-  deps: OutboxDeps,
-  { kinds, places }: (typeof LANES)[number],
-  underWay: Map<string, Promise<void>>,
-  halting: AbortSignal,
-) {
+function startLane(deps: OutboxDeps, kinds: readonly NewDelivery['kind'][], halting: AbortSignal) {
   const { store, clock, log, pollMs = POLL_MS } = deps;
-  let taken = 0;
+  const underWay = new Map<string, Promise<void>>();
   let looking: Promise<void> | undefined;
   let isWanted = false;
   let isEnding = false;
@@ -87,10 +77,10 @@ function startLane(
   }
 
   async function lookUntilNothing(): Promise<void> {
-    while (isWanted && !isEnding && taken < places) {
+    while (isWanted && !isEnding && underWay.size < PLACES) {
       isWanted = false;
       try {
-        const claimed = await store.claim(places - taken, clock.now(), LEASE_MS, kinds);
+        const claimed = await store.claim(PLACES - underWay.size, clock.now(), LEASE_MS, kinds);
         fault = undefined;
         for (const delivery of claimed) begin(delivery);
       } catch (error) {
@@ -108,9 +98,7 @@ function startLane(
   function begin(delivery: Delivery): void {
     // After a jump of the clock a lease may seem to have ended while its delivery is still under way here.
     if (underWay.has(delivery.id)) return;
-    taken += 1;
     const attempt = deliver(deps, delivery, halting).finally(() => {
-      taken -= 1;
       underWay.delete(delivery.id);
       look();
     });
@@ -119,11 +107,13 @@ function startLane(
 
   return {
     look,
-    /** Claims nothing more; settles when nothing more begins. */
+    /** Claims nothing more; settles when what is under way has ended. */
     async end(): Promise<void> {
       isEnding = true;
       cancelPoll();
+      // It may still begin what it has claimed.
       await looking;
+      await Promise.all(underWay.values());
     },
   };
 }

@@ -19,6 +19,8 @@ export interface LeadTables {
   readonly deliveries: string;
   /** The column by which the deliveries of a lead keep their order. */
   readonly place: string;
+  /** The column for the time of a delivery that has arrived. */
+  readonly deliveredAt: string;
   /**
    * Writes a lead and its deliveries, and gives a row; gives none, and writes nothing, where its submission is known. The values
    * are id, submission id, form, fingerprint, fields, subjects, addresses, time, and the deliveries as a JSON list.
@@ -47,7 +49,7 @@ export interface LeadDatabase {
 const KINDS: readonly NewDelivery['kind'][] = ['email', 'webhook', 'confirmation'];
 
 export function databaseStore(db: LeadDatabase): LeadStore {
-  const { leads, deliveries, place, insert, hasEmail, skipTaken, isOneOf } = db.tables;
+  const { leads, deliveries, place, deliveredAt, insert, hasEmail, skipTaken, isOneOf } = db.tables;
 
   async function find(rest: string, values: readonly Value[]): Promise<StoredLead[]> {
     const found = await db.read(`SELECT id, form_id, fields, subjects, created_at FROM ${leads} ${rest}`, values);
@@ -103,7 +105,7 @@ export function databaseStore(db: LeadDatabase): LeadStore {
     },
 
     async delivered(deliveryId, now) {
-      const set = `state = 'delivered', attempts = attempts + 1, next_attempt_at = $2, last_error = NULL`;
+      const set = `state = 'delivered', attempts = attempts + 1, ${deliveredAt} = $2, last_error = NULL`;
       await db.write([`UPDATE ${deliveries} SET ${set} WHERE id = $1 AND state <> 'delivered'`], [deliveryId, now]);
     },
 

@@ -14,6 +14,7 @@ const TABLES: LeadTables = {
   leads: 'waymark_leads',
   deliveries: 'waymark_deliveries',
   place: 'place',
+  deliveredAt: 'delivered_at',
   // One statement and so one transaction and one round trip.
   insert: [
     `WITH lead AS (

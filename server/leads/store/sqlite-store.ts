@@ -17,6 +17,7 @@ export const SQLITE_TABLES: LeadTables = {
   leads: 'leads',
   deliveries: 'deliveries',
   place: 'rowid',
+  deliveredAt: 'next_attempt_at',
   insert: [
     `INSERT INTO leads (id, submission_id, form_id, fingerprint, fields, subjects, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $8) ON CONFLICT (submission_id) DO NOTHING RETURNING id`,

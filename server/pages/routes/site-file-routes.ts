@@ -67,15 +67,12 @@ export function embedRoutes(app: FastifyInstance, manifest: Manifest, clientDir:
   serve(app, { path: '/embed.css', type: 'css', caching: BRIEFLY, content: styles });
 }
 
-const ADAPTERS = ['instantsearch.js'];
-
-/** Serves the search clients for widgets of others, each one file; what is not built is not served. */
+/** Serves the search client for widgets of others, a file of its own; where it is not built it is not served. */
 export function adapterRoutes(app: FastifyInstance, adaptersDir: string): void {
-  for (const name of ADAPTERS) {
-    const file = join(adaptersDir, name);
-    if (!existsSync(file)) continue;
-    serve(app, { path: `/adapters/${name}`, type: 'js', caching: BRIEFLY, content: readFileSync(file, 'utf8') });
-  }
+  const file = join(adaptersDir, 'instantsearch.js');
+  if (!existsSync(file)) return;
+  const content = readFileSync(file, 'utf8');
+  serve(app, { path: '/adapters/instantsearch.js', type: 'js', caching: BRIEFLY, content });
 }
 
 /** Serves the files of the client build under `/assets/`; each has a name of its own for each content. */
