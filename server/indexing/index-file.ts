@@ -5,7 +5,6 @@ import { type IndexClock, type IndexReporter, type IndexSummary, systemClock } f
 import { mapRecord } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { RunWarnings } from './run-warnings.ts';
-import { KeySet } from './source/key-set.ts';
 import { keptInput, type OpenSource, openSource } from './source/open-source.ts';
 import { readRecords, type SourceRecord } from './source/read-records.ts';
 import { DocumentWriter } from './target/document-writer.ts';
@@ -137,7 +136,7 @@ class IndexRun {
   readonly #client: SolrClient | undefined;
   readonly #writer: DocumentWriter | undefined;
   readonly #warnings: RunWarnings;
-  readonly #keys = new KeySet();
+  readonly #keys = new Set<string>();
   readonly #clock: IndexClock;
   readonly #started: number;
   #records = 0;
@@ -270,7 +269,8 @@ class IndexRun {
       }
       const json = JSON.stringify(document);
       if (json.includes('\uFFFD')) this.#warnings.garbledText(this.#where(record.line));
-      if (!this.#keys.add(document.id)) this.#warnings.repeatedKey(this.#where(record.line), document.id);
+      if (this.#keys.has(document.id)) this.#warnings.repeatedKey(this.#where(record.line), document.id);
+      this.#keys.add(document.id);
       if (!this.#writer && this.#documents < samples) reporter.sample?.(document);
       this.#documents += 1;
       await this.#writer?.add({ id: document.id, json, line: record.line });

@@ -31,18 +31,17 @@ interface RedirectTarget {
   carriesTail: boolean;
 }
 
-/** The rules by their paths: the exact one first, then the longest prefix. */
-export interface Redirects {
-  exact: ReadonlyMap<string, RedirectRule>;
-  prefixes: ReadonlyMap<string, RedirectRule>;
-}
+/** The rules by what they are for: a path, or a path with a star. */
+export type Redirects = ReadonlyMap<string, RedirectRule>;
 
-export const NO_REDIRECTS: Redirects = { exact: new Map(), prefixes: new Map() };
+export const NO_REDIRECTS: Redirects = new Map();
 
 export function toRedirects(rules: readonly RedirectRule[]): Redirects {
-  const byPath = (isPrefix: boolean) =>
-    new Map(rules.filter((rule) => rule.isPrefix === isPrefix).map((rule) => [rule.from, rule]));
-  return { exact: byPath(false), prefixes: byPath(true) };
+  return new Map(rules.map((rule) => [written(rule), rule]));
+}
+
+function written({ from, isPrefix }: Pick<RedirectRule, 'from' | 'isPrefix'>): string {
+  return isPrefix ? `${from}/*` : from;
 }
 
 /** What the owner's list says of a path and its query string (without the question mark); undefined for nothing. */
@@ -60,13 +59,14 @@ interface FoundRule {
   tail: string;
 }
 
-function findRule({ exact, prefixes }: Redirects, path: string): FoundRule | undefined {
-  if (exact.size === 0 && prefixes.size === 0) return undefined;
+/** The exact rule first, then the longest prefix. */
+function findRule(redirects: Redirects, path: string): FoundRule | undefined {
+  if (redirects.size === 0) return undefined;
   const normal = normalPath(path);
-  const rule = exact.get(normal);
-  if (rule) return { rule, tail: '' };
+  const rule = redirects.get(normal);
+  if (rule && !rule.isPrefix) return { rule, tail: '' };
   for (let end = normal.length; end >= 0; end = end === 0 ? -1 : normal.lastIndexOf('/', end - 1)) {
-    const prefix = prefixes.get(normal.slice(0, end));
+    const prefix = redirects.get(written({ from: normal.slice(0, end), isPrefix: true }));
     // Slashes in front of the rest could make another host of a path.
     if (prefix) return { rule: prefix, tail: normal.slice(end).replace(/^[/\\]+/, '') };
   }
@@ -182,15 +182,15 @@ export function checkRedirects({ redirects: rules, pages }: LoadedFiles, problem
   const seen = new Map<string, number>();
   const table = toRedirects(rules);
   for (const rule of rules) {
-    const written = `${rule.from}${rule.isPrefix ? '/*' : ''}`;
-    const first = seen.get(written);
-    seen.set(written, first ?? rule.line);
+    const from = written(rule);
+    const first = seen.get(from);
+    seen.set(from, first ?? rule.line);
     const fault =
       (first === undefined ? undefined : `has been said on line ${first}`) ??
       hiddenFault(rule, paths) ??
       targetFault(rule, table, paths) ??
       circleFault(rule, table);
-    if (fault !== undefined) problems.addAt(REDIRECTS_FILE, rule.line, `${written}: ${fault}`);
+    if (fault !== undefined) problems.addAt(REDIRECTS_FILE, rule.line, `${from}: ${fault}`);
   }
 }
 

@@ -1,33 +1,160 @@
 /** `npm run leads`: lists, shows, exports, sends again and erases enquiries. */
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import type { Writable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
-import {
-  type LeadFilter,
-  type LeadStore,
-  leadEmails,
-  normalEmail,
-  type StoredLead,
-} from '../../leads/store/lead-store.ts';
+import type { DeliveryState, LeadFilter, LeadStore } from '../../leads/store/lead-store.ts';
 import { leadFileOf, openLeadStore } from '../../leads/store/open-lead-store.ts';
 import { type Config, readConfig } from '../../startup/config.ts';
-import { LEADS_HELP, type LeadsArguments, readLeadsArguments } from './leads-arguments.ts';
-import { runCommand } from './terminal.ts';
+import { erase, exportCsv, exportJson, list, note, retry, show } from './leads-report.ts';
+import { parseWords, runCommand, UsageError, wholeNumber } from './terminal.ts';
 
+const HELP = `Lists, shows, exports, sends again and erases enquiries.
+
+Usage: npm run leads -- COMMAND [options]
+
+  list                 the newest enquiries, and how far their deliveries are
+  show ID              everything of one enquiry
+  export --csv|--json  all enquiries, to standard output
+  retry ID | --all     sends again what was given up: of one enquiry, or everything
+  erase ID | --email ADDRESS | --older-than DAYS
+                       removes enquiries for good; shows how many, and does it with --yes
+
+Options of list and export:
+  --form ID            only of this form, such as bt-leads-contact
+  --since DATE         from this day on, such as 2026-05-01 (UTC)
+  --until DATE         up to and with this day
+  --state STATE        only with a delivery that is pending, delivered or dead (given up)
+  --limit N            at most so many (list: 50; export: all)
+
+Environment, and the same in .env:
+  LEADS_DATABASE_URL   PostgreSQL that keeps enquiries, or LEADS_DATABASE_URL_FILE; without it:
+  DATA_DIR             folder of the file that does (.data)
+
+The site may run meanwhile. In CSV a value that a spreadsheet would take for a formula begins with an apostrophe;
+a signed number (+49 30 901820) stays as it is.
+
+Examples:
+  npm run leads -- list --state dead
+  npm run --silent leads -- export --csv --since 2026-05-01 > enquiries.csv
+  npm run leads -- erase --email ann@example.com --yes
+
+Exit codes: 0 done, 1 failed, 2 called wrongly.
+`;
+
+const STATES: readonly DeliveryState[] = ['pending', 'delivered', 'dead'];
 const DAY_MS = 86_400_000;
+const LISTED = 50;
+
+type Values = ReturnType<typeof parse>['values'];
+
+/** What the command line says is to be done; it gives the exit code. @throws UsageError */
+function readTask(args: string[]): (store: LeadStore) => Promise<number> {
+  const { values, positionals } = parse(args);
+  const [command, id, ...more] = positionals;
+  if (command === undefined) throw new UsageError('A command is missing: list, show, export, retry or erase');
+  if (more.length > 0) throw new UsageError(`One ID at a time, not ${more.length + 1}`);
+  switch (command) {
+    case 'list': {
+      checkOptions(command, values, CHOOSING);
+      const filter = chosen(values);
+      return (store) => list(store, { ...filter, limit: filter.limit ?? LISTED });
+    }
+    case 'show': {
+      checkOptions(command, values, []);
+      const wanted = needed(id);
+      return (store) => show(store, wanted);
+    }
+    case 'export': {
+      checkOptions(command, values, [...CHOOSING, 'csv', 'json']);
+      if (values.csv === values.json) throw new UsageError('export takes --csv or --json');
+      const filter = chosen(values);
+      return (store) => (values.csv ? exportCsv : exportJson)(store, filter, process.stdout);
+    }
+    case 'retry':
+      checkOptions(command, values, ['all']);
+      if ((id !== undefined) === (values.all === true)) throw new UsageError('retry takes an ID or --all');
+      return (store) => retry(store, id);
+    case 'erase': {
+      checkOptions(command, values, ['email', 'older-than', 'yes']);
+      const which = erased(values, id);
+      return (store) => erase(store, which, values.yes ?? false);
+    }
+    default:
+      throw new UsageError(`There is no command ${command}; there are list, show, export, retry and erase`);
+  }
+}
+
+const CHOOSING = ['form', 'since', 'until', 'state', 'limit'] as const;
+
+function checkOptions(command: string, values: Values, known: readonly (keyof Values)[]): void {
+  for (const name of Object.keys(values)) {
+    if (!known.some((one) => one === name)) throw new UsageError(`--${name} does not go with ${command}`);
+  }
+}
+
+function chosen(values: Values): LeadFilter {
+  const state = STATES.find((one) => one === values.state);
+  if (values.state !== undefined && !state) throw new UsageError(`--state must be one of ${STATES.join(', ')}`);
+  const until = day('--until', values.until);
+  return {
+    formId: values.form,
+    from: day('--since', values.since),
+    until: until === undefined ? undefined : until + DAY_MS,
+    state,
+    limit: wholeNumber('--limit', values.limit, 1),
+  };
+}
+
+function erased(values: Values, id: string | undefined): Parameters<LeadStore['erase']>[0] {
+  const { email } = values;
+  const days = wholeNumber('--older-than', values['older-than'], 1);
+  if ([id, email, days].filter((one) => one !== undefined).length !== 1) {
+    throw new UsageError('erase takes an ID, or --email ADDRESS, or --older-than DAYS');
+  }
+  if (email !== undefined) return { email };
+  return days === undefined ? { leadId: needed(id) } : { before: Date.now() - days * DAY_MS };
+}
+
+function needed(id: string | undefined): string {
+  if (id === undefined) throw new UsageError('ID is missing: the first column of npm run leads -- list');
+  return id;
+}
+
+function parse(args: string[]) {
+  return parseWords(args, {
+    form: { type: 'string' },
+    since: { type: 'string' },
+    until: { type: 'string' },
+    state: { type: 'string' },
+    limit: { type: 'string' },
+    csv: { type: 'boolean' },
+    json: { type: 'boolean' },
+    all: { type: 'boolean' },
+    email: { type: 'string' },
+    'older-than': { type: 'string' },
+    yes: { type: 'boolean' },
+  });
+}
+
+function day(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Some days, such as 30 February, would be taken for others.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
+    throw new UsageError(`${name} must be a day such as 2026-05-01, not "${text}"`);
+  }
+  return time;
+}
 
 async function main(args: string[]): Promise<number> {
-  const wanted = readLeadsArguments(args);
+  const task = readTask(args);
   const config = readConfig();
   if (!isThere(config)) {
     note(`There are no enquiries yet: there is no file ${leadFileOf(config.dataDir)}`);
-    return wanted.command === 'show' ? 1 : 0;
+    return args[0] === 'show' ? 1 : 0;
   }
   const store = await openLeadStore(config);
   try {
-    return await run(store, wanted);
+    return await task(store);
   } finally {
     await store.close();
   }
@@ -38,262 +165,9 @@ function isThere({ dataDir, leadDelivery }: Config): boolean {
   return leadDelivery.databaseUrl !== undefined || existsSync(leadFileOf(dataDir));
 }
 
-async function run(store: LeadStore, wanted: LeadsArguments): Promise<number> {
-  switch (wanted.command) {
-    case 'list':
-      await list(store, wanted.chosen);
-      return 0;
-    case 'show':
-      return show(store, wanted.leadId);
-    case 'export': {
-      const write = wanted.format === 'csv' ? exportCsv : exportJson;
-      await write(store, wanted.chosen, process.stdout);
-      return 0;
-    }
-    case 'retry': {
-      const made = await store.retry(wanted.leadId, Date.now());
-      say(`${counted(made, 'delivery', 'deliveries')} will be tried again${made > 0 ? ' when the site runs' : ''}.`);
-      return 0;
-    }
-    case 'erase':
-      return erase(store, wanted);
-  }
-}
-
-async function list(store: LeadStore, filter: LeadFilter): Promise<void> {
-  const leads = await store.list(filter);
-  const rows = leads.map((lead) => [
-    lead.id,
-    timeOf(lead.createdAt),
-    lead.formId,
-    visitorOf(lead),
-    lead.subjects.map(({ title }) => title).join(', '),
-    deliveriesOf(lead),
-  ]);
-  if (rows.length > 0) {
-    for (const line of textTable(['ID', 'RECEIVED (UTC)', 'FORM', 'FROM', 'ABOUT', 'DELIVERIES'], rows)) say(line);
-  }
-  const { leads: all, pending, dead } = await store.counts();
-  note(
-    `${leads.length} shown of ${counted(all, 'enquiry', 'enquiries')}; ${counted(pending, 'delivery', 'deliveries')} pending, ${dead} given up.`,
-  );
-}
-
-function visitorOf({ fields }: StoredLead): string {
-  return leadEmails(fields)[0] ?? Object.values(fields).flat()[0] ?? '';
-}
-
-function deliveriesOf({ deliveries }: StoredLead): string {
-  return deliveries
-    .map(({ kind, state, attempts, lastError }) =>
-      state === 'delivered' ? `${kind} ✓` : `${kind} ${state}${attempts > 0 ? ` (${attempts}×, ${lastError})` : ''}`,
-    )
-    .join(', ');
-}
-
-async function show(store: LeadStore, leadId: string): Promise<number> {
-  const lead = await store.get(leadId);
-  if (!lead) {
-    note(`There is no enquiry ${harmless(leadId)}`);
-    return 1;
-  }
-  say(`Enquiry   ${lead.id}`);
-  say(`Received  ${timeOf(lead.createdAt)} UTC`);
-  say(`Form      ${lead.formId}`);
-  for (const { id, title, path } of lead.subjects) say(`About     ${harmless(title)} (${harmless(path ?? id)})`);
-  say('');
-  for (const [name, value] of Object.entries(lead.fields)) {
-    const text = harmless(typeof value === 'string' ? value : value.join(', '), { lines: true });
-    const label = harmless(name);
-    say(text.includes('\n') ? `${label}:\n${text.replaceAll(/^/gm, '  ')}` : `${label}: ${text}`);
-  }
-  say('');
-  const rows = lead.deliveries.map(({ id, kind, target, state, attempts, nextAttemptAt, lastError }) => [
-    id,
-    `${kind} ${target}`,
-    state,
-    String(attempts),
-    state === 'pending' ? timeOf(nextAttemptAt) : '',
-    lastError ?? '',
-  ]);
-  for (const line of textTable(['DELIVERY', 'TO', 'STATE', 'ATTEMPTS', 'NEXT (UTC)', 'LAST ERROR'], rows)) say(line);
-  return 0;
-}
-
-async function erase(
-  store: LeadStore,
-  { which, isSure }: Extract<LeadsArguments, { command: 'erase' }>,
-): Promise<number> {
-  const wanted = 'days' in which ? { before: Date.now() - which.days * DAY_MS } : which;
-  if (!isSure) {
-    say(`This would erase ${counted(await countOf(store, wanted), 'enquiry', 'enquiries')}. Add --yes to do it.`);
-    return 0;
-  }
-  say(`Erased ${counted(await store.erase(wanted), 'enquiry', 'enquiries')}.`);
-  return 0;
-}
-
-async function countOf(store: LeadStore, which: Parameters<LeadStore['erase']>[0]): Promise<number> {
-  if ('leadId' in which) return (await store.get(which.leadId)) ? 1 : 0;
-  let found = 0;
-  for await (const { fields } of allLeads(store, 'before' in which ? { until: which.before } : {})) {
-    if ('before' in which || leadEmails(fields).includes(normalEmail(which.email))) found += 1;
-  }
-  return found;
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
-}
-
-function counted(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function note(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-const PAGE = 200;
-/** What comes before the fields of a form. */
-const COLUMNS = ['id', 'received', 'form', 'about', 'deliveries'];
-/** Tells spreadsheets that the file is in UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/** Every enquiry of a choice, newest first, without holding all of them. */
-async function* allLeads(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
-  let left = filter.limit ?? Number.POSITIVE_INFINITY;
-  let before = filter.before;
-  while (left > 0) {
-    const page = await store.list({ ...filter, limit: Math.min(PAGE, left), ...(before !== undefined && { before }) });
-    yield* page;
-    left -= page.length;
-    before = page.at(-1)?.id;
-    if (page.length < PAGE) return;
-  }
-}
-
-/** A JSON array with one enquiry to a line. */
-async function exportJson(store: LeadStore, filter: LeadFilter, out: Writable): Promise<void> {
-  let separator = '[\n';
-  for await (const lead of allLeads(store, filter)) {
-    const json = JSON.stringify({ ...lead, createdAt: new Date(lead.createdAt).toISOString() });
-    await write(out, separator + escapedControls(json));
-    separator = ',\n';
-  }
-  await write(out, separator === '[\n' ? '[]\n' : '\n]\n');
-}
-
-/** CSV with a column for every field there is; the names are gathered first. */
-async function exportCsv(store: LeadStore, filter: LeadFilter, out: Writable): Promise<void> {
-  const names = new Set<string>();
-  for await (const lead of allLeads(store, filter)) for (const name of Object.keys(lead.fields)) names.add(name);
-  const fields = [...names].sort();
-  // A field may have the name of a column: programs that read rows by name would lose one of them.
-  const headings = fields.map((name) => (COLUMNS.includes(name) ? `${name} (field)` : name));
-  await write(out, BYTE_ORDER_MARK + csvRow([...COLUMNS, ...headings]));
-  for await (const lead of allLeads(store, filter)) {
-    await write(
-      out,
-      csvRow([
-        lead.id,
-        new Date(lead.createdAt).toISOString(),
-        lead.formId,
-        lead.subjects.map(({ id, title }) => `${title} (${id})`).join('; '),
-        lead.deliveries.map(({ kind, state }) => `${kind} ${state}`).join('; '),
-        // An enquiry that came between the two readings may have a field without a column; its others are shown.
-        ...fields.map((name) => fieldText(lead, name)),
-      ]),
-    );
-  }
-}
-
-function fieldText({ fields }: StoredLead, name: string): string {
-  const value = fields[name] ?? '';
-  return typeof value === 'string' ? value : value.join('; ');
-}
-
-async function write(out: Writable, text: string): Promise<void> {
-  if (!out.write(text)) await once(out, 'drain');
-}
-
-/** How a formula begins; the wide forms are taken for the same signs. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-/** A number with its sign, such as +49 30 901820: nothing in it can be looked up, run or calculated. */
-const SIGNED_NUMBER = /^[+-][\d .()]*$/;
-/** What no text needs: a terminal would obey it, and some readers of CSV stop at it. */
-const CONTROL = /[^\P{Cc}\t\n\r]/gu;
-
-/**
- * One row with its line break.
- *
- * Values of several lines stand in quotes. One that a spreadsheet would take for a formula begins with an apostrophe;
- * telephone numbers stay as they are, unless a hyphen or slash would make them a calculation (+1-555-0100).
- */
-function csvRow(values: readonly string[]): string {
-  return stringify([values.map(harmlessValue)], { quoted_match: /[\r\n\t]|^\s|\s$/, record_delimiter: 'windows' });
-}
-
-function harmlessValue(value: string): string {
-  const text = value.replaceAll(CONTROL, '\ufffd');
-  return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
-}
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const WIDE =
-  /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]/u;
-
-/** The same text without what moves a cursor, colours a terminal or turns its direction; line breaks may stay. */
-function harmless(text: string, { lines = false } = {}): string {
-  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-  const kept = lines ? plain : plain.replaceAll(/\s+/g, ' ').trim();
-  return kept.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
-}
-
-/** The same JSON with every character written as an escape that a terminal would obey or that turns its direction. */
-function escapedControls(json: string): string {
-  return json.replaceAll(
-    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/** Lines of columns under their headings; texts too long for `widest` end with an ellipsis. */
-function textTable(headings: readonly string[], rows: readonly (readonly string[])[], widest = 40): string[] {
-  const cells = [headings, ...rows.map((row) => row.map((cell) => shortened(harmless(cell), widest)))];
-  const widths = headings.map((_, at) => Math.max(...cells.map((row) => widthOf(row[at] ?? ''))));
-  return cells.map((row) =>
-    row
-      .map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell))))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-function shortened(text: string, widest: number): string {
-  if (widthOf(text) <= widest) return text;
-  let kept = '';
-  for (const { segment } of segmenter.segment(text)) {
-    if (widthOf(kept + segment) >= widest) break;
-    kept += segment;
-  }
-  return `${kept}…`;
-}
-
-/** Columns of a terminal. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const { segment } of segmenter.segment(text)) width += WIDE.test(segment) ? 2 : 1;
-  return width;
-}
-
 // A reader that has seen enough, such as head, closes the pipe: there is nothing left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
-await runCommand('leads', LEADS_HELP, main);
+await runCommand('leads', HELP, main);

@@ -98,12 +98,12 @@ export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrC
 
 /** The collection the name leads to: that of an alias, or one that has the name itself, as older data folders hold it. */
 async function servedCollection(node: string): Promise<string | undefined> {
-  const listed = await admin(`${node}/admin/collections?action=LISTALIASES&wt=json`);
-  const alias = isRecord(listed) && isRecord(listed.aliases) ? listed.aliases[COLLECTION] : undefined;
-  if (typeof alias === 'string') return alias;
-  const list = await admin(`${node}/admin/collections?action=LIST&wt=json`);
-  const hasOwn = isRecord(list) && Array.isArray(list.collections) && list.collections.includes(COLLECTION);
-  return hasOwn ? COLLECTION : undefined;
+  const { aliases } = await admin<{ aliases: Record<string, string> }>(
+    `${node}/admin/collections?action=LISTALIASES&wt=json`,
+  );
+  if (aliases[COLLECTION] !== undefined) return aliases[COLLECTION];
+  const { collections } = await admin<{ collections: string[] }>(`${node}/admin/collections?action=LIST&wt=json`);
+  return collections.includes(COLLECTION) ? COLLECTION : undefined;
 }
 
 /** Creates the collection and its alias; one that a kept data folder already holds is reloaded with the configset as it now stands. */
@@ -128,29 +128,29 @@ async function ensureCollection(node: string): Promise<void> {
   return untilActive(node, FIRST_COLLECTION);
 }
 
+/** What CLUSTERSTATUS tells of one collection. */
+interface ClusterStatus {
+  cluster: {
+    live_nodes: string[];
+    collections: Record<string, { shards: Record<string, { replicas: Record<string, Replica> }> }>;
+  };
+}
+
+interface Replica {
+  state: string;
+  node_name: string;
+}
+
 /** Waits until every replica of a collection is active on a live node. */
 async function untilActive(node: string, collection: string): Promise<void> {
   await until(`Bringing up the replicas of ${collection}`, async () => {
-    const status = await admin(`${node}/admin/collections?action=CLUSTERSTATUS&collection=${collection}&wt=json`);
-    const replicas = [...replicasOf(status, collection)];
-    return replicas.length > 0 && replicas.every((replica) => replica.active) ? true : undefined;
+    const { cluster } = await admin<ClusterStatus>(
+      `${node}/admin/collections?action=CLUSTERSTATUS&collection=${collection}&wt=json`,
+    );
+    const shards = Object.values(cluster.collections[collection]?.shards ?? {});
+    const replicas = shards.flatMap((shard) => Object.values(shard.replicas));
+    const isUp = ({ state, node_name }: Replica): boolean =>
+      state === 'active' && cluster.live_nodes.includes(node_name);
+    return replicas.length > 0 && replicas.every(isUp) ? true : undefined;
   });
-}
-
-function* replicasOf(status: unknown, name: string): Generator<{ active: boolean }> {
-  const cluster = isRecord(status) ? status.cluster : undefined;
-  if (!isRecord(cluster) || !isRecord(cluster.collections)) return;
-  const live = Array.isArray(cluster.live_nodes) ? cluster.live_nodes : [];
-  const collection = cluster.collections[name];
-  const shards = isRecord(collection) && isRecord(collection.shards) ? Object.values(collection.shards) : [];
-  for (const shard of shards) {
-    if (!isRecord(shard) || !isRecord(shard.replicas)) continue;
-    for (const replica of Object.values(shard.replicas)) {
-      if (isRecord(replica)) yield { active: replica.state === 'active' && live.includes(replica.node_name) };
-    }
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -111,8 +111,8 @@ export async function uploadConfigset(node: string, configDir: string): Promise<
   }
 }
 
-/** Calls an administration address and gives its answer; throws SolrStartError for a refusal. */
-export async function admin(url: string, request: RequestInit = {}): Promise<unknown> {
+/** Calls an administration address and gives its answer, which Solr's reference describes; throws SolrStartError for a refusal. */
+export async function admin<Answer>(url: string, request: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, request);
   const text = await response.text();
   if (!response.ok) throw new SolrStartError(`Solr refused ${new URL(url).pathname}: ${reasonOf(text)}`);

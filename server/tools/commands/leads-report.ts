@@ -1,0 +1,248 @@
+/** What `npm run leads` does with a store of enquiries, and shows of them. */
+import { once } from 'node:events';
+import process from 'node:process';
+import type { Writable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import {
+  type LeadFilter,
+  type LeadStore,
+  leadEmails,
+  normalEmail,
+  type StoredLead,
+} from '../../leads/store/lead-store.ts';
+
+export async function list(store: LeadStore, filter: LeadFilter): Promise<number> {
+  const leads = await store.list(filter);
+  const rows = leads.map((lead) => [
+    lead.id,
+    timeOf(lead.createdAt),
+    lead.formId,
+    visitorOf(lead),
+    lead.subjects.map(({ title }) => title).join(', '),
+    deliveriesOf(lead),
+  ]);
+  if (rows.length > 0) {
+    for (const line of textTable(['ID', 'RECEIVED (UTC)', 'FORM', 'FROM', 'ABOUT', 'DELIVERIES'], rows)) say(line);
+  }
+  const { leads: all, pending, dead } = await store.counts();
+  note(
+    `${leads.length} shown of ${counted(all, 'enquiry', 'enquiries')}; ${counted(pending, 'delivery', 'deliveries')} pending, ${dead} given up.`,
+  );
+  return 0;
+}
+
+function visitorOf({ fields }: StoredLead): string {
+  return leadEmails(fields)[0] ?? Object.values(fields).flat()[0] ?? '';
+}
+
+function deliveriesOf({ deliveries }: StoredLead): string {
+  return deliveries
+    .map(({ kind, state, attempts, lastError }) =>
+      state === 'delivered' ? `${kind} ✓` : `${kind} ${state}${attempts > 0 ? ` (${attempts}×, ${lastError})` : ''}`,
+    )
+    .join(', ');
+}
+
+export async function show(store: LeadStore, leadId: string): Promise<number> {
+  const lead = await store.get(leadId);
+  if (!lead) {
+    note(`There is no enquiry ${harmless(leadId)}`);
+    return 1;
+  }
+  say(`Enquiry   ${lead.id}`);
+  say(`Received  ${timeOf(lead.createdAt)} UTC`);
+  say(`Form      ${lead.formId}`);
+  for (const { id, title, path } of lead.subjects) say(`About     ${harmless(title)} (${harmless(path ?? id)})`);
+  say('');
+  for (const [name, value] of Object.entries(lead.fields)) {
+    const text = harmless(typeof value === 'string' ? value : value.join(', '), { lines: true });
+    const label = harmless(name);
+    say(text.includes('\n') ? `${label}:\n${text.replaceAll(/^/gm, '  ')}` : `${label}: ${text}`);
+  }
+  say('');
+  const rows = lead.deliveries.map(({ id, kind, target, state, attempts, nextAttemptAt, lastError }) => [
+    id,
+    `${kind} ${target}`,
+    state,
+    String(attempts),
+    state === 'pending' ? timeOf(nextAttemptAt) : '',
+    lastError ?? '',
+  ]);
+  for (const line of textTable(['DELIVERY', 'TO', 'STATE', 'ATTEMPTS', 'NEXT (UTC)', 'LAST ERROR'], rows)) say(line);
+  return 0;
+}
+
+/** Makes deliveries that were given up due again: of one enquiry, or of all. */
+export async function retry(store: LeadStore, leadId: string | undefined): Promise<number> {
+  const made = await store.retry(leadId, Date.now());
+  say(`${counted(made, 'delivery', 'deliveries')} will be tried again${made > 0 ? ' when the site runs' : ''}.`);
+  return 0;
+}
+
+type Erased = Parameters<LeadStore['erase']>[0];
+
+export async function erase(store: LeadStore, which: Erased, isSure: boolean): Promise<number> {
+  const enquiries = counted(isSure ? await store.erase(which) : await countOf(store, which), 'enquiry', 'enquiries');
+  say(isSure ? `Erased ${enquiries}.` : `This would erase ${enquiries}. Add --yes to do it.`);
+  return 0;
+}
+
+async function countOf(store: LeadStore, which: Erased): Promise<number> {
+  if ('leadId' in which) return (await store.get(which.leadId)) ? 1 : 0;
+  let found = 0;
+  for await (const { fields } of allLeads(store, 'before' in which ? { until: which.before } : {})) {
+    if ('before' in which || leadEmails(fields).includes(normalEmail(which.email))) found += 1;
+  }
+  return found;
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+const PAGE = 200;
+/** What comes before the fields of a form. */
+const COLUMNS = ['id', 'received', 'form', 'about', 'deliveries'];
+/** Tells spreadsheets that the file is in UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Every enquiry of a choice, newest first, without holding all of them. */
+async function* allLeads(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
+  let left = filter.limit ?? Number.POSITIVE_INFINITY;
+  let before = filter.before;
+  while (left > 0) {
+    const page = await store.list({ ...filter, limit: Math.min(PAGE, left), ...(before !== undefined && { before }) });
+    yield* page;
+    left -= page.length;
+    before = page.at(-1)?.id;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** A JSON array with one enquiry to a line. */
+export async function exportJson(store: LeadStore, filter: LeadFilter, out: Writable): Promise<number> {
+  let separator = '[\n';
+  for await (const lead of allLeads(store, filter)) {
+    const json = JSON.stringify({ ...lead, createdAt: new Date(lead.createdAt).toISOString() });
+    await write(out, separator + escapedControls(json));
+    separator = ',\n';
+  }
+  await write(out, separator === '[\n' ? '[]\n' : '\n]\n');
+  return 0;
+}
+
+/** CSV with a column for every field there is; the names are gathered first. */
+export async function exportCsv(store: LeadStore, filter: LeadFilter, out: Writable): Promise<number> {
+  const names = new Set<string>();
+  for await (const lead of allLeads(store, filter)) for (const name of Object.keys(lead.fields)) names.add(name);
+  const fields = [...names].sort();
+  // A field may have the name of a column: programs that read rows by name would lose one of them.
+  const headings = fields.map((name) => (COLUMNS.includes(name) ? `${name} (field)` : name));
+  await write(out, BYTE_ORDER_MARK + csvRow([...COLUMNS, ...headings]));
+  for await (const lead of allLeads(store, filter)) {
+    await write(
+      out,
+      csvRow([
+        lead.id,
+        new Date(lead.createdAt).toISOString(),
+        lead.formId,
+        lead.subjects.map(({ id, title }) => `${title} (${id})`).join('; '),
+        lead.deliveries.map(({ kind, state }) => `${kind} ${state}`).join('; '),
+        // An enquiry that came between the two readings may have a field without a column; its others are shown.
+        ...fields.map((name) => fieldText(lead, name)),
+      ]),
+    );
+  }
+  return 0;
+}
+
+function fieldText({ fields }: StoredLead, name: string): string {
+  const value = fields[name] ?? '';
+  return typeof value === 'string' ? value : value.join('; ');
+}
+
+async function write(out: Writable, text: string): Promise<void> {
+  if (!out.write(text)) await once(out, 'drain');
+}
+
+/** How a formula begins; the wide forms are taken for the same signs. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/** A number with its sign, such as +49 30 901820: nothing in it can be looked up, run or calculated. */
+const SIGNED_NUMBER = /^[+-][\d .()]*$/;
+/** What no text needs: a terminal would obey it, and some readers of CSV stop at it. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
+/**
+ * One row with its line break.
+ *
+ * Values of several lines stand in quotes. One that a spreadsheet would take for a formula begins with an apostrophe;
+ * telephone numbers stay as they are, unless a hyphen or slash would make them a calculation (+1-555-0100).
+ */
+function csvRow(values: readonly string[]): string {
+  return stringify([values.map(harmlessValue)], { quoted_match: /[\r\n\t]|^\s|\s$/, record_delimiter: 'windows' });
+}
+
+function harmlessValue(value: string): string {
+  const text = value.replaceAll(CONTROL, '\ufffd');
+  return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const WIDE =
+  /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]/u;
+
+/** The same text without what moves a cursor, colours a terminal or turns its direction; line breaks may stay. */
+function harmless(text: string, { lines = false } = {}): string {
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const kept = lines ? plain : plain.replaceAll(/\s+/g, ' ').trim();
+  return kept.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
+}
+
+/** The same JSON with every character written as an escape that a terminal would obey or that turns its direction. */
+function escapedControls(json: string): string {
+  return json.replaceAll(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Lines of columns under their headings; texts too long for `widest` end with an ellipsis. */
+function textTable(headings: readonly string[], rows: readonly (readonly string[])[], widest = 40): string[] {
+  const cells = [headings, ...rows.map((row) => row.map((cell) => shortened(harmless(cell), widest)))];
+  const widths = headings.map((_, at) => Math.max(...cells.map((row) => widthOf(row[at] ?? ''))));
+  return cells.map((row) =>
+    row
+      .map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell))))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function shortened(text: string, widest: number): string {
+  if (widthOf(text) <= widest) return text;
+  let kept = '';
+  for (const { segment } of segmenter.segment(text)) {
+    if (widthOf(kept + segment) >= widest) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+/** Columns of a terminal. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of segmenter.segment(text)) width += WIDE.test(segment) ? 2 : 1;
+  return width;
+}
