@@ -79,7 +79,9 @@ async function pruneChecked(options: IndexOptions, client: SolrClient, started: 
   const kept = options.source === '-' ? await keptInput(stdin(), signal) : undefined;
   try {
     const again = { ...options, ...(kept && { stdin: kept.read }) };
-    await check({ ...again, checks: client }, started).catch((error: unknown) => {
+    const unended = { ...reporter, started: (name: string) => reporter.started?.(`${name} to check it`), ended() {} };
+    const checking = { ...again, reporter: unended, samples: 0, checks: client };
+    await runInto(checking, await open(again), undefined, started).catch((error: unknown) => {
       reporter.ended?.();
       throw error;
     });
@@ -87,13 +89,6 @@ async function pruneChecked(options: IndexOptions, client: SolrClient, started: 
   } finally {
     await kept?.remove();
   }
-}
-
-/** Reads everything and writes nothing. */
-async function check(options: RunOptions, started: number): Promise<void> {
-  const { reporter } = options;
-  const unended = { ...reporter, started: (name: string) => reporter.started?.(`${name} to check it`), ended() {} };
-  await runInto({ ...options, reporter: unended, samples: 0 }, await open(options), undefined, started);
 }
 
 /** What this module alone says to a run. */

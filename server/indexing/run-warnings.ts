@@ -12,17 +12,15 @@ export class RunWarnings {
   readonly #unknown = new Map<string, number>();
   #known = 0;
   #unknownTotal = 0;
-  #repeated = 0;
-  #firstRepeated = '';
-  #garbled = 0;
-  #firstGarbled = '';
+  readonly #repeated = { count: 0, first: '' };
+  readonly #garbled = { count: 0, first: '' };
 
   constructor(mapping: Mapping) {
     this.#mapping = mapping;
   }
 
   get repeated(): number {
-    return this.#repeated;
+    return this.#repeated.count;
   }
 
   sawRecord(value: unknown): void {
@@ -40,27 +38,26 @@ export class RunWarnings {
   };
 
   repeatedKey(where: string, id: string): void {
-    this.#repeated += 1;
-    this.#firstRepeated ||= `${where} (${id})`;
+    this.#repeated.count += 1;
+    this.#repeated.first ||= `${where} (${id})`;
   }
 
   garbledText(where: string): void {
-    this.#garbled += 1;
-    this.#firstGarbled ||= where;
+    this.#garbled.count += 1;
+    this.#garbled.first ||= where;
   }
 
   /** The warnings as sentences; `complete` is false when the run did not see every record. */
   list(complete: boolean): string[] {
     const warnings = complete ? this.#deadPaths() : [];
-    if (this.#repeated > 0) {
-      warnings.push(
-        `${this.#repeated} records repeat the key of an earlier one and replaced it; the first at ${this.#firstRepeated}`,
-      );
-    }
-    if (this.#garbled > 0) {
-      warnings.push(
-        `${this.#garbled} documents hold characters that were lost (�), because the source is not in UTF-8 or lost them before; the first at ${this.#firstGarbled}`,
-      );
+    for (const [{ count, first }, what] of [
+      [this.#repeated, 'records repeat the key of an earlier one and replaced it'],
+      [
+        this.#garbled,
+        'documents hold characters that were lost (�), because the source is not in UTF-8 or lost them before',
+      ],
+    ] as const) {
+      if (count > 0) warnings.push(`${count} ${what}; the first at ${first}`);
     }
     if (this.#unknownTotal > 0) {
       const top = [...this.#unknown].sort((a, b) => b[1] - a[1]).slice(0, 5);

@@ -187,16 +187,13 @@ export function readSecret(
   if (file === undefined) return value;
   const variable = `${name}_FILE`;
   if (value !== undefined) throw new ConfigError(variable, `does not go with ${name}: set one of them`);
-  const secret = readText(variable, resolve(workDir, file)).replace(/\r?\n$/, '');
-  if (secret === '') throw new ConfigError(variable, `names an empty file: ${file}`);
-  return secret;
-}
-
-function readText(variable: string, file: string): string {
+  let secret: string;
   try {
-    return readFileSync(file, 'utf8');
+    secret = readFileSync(resolve(workDir, file), 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'error';
-    throw new ConfigError(variable, `names a file that cannot be read: ${file} (${reason})`);
+    throw new ConfigError(variable, `names a file that cannot be read: ${resolve(workDir, file)} (${reason})`);
   }
+  if (secret === '') throw new ConfigError(variable, `names an empty file: ${file}`);
+  return secret;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE } from '../../common/constants.ts';
 import { parseAmenities } from '../../common/options/amenity-options.ts';
@@ -68,6 +69,8 @@ export async function loadSite(dir: string): Promise<Site> {
   return site;
 }
 
+/** The mark of a site that brings none: an arrow on a post. */
+const WAYMARK = readFileSync(new URL('./waymark.svg', import.meta.url), 'utf8').trim();
 /** That of the site whose place this one takes. */
 const JQUERY_VERSION = '1.10';
 
@@ -284,11 +287,3 @@ function toIndex(raw: RawIndex): IndexConfig {
 function toFieldValues(raw: RawFieldValues | undefined): FieldValues[] {
   return Object.entries(raw ?? {}).map(([field, values]) => ({ field, values: [values].flat().map(String) }));
 }
-
-/** The mark of a site that brings none: an arrow on a post. */
-const WAYMARK = [
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
-  '<rect width="32" height="32" rx="7" fill="#0a5f63"/>',
-  '<path fill="#fbfaf6" d="M15 27V7h2v4h6l4 4-4 4h-6v8z"/>',
-  '</svg>',
-].join('');

@@ -48,15 +48,15 @@ export const FAVICON_PATH = '/favicon.svg';
 
 /** The address of the owner's style sheet, new with every change of it; undefined when there is none. */
 export function themePath({ theme }: Site): string | undefined {
-  if (theme.trim() === '') return undefined;
-  return `/theme.css?v=${versionOf(theme)}`;
+  return versioned('/theme.css', theme);
 }
 
 /** The address of the owner's script, new with every change of it; undefined when there is none. */
 export function scriptPath({ script }: Site): string | undefined {
-  return script.trim() === '' ? undefined : `/site.js?v=${versionOf(script)}`;
+  return versioned('/site.js', script);
 }
 
-function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+function versioned(path: string, text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  return `${path}?v=${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 }

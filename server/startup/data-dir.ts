@@ -33,23 +33,17 @@ function makeFolder(folder: string): void {
 /** What follows the path of a folder on a full disk. */
 export const FULL_DISK = 'is on a full disk: make room there, or choose a folder on another disk';
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTDIR: 'is no folder, or lies below a file',
+  ENOENT: 'cannot be made there',
+  ENOSPC: FULL_DISK,
+  EDQUOT: FULL_DISK,
+};
+
 function reasonOf(error: unknown): string {
-  const code = codeOf(error);
-  switch (code) {
-    case 'ENOTDIR':
-      return 'is no folder, or lies below a file';
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `may not be written by this user (${code})`;
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return FULL_DISK;
-    case 'ENOENT':
-      return 'cannot be made there';
-    default:
-      return `cannot be used: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  const code = codeOf(error) ?? '';
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return `may not be written by this user (${code})`;
+  return REASONS[code] ?? `cannot be used: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function codeOf(error: unknown): string | undefined {

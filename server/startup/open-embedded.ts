@@ -14,11 +14,6 @@ export { ENGINE_PATH, isListening };
 
 const SOLR_CONFIG = join(import.meta.dirname, '..', '..', 'solr-config');
 
-export interface OpenEmbedded {
-  engine: EmbeddedEngine;
-  socketPath: string;
-}
-
 export function indexFileOf(dataDir: string): string {
   return join(dataDir, 'index.sqlite');
 }
@@ -33,12 +28,11 @@ export function siteSocketPath(dataDir: string): string {
  *
  * @throws ConfigError naming DATA_DIR when the folder cannot be used, is in use, or holds a damaged index.
  */
-export async function openEmbedded(dataDir: string, socketPath = siteSocketPath(dataDir)): Promise<OpenEmbedded> {
+export async function openEmbedded(dataDir: string, socketPath = siteSocketPath(dataDir)): Promise<EmbeddedEngine> {
   prepareDataDir(dataDir);
   const indexFile = indexFileOf(dataDir);
   try {
-    const engine = await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath } });
-    return { engine, socketPath };
+    return await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath } });
   } catch (error) {
     throw explained(error, dataDir, indexFile);
   }

@@ -36,7 +36,7 @@ export async function beginEngine({ solr, dataDir }: Pick<Config, 'solr' | 'data
   prepareDataDir(dataDir);
   const opening = openEmbedded(dataDir);
   let changes = (): number => 0;
-  const opened = opening.then(({ engine }) => {
+  const opened = opening.then((engine) => {
     changes = engine.changes;
   });
   // Whoever waits for it is told.
@@ -46,13 +46,13 @@ export async function beginEngine({ solr, dataDir }: Pick<Config, 'solr' | 'data
     target: { ...target, embedded: 'own' },
     opened,
     ended: opening.then(
-      ({ engine }) => engine.exited,
+      ({ exited }) => exited,
       () => new Promise(() => {}),
     ),
     async close() {
       await target.dispatcher.close();
       const engine = await opening.catch(() => undefined);
-      await engine?.engine.close();
+      await engine?.close();
     },
   };
 }

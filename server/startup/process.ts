@@ -25,7 +25,8 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   } finally {
     app.log.level = level;
   }
-  return `http://${isAnyAddress(host) ? 'localhost' : bracketed(host)}:${portOf(app, port)}`;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${portOf(app, port)}`;
 }
 
 /** Port 0 stands for any. */
@@ -82,14 +83,6 @@ function listenProblem(error: unknown, host: string, port: number): unknown {
     default:
       return error;
   }
-}
-
-function isAnyAddress(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 interface Settings {

@@ -24,13 +24,13 @@ function shown(value: unknown): string {
   return `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`;
 }
 
-function toNumber(text: string, original: string, decimal: ConvertOptions['decimal']): number {
+function toNumber(text: string, original: string, decimal: ConvertOptions['decimal'], what = 'a number'): number {
   const point = decimal ?? '.';
   const group = point === '.' ? ',' : '.';
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '');
   const grouped = new RegExp(`^[+-]?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${point}\\d+)?$`);
   const bare = new RegExp(`^[+-]?(?:\\d+\\${point}?\\d*|\\${point}\\d+)(?:[eE][+-]?\\d+)?$`);
-  if (!grouped.test(plain) && !bare.test(plain)) throw new Error(`${shown(original)} is not a number`);
+  if (!grouped.test(plain) && !bare.test(plain)) throw new Error(`${shown(original)} is not ${what}`);
   const number = Number(plain.replaceAll(group, '').replace(point, '.'));
   if (!Number.isFinite(number)) throw new Error(`${shown(original)} is too large a number`);
   return number;
@@ -41,14 +41,8 @@ const MONEY =
   /^([+-]?)\s*(?:\p{L}{0,3}\.?\s*\p{Sc}?)\s*([+-]?[\d.,'’\s\u00a0\u202f]*\d[.,]?)\s*(?:\p{Sc}|\p{L}{1,3}\.?)?$/u;
 
 function toMoney(text: string, decimal: ConvertOptions['decimal']): number {
-  const match = MONEY.exec(text);
-  if (!match) throw new Error(`${shown(text)} is not an amount of money`);
-  const [, sign = '', amount = ''] = match;
-  try {
-    return toNumber(sign + amount, text, decimal);
-  } catch {
-    throw new Error(`${shown(text)} is not an amount of money`);
-  }
+  const [, sign = '', amount = ''] = MONEY.exec(text) ?? [];
+  return toNumber(sign + amount, text, decimal, 'an amount of money');
 }
 
 const YES = new Set(['true', 't', 'yes', 'y', '1', 'on']);

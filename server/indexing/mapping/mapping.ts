@@ -199,14 +199,8 @@ function typeOf({ type, pick, buckets }: RawRule, family: FieldFamily, fail: Fai
   return fits ? type : fail('type', `${type} does not fit a field that holds ${family.kind} values`);
 }
 
-const JSON_TYPES: Partial<Record<FieldFamily['kind'], string>> = {
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-};
-
 function fallbackOf({ default: value }: RawRule, { kind }: FieldFamily, fail: Fail): SolrScalar | undefined {
-  const wanted = JSON_TYPES[kind];
+  const wanted = kind === 'integer' ? 'number' : kind;
   if (value === undefined || typeof value === wanted) return value;
-  return wanted === undefined ? String(value) : fail('default', `must be a ${wanted} here`);
+  return wanted === 'number' || wanted === 'boolean' ? fail('default', `must be a ${wanted} here`) : String(value);
 }

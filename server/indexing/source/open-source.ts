@@ -55,15 +55,12 @@ export async function openSource(file: string, stdin: () => Readable, hasRecords
 }
 
 async function sizeOf(file: string): Promise<number> {
-  try {
-    const info = await stat(file);
-    if (info.isDirectory()) throw new IndexError(`${file} is a folder, not a file`);
-    return info.size;
-  } catch (error) {
-    if (error instanceof IndexError) throw error;
+  const info = await stat(file).catch((error: unknown) => {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new IndexError(missing ? `${file}: there is no such file` : `${file} cannot be read: ${String(error)}`);
-  }
+  });
+  if (info.isDirectory()) throw new IndexError(`${file} is a folder, not a file`);
+  return info.size;
 }
 
 function unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

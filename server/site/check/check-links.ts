@@ -20,7 +20,7 @@ export function checkLinks(files: LoadedFiles, problems: ProblemList): void {
     site.file.note(['navigation', at, 'path'], faultOf(path));
   });
   flags.forEach(({ path }, at) => {
-    if (path !== undefined) site.file.note(['flags', at, 'path'], faultOf(path));
+    site.file.note(['flags', at, 'path'], faultOf(path));
   });
   footer?.links?.forEach(({ path }, at) => {
     site.file.note(['footer', 'links', at, 'path'], faultOf(path));
@@ -40,19 +40,19 @@ export function checkLinks(files: LoadedFiles, problems: ProblemList): void {
   }
 }
 
-/** Where a block leads to, each with where it says so. */
-function blockLinks(block: RawBlock): [href: string, ...path: YamlPath][] {
+/** Where a block leads to, each with where it says so; undefined where it leads to nothing there. */
+function blockLinks(block: RawBlock): [href: string | undefined, ...path: YamlPath][] {
   const links = (name: string, list: readonly { path: string }[] = []): [string, ...YamlPath][] =>
     list.map((link, at) => [link.path, name, at, 'path']);
   switch (block.block) {
     case 'hero':
       return [
         ...links('links', block.links),
-        ...(block.search ? [[block.search.path, 'search', 'path'] as [string, ...YamlPath]] : []),
-        ...(block.image ? [[block.image, 'image'] as [string, ...YamlPath]] : []),
+        [block.search?.path, 'search', 'path'],
+        [block.image || undefined, 'image'],
       ];
     case 'listing':
-      return block.search_path === undefined ? [] : [[block.search_path, 'search_path']];
+      return [[block.search_path, 'search_path']];
     case 'jump-menu':
       return links('options', block.options);
     default:
@@ -60,12 +60,12 @@ function blockLinks(block: RawBlock): [href: string, ...path: YamlPath][] {
   }
 }
 
-/** What is wrong with a link; undefined when nothing is. */
-function linkFaults({ pages, redirects, media }: LoadedFiles): (href: string) => string | undefined {
+/** What is wrong with a link; undefined when nothing is, or there is none. */
+function linkFaults({ pages, redirects, media }: LoadedFiles): (href: string | undefined) => string | undefined {
   const paths = pages.map((page) => page.path);
   const table = toRedirects(redirects);
   return (href) => {
-    if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
+    if (href === undefined || ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
     const path = href.split(/[?#]/, 1)[0] ?? '';
     if (!path.startsWith('/') || path.startsWith('//')) {
       return 'must be a path that begins with /, or an address that begins with https:, mailto: or tel:';

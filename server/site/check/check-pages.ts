@@ -134,15 +134,13 @@ function checkNames({ file, blocks }: LoadedPage): void {
   }
 }
 
-function namesOf(block: RawBlock): [name: string, ...path: string[]][] {
+function namesOf(block: RawBlock): [name: string | undefined, ...path: string[]][] {
   if (block.block === 'modal') return [[block.id, 'id']];
-  if (block.block === 'listing' && block.enquiry?.deep_link !== undefined) {
-    return [[block.enquiry.deep_link, 'enquiry', 'deep_link']];
-  }
+  if (block.block === 'listing') return [[block.enquiry?.deep_link, 'enquiry', 'deep_link']];
   if (block.block !== 'enquiry') return [];
   return [
-    ...(block.deep_link === undefined ? [] : [[block.deep_link, 'deep_link'] as [string, string]]),
-    ...(block.as === 'inline' ? [[block.form, 'form'] as [string, string]] : []),
+    [block.deep_link, 'deep_link'],
+    [block.as === 'inline' ? block.form : undefined, 'form'],
   ];
 }
 

@@ -50,35 +50,26 @@ function isFeatureCollection(text: string): boolean {
 
 /** The provider of a site whose settings have been checked; undefined for none. */
 export function toMapProvider(map: RawSite['map'], outline: string): MapProvider | undefined {
-  if (map?.tiles) {
-    const { url, attribution = '', attribution_url = '', max_zoom = TILES_MAX_ZOOM, consent } = map.tiles;
-    const host = hostOf(url);
-    return {
-      ...{ kind: 'tiles', url, attribution, attributionUrl: attribution_url, maxZoom: max_zoom, host },
-      consent: consent ?? host !== '',
-    };
+  const { tiles, outline: drawing, embed } = map ?? {};
+  const none = { attribution: '', attributionUrl: '', host: '', consent: false };
+  if (tiles) {
+    const { url, attribution = '', attribution_url: attributionUrl = '', max_zoom: maxZoom = TILES_MAX_ZOOM } = tiles;
+    return { kind: 'tiles', url, attribution, attributionUrl, maxZoom, ...asked(tiles) };
   }
-  if (map?.outline) {
-    const { attribution = '', max_zoom = OUTLINE_MAX_ZOOM } = map.outline;
+  if (drawing) {
     const version = createHash('sha256').update(outline).digest('hex').slice(0, 12);
-    return {
-      ...{ kind: 'outline', url: `${OUTLINE_PATH}?v=${version}`, attribution, attributionUrl: '' },
-      ...{ maxZoom: max_zoom, host: '', consent: false },
-    };
+    const { attribution = '', max_zoom: maxZoom = OUTLINE_MAX_ZOOM } = drawing;
+    return { ...none, kind: 'outline', url: `${OUTLINE_PATH}?v=${version}`, attribution, maxZoom };
   }
-  if (map?.embed) {
-    const { url, zoom = EMBED_ZOOM, consent } = map.embed;
-    const host = hostOf(url);
-    return {
-      ...{ kind: 'embed', url: url.replaceAll('{zoom}', String(zoom)), attribution: '', attributionUrl: '' },
-      ...{ maxZoom: zoom, host, consent: consent ?? host !== '' },
-    };
-  }
-  return undefined;
+  if (!embed) return undefined;
+  const { url, zoom = EMBED_ZOOM } = embed;
+  return { ...none, kind: 'embed', url: url.replaceAll('{zoom}', String(zoom)), maxZoom: zoom, ...asked(embed) };
 }
 
-function hostOf(url: string): string {
-  return url.startsWith('/') ? '' : new URL(url).host;
+/** Who is asked for maps at an address, and whether visitors are asked before; nobody else is where the address is the site's own. */
+function asked({ url, consent }: { url: string; consent?: boolean }): Pick<MapProvider, 'host' | 'consent'> {
+  const host = url.startsWith('/') ? '' : new URL(url).host;
+  return { host, consent: consent ?? host !== '' };
 }
 
 /** What the site says of its analytics service, and where a page with it may send to. */

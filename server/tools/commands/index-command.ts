@@ -147,7 +147,7 @@ async function run(args: string[]): Promise<number> {
       source: wanted.source === '-' ? '-' : resolve(folder, wanted.source),
       mapping,
       target: open?.target,
-      reporter: terminalReporter({ documents: process.stdout, messages: process.stderr }),
+      reporter: terminalReporter(process.stdout, process.stderr),
       stdin: () => process.stdin,
       signal: stop.signal,
     });

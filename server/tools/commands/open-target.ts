@@ -20,7 +20,8 @@ export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataD
   if (await isListening(siteSocket)) {
     return socketTarget(siteSocket, ENGINE_PATH, `${indexFile} (through the running site)`, 'site');
   }
-  const { engine, socketPath } = await openEmbedded(dataDir, privateSocketPath());
+  const socketPath = privateSocketPath();
+  const engine = await openEmbedded(dataDir, socketPath);
   const open = socketTarget(socketPath, engine.path, indexFile, 'own');
   return {
     target: open.target,

@@ -26,7 +26,7 @@ describe('progress', () => {
 
   it('off a terminal is a plain line every two seconds or ten per cent', () => {
     const messages = stream(false);
-    const reporter = terminalReporter({ documents: stream(false), messages });
+    const reporter = terminalReporter(stream(false), messages);
     reporter.started('a.jsonl');
     for (const progress of [
       at(0.1, 0.05),
@@ -49,7 +49,7 @@ describe('progress', () => {
 
   it('on a terminal is a bar, with bad records above it', () => {
     const messages = stream(true);
-    const reporter = terminalReporter({ documents: stream(false), messages });
+    const reporter = terminalReporter(stream(false), messages);
     reporter.started('a.jsonl');
     reporter.badRecord({ where: 'a.jsonl:7', field: 'fs_price', reason: 'is odd' });
     reporter.progress(at(2, 0.5));

@@ -2,23 +2,13 @@
 import process from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { MultiBar } from 'cli-progress';
-import type { BadRecord, IndexProgress, IndexReporter, IndexSummary } from '../../indexing/index-report.ts';
+import type { IndexProgress, IndexReporter, IndexSummary } from '../../indexing/index-report.ts';
 import { explain } from '../../startup/process.ts';
 
-/** Takes text. */
-interface Output {
-  write(text: string): unknown;
-}
+type Output = Pick<NodeJS.WritableStream, 'write'>;
 
 /** A stream for messages; on a terminal a bar is drawn on it. */
 export type MessageStream = NodeJS.WritableStream & { readonly isTTY?: boolean };
-
-interface ReporterStreams {
-  /** Takes the documents a dry run shows. */
-  documents: Output;
-  /** Takes everything a person reads. */
-  messages: MessageStream;
-}
 
 /** Bad records shown one by one; the rest are counted. */
 const SHOWN_BAD_RECORDS = 10;
@@ -26,19 +16,24 @@ const SHOWN_BAD_RECORDS = 10;
 const LINE_SECONDS = 2;
 const LEAST_SECONDS = 0.5;
 
-/** Shows a run: a progress bar on a terminal, plain lines elsewhere. */
-export function terminalReporter(streams: ReporterStreams): Required<IndexReporter> {
-  const view = streams.messages.isTTY ? barView(streams.messages) : lineView(streams.messages);
+/**
+ * Shows a run: a progress bar on a terminal, plain lines elsewhere.
+ *
+ * @param documents takes the documents a dry run shows.
+ * @param messages takes everything a person reads.
+ */
+export function terminalReporter(documents: Output, messages: MessageStream): Required<IndexReporter> {
+  const view = messages.isTTY ? barView(messages) : lineView(messages);
   let bad = 0;
   return {
     started: (source) => view.print(`Reading ${source}`),
     progress: (progress) => view.progress(progress),
-    badRecord(record) {
+    badRecord({ where, field, reason }) {
       bad += 1;
-      if (bad <= SHOWN_BAD_RECORDS) view.print(badRecordLine(record));
+      if (bad <= SHOWN_BAD_RECORDS) view.print(`${where}: ${field}: ${reason}`);
       if (bad === SHOWN_BAD_RECORDS + 1) view.print('More bad records follow; from here on they are only counted.');
     },
-    sample: (document) => streams.documents.write(`${JSON.stringify(document, null, 2)}\n`),
+    sample: (document) => documents.write(`${JSON.stringify(document, null, 2)}\n`),
     ended: () => view.close(),
   };
 }
@@ -110,11 +105,6 @@ export function progressText({ records, documents, seconds, share }: IndexProgre
     `${count(Math.round(rate))}/s`,
     ...(left === undefined ? [] : [`${duration(left)} left`]),
   ].join('  ');
-}
-
-/** One line about a bad record. */
-function badRecordLine({ where, field, reason }: BadRecord): string {
-  return `${where}: ${field}: ${reason}`;
 }
 
 /** The lines that tell what a run did. */

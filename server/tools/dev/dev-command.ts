@@ -83,16 +83,12 @@ function say(line: string): void {
 function show(part: 'server' | 'client', error: unknown): void {
   const { message, stack = '', ...place } = error instanceof Error ? error : new Error(String(error));
   // Errors of a known kind explain themselves; of others their place is told.
-  const isKnown = error instanceof Error && /^bad-/.test(codeOf(error));
+  const isKnown = 'code' in place && /^bad-/.test(String(place.code));
   const shown: ErrorPayload = { type: 'error', err: { ...place, message, stack: isKnown ? '' : stack } };
   if (mistakes.get(part)?.err.message === message) return;
   mistakes.set(part, shown);
   process.stderr.write(`${isKnown ? message : stack}\n`);
   vite.ws.send(shown);
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** What renders pages, as it was saved last; what was there before, while that has a mistake. */

@@ -7,7 +7,6 @@ import { admin, type SolrOptions, solrProperties, until, untilSearchable, upload
 export interface RunningSolrCloud {
   /** The collection's address at each node, such as `http://127.0.0.1:40123/solr/waymark`. */
   readonly urls: readonly string[];
-  readonly collection: string;
   /** Ends a node as a power cut would; the others notice within a few seconds. */
   killNode(index: number): Promise<void>;
   /** Starts a killed node again, at its old address, and waits until its replicas have caught up. */
@@ -76,7 +75,6 @@ export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrC
 
     return {
       urls: nodes.map((node) => `${node}/${COLLECTION}`),
-      collection: COLLECTION,
       async killNode(index) {
         await processes[index]?.kill();
         processes[index] = undefined;
@@ -151,6 +149,6 @@ async function untilActive(node: string, collection: string): Promise<void> {
     const replicas = shards.flatMap((shard) => Object.values(shard.replicas));
     const isUp = ({ state, node_name }: Replica): boolean =>
       state === 'active' && cluster.live_nodes.includes(node_name);
-    return replicas.length > 0 && replicas.every(isUp) ? true : undefined;
+    return replicas.length > 0 && replicas.every(isUp);
   });
 }

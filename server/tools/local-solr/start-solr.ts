@@ -73,12 +73,10 @@ export function solrProperties(cacheDir: string, home: string): Record<string, s
 const POLL = 50;
 const PATIENCE = 60_000;
 
-/** Asks until the answer is there; `check` gives undefined while it is not. */
-export async function until<T>(what: string, check: () => Promise<T | undefined>): Promise<T> {
+/** Asks until it is so. @throws SolrStartError when that takes too long */
+export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE;
-  for (;;) {
-    const answer = await check();
-    if (answer !== undefined) return answer;
+  while (!(await check())) {
     if (performance.now() > end) throw new SolrStartError(`${what} took more than ${PATIENCE / 1000} seconds`);
     await wait(POLL);
   }
@@ -89,9 +87,8 @@ export async function untilSearchable(node: string): Promise<void> {
   await until(`Loading ${COLLECTION}`, async () => {
     const ping = await fetch(`${node}/${COLLECTION}/admin/ping?wt=json`);
     const text = await ping.text();
-    if (ping.ok) return true;
     if (ping.status === 500) throw new SolrStartError(`Solr cannot load ${COLLECTION}: ${reasonOf(text)}`);
-    return undefined;
+    return ping.ok;
   });
 }
 

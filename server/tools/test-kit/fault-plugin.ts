@@ -109,21 +109,13 @@ const LIMITS = configuredLimits({ perSecond: 20, burst: 40 }, 5);
 
 /** What the server refuses a request with before it reads it. */
 function refusal(code: ProblemCode, { operationId, tag }: FakeOperation): ProblemError {
-  switch (code) {
-    case 'rate-limited': {
-      const kind = operationId === 'antibotSettings' ? 'antibot' : tag === 'leads' ? 'lead' : 'search';
-      return new ProblemError(code, {
-        detail: LIMITS[kind]?.detail ?? '',
-        headers: { 'retry-after': kind === 'search' ? '2' : '40' },
-      });
-    }
-    case 'overloaded':
-      return new ProblemError(code, { headers: { 'retry-after': '1' } });
-    case 'upstream-unavailable':
-      return new ProblemError(code, { headers: { 'retry-after': '5' } });
-    default:
-      return new ProblemError(code);
-  }
+  const kind = operationId === 'antibotSettings' ? 'antibot' : tag === 'leads' ? 'lead' : 'search';
+  const seconds = { 'rate-limited': kind === 'search' ? 2 : 40, overloaded: 1, 'upstream-unavailable': 5 };
+  const retry = Object.entries(seconds).find(([name]) => name === code)?.[1];
+  return new ProblemError(code, {
+    ...(code === 'rate-limited' && { detail: LIMITS[kind]?.detail ?? '' }),
+    ...(retry !== undefined && { headers: { 'retry-after': String(retry) } }),
+  });
 }
 
 function meet(faults: Faults, operation: FakeOperation, header: string | undefined): Fault {

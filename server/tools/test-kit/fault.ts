@@ -1,4 +1,5 @@
 /** What the test kit can be told to do wrong, and in which words (docs/test-kit.md). */
+import { Ajv } from 'ajv';
 import { PROBLEMS, type ProblemCode } from '../../http/errors.ts';
 import { type DescribedResponse, problemCodes, readApiDescription } from '../../http/openapi/api-description.ts';
 
@@ -30,23 +31,21 @@ export class FaultError extends Error {
   readonly code = 'bad-fault';
 }
 
-const KINDS = {
-  operation: 'text',
-  times: 'number',
-  latency: 'number',
-  hold: 'flag',
-  status: 'number',
-  code: 'text',
-  drop: 'flag',
-  cut: 'flag',
-  slow: 'number',
-} as const satisfies Record<keyof Fault, 'text' | 'number' | 'flag'>;
-
 /** What comes of more than one request, or of the server; all else is earned by what is sent. */
 const MADE: ReadonlySet<number> = new Set([403, 404, 409, 413, 429, 500, 502, 503, 504]);
 
-/** A wait that is longer is a slip of the finger, in milliseconds. */
-const LONGEST_WAIT = 600_000;
+const ajv = new Ajv();
+const flag = { type: 'boolean' };
+/** A wait that is longer, in milliseconds, is a slip of the finger. */
+const whole = { type: 'integer', minimum: 0, maximum: 600_000 };
+const isFault = ajv.compile<Omit<Fault, 'code'> & { code?: string }>({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ...{ operation: { type: 'string' }, code: { type: 'string' }, status: whole, times: whole },
+    ...{ latency: whole, hold: flag, drop: flag, cut: flag, slow: whole },
+  },
+});
 
 /** Reads a fault of the header `x-fake` or of an option: `latency=500; code=upstream-timeout; times=2; drop`. */
 export function parseFault(text: string): Record<string, unknown> {
@@ -70,14 +69,12 @@ export function parseFault(text: string): Record<string, unknown> {
  * @throws FaultError where a word is unknown, or no operation it is for may give such an answer.
  */
 export function readFault(told: unknown, operations: readonly FakeOperation[]): Fault {
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) throw new FaultError('A fault is an object.');
-  for (const [name, value] of Object.entries(told)) checkWord(name, value);
-  // Every member was checked against its kind just above.
-  const fault = told as Fault;
-  const { operation, code, status } = fault;
+  if (!isFault(told)) throw new FaultError(`${ajv.errorsText(isFault.errors, { dataVar: 'The fault' })}.`);
+  const { operation, code, status } = told;
   const meant = operations.filter(({ operationId }) => operation === undefined || operationId === operation);
   if (meant.length === 0) throw new FaultError(`No operation is called "${operation}".`);
-  if (code !== undefined && !Object.hasOwn(PROBLEMS, code)) throw new FaultError(`No problem has the code "${code}".`);
+  if (!isProblemCode(code)) throw new FaultError(`No problem has the code "${code}".`);
+  const fault = { ...told, code };
   if ((code ?? status) !== undefined && !meant.some((one) => problemFor(fault, one))) {
     const known = operation === undefined ? '' : `, only ${meant.flatMap(codesOf).join(', ')}`;
     throw new FaultError(
@@ -87,18 +84,8 @@ export function readFault(told: unknown, operations: readonly FakeOperation[]): 
   return fault;
 }
 
-function checkWord(name: string, value: unknown): void {
-  if (!Object.hasOwn(KINDS, name)) throw new FaultError(`"${name}" is no word for a fault.`);
-  // An own key of the table just now.
-  const kind = KINDS[name as keyof Fault];
-  const fits =
-    kind === 'text'
-      ? typeof value === 'string'
-      : kind === 'flag'
-        ? typeof value === 'boolean'
-        : typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LONGEST_WAIT;
-  if (!fits)
-    throw new FaultError(`"${name}" wants a ${kind === 'number' ? `whole number up to ${LONGEST_WAIT}` : kind}.`);
+function isProblemCode(code: string | undefined): code is ProblemCode | undefined {
+  return code === undefined || Object.hasOwn(PROBLEMS, code);
 }
 
 /** The code an operation fails with; undefined where its description knows no such answer. */
@@ -132,7 +119,7 @@ export class Faults {
    * @throws FaultError and changes nothing.
    */
   set(told: readonly unknown[]): void {
-    const set = told.map((one) => ({ ...readFault(one, this.#operations) }));
+    const set = told.map((one) => readFault(one, this.#operations));
     this.#set = set;
     this.#release();
     this.#held = new Promise((resolve) => {
