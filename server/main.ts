@@ -44,33 +44,29 @@ async function main(): Promise<void> {
   }
   // It opens while the site is read; whoever waits for it is told how that went.
   const engine = await beginEngine(config);
-  const closers = [() => engine.close()];
-  const close = async (): Promise<void> => {
-    for (const end of closers.splice(0).reverse()) await end();
-  };
+  const opened = new AsyncDisposableStack();
+  opened.defer(() => engine.close());
   try {
     const site = await loadSite(config.siteDir);
     checkAliases(config.searchAliases, site);
-    await serve(config, site, engine, { closers, close });
+    await serve(config, site, engine, opened);
   } catch (error) {
-    await close();
+    await opened.disposeAsync();
     throw error;
   }
 }
 
-interface Closing {
-  /** What is to be closed, the last first. */
-  closers: (() => Promise<unknown>)[];
-  close(): Promise<void>;
-}
-
-/** Listens as soon as enquiries can be kept, then waits for the engine and fills an index that is empty. */
-async function serve(config: Config, site: Site, engine: StartingEngine, { closers, close }: Closing): Promise<void> {
+/**
+ * Listens as soon as enquiries can be kept, then waits for the engine and fills an index that is empty.
+ *
+ * @param opened what is to be closed at the end, the last first.
+ */
+async function serve(config: Config, site: Site, engine: StartingEngine, opened: AsyncDisposableStack): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
   const secrets = readWebhookSecrets(site.leadForms, process.env, process.cwd());
   // Its thread opens the file meanwhile.
   const { store, secret } = openLeads(config, logger);
-  closers.push(() => store.close());
+  opened.defer(() => store.close());
   const pages = await openPages(join(ROOT, 'dist'));
   const measurements = createMeasurements();
   const delivery = startDelivery({
@@ -84,7 +80,7 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
     log: logger,
     onOutcome: measurements.onDelivery,
   });
-  closers.push(() => delivery.stop());
+  opened.defer(() => delivery.stop());
   let isEngineReady = false;
   const app = await buildApp({
     config,
@@ -97,18 +93,18 @@ async function serve(config: Config, site: Site, engine: StartingEngine, { close
     ...(pages && { pages }),
   });
   // Requests that have begun are answered first: what is acknowledged is on disk by then.
-  closers.push(() => app.close());
+  opened.defer(() => app.close());
   const url = await listen(app, config);
   const ending = endGracefully({ delay: CLOSE_DELAY_MS, logger }, async (err) => {
     if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
-    await close();
+    await opened.disposeAsync();
   });
   void engine.ended.then((err) => {
     if (!err) return undefined;
     logger.fatal({ err }, 'the embedded engine has ended');
     process.exitCode = 1;
     ending.uninstall();
-    return close();
+    return opened.disposeAsync();
   });
   let indexes: IndexCount[] | undefined;
   try {

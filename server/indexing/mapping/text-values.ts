@@ -91,26 +91,18 @@ const CHANGES: Record<string, (text: string) => string> = {
 export function compileTemplate(text: string): Template {
   const places: Place[] = [];
   let literal = '';
-  let rest = text;
-  while (rest !== '') {
-    const open = rest.search(/[{}]/);
-    if (open < 0) break;
-    literal += rest.slice(0, open);
-    const brace = rest.charAt(open);
-    if (rest.charAt(open + 1) === brace) {
-      literal += brace;
-      rest = rest.slice(open + 2);
-      continue;
-    }
-    const close = rest.indexOf('}', open);
-    if (brace === '}' || close < 0)
+  for (const [part, inside] of text.matchAll(/\{\{|\}\}|\{([^{}]*)\}|[^{}]+|./g)) {
+    if (part === '{{' || part === '}}') literal += part.charAt(0);
+    else if (part === '{' || part === '}') {
       throw new Error(`"${text}" has a brace without its partner; write {{ or }} for a brace`);
-    places.push({ ...compilePlace(rest.slice(open + 1, close)), before: literal });
-    literal = '';
-    rest = rest.slice(close + 1);
+    } else if (inside === undefined) literal += part;
+    else {
+      places.push({ ...compilePlace(inside), before: literal });
+      literal = '';
+    }
   }
   if (places.length === 0) throw new Error(`"${text}" names no source field; use value: for a constant`);
-  const after = literal + rest;
+  const after = literal;
   return { paths: places.map((place) => place.path), fill: (record) => fillPlaces(places, after, record) };
 }
 

@@ -63,19 +63,17 @@ async function beginApp(
   client: ClientSources,
   say: (line: string) => void,
 ): Promise<DevApp> {
-  const opened: (() => unknown)[] = [];
-  const close = async (): Promise<void> => {
-    for (const end of opened.splice(0).reverse()) await end();
-  };
+  const opened = new AsyncDisposableStack();
+  const close = (): Promise<void> => opened.disposeAsync();
   try {
     const engine = await openEngine(config);
-    opened.push(() => engine.close());
+    opened.defer(() => engine.close());
     await fillEmptyIndex(site, engine, { dataDir: config.dataDir, say });
     const logger = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, base: null });
     const { store, secret } = openLeads(config, logger);
-    opened.push(() => store.close());
+    opened.defer(() => store.close());
     const clientDir = emptyBuild();
-    opened.push(() => rmSync(clientDir, { recursive: true }));
+    opened.defer(() => rmSync(clientDir, { recursive: true }));
     let current = await client.renderer();
     const renderer: PageModule = {
       renderBody(model) {
@@ -104,7 +102,7 @@ async function beginApp(
         galleryRoute(instance, client, site);
       }),
     });
-    opened.push(() => app.close());
+    opened.defer(() => app.close());
     await app.ready();
     return { app, siteName: site.name, close };
   } catch (error) {

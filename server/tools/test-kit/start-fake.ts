@@ -72,10 +72,9 @@ export async function startFake(options: FakeOptions = {}): Promise<Fake> {
   const faults = new Faults(operations);
   faults.set(first);
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-fake-'));
-  const opened: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
-  const close = async (): Promise<void> => {
-    for (const end of opened.splice(0).reverse()) await end();
-  };
+  const opened = new AsyncDisposableStack();
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const close = (): Promise<void> => opened.disposeAsync();
   try {
     const config = createConfig(
       readEnv({ ...ENV, HOST: host, PORT: String(port), SITE_DIR: siteDir, DATA_DIR: dataDir }),
@@ -83,10 +82,10 @@ export async function startFake(options: FakeOptions = {}): Promise<Fake> {
     );
     const site = await loadSite(config.siteDir);
     const engine = await openEngine(config);
-    opened.push(() => engine.close());
+    opened.defer(() => engine.close());
     await fillEmptyIndex(site, engine, { dataDir, say: () => undefined });
     const { store, secret } = openLeads(config, quiet);
-    opened.push(() => store.close());
+    opened.defer(() => store.close());
     const pages = await openPages(DIST);
     const app = await buildApp({
       config,
@@ -96,7 +95,7 @@ export async function startFake(options: FakeOptions = {}): Promise<Fake> {
       extension: faultPlugin({ faults, operations }),
       ...(pages && { pages }),
     });
-    opened.push(async () => {
+    opened.defer(async () => {
       // Whoever is held goes on, so that nothing is left to wait for.
       faults.set([]);
       await app.close();
