@@ -19,8 +19,6 @@ export type KeyCheck =
   /** Nobody fills in a form so fast. */
   | { readonly kind: 'early'; readonly waitMs: number };
 
-export type AntibotKeys = ReturnType<typeof createAntibotKeys>;
-
 /** @param minFillMs the shortest time a person takes, from when the key was given out. */
 export function createAntibotKeys(tools: TokenTools, minFillMs: number) {
   const purpose = (formId: string): string => `key ${formId}`;
@@ -120,8 +118,6 @@ function sign(secret: string, ...parts: string[]): string {
   // No part holds a line end, so no two lists of parts are signed alike.
   return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
 }
-
-export type Challenges = ReturnType<typeof createChallenges>;
 
 const NUMBERS = 'nought one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const MORE = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');

@@ -4,14 +4,14 @@ import { CONTACT_FORM } from '../testing/example-forms.ts';
 import { pendingDelivery } from '../testing/example-leads.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import type { DeliveryJob } from './transport.ts';
-import { isPublicAddress, type WebhookTransport, webhookTransport } from './webhook-transport.ts';
+import { isPublicAddress, webhookTransport } from './webhook-transport.ts';
 
 const SECRET = 'a secret of some length';
 const NOW = Date.UTC(2026, 5, 1, 12);
 const signal = new AbortController().signal;
 
 let receiver: WebhookReceiver;
-let open: WebhookTransport[] = [];
+let open: ReturnType<typeof webhookTransport>[] = [];
 
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
@@ -23,7 +23,10 @@ afterEach(async () => {
   await receiver.close();
 });
 
-function transport(allowedHosts: readonly string[] = [receiver.host], timeoutMs?: number): WebhookTransport {
+function transport(
+  allowedHosts: readonly string[] = [receiver.host],
+  timeoutMs?: number,
+): ReturnType<typeof webhookTransport> {
   const made = webhookTransport({
     secrets: new Map([['CRM_SECRET', SECRET]]),
     allowedHosts: new Set(allowedHosts),

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import type { LeadClock } from '../store/lead-store.ts';
 import { leadLines, subjectLines } from './lead-message.ts';
-import { DeliveryError, type DeliveryJob, deliveryErrorOf, type Transport, targetOf } from './transport.ts';
+import { DeliveryError, type DeliveryJob, deliveryErrorOf, targetOf } from './transport.ts';
 
 interface WebhookDeps {
   /** The secrets by the names of their variables. */
@@ -25,19 +25,14 @@ const MAX_ANSWER = 65_536;
 /** Answers after which the same request may still be taken: too early, conflict, too much at once. */
 const PASSING = new Set([408, 409, 421, 423, 425, 429]);
 
-export interface WebhookTransport {
-  readonly webhook: Transport;
-  close(): Promise<void>;
-}
-
 /** Posts enquiries. */
-export function webhookTransport(deps: WebhookDeps): WebhookTransport {
+export function webhookTransport(deps: WebhookDeps) {
   const { timeoutMs = TIMEOUT_MS } = deps;
   const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, maxResponseSize: MAX_ANSWER, pipelining: 0 };
   const open = new Agent({ ...limits, connect: { timeout: timeoutMs } });
   const guarded = new Agent({ ...limits, connect: { timeout: timeoutMs, lookup: publicLookup } });
   return {
-    async webhook(job, signal) {
+    async webhook(job: DeliveryJob, signal: AbortSignal): Promise<void> {
       const target = targetOf(job.routing, job.delivery);
       if (target?.kind !== 'webhook') throw new DeliveryError('target-gone', { refusal: true });
       const secret = deps.secrets.get(target.secretEnv);
@@ -66,7 +61,7 @@ export function webhookTransport(deps: WebhookDeps): WebhookTransport {
         throw webhookError(error);
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([open.destroy(), guarded.destroy()]);
     },
   };

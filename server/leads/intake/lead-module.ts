@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
-import { type AntibotKeys, type Challenges, createAntibotKeys, createChallenges } from '../antibot/antibot-keys.ts';
+import { createAntibotKeys, createChallenges } from '../antibot/antibot-keys.ts';
 import { plannedDeliveries } from '../delivery/transport.ts';
 import { type LeadStore, LeadStoreError, type SaveResult, storeOf } from '../store/lead-store.ts';
 import type { FindSubjects } from './lead-subjects.ts';
@@ -16,24 +16,6 @@ interface Submission extends SiteLeadForm {
   /** Empty where the page gave none; then the key, which is of that page alone, tells a repetition. */
   readonly submissionId: string;
   readonly key: string;
-}
-
-/** Everything the routes of enquiries work with. */
-export interface LeadModule {
-  readonly forms: ReadonlyMap<string, SiteLeadForm>;
-  readonly keys: AntibotKeys;
-  readonly challenges: Challenges;
-  readonly store: LeadStore;
-  readonly findSubjects: FindSubjects;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /**
-   * Keeps an enquiry.
-   *
-   * @throws ProblemError submission-conflict, or leads-unavailable when it may not be on disk; sent again under the same
-   *   submission id it is kept once.
-   */
-  submit(submission: Submission): Promise<Exclude<SaveResult, { kind: 'conflict' }>>;
 }
 
 export interface LeadsOptions {
@@ -57,7 +39,10 @@ interface LeadModuleDeps extends LeadsOptions {
 const SAVE_TIME_MS = 8000;
 const RETRY_AFTER = { 'retry-after': '5' };
 
-export function createLeadModule(deps: LeadModuleDeps): LeadModule {
+export type LeadModule = ReturnType<typeof createLeadModule>;
+
+/** Everything the routes of enquiries work with. */
+export function createLeadModule(deps: LeadModuleDeps) {
   const { store, findSubjects, secret, minFillMs, now = Date.now, onSaved } = deps;
   return {
     forms: new Map(deps.forms.map((routed) => [routed.form.id, routed])),
@@ -66,7 +51,13 @@ export function createLeadModule(deps: LeadModuleDeps): LeadModule {
     store,
     findSubjects,
     now,
-    async submit({ form, routing, values, aboutIds, submissionId, key }) {
+    /**
+     * Keeps an enquiry.
+     *
+     * @throws ProblemError submission-conflict, or leads-unavailable when it may not be on disk; sent again under the same
+     *   submission id it is kept once.
+     */
+    async submit({ form, routing, values, aboutIds, submissionId, key }: Submission) {
       // Ids sort by the time they were made.
       const id = randomUUIDv7();
       const fingerprint = fingerprintOf(form.id, values, aboutIds);

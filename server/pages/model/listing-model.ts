@@ -129,23 +129,20 @@ export function enquiryModel(block: EnquiryBlock, listing: readonly LeadSubject[
 const MAX_SIZE = 16_000_000;
 const LIFETIME_MS = 3_600_000;
 
-export interface LastListings {
-  /**
-   * The listing `find` gives, or the one it gave last time where the engine fails.
-   *
-   * @throws ProblemError of the engine's failure when it is not remembered.
-   */
-  find(key: string, find: () => Promise<SolrDocument | undefined>): Promise<SolrDocument | undefined>;
-  /** What a listing said before it was gone; undefined for one nobody has looked at lately. */
-  last(key: string): SolrDocument | undefined;
-}
+export type LastListings = ReturnType<typeof lastListings>;
 
-export function lastListings(): LastListings {
+export function lastListings() {
   const kept = documents(1000, MAX_SIZE);
   const gone = documents(100, MAX_SIZE / 8);
   return {
-    last: (key) => gone.get(key),
-    async find(key, find) {
+    /** What a listing said before it was gone; undefined for one nobody has looked at lately. */
+    last: (key: string): SolrDocument | undefined => gone.get(key),
+    /**
+     * The listing `find` gives, or the one it gave last time where the engine fails.
+     *
+     * @throws ProblemError of the engine's failure when it is not remembered.
+     */
+    async find(key: string, find: () => Promise<SolrDocument | undefined>): Promise<SolrDocument | undefined> {
       try {
         const doc = await find();
         if (doc) {

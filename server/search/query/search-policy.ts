@@ -54,22 +54,18 @@ export interface SearchScope {
   custom: ReadonlyMap<string, CustomParam | undefined>;
 }
 
-export interface SearchPolicy {
-  /** All indexes of the site, in its order. */
-  indexIds: readonly string[];
-  hasIndex(id: string): boolean;
-  /** The union over these indexes; every id must be one of the site's. */
-  scope(ids: readonly string[]): SearchScope;
-}
+export type SearchPolicy = ReturnType<typeof createSearchPolicy>;
 
 /** Derives the allow-list of a site; unions are made once and kept. */
-export function createSearchPolicy(site: Site): SearchPolicy {
+export function createSearchPolicy(site: Site) {
   const indexes = new Map(site.indexes.map((index) => [index.id, index]));
   const scopes = new Map<string, SearchScope>();
   return {
+    /** All indexes of the site, in its order. */
     indexIds: [...indexes.keys()],
-    hasIndex: (id) => indexes.has(id),
-    scope(ids) {
+    hasIndex: (id: string): boolean => indexes.has(id),
+    /** The union over these indexes; every id must be one of the site's. */
+    scope(ids: readonly string[]): SearchScope {
       const chosen = [...indexes.values()].filter((index) => ids.includes(index.id));
       const key = chosen.map((index) => index.id).join('\n');
       const known = scopes.get(key);
@@ -88,7 +84,6 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     .filter((options) => options.index === undefined || ids.has(options.index));
   const listings = listingsOf(site).filter((block) => ids.has(block.index));
   const configured = new Set(blocks.flatMap(configuredPairs).map(pairKey));
-  const boosts = new Set(blocks.flatMap(boostsOf));
   return {
     indexes,
     searched: indexes.map((index) => ({ index, entities: entitiesOf(index, site) })),
@@ -97,7 +92,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.rows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
-    boosts,
+    boosts: new Set(blocks.flatMap(boostsOf)),
     sorts: [...new Map(blocks.flatMap(({ sorts }) => sorts).map((sort) => [sort.value, sort])).values()],
     templates: [...new Set([site, ...blocks].flatMap(({ templates }) => Object.keys(templates)))],
     custom: new Map([
