@@ -1,4 +1,4 @@
-import type { YamlFile, YamlPath } from '../../settings/yaml-file.ts';
+import type { YamlPath } from '../../settings/yaml-file.ts';
 import { readBySchema } from '../../site/schema/schema-check.ts';
 import { oneLine } from './text-values.ts';
 
@@ -8,15 +8,22 @@ export interface Vocabulary {
   labelOf(value: string): string | undefined;
 }
 
-interface Spellings {
-  exact: Map<string, string>;
-  patterns: Array<{ pattern: RegExp; label: string }>;
-}
-
 /** Reads an amenity vocabulary (§2.6). @throws YamlFileError */
 export async function loadVocabulary(file: string): Promise<Vocabulary> {
   const { yaml, raw } = await readBySchema('amenities', file);
-  const { exact, patterns }: Spellings = { exact: new Map(), patterns: [] };
+  const exact = new Map<string, string>();
+  const patterns: { pattern: RegExp; label: string }[] = [];
+  const add = (spelling: string, label: string, path: YamlPath): void => {
+    const key = normal(spelling);
+    if (key.includes('*')) {
+      const source = key.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+      patterns.push({ pattern: new RegExp(`^${source.join('.*')}$`, 'u'), label });
+      return;
+    }
+    const other = exact.get(key);
+    if (other !== undefined && other !== label) yaml.fail(path, `"${spelling}" already stands for "${other}"`);
+    exact.set(key, label);
+  };
   const ids = new Set<string>();
   for (const [at, { id, amenities }] of raw.categories.entries()) {
     if (ids.has(id)) yaml.fail(['categories', at, 'id'], `the category id "${id}" appears twice`);
@@ -24,10 +31,8 @@ export async function loadVocabulary(file: string): Promise<Vocabulary> {
     for (const [number, amenity] of amenities.entries()) {
       const { label, aliases = [] } = typeof amenity === 'string' ? { label: amenity } : amenity;
       const path = ['categories', at, 'amenities', number];
-      addSpelling(yaml, label, label, path, { exact, patterns });
-      for (const [place, alias] of aliases.entries()) {
-        addSpelling(yaml, String(alias), label, [...path, 'aliases', place], { exact, patterns });
-      }
+      add(label, label, path);
+      for (const [place, alias] of aliases.entries()) add(String(alias), label, [...path, 'aliases', place]);
     }
   }
   const known = new Map<string, string | undefined>();
@@ -41,24 +46,6 @@ export async function loadVocabulary(file: string): Promise<Vocabulary> {
       return label;
     },
   };
-}
-
-function addSpelling(
-  yaml: YamlFile,
-  spelling: string,
-  label: string,
-  path: YamlPath,
-  { exact, patterns }: Spellings,
-): void {
-  const key = normal(spelling);
-  if (key.includes('*')) {
-    const source = key.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-    patterns.push({ pattern: new RegExp(`^${source.join('.*')}$`, 'u'), label });
-    return;
-  }
-  const other = exact.get(key);
-  if (other !== undefined && other !== label) yaml.fail(path, `"${spelling}" already stands for "${other}"`);
-  exact.set(key, label);
 }
 
 // Case, typographic quotes, dashes and stray spaces differ within one source; nobody means a different amenity by them.
