@@ -1,13 +1,12 @@
 /** What the indexer asks of Solr, by its own client, writer and administration. */
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
-import { checkNothingElse } from '../../server/indexing/checks.ts';
+import { checkNothingElse, deleteAll, findGone } from '../../server/indexing/checks.ts';
 import { systemClock } from '../../server/indexing/index-report.ts';
 import type { Mapping } from '../../server/indexing/mapping/mapping.ts';
 import { compilePath } from '../../server/indexing/mapping/source-path.ts';
 import { DocumentWriter } from '../../server/indexing/target/document-writer.ts';
 import { newIndex } from '../../server/indexing/target/new-index.ts';
-import { deleteAll, findGone } from '../../server/indexing/target/prune.ts';
 import { solrClient } from '../../server/indexing/target/solr-client.ts';
 import { httpTarget, type SolrTarget } from '../../server/indexing/target/solr-target.ts';
 import { SECOND_CORE, SOLR_STATE, type SolrState, STAND_IN } from '../states.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { checkComplete, checkLoss, checkNothingElse } from './checks.ts';
+import { checkComplete, checkLoss, checkNothingElse, deleteAll, findGone, type Gone } from './checks.ts';
 import { IndexError, RecordError } from './errors.ts';
 import { type IndexClock, type IndexReporter, type IndexSummary, systemClock } from './index-report.ts';
 import { mapRecord } from './mapping/map-record.ts';
@@ -9,7 +9,6 @@ import { keptInput, type OpenSource, openSource } from './source/open-source.ts'
 import { readRecords, type SourceRecord } from './source/read-records.ts';
 import { DocumentWriter } from './target/document-writer.ts';
 import { newIndex } from './target/new-index.ts';
-import { deleteAll, findGone, type Gone } from './target/prune.ts';
 import { type SolrClient, solrClient } from './target/solr-client.ts';
 import type { SolrTarget } from './target/solr-target.ts';
 

@@ -1,12 +1,16 @@
-/** Lets requests meet the faults that are set, takes orders at `/__fake`, and takes every page for one of the site's own. */
+/** Lets requests meet the faults that are set, takes orders at `/__fake`, takes every page for one of the site's own, and lets engine and store fail. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Dispatcher } from 'undici';
 import { type ProblemCode, ProblemError } from '../../http/errors.ts';
 import { configuredLimits } from '../../http/rate-limits.ts';
+import { type LeadStore, LeadStoreError } from '../../leads/store/lead-store.ts';
+import { DeadlineError } from '../../search/engine/ask-nodes.ts';
+import type { UpstreamTarget } from '../../search/engine/upstream-target.ts';
 import { codesOf, type FakeOperation, type Fault, FaultError, type Faults, problemFor } from './fault.ts';
-import { failing, OF_EDGES } from './fault-edges.ts';
 
 interface FaultPluginOptions {
   faults: Faults;
@@ -181,4 +185,57 @@ function sendPieces(write: (piece: Buffer) => boolean, body: Buffer, slow: numbe
     else setTimeout(send, slow / pieces, at + size);
   };
   send(0);
+}
+
+// The two edges of the server where faults are made, so that its own code answers for them: the search engine and the store of
+// enquiries. Which fault a request meets goes with it as its asynchronous context.
+
+const met = new AsyncLocalStorage<ProblemCode>();
+
+/** What the engine and the store do wrong while `task` runs, and all that it begins. */
+function failing(code: ProblemCode, task: () => void): void {
+  met.run(code, task);
+}
+
+/** Codes that come of an engine or a store that fails; all others come of the request or of the server itself. */
+const OF_EDGES: ReadonlySet<ProblemCode> = new Set([
+  'upstream-error',
+  'upstream-unavailable',
+  'upstream-timeout',
+  'leads-unavailable',
+]);
+
+/** The engine, but for the requests that shall fail. */
+export function failingEngine(target: UpstreamTarget): UpstreamTarget {
+  return { ...target, dispatcher: target.dispatcher.compose(spoil) };
+}
+
+/** What an engine answers that is not ready, and one that is broken. */
+const STATUS: Partial<Record<ProblemCode, number>> = { 'upstream-unavailable': 503, 'upstream-error': 500 };
+
+const spoil: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const code = met.getStore();
+  if (code === undefined) return dispatch(options, handler);
+  const status = STATUS[code];
+  return dispatch(options, {
+    onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+    onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+    onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
+    onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
+    onResponseStart(controller, real, headers, message) {
+      if (code === 'upstream-timeout') controller.abort(new DeadlineError('the engine is told to be late'));
+      else handler.onResponseStart?.(controller, status ?? real, headers, message);
+    },
+  });
+};
+
+/** The store, but for the enquiries that shall not be kept. */
+export function failingStore(store: LeadStore): LeadStore {
+  return {
+    ...store,
+    save: async (lead, deliveries) => {
+      if (met.getStore() === 'leads-unavailable') throw new LeadStoreError('store-busy', 'the store is told to fail');
+      return store.save(lead, deliveries);
+    },
+  };
 }

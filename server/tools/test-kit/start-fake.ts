@@ -13,8 +13,7 @@ import { openLeads } from '../../startup/open-leads.ts';
 import { openPages } from '../../startup/open-pages.ts';
 import { listen } from '../../startup/process.ts';
 import { type Fault, Faults, fakeOperations } from './fault.ts';
-import { failingEngine, failingStore } from './fault-edges.ts';
-import { faultPlugin } from './fault-plugin.ts';
+import { failingEngine, failingStore, faultPlugin } from './fault-plugin.ts';
 
 export type { Fault } from './fault.ts';
 
