@@ -52,8 +52,11 @@ export default defineConfig(({ command }) => ({
             'client/ui.ts',
             'client/events.ts',
             'client/analytics/start.ts',
-            'client/styles/main.css',
-            'client/styles/map.css',
+            'client/styles/pages/every.css',
+            'client/styles/pages/search.css',
+            'client/styles/pages/content.css',
+            'client/styles/pages/map.css',
+            'client/styles/pages/late.css',
           ],
           preserveEntrySignatures: 'exports-only',
           // What every page needs stays one file; the parts loaded late would otherwise split it into many.
@@ -76,6 +79,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/ssr',
         target: 'node24',
+        // Scripts of the head are the text of functions in it.
+        minify: true,
         // One file: a running server has all of it, whatever is built beside it.
         rolldownOptions: {
           input: { ssr: 'client/ssr.tsx' },

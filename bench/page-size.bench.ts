@@ -1,12 +1,16 @@
 /** Prints what the browser loads before a search page works: `node bench/page-size.bench.ts`. */
 import { join } from 'node:path';
-import { INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
-import { measureInitialJs, measureLateJs } from './page-size.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
+import { measureDocument, measureInitialJs, measureLateJs } from './page-size.ts';
 import { type BenchRow, rowsTable } from './rows.ts';
 
 const KB = 1024;
 const dist = join(import.meta.dirname, '..', 'dist', 'client');
 const size = measureInitialJs(dist, 'client/main.tsx');
+const server = await startServer({ NODE_ENV: 'production' });
+const home = await measureDocument(`${server.url}/`);
+await server.stop();
 const rows: BenchRow[] = [
   {
     what: 'initial JavaScript, gzip',
@@ -14,6 +18,14 @@ const rows: BenchRow[] = [
     unit: 'kB',
     goal: { limit: INITIAL_JS_BYTES / KB, sense: 'at-most' },
   },
+  ...(['raw', 'brotli'] as const).map(
+    (form): BenchRow => ({
+      what: `document of the demo's home page, ${form}`,
+      measured: home[form] / KB,
+      unit: 'kB',
+      goal: { limit: HOME_PAGE_BYTES[form] / KB, sense: 'at-most' },
+    }),
+  ),
   { what: 'styles, gzip', measured: size.cssGzipBytes / KB, unit: 'kB' },
   ...LATE_JS.map(
     ({ what, entry, loaded, bytes }): BenchRow => ({

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { importsOf } from '../client/api/late-module.ts';
-import { INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
-import { measureInitialJs, measureLateJs, readManifest } from './page-size.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
+import { measureDocument, measureInitialJs, measureLateJs, readManifest } from './page-size.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist', 'client');
 
@@ -40,6 +41,18 @@ it.each([
   const { files } = measureInitialJs(DIST, entry);
 
   expect(files.filter(({ file }) => file.includes('/block-'))).toEqual([]);
+});
+
+it("the document of the demo's home page is no larger than its budget", async () => {
+  const server = await startServer({ NODE_ENV: 'production' });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const size = await measureDocument(`${server.url}/`);
+
+  expect(size.raw).toBeGreaterThan(0);
+  expect(size.raw).toBeLessThanOrEqual(HOME_PAGE_BYTES.raw);
+  expect(size.brotli).toBeLessThanOrEqual(HOME_PAGE_BYTES.brotli);
 });
 
 it('what the script of a page fetches before a late part is all that the part imports', () => {

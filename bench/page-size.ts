@@ -1,7 +1,7 @@
 /** Measures what the browser must load before a search page works. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 interface ManifestEntry {
   file: string;
@@ -9,7 +9,8 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-const STYLES = 'client/styles/main.css';
+/** Those of a search page: what is written into it, and what it links. */
+const STYLES = /^client\/styles\/pages\/(?:every|search|late)\.css$/;
 
 export interface PageSize {
   files: { file: string; bytes: number; gzipBytes: number }[];
@@ -24,7 +25,7 @@ export function measureInitialJs(distFolder: string, entry: string): PageSize {
   collect(manifest, entry, names);
   const scripts = [...names].map((name) => manifest[name]?.file ?? '');
   const styles = Object.keys(manifest)
-    .filter((name) => name === STYLES)
+    .filter((name) => STYLES.test(name))
     .map((name) => manifest[name]?.file ?? '');
   const files = scripts.map((file) => ({ file, ...sizeOf(join(distFolder, file)) }));
   return {
@@ -44,6 +45,12 @@ export function measureLateJs(distFolder: string, entry: string, loaded: readonl
   return [...names]
     .filter((name) => !there.has(name))
     .reduce((sum, name) => sum + sizeOf(join(distFolder, manifest[name]?.file ?? '')).gzipBytes, 0);
+}
+
+/** The document at an address, in bytes: as it is, and with brotli at its best. */
+export async function measureDocument(url: string): Promise<{ raw: number; brotli: number }> {
+  const document = Buffer.from(await (await fetch(url)).arrayBuffer());
+  return { raw: document.length, brotli: brotliCompressSync(document).length };
 }
 
 /** What the browser build in `distFolder` says of its files. */

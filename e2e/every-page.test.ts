@@ -65,6 +65,37 @@ describe.each(pages)('%s', (_name, path, status) => {
     await visit.close();
   });
 
+  it.each([390, 1280])(
+    'has its place from the start at %i px: nothing moves as further style sheets arrive',
+    async (width) => {
+      const visit = await startVisit(browser, { viewport: { width, height: 800 } });
+      const { page } = visit;
+      const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+      await page.route('**/assets/*.css', async (route) => {
+        await mayArrive;
+        await route.continue();
+      });
+      // What scripts and fonts do to a page is not what this is about.
+      await page.route(/\.(?:js|woff2)$/, (route) => route.abort());
+      const places = (): Promise<string[]> =>
+        page.locator('body *').evaluateAll((all) =>
+          all.map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return `${element.tagName}.${element.className} ${[x, y, width, height].map(Math.round)}`;
+          }),
+        );
+      const loaded = page.goto(siteUrl(path()));
+      await page.locator('.site-footer, footer, main').last().waitFor();
+      const first = await places();
+      arrive();
+      await loaded;
+
+      expect(first.length).toBeGreaterThan(10);
+      expect((await places()).slice(0, first.length)).toEqual(first);
+      await visit.close();
+    },
+  );
+
   it('is readable with scripts off', async () => {
     const visit = await startVisit(browser, { javaScriptEnabled: false });
     await visit.page.goto(siteUrl(path()));

@@ -16,8 +16,13 @@ test('a page loads the styles, the text face, and the script it needs with what 
     plain: { script: '/assets/static.js', imports: [] },
     analytics: { script: '/assets/start.js', imports: [] },
     plainFlags: { script: '/assets/static-flags.js', imports: [] },
-    stylesFile: 'assets/main.css',
-    mapStylesFile: 'assets/map.css',
+    sheets: {
+      every: 'assets/every.css',
+      search: 'assets/search.css',
+      content: 'assets/content.css',
+      map: 'assets/map.css',
+      late: 'assets/late.css',
+    },
     fonts: ['/assets/figtree-latin-wght-normal-x1.woff2'],
   });
 });

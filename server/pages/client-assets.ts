@@ -26,10 +26,8 @@ export interface ClientAssets {
   plain: ClientScript;
   /** For pages without one that count favourites. */
   plainFlags: ClientScript;
-  /** The file of the style sheet, below the folder of the client build. */
-  stylesFile: string;
-  /** What pages with a map need beside it. */
-  mapStylesFile: string;
+  /** The style sheets of pages, as files below the folder of the client build. */
+  sheets: Readonly<Record<Sheet, string>>;
   /** The text face, which every page needs for its first paint. */
   fonts: readonly string[];
 }
@@ -46,9 +44,19 @@ export const CLIENT_ENTRIES = {
   plain: 'client/static.ts',
   plainFlags: 'client/static-flags.ts',
   analytics: 'client/analytics/start.ts',
-  styles: 'client/styles/main.css',
-  mapStyles: 'client/styles/map.css',
 } as const;
+
+/** Its style sheets; each says in itself what it is for. */
+export const SHEET_ENTRIES = {
+  every: 'client/styles/pages/every.css',
+  search: 'client/styles/pages/search.css',
+  content: 'client/styles/pages/content.css',
+  map: 'client/styles/pages/map.css',
+  late: 'client/styles/pages/late.css',
+} as const;
+
+export type Sheet = keyof typeof SHEET_ENTRIES;
+
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
@@ -63,8 +71,13 @@ export function clientAssets(manifest: Manifest): ClientAssets {
     analytics: scriptOf(manifest, CLIENT_ENTRIES.analytics),
     plain: scriptOf(manifest, CLIENT_ENTRIES.plain),
     plainFlags: scriptOf(manifest, CLIENT_ENTRIES.plainFlags),
-    stylesFile: entryOf(manifest, CLIENT_ENTRIES.styles).file,
-    mapStylesFile: entryOf(manifest, CLIENT_ENTRIES.mapStyles).file,
+    sheets: {
+      every: entryOf(manifest, SHEET_ENTRIES.every).file,
+      search: entryOf(manifest, SHEET_ENTRIES.search).file,
+      content: entryOf(manifest, SHEET_ENTRIES.content).file,
+      map: entryOf(manifest, SHEET_ENTRIES.map).file,
+      late: entryOf(manifest, SHEET_ENTRIES.late).file,
+    },
     fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
   };
 }

@@ -14,8 +14,10 @@ interface DocumentParts {
   page: PageHead;
   /** The text face, which every page needs. */
   fonts: readonly string[];
-  /** The style sheet itself: a page can be painted as soon as it is there, without asking for another file. */
+  /** What the first paint needs of style sheets: it waits for no other file. */
   styles: string;
+  /** Further style sheets, as paths on the site. */
+  sheets: readonly string[];
   script: ClientScript;
   /** The owner's style sheet; undefined for none. */
   themePath: string | undefined;
@@ -93,9 +95,11 @@ ${body}
 }
 
 /** On a slow connection these share what there is with the page itself: it is all there before they are asked for. */
-function foot({ fonts, script, analytics, ownScript, nonce }: DocumentParts): (Html | undefined)[] {
+function foot({ fonts, sheets, script, analytics, ownScript, nonce }: DocumentParts): (Html | undefined)[] {
   return [
     ...fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    // Before the scripts, which run once these are there: they bring forth what has its look from them.
+    ...sheets.map((sheet) => html`<link rel="stylesheet" href="${sheet}">`),
     ...script.imports.map((chunk) => html`<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     moduleScript(script.script, nonce),
     analytics &&

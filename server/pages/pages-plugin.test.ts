@@ -157,11 +157,17 @@ describe('the document', () => {
     expect(second.body).not.toContain(`"nonce-${nonces - 1}"`);
   });
 
-  test('it carries the styles, and loads the theme, the text face and the script after the page itself', async () => {
+  test('it carries the styles of what is on it, and loads the theme, the text face, other styles and the script after the page itself', async () => {
     const { body } = await app.inject('/');
     expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(body).toContain(`<style nonce="nonce-${nonces}">.wm-card {`);
+    expect(body).toContain('.wm-search {');
+    expect(body).not.toContain('.listing {');
     const end = body.slice(body.indexOf('</main>'));
+    expect(end).toContain(
+      '<link rel="stylesheet" href="/assets/content.css">\n<link rel="stylesheet" href="/assets/late.css">\n',
+    );
+    expect(end).not.toContain('"/assets/search.css"');
     expect(end).toContain('src="/assets/main.js"');
     expect(end).toContain('as="font"');
     expect(body).toMatch(/<link rel="stylesheet" href="\/theme\.css\?v=[0-9a-f]{12}">/);

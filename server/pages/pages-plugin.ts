@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -27,6 +26,7 @@ import { enquireRoutes } from './lead-pages.ts';
 import { lastListings } from './model/listing-model.ts';
 import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
 import { briefPages, gonePageMessage, statusMessage } from './page-messages.ts';
+import { pageStyles } from './page-styles.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';
 import { adapterRoutes, assetFiles, embedRoutes, mediaFiles, siteFileRoutes } from './routes/site-file-routes.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
@@ -69,11 +69,13 @@ declare module 'fastify' {
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { site, renderer, mediaDirs = [], countAgainstLimit = async () => undefined, hasAnswerCache = false } = options;
   const assets = clientAssets(options.manifest);
-  const styles = await readFile(join(options.clientDir, assets.stylesFile), 'utf8');
-  const mapStyles = await readFile(join(options.clientDir, assets.mapStylesFile), 'utf8');
+  const stylesOf = await pageStyles(options.clientDir, assets);
   const theme = themePath(site);
   const listings = lastListings();
-  const briefPage = briefPages({ site, styles: [`/${assets.stylesFile}`, ...(theme === undefined ? [] : [theme])] });
+  const briefPage = briefPages({
+    site,
+    styles: [`/${assets.sheets.every}`, `/${assets.sheets.content}`, ...(theme === undefined ? [] : [theme])],
+  });
   const ownScript = scriptPath(site);
 
   /** What is the same on every page. */
@@ -97,13 +99,15 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     const { request, cspNonce } = reply;
     const built = { ...content, flags: flagsOf(request) };
     const model: PageModel = isWithoutBanner(request) ? built : { ...built, banner: site.banner };
+    const { written, linked } = stylesOf(model);
     const map = model.blocks.find((block) => block.block === 'map');
     reply.mapSource = map && mapSource(map.provider);
     reply.analytics = site.analytics;
     return htmlDocument({
       ...common,
       page: model.page,
-      styles: styles + captionStyles(textsOf(model)) + (map ? mapStyles : ''),
+      styles: written + captionStyles(textsOf(model)),
+      sheets: linked,
       script: scriptOf(model, assets),
       headScript: headScriptOf(model, renderer),
       nonce: cspNonce,

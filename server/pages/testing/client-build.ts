@@ -1,12 +1,12 @@
 /** A client build for tests that need none: a manifest of every entry pages are made of, some of its files, and a renderer. */
 import { basename, join } from 'node:path';
 import type { PageModel } from '../../../common/page/page-model.ts';
-import { CLIENT_ENTRIES, type Manifest } from '../client-assets.ts';
+import { CLIENT_ENTRIES, type Manifest, SHEET_ENTRIES } from '../client-assets.ts';
 import type { PagesOptions } from '../pages-plugin.ts';
 
 /** The manifest, in which `client/main.tsx` has become `assets/main.js`; and what `more` says of these and others. */
 export function testManifest(more: Manifest = {}): Manifest {
-  const entries = Object.values(CLIENT_ENTRIES).map((name) => [
+  const entries = [...Object.values(CLIENT_ENTRIES), ...Object.values(SHEET_ENTRIES)].map((name) => [
     name,
     { file: `assets/${basename(name).replace(/\.tsx?$/, '.js')}`, isEntry: true, ...more[name] },
   ]);

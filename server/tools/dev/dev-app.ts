@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
-import { CLIENT_ENTRIES, type Manifest } from '../../pages/client-assets.ts';
+import { CLIENT_ENTRIES, type Manifest, SHEET_ENTRIES } from '../../pages/client-assets.ts';
 import { htmlDocument, type PageModule } from '../../pages/html-document.ts';
 import { loadSite } from '../../site/load-site.ts';
 import type { Site } from '../../site/site-types.ts';
@@ -111,17 +111,21 @@ async function beginApp(
   }
 }
 
+const SHEETS = Object.values(SHEET_ENTRIES);
+
 /** The sources in place of the files of a build. */
 const MANIFEST: Manifest = Object.fromEntries(
-  [...Object.values(CLIENT_ENTRIES), 'client/ui.ts', 'client/events.ts'].map((file) => [file, { file, isEntry: true }]),
+  [...Object.values(CLIENT_ENTRIES), ...SHEETS, 'client/ui.ts', 'client/events.ts'].map((file) => [
+    file,
+    { file, isEntry: true },
+  ]),
 );
-const SHEETS = [CLIENT_ENTRIES.styles, CLIENT_ENTRIES.mapStyles];
 
 /** A folder as a build leaves it, with style sheets of no rules: pages load their sources instead of writing them out. */
 function emptyBuild(): string {
   const dir = mkdtempSync(join(tmpdir(), 'waymark-dev-'));
   mkdirSync(join(dir, 'assets'));
-  mkdirSync(join(dir, 'client', 'styles'), { recursive: true });
+  mkdirSync(join(dir, 'client', 'styles', 'pages'), { recursive: true });
   for (const sheet of SHEETS) writeFileSync(join(dir, sheet), '');
   return dir;
 }
@@ -151,6 +155,7 @@ function galleryRoute(app: FastifyInstance, client: ClientSources, site: Site): 
       page: { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false },
       fonts: [],
       styles: '',
+      sheets: [],
       script: { script: `/${CLIENT_ENTRIES.plain}`, imports: [] },
       themePath: undefined,
       ownScript: undefined,

@@ -59,18 +59,12 @@ export function RangeHistogram({ facet: { field, histogram }, stops, range }: Ra
 }
 
 function Bars({ bars }: { bars: readonly RangeBar[] }) {
-  return bars.map(({ x, width, height }) => {
-    const tall = Math.max(LEAST_HEIGHT, height * HEIGHT);
-    return (
-      <rect
-        key={x}
-        x={round(x * WIDTH + GAP / 2)}
-        y={round(HEIGHT - tall)}
-        width={round(Math.max(2, width * WIDTH - GAP))}
-        height={round(tall)}
-      />
-    );
+  const outlines = bars.map(({ x, width, height }) => {
+    const tall = round(Math.max(LEAST_HEIGHT, height * HEIGHT));
+    const wide = round(Math.max(2, width * WIDTH - GAP));
+    return `M${round(x * WIDTH + GAP / 2)} ${HEIGHT}v-${tall}h${wide}v${tall}z`;
   });
+  return <path d={outlines.join('')} />;
 }
 
 function round(value: number): number {
