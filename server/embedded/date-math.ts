@@ -2,29 +2,15 @@
 import { SolrRequestError } from './errors.ts';
 
 const ISO = /^([+-]?\d{4,})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d{1,9})?Z/;
-const STEP = /([+-]\d+|\/)([A-Za-z]+)/y;
-
-type Unit = 'YEAR' | 'MONTH' | 'DAY' | 'HOUR' | 'MINUTE' | 'SECOND' | 'MILLI';
-const UNITS: Record<string, Unit> = {
-  YEAR: 'YEAR',
-  YEARS: 'YEAR',
-  MONTH: 'MONTH',
-  MONTHS: 'MONTH',
-  DAY: 'DAY',
-  DAYS: 'DAY',
-  DATE: 'DAY',
-  HOUR: 'HOUR',
-  HOURS: 'HOUR',
-  MINUTE: 'MINUTE',
-  MINUTES: 'MINUTE',
-  SECOND: 'SECOND',
-  SECONDS: 'SECOND',
-  MILLI: 'MILLI',
-  MILLIS: 'MILLI',
-  MILLISECOND: 'MILLI',
-  MILLISECONDS: 'MILLI',
+const STEP = /([+-]\d+|\/)(?:(YEAR|MONTH|DAY|HOUR|MINUTE|SECOND|MILLI)S?|(MILLI)SECONDS?|DATE)(?![A-Za-z])/y;
+/** Milliseconds of what is always as long. */
+const FIXED: Readonly<Record<string, number>> = {
+  DAY: 86_400_000,
+  HOUR: 3_600_000,
+  MINUTE: 60_000,
+  SECOND: 1000,
+  MILLI: 1,
 };
-const FIXED: Record<string, number> = { DAY: 86_400_000, HOUR: 3_600_000, MINUTE: 60_000, SECOND: 1000, MILLI: 1 };
 
 /**
  * Reads a date with optional math.
@@ -54,15 +40,15 @@ export function applyDateMath(start: number, math: string): number {
   while (at < math.length) {
     STEP.lastIndex = at;
     const match = STEP.exec(math);
-    const unit = match ? UNITS[match[2] ?? ''] : undefined;
-    if (!match || !unit) throw new SolrRequestError(`Invalid Date Math String:'${math}'`);
+    if (!match) throw new SolrRequestError(`Invalid Date Math String:'${math}'`);
+    const unit = match[2] ?? match[3] ?? 'DAY';
     time = match[1] === '/' ? roundDown(time, unit) : add(time, Number(match[1]), unit);
     at = STEP.lastIndex;
   }
   return time;
 }
 
-function add(time: number, amount: number, unit: Unit): number {
+function add(time: number, amount: number, unit: string): number {
   const fixed = FIXED[unit];
   if (fixed !== undefined) return time + amount * fixed;
   const date = new Date(time);
@@ -75,7 +61,7 @@ function add(time: number, amount: number, unit: Unit): number {
   return date.getTime();
 }
 
-function roundDown(time: number, unit: Unit): number {
+function roundDown(time: number, unit: string): number {
   const fixed = FIXED[unit];
   if (fixed !== undefined) return Math.floor(time / fixed) * fixed;
   const date = new Date(time);

@@ -23,14 +23,6 @@ export class SolrParams {
     return this.#values.get(name) ?? [];
   }
 
-  /** These parameters with one replaced. */
-  with(name: string, value: string): SolrParams {
-    const changed = new SolrParams([]);
-    for (const [known, values] of this.#values) changed.#values.set(known, values);
-    changed.#values.set(name, [value]);
-    return changed;
-  }
-
   /** These parameters with a handler's: defaults for names that are missing, values to append, values no request changes. */
   configured(handler: { defaults: ParamValues; appends: ParamValues; invariants: ParamValues }): SolrParams {
     const merged = new SolrParams([]);
@@ -47,11 +39,9 @@ export class SolrParams {
 
   float(name: string, fallback: number): number {
     const text = this.get(name);
-    if (text === undefined) return fallback;
-    if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(text)) {
-      throw new SolrRequestError(`For input string: "${text}"`);
-    }
-    return Number(text);
+    const number = text === undefined ? fallback : text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isNaN(number)) throw new SolrRequestError(`For input string: "${text}"`);
+    return number;
   }
 
   bool(name: string, fallback: boolean): boolean {

@@ -41,8 +41,8 @@ export function edismaxQuery(context: QueryContext, text: string): Query {
 }
 
 /** The dismax parser as filters use it: words in the fields of `qf`, each by itself, none of which means anything else. */
-export function dismaxQuery(context: QueryContext, text: string): Query {
-  const { fields, tie, minShould } = wordRules(context);
+export function dismaxQuery(context: QueryContext, text: string, qf: string | undefined): Query {
+  const { fields, tie, minShould } = wordRules(context, qf);
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return { kind: 'none' };
   const clauses = words.flatMap((word): Clause[] => {
@@ -95,7 +95,7 @@ function phraseBoost(context: QueryContext, text: string, { tie }: WordRules): C
     .split(/\s+/)
     .filter((word) => !/^(?:OR|AND|NOT|TO)?$/.test(word) && !isField(/^[(+-]*([^:]+):/.exec(word)?.[1] ?? ''))
     .map((word) => word.replace(/\\([\s\S])/g, '$1'));
-  const queries = boostedFields(context, 'pf').flatMap(({ field: name, boost }): Query[] => {
+  const queries = boostedFields(context.params.all('pf')).flatMap(({ field: name, boost }): Query[] => {
     const field = context.schema.field(name);
     const query = field && textQuery(field, words.join(' '), true);
     // A word that a field makes of several (by its synonyms) is no phrase of them.
@@ -104,10 +104,9 @@ function phraseBoost(context: QueryContext, text: string, { tie }: WordRules): C
   return queries.length === 0 ? [] : [{ occur: 'should', query: { kind: 'dismax', queries, tie } }];
 }
 
-/** The fields and rules of a request. */
-function wordRules(context: QueryContext): WordRules {
-  const { params, schema } = context;
-  const named = boostedFields(context, 'qf');
+/** The fields and rules of a request; a parser may name other fields. */
+function wordRules({ params, schema }: QueryContext, qf?: string): WordRules {
+  const named = boostedFields(qf === undefined ? params.all('qf') : [qf]);
   const fields = named.length > 0 ? named : [{ field: params.get('df') ?? '', boost: undefined }];
   for (const { field } of fields) {
     if (!schema.field(field)) throw new QuerySyntaxError(`Query Field '${field}' is not a valid field name`);
@@ -116,17 +115,15 @@ function wordRules(context: QueryContext): WordRules {
 }
 
 /** A field list with boosts, `ts_name^5 ts_text`; a field named twice keeps its place and takes the last boost. */
-function boostedFields({ params }: QueryContext, name: 'qf' | 'pf'): BoostedField[] {
-  const entries = params.all(name).flatMap((value) => value.split(/\s+/));
-  const fields = entries
-    .filter((entry) => entry !== '')
-    .map((entry): BoostedField => {
-      const [field = '', boost] = entry.split('^');
-      const number = boost === undefined || boost === '' ? undefined : Number(boost);
-      if (Number.isNaN(number)) throw new SolrRequestError(`For input string: "${boost}"`);
-      if (field.includes('~')) throw new SolrRequestError(`the entry '${entry}' of '${name}' is not supported`);
-      return { field, boost: number };
-    });
+function boostedFields(lists: readonly string[]): BoostedField[] {
+  const entries = lists.flatMap((list) => list.split(/\s+/)).filter((entry) => entry !== '');
+  const fields = entries.map((entry): BoostedField => {
+    const [field = '', boost = ''] = entry.split('^');
+    const number = boost === '' ? undefined : Number(boost);
+    if (Number.isNaN(number)) throw new SolrRequestError(`For input string: "${boost}"`);
+    if (field.includes('~')) throw new SolrRequestError(`the entry '${entry}' of a field list is not supported`);
+    return { field, boost: number };
+  });
   return [...new Map(fields.map((field) => [field.field, field])).values()];
 }
 

@@ -28,23 +28,22 @@ interface LocalParams {
  * @throws SolrRequestError for a wrong text, an unknown parser, local parameter or field.
  */
 export function parseQuery(context: QueryContext, text: string, parser = 'lucene'): ParsedQuery {
-  const locals: LocalParams =
-    parser === 'lucene' ? parseLocalParams(text) : { parser: undefined, values: new Map(), rest: text };
+  const locals =
+    parser === 'lucene' ? parseLocalParams(text) : { parser, values: new Map<string, string>(), rest: text };
   const name = locals.parser ?? parser;
   if (!isParser(name)) throw new SolrRequestError(`invalid query parser '${name}' for query '${text}'`);
   const known: readonly string[] = [...LOCAL_PARAMS.every, ...LOCAL_PARAMS[name]];
-  const unknown = [...locals.values.keys()].find((local) => !known.includes(local));
+  const unknown = locals.values.keys().find((local) => !known.includes(local));
   if (unknown !== undefined) {
     throw new SolrRequestError(`the local parameter '${unknown}' of the parser '${name}' is not supported`);
   }
-  const { params } = context;
-  const { v, tag, ex, key } = Object.fromEntries(locals.values);
-  const body = v === undefined ? locals.rest : v.startsWith('$') ? params.get(v.slice(1)) : v;
+  const { v, tag, ex, key = text } = Object.fromEntries(locals.values);
+  const body = v?.startsWith('$') ? context.params.get(v.slice(1)) : (v ?? locals.rest);
   return {
     query: body === undefined ? MATCH_NONE : runParser(context, name, body, locals.values),
     tags: tag?.split(',') ?? [],
     excluded: ex?.split(',') ?? [],
-    key: key ?? text,
+    key,
   };
 }
 
@@ -58,10 +57,8 @@ function runParser(context: QueryContext, name: ParserName, text: string, locals
       return text === '' ? MATCH_NONE : new ExpressionParser(context, text).parse();
     case 'edismax':
       return edismaxQuery(context, text);
-    case 'dismax': {
-      const qf = locals.get('qf');
-      return dismaxQuery(qf === undefined ? context : { ...context, params: context.params.with('qf', qf) }, text);
-    }
+    case 'dismax':
+      return dismaxQuery(context, text, locals.get('qf'));
     case 'terms':
       return termsQuery(context, locals.get('f'), text);
   }
@@ -91,12 +88,11 @@ export function parseLocalParams(text: string): LocalParams {
   if (!text.startsWith('{!')) return { parser: undefined, values: new Map(), rest: text };
   const [prefix, inside = ''] = LOCALS.exec(text) ?? [];
   if (prefix === undefined) throw new QuerySyntaxError(`the local parameters of '${text}' are not supported`);
-  const values = new Map<string, string>();
-  let parser: string | undefined;
-  for (const part of inside.split(/\s+/)) {
-    const equals = part.indexOf('=');
-    if (equals > 0) values.set(part.slice(0, equals), part.slice(equals + 1));
-    else if (part !== '') parser = part;
-  }
-  return { parser, values, rest: text.slice(prefix.length) };
+  const parts = inside.split(/\s+/).filter((part) => part !== '');
+  const pairs = parts.filter((part) => part.indexOf('=') > 0).map((part) => part.split(/=(.*)/s, 2));
+  return {
+    parser: parts.findLast((part) => part.indexOf('=') <= 0),
+    values: new Map(pairs.map(([name = '', value = '']) => [name, value])),
+    rest: text.slice(prefix.length),
+  };
 }

@@ -13,9 +13,12 @@ export class RawJson {
   }
 }
 
-/** An object that keeps its order and any name: JavaScript would put number-like names first. */
+/** An object that keeps its order and any name: JavaScript would put number-like names first. What is undefined is left out. */
 export function orderedObject(list: readonly (readonly [string, unknown])[]): RawJson {
-  return new RawJson(`{${list.map(([name, value]) => `${JSON.stringify(name)}:${toJson(value)}`).join(',')}}`);
+  const parts = list.flatMap(([name, value]) =>
+    value === undefined ? [] : `${JSON.stringify(name)}:${toJson(value)}`,
+  );
+  return new RawJson(`{${parts.join(',')}}`);
 }
 
 export function toJson(value: unknown): string {
@@ -23,7 +26,7 @@ export function toJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) return orderedObject(Object.entries(value)).text;
   if (typeof value === 'number' && !Number.isFinite(value)) return JSON.stringify(String(value));
-  return JSON.stringify(value) ?? 'null';
+  return JSON.stringify(value);
 }
 
 export interface FieldList {

@@ -7,24 +7,18 @@ import type { QueryContext } from '../query/expression-parser.ts';
 import type { Query } from '../query/query.ts';
 import type { Matcher } from '../search/matcher.ts';
 import { scoreDocs } from '../search/scorer.ts';
-import { type Compare, comparator, parseSort, type SortKey, sortValues, topDocs } from '../search/sort.ts';
+import { comparator, parseSort, type SortKey, sortValues, topDocs } from '../search/sort.ts';
 import type { Domain } from './facets.ts';
 
-export interface Page {
+interface Page {
   docs: Int32Array;
-  scoreOf: ((doc: number) => number) | undefined;
-  maxScore: number | undefined;
-  nextCursorMark: string | undefined;
+  /** Where scores are asked for. */
+  scoreOf?: ScoreOf;
+  maxScore?: number;
+  nextCursorMark?: string;
 }
 
 type ScoreOf = (doc: number) => number;
-
-const EMPTY_PAGE: Page = {
-  docs: new Int32Array(0),
-  scoreOf: undefined,
-  maxScore: undefined,
-  nextCursorMark: undefined,
-};
 
 /** Every match scores the same, so index order is the order. */
 function isUniform(query: Query): boolean {
@@ -42,28 +36,28 @@ function isUniform(query: Query): boolean {
 export function resultPage(
   matcher: Matcher,
   context: QueryContext,
-  found: { query: Query; domain: Domain },
-  window: { rows: number; start: number; withScore: boolean },
+  query: Query,
+  domain: Domain,
+  { rows, start, withScore }: { rows: number; start: number; withScore: boolean },
 ): Page {
-  const { query, domain } = found;
-  const { rows, start, withScore } = window;
   const keys = parseSort(context, context.params.get('sort'));
   const cursorMark = context.params.get('cursorMark');
-  if (rows === 0 && !withScore && cursorMark === undefined) return EMPTY_PAGE;
+  if (rows === 0 && !withScore && cursorMark === undefined) return { docs: new Int32Array(0) };
   const docs = domain.bits.toDocs(domain.size);
   const byScore = keys.some((key) => key.kind === 'score');
   const isFlat = isUniform(query) || !(withScore || byScore);
   const scoreOf: ScoreOf = isFlat ? () => 1 : scoresOf(matcher, query, docs);
-  const scores = withScore
-    ? { scoreOf, maxScore: docs.reduce((best, doc) => Math.max(best, scoreOf(doc)), 0) }
-    : { scoreOf: undefined, maxScore: undefined };
+  const scores = withScore ? { scoreOf, maxScore: docs.reduce((best, doc) => Math.max(best, scoreOf(doc)), 0) } : {};
   // A cursor is read even when nothing is asked for, so that a wrong one is refused.
-  if (cursorMark !== undefined) return { ...scores, ...cursorPage(matcher, cursorMark, keys, docs, window) };
+  if (cursorMark !== undefined) {
+    if (start !== 0) throw new SolrRequestError('Cursor functionality requires start=0');
+    return { ...scores, ...cursorPage(matcher, cursorMark, keys, docs, rows) };
+  }
   const isIndexOrder = isFlat && byScore && keys.length === 1;
   const shown = isIndexOrder
     ? docs.subarray(start, start + rows)
     : topDocs(docs, start + rows, comparator(matcher, keys, scoreOf)).subarray(start);
-  return { ...scores, docs: shown, nextCursorMark: undefined };
+  return { ...scores, docs: shown };
 }
 
 function scoresOf(matcher: Matcher, query: Query, docs: Int32Array): ScoreOf {
@@ -83,31 +77,27 @@ function cursorPage(
   mark: string,
   keys: readonly SortKey[],
   all: Int32Array,
-  { rows, start }: { rows: number; start: number },
-): Pick<Page, 'docs' | 'nextCursorMark'> {
-  const fields = keys.flatMap((key) => (key.kind === 'field' ? [key] : []));
+  rows: number,
+): { docs: Int32Array; nextCursorMark: string } {
+  const fields = keys.filter((key) => key.kind === 'field');
   if (fields.length < keys.length) throw new SolrRequestError('a cursor is supported in an order of fields alone');
   if (!fields.some(({ field }) => field.name === UNIQUE_KEY)) {
     throw new SolrRequestError('Cursor functionality requires a sort containing a uniqueKey field tie breaker');
   }
-  if (start !== 0) throw new SolrRequestError('Cursor functionality requires start=0');
   const readers = fields.map(({ field, descending }) => markReader(matcher, field, descending));
-  const compare: Compare = comparator(matcher, keys, () => 0);
   const values = mark === '*' ? undefined : parseMark(mark, readers.length);
   const isAfter = (doc: number): boolean => {
-    for (const [i, read] of readers.entries()) {
-      const order = compareValues(read(doc), values?.[i] ?? null, fields[i]?.descending ?? false);
-      if (order !== 0) return order > 0;
-    }
-    return false;
+    const orders = readers.values().map((read, i) => {
+      return compareValues(read(doc), values?.[i] ?? null, fields[i]?.descending ?? false);
+    });
+    return (orders.find((order) => order !== 0) ?? 0) > 0;
   };
+  const compare = comparator(matcher, keys, () => 0);
   const docs = topDocs(values ? all.filter(isAfter) : all, rows, compare);
   const last = docs.at(-1);
-  const next = JSON.stringify(last === undefined ? [] : readers.map((read) => read(last)));
-  return {
-    docs,
-    nextCursorMark: last === undefined ? mark : Buffer.from(next).toString('base64url'),
-  };
+  if (last === undefined) return { docs, nextCursorMark: mark };
+  const next = JSON.stringify(readers.map((read) => read(last)));
+  return { docs, nextCursorMark: Buffer.from(next).toString('base64url') };
 }
 
 function parseMark(mark: string, length: number): MarkValue[] {
@@ -136,15 +126,10 @@ function compareValues(a: MarkValue, b: MarkValue, descending: boolean): number 
 /** Reads the sort value of a document as a mark holds it. */
 function markReader(matcher: Matcher, field: Field, descending: boolean): (doc: number) => MarkValue {
   const values = sortValues(matcher, field, descending);
-  if (isNumeric(field.type)) {
-    return (doc) => {
-      const value = values[doc] ?? Number.NaN;
-      return Number.isFinite(value) ? value : null;
-    };
-  }
-  const order = matcher.view.ords(field.name)?.order();
+  const order = isNumeric(field.type) ? undefined : matcher.view.ords(field.name).order();
   return (doc) => {
-    const ord = order?.[values[doc] ?? -1];
-    return ord === undefined ? null : matcher.view.ordLabel(field, ord);
+    const value = values[doc] ?? Number.NaN;
+    if (!Number.isFinite(value)) return null;
+    return order ? matcher.view.ordLabel(field, order[value] ?? -1) : value;
   };
 }
