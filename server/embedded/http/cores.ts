@@ -62,7 +62,7 @@ export class Cores {
       this.#open.set(name, this.#openCore(file));
     } catch (error) {
       this.#options.files.remove(file);
-      throw error;
+      throw isDiskFull(error, file) ? new DiskFullError(file) : error;
     }
   }
 
@@ -100,7 +100,7 @@ export class Cores {
 
   #openCore(file: string): OpenCore {
     const { schema, onChange } = this.#options;
-    const store = openStore(file, schema.fingerprint);
+    const store = new SqliteStore(file, schema.fingerprint);
     const index = new LiveIndex(schema, store, onChange);
     return { file, store, index, updater: new Updater(index) };
   }
@@ -109,14 +109,6 @@ export class Cores {
     const core = this.#open.get(name);
     if (!core) throw new SolrRequestError(`there is no core '${name}'`, status);
     return core;
-  }
-}
-
-function openStore(file: string, fingerprint: string): SqliteStore {
-  try {
-    return new SqliteStore(file, fingerprint);
-  } catch (error) {
-    throw isDiskFull(error, file) ? new DiskFullError(file) : error;
   }
 }
 

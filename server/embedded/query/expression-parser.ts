@@ -4,7 +4,15 @@ import { QuerySyntaxError, SolrRequestError } from '../errors.ts';
 import type { SolrParams } from '../params.ts';
 import { type LexToken, lex, type TokenKind, unescapeText } from './expression-lexer.ts';
 import { prefixQuery, rangeQuery, textQuery, valueQuery } from './field-query.ts';
-import { type Clause, MATCH_ALL, MATCH_NONE, makeQueryable, type Query, withMinShouldMatch } from './query.ts';
+import {
+  type Clause,
+  MATCH_ALL,
+  MATCH_NONE,
+  makeQueryable,
+  type Query,
+  type QueryOf,
+  withMinShouldMatch,
+} from './query.ts';
 
 /** What parsing a query needs to know of the request. */
 export interface QueryContext {
@@ -124,9 +132,8 @@ export class ExpressionParser {
     const words = [unescapeText(this.#take().text)];
     while (follows()) words.push(unescapeText(this.#take().text));
     const query = this.#wordsQuery(field, words);
-    const places = this.#rules && query?.kind === 'bool' ? query.clauses : [];
-    const isSplit = places.length > 0 && places.every((c) => c.occur === 'should' && c.query.kind === 'dismax');
-    if (isSplit) for (const place of places) clauses.push({ occur: 'should', query: place.query });
+    const isSplit = query?.kind === 'bool' && query.clauses.every((clause) => clause.query.kind === 'dismax');
+    if (isSplit) clauses.push(...query.clauses);
     else if (query) clauses.push({ occur: 'should', query });
     return true;
   }
@@ -172,54 +179,48 @@ export class ExpressionParser {
 
   #range(field: FieldName, [open, from = '', to = '', close]: readonly string[]): Query | undefined {
     const end = (text: string) => (text === '*' ? null : unescapeText(text.replace(/^"([\s\S]+)"$/, '$1')));
-    const include = { from: open === '[', to: close === ']' };
+    const include = { includeFrom: open === '[', includeTo: close === ']' };
     return this.#inFields(field, (one) => rangeQuery(one, end(from), end(to), include, this.#context.now));
   }
 
   #fieldQuery(name: FieldName, text: string, quoted: boolean): Query | undefined {
-    return this.#inFields(name, (field) => this.#inField(field, text, quoted));
+    return this.#inFields(name, (field) =>
+      field.type.kind === 'text' ? this.#inText(field, text, quoted) : valueQuery(field, text, this.#context.now),
+    );
   }
 
-  #inField(field: Field, text: string, quoted: boolean): Query | undefined {
-    if (field.type.kind !== 'text') return valueQuery(field, text, this.#context.now);
+  #inText(field: Field, text: string, quoted: boolean): Query | undefined {
     const query = textQuery(field, text, quoted);
-    return query && this.#rules && !quoted ? withMinShouldMatch(query, this.#rules.minShould) : query;
+    return query && !quoted ? this.#withMinShould(query) : query;
+  }
+
+  #withMinShould(query: Query): Query {
+    return this.#rules ? withMinShouldMatch(query, this.#rules.minShould) : query;
   }
 
   #wordsQuery(name: FieldName, words: readonly string[]): Query | undefined {
-    if (name !== undefined || !this.#rules) return this.#inFields(name, (field) => this.#plainWords(field, words));
-    const { tie } = this.#rules;
-    const queries = this.#inEach((field) => this.#plainWords(field, words));
-    if (queries.length === 0) return undefined;
-    return byPosition(queries, tie) ?? { kind: 'dismax', queries, tie };
-  }
-
-  #plainWords(field: Field, words: readonly string[]): Query | undefined {
-    if (field.type.kind === 'text') return this.#inField(field, words.join(' '), false);
-    const clauses = words.map((word): Clause => {
-      const make = () => valueQuery(field, word, this.#context.now);
-      return { occur: 'should', query: this.#rules ? (lenient(make) ?? MATCH_NONE) : make() };
-    });
-    const query: Query = { kind: 'bool', clauses, minShould: 0 };
-    return this.#rules ? withMinShouldMatch(query, this.#rules.minShould) : query;
+    const inField = (field: Field): Query | undefined => {
+      if (field.type.kind === 'text') return this.#inText(field, words.join(' '), false);
+      const clauses = words.map((word): Clause => {
+        const make = () => valueQuery(field, word, this.#context.now);
+        return { occur: 'should', query: this.#rules ? (lenient(make) ?? MATCH_NONE) : make() };
+      });
+      return this.#withMinShould({ kind: 'bool', clauses, minShould: 0 });
+    };
+    const query = this.#inFields(name, inField);
+    return name === undefined && query?.kind === 'dismax' ? (byPosition(query) ?? query) : query;
   }
 
   /** What a clause means in the field it names; without one in each field of the rules, the best of which counts. */
   #inFields(name: FieldName, make: (field: Field) => Query | undefined): Query | undefined {
     if (!this.#rules) return make(fieldOf(this.#context, name ?? this.#context.params.get('df') ?? ''));
-    if (name === undefined) {
-      const queries = this.#inEach(make);
-      return queries.length === 0 ? undefined : { kind: 'dismax', queries, tie: this.#rules.tie };
-    }
-    return lenient(() => make(fieldOf(this.#context, name)));
-  }
-
-  #inEach(make: (field: Field) => Query | undefined): Query[] {
-    const fields = this.#rules?.fields ?? [];
-    return fields.flatMap(({ field, boost }) => {
+    if (name !== undefined) return lenient(() => make(fieldOf(this.#context, name)));
+    const { fields, tie } = this.#rules;
+    const queries = fields.flatMap(({ field, boost }) => {
       const query = lenient(() => make(fieldOf(this.#context, field)));
       return query ? [weighted(query, boost)] : [];
     });
+    return queries.length === 0 ? undefined : { kind: 'dismax', queries, tie };
   }
 }
 
@@ -245,7 +246,7 @@ export function lenient<T>(make: () => T | undefined): T | undefined {
 }
 
 /** The best field for each word, where every field made the same clauses of the words. */
-function byPosition(queries: readonly Query[], tie: number): Query | undefined {
+function byPosition({ queries, tie }: QueryOf<'dismax'>): Query | undefined {
   const plain = queries.map((query) => (query.kind === 'boost' ? query.query : query));
   const [first] = plain;
   if (first?.kind !== 'bool' || !plain.every((query) => sameStructure(first, query))) return undefined;

@@ -27,7 +27,7 @@ export function rangeQuery(
   field: Field,
   from: string | null,
   to: string | null,
-  include: { from: boolean; to: boolean },
+  include: { includeFrom: boolean; includeTo: boolean },
   now: number,
 ): Query {
   const { kind } = field.type;
@@ -39,28 +39,15 @@ export function rangeQuery(
     if (isNumeric(field.type)) return parseNumber(field, text, now);
     return kind === 'boolean' ? booleanText(text) : normalize(field, text);
   };
-  return {
-    kind: 'range',
-    field: field.name,
-    from: read(from),
-    to: read(to),
-    includeFrom: include.from,
-    includeTo: include.to,
-  };
+  return { kind: 'range', field: field.name, from: read(from), to: read(to), ...include };
 }
 
 function boxQuery(field: Field, from: string | null, to: string | null): Query {
   const low = from === null ? undefined : parsePoint(from);
   const high = to === null ? undefined : parsePoint(to);
   if (!low || !high) throw new SolrRequestError(`a range on ${field.name} needs two points 'lat,lon'`);
-  return {
-    kind: 'box',
-    field: field.name,
-    south: low.latitude,
-    north: high.latitude,
-    west: low.longitude,
-    east: high.longitude,
-  };
+  const { latitude: south, longitude: west } = low;
+  return { kind: 'box', field: field.name, south, west, north: high.latitude, east: high.longitude };
 }
 
 export function prefixQuery(field: Field, prefix: string): Query {

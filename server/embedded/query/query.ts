@@ -37,6 +37,9 @@ export type Query =
   /** A part of the map in degrees; it may cross the date line. */
   | { kind: 'box'; field: string; south: number; north: number; west: number; east: number };
 
+/** The queries of one kind. */
+export type QueryOf<K extends Query['kind']> = Extract<Query, { kind: K }>;
+
 /** A function of a document's number, after Solr's function queries. */
 export type ValueSource = (view: SearchView) => (doc: number) => number;
 

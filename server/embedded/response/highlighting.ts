@@ -13,6 +13,9 @@ interface Targets {
   phrases: (readonly PhraseSlot[])[];
 }
 
+/** What stands before and behind a mark. */
+type Tags = readonly [pre: string, post: string];
+
 /** A stretch of text to mark. */
 interface Span {
   start: number;
@@ -26,12 +29,12 @@ export function highlighting(view: SearchView, params: SolrParams, query: Query,
   collect(query, targets);
   const names = params.all('hl.fl').flatMap((value) => value.split(/[\s,]+/));
   const fields = names.filter((name) => name !== '').map((name) => view.field(name));
-  const pre = params.get('hl.tag.pre') ?? params.get('hl.simple.pre') ?? '<em>';
-  const post = params.get('hl.tag.post') ?? params.get('hl.simple.post') ?? '</em>';
+  const tag = (end: 'pre' | 'post') => params.get(`hl.tag.${end}`) ?? params.get(`hl.simple.${end}`) ?? '';
+  const tags: Tags = [tag('pre'), tag('post')];
   const list = Array.from(docs, (doc): [string, unknown] => {
-    const marked = fields.flatMap((field): [string, string[]][] => {
-      const text = bestText(field, textsOf(view, doc, field), targets);
-      return text ? [[field.name, [mark(text, pre, post)]]] : [];
+    const marked = fields.map((field): [string, unknown] => {
+      const text = bestText(field, textsOf(view, doc, field), targets, tags);
+      return [field.name, text === undefined ? undefined : [text]];
     });
     return [keyOf(view, doc), orderedObject(marked)];
   });
@@ -64,17 +67,13 @@ function collect(query: Query, targets: Targets): void {
   }
 }
 
-interface MarkedText {
-  text: string;
-  spans: Span[];
-}
-
-/** Of several values the one with most of the words, the first where they are equal; undefined when none has any. */
-function bestText(field: Field, values: readonly string[], targets: Targets): MarkedText | undefined {
+/** Of several values the one with most of the words, the first where they are equal, marked; undefined when none has any. */
+function bestText(field: Field, values: readonly string[], targets: Targets, tags: Tags): string | undefined {
   const found = values
     .map((text) => ({ text, spans: findSpans(field, text, targets) }))
     .filter(({ spans }) => spans.length > 0);
-  return found.sort((a, b) => weight(b.spans) - weight(a.spans))[0];
+  const [best] = found.sort((a, b) => weight(b.spans) - weight(a.spans));
+  return best && mark(best.text, best.spans, tags);
 }
 
 /** Different words count more than one word again and again. */
@@ -107,12 +106,10 @@ function phraseTokens(tokens: readonly Token[], slots: readonly PhraseSlot[]): T
   });
 }
 
-function mark({ text, spans }: MarkedText, pre: string, post: string): string {
-  let marked = '';
-  let at = 0;
-  for (const { start, end } of spans) {
-    marked += text.slice(at, start) + pre + text.slice(start, end) + post;
-    at = end;
-  }
-  return marked + text.slice(at);
+function mark(text: string, spans: readonly Span[], [pre, post]: Tags): string {
+  const ends = spans.map(({ end }) => end);
+  const parts = spans.map(({ start, end }, i) => {
+    return text.slice(ends[i - 1] ?? 0, start) + pre + text.slice(start, end) + post;
+  });
+  return parts.join('') + text.slice(ends.at(-1));
 }

@@ -1,5 +1,4 @@
 /** Spelling: a corrected text made of the index's own words, in the shape of Solr's spellcheck component. */
-import type { Analyzer } from '../analysis/analyzer.ts';
 import type { SpellcheckConfig } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import type { SolrParams } from '../params.ts';
@@ -16,7 +15,6 @@ interface Speller {
   view: SearchView;
   config: SpellcheckConfig;
   fieldId: number;
-  analyzer: Analyzer;
   /** How many suggestions of a word are given. */
   count: number;
 }
@@ -39,27 +37,21 @@ export function spellcheckSection(
   const analyzer = view.schema.field(config.field)?.type.indexAnalyzer;
   if (!analyzer) throw new SolrRequestError('no spell checker is configured');
   const text = params.get('spellcheck.q') ?? '';
-  const column = view.lengths(config.field);
-  const most = params.get('spellcheck.maxResultsForSuggest');
-  const isEnough = most !== undefined && hits > params.int('spellcheck.maxResultsForSuggest', 0);
   const count = Math.max(params.int('spellcheck.count', 1), 1);
-  const wrong =
-    column && !isEnough ? misspellings({ view, config, fieldId: column.fieldId, analyzer, count }, text) : [];
-  const suggestions = wrong.map(({ text: word, start, end, suggestions: suggestion }) => {
-    return [word, { numFound: suggestion.length, startOffset: start, endOffset: end, suggestion }];
-  });
-  const tries = params.int('spellcheck.maxCollationTries', 0);
-  return { suggestions, collations: collations(text, wrong, tries, countHits) };
-}
-
-/** The words of a text with suggestions. */
-function misspellings(speller: Speller, text: string): Misspelling[] {
-  const found = new Map<string, Misspelling>();
-  for (const { term, start, end } of speller.analyzer.tokens(text)) {
-    const suggestions = found.has(term) ? [] : suggest(speller, term);
-    if (suggestions.length > 0) found.set(term, { text: text.slice(start, end), start, end, suggestions });
-  }
-  return [...found.values()];
+  const speller = { view, config, fieldId: view.lengths(config.field).fieldId, count };
+  const isEnough = hits > params.int('spellcheck.maxResultsForSuggest', Number.POSITIVE_INFINITY);
+  const tokens = isEnough ? [] : analyzer.tokens(text);
+  const wrong = tokens
+    .filter(({ term }, at) => tokens.findIndex((token) => token.term === term) === at)
+    .map(({ term, start, end }) => ({ text: text.slice(start, end), start, end, suggestions: suggest(speller, term) }))
+    .filter(({ suggestions }) => suggestions.length > 0);
+  const choices = combinations(wrong, Math.max(params.int('spellcheck.maxCollationTries', 0), 1));
+  return {
+    suggestions: wrong.map(({ text: word, start, end, suggestions: suggestion }) => {
+      return [word, { numFound: suggestion.length, startOffset: start, endOffset: end, suggestion }];
+    }),
+    collations: wrong.length === 0 ? [] : firstCollation(text, wrong, choices, countHits),
+  };
 }
 
 function frequency({ view, fieldId }: Speller, term: string): number {
@@ -88,19 +80,17 @@ function suggest(speller: Speller, term: string): string[] {
 }
 
 /** The first text of suggestions that finds something, with what was corrected. */
-function collations(
+function firstCollation(
   text: string,
   wrong: readonly Misspelling[],
-  tries: number,
+  choices: readonly string[][],
   countHits: (text: string) => number,
 ): unknown[] {
-  if (wrong.length === 0) return [];
-  for (const choice of combinations(wrong, Math.max(tries, 1))) {
+  for (const choice of choices) {
     const collationQuery = correct(text, wrong, choice);
-    const hits = tries > 0 ? countHits(collationQuery) : 0;
-    if (tries > 0 && hits === 0) continue;
+    const hits = countHits(collationQuery);
     const misspellingsAndCorrections = wrong.map((word, i) => [word.text, choice[i] ?? '']);
-    return [['collation', { collationQuery, hits, misspellingsAndCorrections }]];
+    if (hits > 0) return [['collation', { collationQuery, hits, misspellingsAndCorrections }]];
   }
   return [];
 }

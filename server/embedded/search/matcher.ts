@@ -1,6 +1,6 @@
 /** Which documents a query matches. */
 import { compareCodePoints } from '../java-format.ts';
-import type { Clause, Query } from '../query/query.ts';
+import type { Clause, Query, QueryOf } from '../query/query.ts';
 import { Bitset } from './bitset.ts';
 import { findPhrase, type PhraseMatches } from './phrases.ts';
 import type { SearchView } from './search-view.ts';
@@ -100,7 +100,7 @@ export class Matcher {
     return bits;
   }
 
-  #box({ field, south, north, west, east }: Extract<Query, { kind: 'box' }>): Bitset {
+  #box({ field, south, north, west, east }: QueryOf<'box'>): Bitset {
     const bits = new Bitset(this.view.maxDoc);
     const { values, starts } = this.view.values(field);
     for (let doc = 0; doc < this.view.maxDoc; doc++) {
@@ -116,7 +116,7 @@ export class Matcher {
   }
 
   /** Numbers lie in a range by size, everything else by the order of code points. */
-  #range({ field, from, to, includeFrom, includeTo }: Extract<Query, { kind: 'range' }>): Bitset {
+  #range({ field, from, to, includeFrom, includeTo }: QueryOf<'range'>): Bitset {
     if (typeof from === 'number' || typeof to === 'number') {
       const low = from === null ? Number.NEGATIVE_INFINITY : Number(from);
       const high = to === null ? Number.POSITIVE_INFINITY : Number(to);
@@ -133,7 +133,7 @@ export class Matcher {
   }
 
   /** The matches of a phrase with how often each document has it. */
-  phrase(query: Extract<Query, { kind: 'phrase' }>): PhraseMatches {
+  phrase(query: QueryOf<'phrase'>): PhraseMatches {
     const known = this.#phrases.get(query);
     if (known) return known;
     const found = findPhrase(this.view.text, this.view.lengths(query.field).fieldId, query.slots);

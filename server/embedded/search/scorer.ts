@@ -1,5 +1,5 @@
 /** Scores of matching documents, after Lucene's BM25 (k1 1.2, b 0.75) and its way of combining clauses. */
-import type { Query } from '../query/query.ts';
+import type { Query, QueryOf } from '../query/query.ts';
 import type { Bitset } from './bitset.ts';
 import type { Matcher } from './matcher.ts';
 import { mergePlaces } from './phrases.ts';
@@ -43,7 +43,7 @@ function constant(bits: Bitset, docs: Int32Array, boost: number): Scores {
   return Float64Array.from(docs, (doc) => (bits.has(doc) ? Math.fround(boost) : Number.NaN));
 }
 
-function scoreBool(matcher: Matcher, query: Extract<Query, { kind: 'bool' }>, docs: Int32Array, boost: number): Scores {
+function scoreBool(matcher: Matcher, query: QueryOf<'bool'>, docs: Int32Array, boost: number): Scores {
   const bits = matcher.match(query);
   const totals = Float64Array.from(docs, (doc) => (bits.has(doc) ? 0 : Number.NaN));
   for (const clause of query.clauses) {
@@ -57,12 +57,7 @@ function scoreBool(matcher: Matcher, query: Extract<Query, { kind: 'bool' }>, do
   return totals.map(Math.fround);
 }
 
-function scoreDismax(
-  matcher: Matcher,
-  query: Extract<Query, { kind: 'dismax' }>,
-  docs: Int32Array,
-  boost: number,
-): Scores {
+function scoreDismax(matcher: Matcher, query: QueryOf<'dismax'>, docs: Int32Array, boost: number): Scores {
   const best = new Float64Array(docs.length).fill(Number.NaN);
   const sums = new Float64Array(docs.length);
   for (const inner of query.queries) {
@@ -78,7 +73,7 @@ function scoreDismax(
   return best.map((score, i) => Math.fround(score + ((sums[i] ?? 0) - score) * Math.fround(query.tie)));
 }
 
-function scoreTerm(matcher: Matcher, query: Extract<Query, { kind: 'term' }>, docs: Int32Array, boost: number): Scores {
+function scoreTerm(matcher: Matcher, query: QueryOf<'term'>, docs: Int32Array, boost: number): Scores {
   const { view } = matcher;
   if (view.field(query.field).type.kind !== 'text') return scoreValue(matcher, query, docs, boost);
   const { fieldId, lengths, docCount, termCount } = view.lengths(query.field);
@@ -92,12 +87,7 @@ function scoreTerm(matcher: Matcher, query: Extract<Query, { kind: 'term' }>, do
 }
 
 /** String fields have neither lengths nor frequencies. */
-function scoreValue(
-  matcher: Matcher,
-  query: Extract<Query, { kind: 'term' }>,
-  docs: Int32Array,
-  boost: number,
-): Scores {
+function scoreValue(matcher: Matcher, query: QueryOf<'term'>, docs: Int32Array, boost: number): Scores {
   const { view } = matcher;
   const bits = matcher.match(query);
   const docCount = view.exists(query.field).count();
@@ -105,12 +95,7 @@ function scoreValue(
   return constant(bits, docs, bm25(boost * idf(docCount, bits.count()), averageLength)(1, 1));
 }
 
-function scorePhrase(
-  matcher: Matcher,
-  query: Extract<Query, { kind: 'phrase' }>,
-  docs: Int32Array,
-  boost: number,
-): Scores {
+function scorePhrase(matcher: Matcher, query: QueryOf<'phrase'>, docs: Int32Array, boost: number): Scores {
   const { view } = matcher;
   const { fieldId, lengths, docCount, termCount } = view.lengths(query.field);
   const { docs: found, freqs } = matcher.phrase(query);

@@ -113,33 +113,23 @@ function readSortValues(view: SearchView, field: Field, descending: boolean): Fl
 
 /** The first `count` documents of the order. */
 export function topDocs(docs: Int32Array, count: number, compare: Compare): Int32Array {
-  if (count <= 0) return new Int32Array(0);
+  if (count === 0) return new Int32Array(0);
   if (count * 4 >= docs.length) return docs.toSorted(compare).slice(0, count);
-  // A heap with the worst kept document on top.
-  const heap = docs.slice(0, count);
-  for (let i = (count >>> 1) - 1; i >= 0; i--) siftDown(heap, i, compare);
+  // The best so far in their order; most of the others come behind the last of them.
+  const top = docs.slice(0, count).sort(compare);
   for (let i = count; i < docs.length; i++) {
     const doc = docs[i] ?? 0;
-    if (compare(doc, heap[0] ?? 0) < 0) {
-      heap[0] = doc;
-      siftDown(heap, 0, compare);
+    if (compare(doc, top[count - 1] ?? 0) >= 0) continue;
+    let [low, high] = [0, count - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(doc, top[middle] ?? 0) < 0) high = middle;
+      else low = middle + 1;
     }
+    top.copyWithin(low + 1, low, count - 1);
+    top[low] = doc;
   }
-  return heap.sort(compare);
-}
-
-function siftDown(heap: Int32Array, start: number, compare: Compare): void {
-  let at = start;
-  const doc = heap[at] ?? 0;
-  for (;;) {
-    let child = at * 2 + 1;
-    if (child >= heap.length) break;
-    if (child + 1 < heap.length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child++;
-    if (compare(heap[child] ?? 0, doc) <= 0) break;
-    heap[at] = heap[child] ?? 0;
-    at = child;
-  }
-  heap[at] = doc;
+  return top;
 }
 
 /** A document's place in a random order: the same for one seed until the next commit. */

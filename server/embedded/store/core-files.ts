@@ -2,7 +2,7 @@
  * The files of an engine's cores. The core that is served has the index file itself until another takes its place; from
  * then on a small file beside it says which one it is. That file is replaced in one step, so a crash leaves either.
  */
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EngineInUseError } from '../errors.ts';
@@ -19,8 +19,10 @@ export class CoreFiles {
 
   /** The file of the core that is served. */
   served(): string {
-    const name = this.#readServed();
-    return name === undefined ? this.#indexFile : join(dirname(this.#indexFile), name);
+    if (!existsSync(this.#servedFile)) return this.#indexFile;
+    const name = readFileSync(this.#servedFile, 'utf8').trim();
+    const isOurs = name.startsWith(basename(this.#indexFile)) && name === basename(name);
+    return isOurs ? join(dirname(this.#indexFile), name) : this.#indexFile;
   }
 
   /** The file of a core made beside it. */
@@ -53,16 +55,6 @@ export class CoreFiles {
 
   get #servedFile(): string {
     return `${this.#indexFile}.served`;
-  }
-
-  #readServed(): string | undefined {
-    try {
-      const name = readFileSync(this.#servedFile, 'utf8').trim();
-      return name.startsWith(basename(this.#indexFile)) && name === basename(name) ? name : undefined;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
   }
 }
 
