@@ -1,7 +1,6 @@
 /** A request the engine refuses; answered in Solr's error shape with `status`. */
 export class SolrRequestError extends Error {
   override name = 'SolrRequestError';
-  readonly code = 'solr-request';
   readonly status: number;
 
   constructor(message: string, status = 400) {
@@ -19,18 +18,6 @@ export class QuerySyntaxError extends SolrRequestError {
 export class EngineInUseError extends Error {
   override name = 'EngineInUseError';
   readonly code = 'engine-in-use';
-}
-
-/** The index file was deleted or replaced while it was open; answered with 500. */
-export class IndexFileGoneError extends SolrRequestError {
-  override name = 'IndexFileGoneError';
-
-  constructor(file: string) {
-    super(
-      `the index file ${file} was deleted or replaced while the engine was running: restart it and index again`,
-      500,
-    );
-  }
 }
 
 /** There is no room left for the index; answered with 507, and what was not committed is gone. */
@@ -51,7 +38,6 @@ export class EngineStartError extends Error {
 /** The configset names something the engine does not implement. */
 export class SchemaError extends Error {
   override name = 'SchemaError';
-  readonly code = 'engine-schema';
 }
 
 /** The message of anything thrown. */

@@ -1,14 +1,9 @@
 /** Values of documents and queries in the form their field type stores and compares. */
 
-import type { Field } from './configset.ts';
+import type { Field, FieldKind } from './configset.ts';
 import { parseDate } from './date-math.ts';
 import { SolrRequestError } from './errors.ts';
 import { doubleText, floatDecimal, floatText, instantText } from './java-format.ts';
-
-interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 const LONG = /^[+-]?\d{1,19}$/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?[fFdD]?$/;
@@ -37,26 +32,22 @@ export function booleanText(text: string): 'true' | 'false' {
   return /^[tT1]/.test(text) ? 'true' : 'false';
 }
 
-export function parsePoint(text: string): Point | undefined {
-  const match = POINT.exec(text);
-  if (!match) return undefined;
-  const latitude = Number(match[1]);
-  const longitude = Number(match[2]);
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+/** Latitude and longitude of `lat,lon` in degrees; undefined where there is no such place. */
+export function parsePoint(text: string): [latitude: number, longitude: number] | undefined {
+  const [found, latitude, longitude] = (POINT.exec(text) ?? []).map(Number);
+  if (found === undefined || latitude === undefined || longitude === undefined) return undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
 }
+
+const LABELS: Partial<Record<FieldKind, (value: number) => string>> = {
+  float: floatText,
+  double: doubleText,
+  date: instantText,
+};
 
 /** A stored number as facets and ranges print it. */
 export function numberLabel(type: Field['type'], value: number): string {
-  switch (type.kind) {
-    case 'float':
-      return floatText(value);
-    case 'double':
-      return doubleText(value);
-    case 'date':
-      return instantText(value);
-    default:
-      return String(value);
-  }
+  return (LABELS[type.kind] ?? String)(value);
 }
 
 /** What a document of an update holds for a field, once checked. */
@@ -104,7 +95,7 @@ function convertValue(field: Field, value: unknown, now: number): [string | numb
     case 'location': {
       const point = parsePoint(text);
       if (!point) throw new SolrRequestError(`Error adding field '${field.name}'='${text}'`);
-      return [text, point.latitude, point.longitude];
+      return [text, ...point];
     }
     case 'date': {
       const date = parseDate(text, now);

@@ -111,13 +111,14 @@ async function clearSocket(socketPath: string): Promise<void> {
 }
 
 /** Whether an engine can be reached at a socket. */
-export function isListening(socketPath: string): Promise<boolean> {
-  return new Promise((resolveState) => {
-    const socket = connect(socketPath);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolveState(true);
-    });
-    socket.once('error', () => resolveState(false));
-  });
+export async function isListening(socketPath: string): Promise<boolean> {
+  const socket = connect(socketPath);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

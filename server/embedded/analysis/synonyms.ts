@@ -39,29 +39,17 @@ export class SynonymMap {
   }
 
   /** Groups words into slots, the longest rule first; words without a rule make a slot of their own. */
-  apply(words: readonly string[]): { from: number; to: number; outputs: string[][] }[] {
-    const slots: { from: number; to: number; outputs: string[][] }[] = [];
+  apply(words: readonly string[]): { from: number; outputs: string[][] }[] {
+    const slots: { from: number; outputs: string[][] }[] = [];
     for (let at = 0; at < words.length; ) {
-      const found = this.#longestRule(words, at);
-      if (found) {
-        const original = words.slice(at, at + found.length);
-        const outputs = found.rule.keepOriginal ? [original, ...found.rule.outputs] : found.rule.outputs;
-        slots.push({ from: at, to: at + found.length, outputs });
-        at += found.length;
-      } else {
-        slots.push({ from: at, to: at + 1, outputs: [words.slice(at, at + 1)] });
-        at += 1;
-      }
+      let length = Math.max(1, Math.min(this.#longest, words.length - at));
+      while (length > 1 && !this.#rules.has(words.slice(at, at + length).join('\0'))) length--;
+      const original = words.slice(at, at + length);
+      const { outputs, keepOriginal } = this.#rules.get(original.join('\0')) ?? { outputs: [], keepOriginal: true };
+      slots.push({ from: at, outputs: keepOriginal ? [original, ...outputs] : outputs });
+      at += length;
     }
     return slots;
-  }
-
-  #longestRule(words: readonly string[], at: number): { rule: SynonymRule; length: number } | undefined {
-    for (let length = Math.min(this.#longest, words.length - at); length > 0; length--) {
-      const rule = this.#rules.get(words.slice(at, at + length).join('\0'));
-      if (rule) return { rule, length };
-    }
-    return undefined;
   }
 }
 

@@ -13,9 +13,6 @@ const CORE_NAME = /^[A-Za-z0-9_]{1,100}$/;
 export interface Core {
   readonly index: LiveIndex;
   readonly updater: Updater;
-}
-
-interface OpenCore extends Core {
   readonly file: string;
   readonly store: SqliteStore;
 }
@@ -31,7 +28,7 @@ interface CoresOptions {
 
 export class Cores {
   readonly #options: CoresOptions;
-  readonly #open = new Map<string, OpenCore>();
+  readonly #open = new Map<string, Core>();
 
   /** Opens the served core, and removes what a crash has left of others. */
   constructor(options: CoresOptions) {
@@ -44,9 +41,11 @@ export class Cores {
     return [...this.#open.keys()];
   }
 
-  /** @throws SolrRequestError 404 when there is no such core. */
-  get(name: string): Core {
-    return this.#find(name, 404);
+  /** @throws SolrRequestError when there is no such core: 404 for who searches there, 400 for a command. */
+  get(name: string, status = 404): Core {
+    const core = this.#open.get(name);
+    if (!core) throw new SolrRequestError(`there is no core '${name}'`, status);
+    return core;
   }
 
   /** @throws SolrRequestError 400 when the name is no name or its file in use, 500 when it is taken, as Solr has it. */
@@ -68,9 +67,9 @@ export class Cores {
 
   /** Exchanges two names; searches see one core or the other, never a part of one. */
   async swap(name: string, other: string): Promise<void> {
-    await Promise.all([this.#find(name).updater.close(), this.#find(other).updater.close()]);
+    await Promise.all([this.get(name, 400).updater.close(), this.get(other, 400).updater.close()]);
     // They may have gone while their last updates were waited for.
-    const [first, second] = [this.#find(name), this.#find(other)];
+    const [first, second] = [this.get(name, 400), this.get(other, 400)];
     if (name === this.#options.served) this.#options.files.serve(second.file);
     if (other === this.#options.served) this.#options.files.serve(first.file);
     this.#open.set(name, second);
@@ -81,7 +80,7 @@ export class Cores {
   /** Closes a core and removes its file. */
   async unload(name: string): Promise<void> {
     if (name === this.#options.served) throw new SolrRequestError(`Core '${name}' is the one that is served`);
-    const core = this.#find(name);
+    const core = this.get(name, 400);
     this.#open.delete(name);
     await core.updater.close();
     core.store.close();
@@ -98,17 +97,11 @@ export class Cores {
     for (const core of this.#open.values()) core.store.close();
   }
 
-  #openCore(file: string): OpenCore {
+  #openCore(file: string): Core {
     const { schema, onChange } = this.#options;
     const store = new SqliteStore(file, schema.fingerprint);
     const index = new LiveIndex(schema, store, onChange);
     return { file, store, index, updater: new Updater(index) };
-  }
-
-  #find(name: string, status = 400): OpenCore {
-    const core = this.#open.get(name);
-    if (!core) throw new SolrRequestError(`there is no core '${name}'`, status);
-    return core;
   }
 }
 

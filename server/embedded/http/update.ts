@@ -32,7 +32,15 @@ export class Updater {
       const fault = this.#untold;
       this.#untold = undefined;
       if (fault) throw fault.error;
-      await this.#apply(readBody(body));
+      const { documents, deleted } = readBody(body);
+      for (const [at, value] of documents.entries()) {
+        const document = prepareDocument(this.#index.schema, value, Date.now());
+        this.#guard(() => this.#index.add(document));
+        if (at % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
+      }
+      this.#guard(() => {
+        for (const id of deleted) this.#index.deleteId(id);
+      });
       if (params.bool('commit', false)) this.#commit();
       const within = params.int('commitWithin', -1);
       if (within >= 0) this.#commitWithin(within);
@@ -49,17 +57,6 @@ export class Updater {
     // A failed request must not stop the ones behind it; its own caller gets the error.
     this.#queue = run.catch(() => undefined);
     return run;
-  }
-
-  async #apply({ documents, deleted }: UpdateBody): Promise<void> {
-    for (const [at, value] of documents.entries()) {
-      const document = prepareDocument(this.#index.schema, value, Date.now());
-      this.#guard(() => this.#index.add(document));
-      if (at % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
-    }
-    this.#guard(() => {
-      for (const id of deleted) this.#index.deleteId(id);
-    });
   }
 
   /** A fault of the file drops everything since the last commit, so that file and memory agree. */
@@ -89,14 +86,8 @@ export class Updater {
   }
 }
 
-interface UpdateBody {
-  documents: readonly unknown[];
-  /** Keys. */
-  deleted: readonly string[];
-}
-
-/** What a body asks for; an empty object asks for nothing. */
-function readBody(body: string): UpdateBody {
+/** What a body asks for: documents to write, or keys to delete; an empty object asks for nothing. */
+function readBody(body: string): { documents: readonly unknown[]; deleted: readonly string[] } {
   let json: unknown;
   try {
     json = JSON.parse(body);

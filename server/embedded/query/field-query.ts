@@ -43,11 +43,9 @@ export function rangeQuery(
 }
 
 function boxQuery(field: Field, from: string | null, to: string | null): Query {
-  const low = from === null ? undefined : parsePoint(from);
-  const high = to === null ? undefined : parsePoint(to);
+  const [low, high] = [parsePoint(from ?? ''), parsePoint(to ?? '')];
   if (!low || !high) throw new SolrRequestError(`a range on ${field.name} needs two points 'lat,lon'`);
-  const { latitude: south, longitude: west } = low;
-  return { kind: 'box', field: field.name, south, west, north: high.latitude, east: high.longitude };
+  return { kind: 'box', field: field.name, south: low[0], west: low[1], north: high[0], east: high[1] };
 }
 
 export function prefixQuery(field: Field, prefix: string): Query {

@@ -37,24 +37,24 @@ export function facetRange(request: FacetRequest, text: string, now: number): [s
     .map((low, i): [string, number] => [numberLabel(field.type, low), count(low, bounds[i + 1] ?? low)])
     .filter(([, found]) => found >= minCount);
   const asked = request.params.allForField(field.name, 'facet.range.other');
-  const other = (name: string, from: number, to: number): [string, unknown][] => {
+  const other = (name: string, from: number, to: number): number | undefined => {
     const isAsked = (asked.includes(name) || asked.includes('all')) && !asked.includes('none');
-    return isAsked ? [[name, count(from, to)]] : [];
+    return isAsked ? count(from, to) : undefined;
   };
-  const value = (number: number): RawJson => {
+  const value = (number: number): unknown => {
     const label = numberLabel(field.type, number);
-    return new RawJson(isDate ? JSON.stringify(label) : label);
+    return isDate ? label : new RawJson(label);
   };
-  const parts: [string, unknown][] = [
+  const parts = orderedObject([
     ['counts', counts],
     ['gap', isDate ? gap : value(amount)],
-    ...other('before', Number.NEGATIVE_INFINITY, start),
-    ...other('after', end, Number.POSITIVE_INFINITY),
-    ...other('between', start, end),
+    ['before', other('before', Number.NEGATIVE_INFINITY, start)],
+    ['after', other('after', end, Number.POSITIVE_INFINITY)],
+    ['between', other('between', start, end)],
     ['start', value(start)],
     ['end', value(end)],
-  ];
-  return [field.name, orderedObject(parts)];
+  ]);
+  return [field.name, parts];
 }
 
 /** Where buckets begin, and where the last one ends. */

@@ -80,7 +80,7 @@ export class SearchView {
 
   /** The stored JSON of a document. */
   storedJson(doc: number): string {
-    return this.#reader.document(this.#rows[doc] ?? -1) ?? '{}';
+    return this.#reader.document(this.#rows[doc] ?? -1);
   }
 
   /** What the column of a field holds; nothing where no document has a value. */

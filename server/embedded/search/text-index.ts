@@ -19,6 +19,8 @@ export interface TermCount {
 
 /** Places of different values of a field are this far apart. */
 const VALUE_DISTANCE = 1_000_000;
+const COMMA = 44;
+const ZERO = 48;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export class TextIndex {
@@ -51,31 +53,20 @@ export class TextIndex {
     const code = fieldPrefix(fieldId) + encodeTerm(term);
     const known = this.#docs.get(code);
     if (known) return known;
-    const docs = this.#toDocs(parseNumbers(this.#reader.rows(code)));
+    const docs = parseNumbers(this.#reader.rows(code))
+      .map((row) => this.#docOf(row))
+      .filter((doc) => doc >= 0);
     this.#docs.set(code, docs);
     return docs;
   }
 
-  #toDocs(rows: Int32Array): Int32Array {
-    const docs = new Int32Array(rows.length);
-    let length = 0;
-    let previous = -1;
-    for (const row of rows) {
-      const doc = this.#docOf(row, previous + 1);
-      if (doc < 0) continue;
-      docs[length++] = doc;
-      previous = doc;
-    }
-    return length === docs.length ? docs : docs.slice(0, length);
-  }
-
-  /** The document of a row, or -1; `from` is where to begin to look. */
-  #docOf(row: number, from: number): number {
+  /** The document of a row, or -1. */
+  #docOf(row: number): number {
     if (this.#offset >= 0) {
       const doc = row - this.#offset;
       return doc >= 0 && doc < this.#maxDoc ? doc : -1;
     }
-    let low = from;
+    let low = 0;
     let high = this.#maxDoc - 1;
     while (low <= high) {
       const middle = (low + high) >>> 1;
@@ -109,7 +100,7 @@ export class TextIndex {
       const row = rows[i] ?? 0;
       if (row !== lastRow) {
         lastRow = row;
-        doc = this.#docOf(row, 0);
+        doc = this.#docOf(row);
         if (doc >= 0) {
           docs.push(doc);
           starts.push(length);
@@ -144,21 +135,17 @@ export class TextIndex {
 
 /** Reads `12,15,16`. */
 function parseNumbers(list: string): Int32Array {
-  if (list === '') return new Int32Array(0);
-  let count = 1;
-  for (let at = list.indexOf(','); at >= 0; at = list.indexOf(',', at + 1)) count++;
-  const numbers = new Int32Array(count);
+  const numbers = new Int32Array((list.length + 1) >>> 1);
   let value = 0;
-  let index = 0;
-  for (let i = 0; i < list.length; i++) {
-    const unit = list.charCodeAt(i);
-    if (unit === 44) {
-      numbers[index++] = value;
+  let count = 0;
+  for (let i = 0; i <= list.length; i++) {
+    const unit = i < list.length ? list.charCodeAt(i) : COMMA;
+    if (unit === COMMA) {
+      numbers[count++] = value;
       value = 0;
     } else {
-      value = value * 10 + unit - 48;
+      value = value * 10 + unit - ZERO;
     }
   }
-  numbers[index] = value;
-  return numbers;
+  return numbers.slice(0, count);
 }

@@ -39,7 +39,7 @@ export class LiveIndex {
     this.#view = this.#makeView();
   }
 
-  /** @throws IndexFileGoneError when the index file was deleted or replaced since it was opened. */
+  /** @throws SolrRequestError when the index file was deleted or replaced since it was opened. */
   checkFile(): void {
     this.#store.checkFile();
   }

@@ -2,7 +2,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { DiskFullError, IndexFileGoneError, messageOf, SolrRequestError } from '../errors.ts';
+import { DiskFullError, messageOf, SolrRequestError } from '../errors.ts';
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const SQLITE_FULL = 13;
@@ -48,33 +48,30 @@ export class StoreReader {
     this.#terms = db.prepare('SELECT term, doc AS docs FROM word_counts WHERE term >= ? AND term < ?');
   }
 
-  document(row: number): string | undefined {
+  /** The stored JSON of a row; empty when there is none. */
+  document(row: number): string {
     return textOf(this.#documents.get(row)?.doc);
   }
 
   /** The rows with a term; a comma list. */
   rows(code: string): string {
-    return textOf(this.#rows.get(`"${code}"`)?.rows) ?? '';
+    return textOf(this.#rows.get(`"${code}"`)?.rows);
   }
 
   /** Every place of a term, as three comma lists of equal length. */
   places(code: string): { rows: string; places: string; columns: string } {
     const found = this.#places.get(code);
-    return {
-      rows: textOf(found?.rows) ?? '',
-      places: textOf(found?.places) ?? '',
-      columns: textOf(found?.columns) ?? '',
-    };
+    return { rows: textOf(found?.rows), places: textOf(found?.places), columns: textOf(found?.columns) };
   }
 
   /** The terms of a range with the number of rows that have them; deleted rows may still count. */
   terms(from: string, to: string): { code: string; docs: number }[] {
-    return this.#terms.all(from, to).map((row) => ({ code: textOf(row.term) ?? '', docs: Number(row.docs) }));
+    return this.#terms.all(from, to).map((row) => ({ code: textOf(row.term), docs: Number(row.docs) }));
   }
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Which file a path leads to; empty when there is none. */
@@ -124,10 +121,12 @@ export class SqliteStore {
   /**
    * Makes sure that the path still leads to the opened file: changes to a deleted one would be lost unnoticed.
    *
-   * @throws IndexFileGoneError when the file was deleted or replaced.
+   * @throws SolrRequestError 500 when the file was deleted or replaced.
    */
   checkFile(): void {
-    if (fileIdentity(this.#file) !== this.#identity) throw new IndexFileGoneError(this.#file);
+    if (fileIdentity(this.#file) === this.#identity) return;
+    const what = `the index file ${this.#file} was deleted or replaced while the engine was running`;
+    throw new SolrRequestError(`${what}: restart it and index again`, 500);
   }
 
   /** Starts the transaction all changes up to the next commit belong to. */
@@ -180,7 +179,7 @@ export class SqliteStore {
   /** All stored documents in the order they were added. */
   *all(): Generator<StoredRow> {
     for (const row of this.#writer.prepare('SELECT row, doc, lengths FROM docs ORDER BY row').iterate()) {
-      yield { row: Number(row.row), doc: textOf(row.doc) ?? '{}', lengths: textOf(row.lengths) ?? '[]' };
+      yield { row: Number(row.row), doc: textOf(row.doc), lengths: textOf(row.lengths) };
     }
   }
 
@@ -189,7 +188,7 @@ export class SqliteStore {
     return this.#writer
       .prepare('SELECT name FROM text_fields ORDER BY id')
       .all()
-      .map((row) => textOf(row.name) ?? '');
+      .map((row) => textOf(row.name));
   }
 
   addTextField(name: string, id: number): void {
