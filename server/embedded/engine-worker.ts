@@ -103,7 +103,7 @@ async function route(
       return JSON.stringify({ responseHeader: { status: 0, QTime: Math.round(performance.now() - started) } });
     }
     case '/admin/ping':
-      cores.get(name).index.checkFile();
+      cores.get(name).store.checkFile();
       return JSON.stringify({ responseHeader: { status: 0, QTime: 0 }, status: 'OK' });
     default:
       throw new SolrRequestError('not found', 404);

@@ -37,14 +37,11 @@ export class OrdView {
 
   /** The place of each value in index order. */
   ranks(): Int32Array {
-    if (!this.#ranks) {
-      const ranks = new Int32Array(this.size);
-      this.order().forEach((ord, rank) => {
-        ranks[ord] = rank;
-      });
-      this.#ranks = ranks;
-    }
-    return this.#ranks;
+    if (this.#ranks) return this.#ranks;
+    const ranks = new Int32Array(this.size);
+    for (const [rank, ord] of this.order().entries()) ranks[ord] = rank;
+    this.#ranks = ranks;
+    return ranks;
   }
 
   /** The documents of each value in a row. */

@@ -101,7 +101,7 @@ export class Cores {
     const { schema, onChange } = this.#options;
     const store = new SqliteStore(file, schema.fingerprint);
     const index = new LiveIndex(schema, store, onChange);
-    return { file, store, index, updater: new Updater(index) };
+    return { file, store, index, updater: new Updater(index, store) };
   }
 }
 

@@ -3,6 +3,7 @@ import { messageOf, SolrRequestError } from '../errors.ts';
 import type { SolrParams } from '../params.ts';
 import { prepareDocument } from '../store/document.ts';
 import type { LiveIndex } from '../store/live-index.ts';
+import type { SqliteStore } from '../store/sqlite-store.ts';
 import { UPDATE_PARAMS } from '../supported-params.ts';
 
 /** Documents handled before other requests get a turn. */
@@ -11,12 +12,14 @@ const SLICE = 50;
 /** Applies updates one request after another. */
 export class Updater {
   readonly #index: LiveIndex;
+  readonly #store: SqliteStore;
   #queue: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #untold: { error: unknown } | undefined;
 
-  constructor(index: LiveIndex) {
+  constructor(index: LiveIndex, store: SqliteStore) {
     this.#index = index;
+    this.#store = store;
   }
 
   /**
@@ -28,7 +31,7 @@ export class Updater {
     return this.#enqueue(async () => {
       const unknown = params.entries().find(([name]) => !UPDATE_PARAMS.some((known) => known === name));
       if (unknown) throw new SolrRequestError(`the parameter '${unknown[0]}' is not supported`);
-      this.#index.checkFile();
+      this.#store.checkFile();
       const fault = this.#untold;
       this.#untold = undefined;
       if (fault) throw fault.error;
@@ -65,7 +68,7 @@ export class Updater {
       change();
     } catch (error) {
       this.#index.rollback();
-      throw this.#index.faultOf(error);
+      throw this.#store.faultOf(error);
     }
   }
 

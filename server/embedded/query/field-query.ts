@@ -3,7 +3,7 @@ import type { QuerySlot } from '../analysis/analyzer.ts';
 import type { Field } from '../configset.ts';
 import { QuerySyntaxError, SolrRequestError } from '../errors.ts';
 import { booleanText, isNumeric, parseNumber, parsePoint } from '../field-values.ts';
-import { type Clause, MATCH_NONE, type PhraseSlot, type Query } from './query.ts';
+import type { Clause, PhraseSlot, Query } from './query.ts';
 
 /** More combinations of many-word synonyms in one phrase are not worth asking for. */
 const MAX_PHRASES = 64;
@@ -64,10 +64,10 @@ export function textQuery(field: Field, text: string, quoted: boolean): Query | 
   const slots = field.type.queryAnalyzer?.slots(text) ?? [];
   if (slots.length === 0) return undefined;
   const isGraph = slots.some((slot) => slot.paths.some((path) => path.length > 1));
-  if (isGraph) return quoted ? graphPhrase(field.name, slots) : graphWords(field.name, slots);
+  if (quoted && isGraph) return graphPhrase(field.name, slots);
   if (quoted && slots.length > 1) return phraseOf(field.name, slots);
-  const words = slots.map((slot) => termOf(field.name, firstWords(slot)));
-  return words.length === 1 ? words[0] : anyOf(words);
+  const words = slots.map((slot) => placeOf(field.name, slot));
+  return words.length === 1 && !isGraph ? words[0] : anyOf(words);
 }
 
 function anyOf(queries: readonly Query[]): Query {
@@ -78,33 +78,22 @@ function firstWords(slot: QuerySlot): string[] {
   return [...new Set(slot.paths.flatMap((path) => path.slice(0, 1)))];
 }
 
-function termOf(field: string, terms: readonly string[]): Query {
-  return terms.length === 0 ? MATCH_NONE : { kind: 'term', field, terms };
-}
-
 function phraseOf(field: string, slots: readonly QuerySlot[]): Query {
   const first = slots[0]?.position ?? 0;
-  return {
-    kind: 'phrase',
-    field,
-    slots: slots.map((slot): PhraseSlot => ({ position: slot.position - first, terms: firstWords(slot) })),
-  };
+  const places = slots.map((slot): PhraseSlot => ({ position: slot.position - first, terms: firstWords(slot) }));
+  return { kind: 'phrase', field, slots: places };
 }
 
-/** Words with many-word synonyms: one clause a place, each the alternatives of that place. */
-function graphWords(field: string, slots: readonly QuerySlot[]): Query {
+/** The alternatives of one place, of which many-word synonyms need all their words. */
+function placeOf(field: string, slot: QuerySlot): Query {
+  if (slot.paths.every((path) => path.length === 1)) return { kind: 'term', field, terms: firstWords(slot) };
   return anyOf(
-    slots.map((slot) => {
-      if (slot.paths.every((path) => path.length === 1)) return termOf(field, firstWords(slot));
-      return anyOf(slot.paths.map((path) => allOf(field, path)));
+    slot.paths.map((path): Query => {
+      if (path.length === 1) return { kind: 'term', field, terms: path };
+      const clauses = path.map((term): Clause => ({ occur: 'must', query: { kind: 'term', field, terms: [term] } }));
+      return { kind: 'bool', clauses, minShould: 0 };
     }),
   );
-}
-
-function allOf(field: string, path: readonly string[]): Query {
-  if (path.length === 1) return termOf(field, path);
-  const clauses = path.map((term): Clause => ({ occur: 'must', query: termOf(field, [term]) }));
-  return { kind: 'bool', clauses, minShould: 0 };
 }
 
 /** A phrase with many-word synonyms: any of the phrases its paths spell. */
@@ -116,7 +105,7 @@ function graphPhrase(field: string, slots: readonly QuerySlot[]): Query {
   }
   return anyOf(
     phrases.map((terms): Query => {
-      if (terms.length === 1) return termOf(field, terms);
+      if (terms.length === 1) return { kind: 'term', field, terms };
       return { kind: 'phrase', field, slots: terms.map((term, position) => ({ position, terms: [term] })) };
     }),
   );

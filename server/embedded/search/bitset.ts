@@ -36,10 +36,6 @@ export class Bitset {
     this.words[doc >>> 5] = (this.words[doc >>> 5] ?? 0) | (1 << (doc & 31));
   }
 
-  remove(doc: number): void {
-    this.words[doc >>> 5] = (this.words[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
-  }
-
   addAll(docs: ArrayLike<number>): void {
     const words = this.words;
     for (let i = 0; i < docs.length; i++) {

@@ -22,22 +22,32 @@ export interface Lengths {
 
 const FILTER_CACHE_BYTES = 32 * 1024 * 1024;
 
+interface ViewParts {
+  schema: Schema;
+  columns: ReadonlyMap<string, Column>;
+  /** The text fields in the order of their numbers, which begin at 1. */
+  textFields: readonly string[];
+  /** The file's row of each document. */
+  rows: Int32Array;
+  /** The documents that are not deleted. */
+  live: Bitset;
+  /** Grows with every commit. */
+  generation: number;
+  reader: StoreReader;
+}
+
 export class SearchView {
   readonly schema: Schema;
   readonly maxDoc: number;
   readonly live: Bitset;
   readonly liveCount: number;
-  /** Grows with every commit. */
   readonly generation: number;
   readonly text: TextIndex;
   /** Results of filters by their canonical form. */
   readonly filters: LRUCache<string, Bitset>;
   /** The sort value of every document, by field and direction. */
   readonly sortValues = new LRUCache<string, Float64Array>({ max: 16 });
-  readonly #columns: ReadonlyMap<string, Column>;
-  readonly #textFields: readonly string[];
-  readonly #rows: Int32Array;
-  readonly #reader: StoreReader;
+  readonly #parts: ViewParts;
   readonly #places: Int32Array;
   readonly #noValues: Values;
   readonly #values = new Map<string, Values>();
@@ -45,25 +55,13 @@ export class SearchView {
   readonly #numbers = new Map<string, Float64Array>();
   readonly #lengths = new Map<string, Lengths>();
 
-  constructor(parts: {
-    schema: Schema;
-    columns: ReadonlyMap<string, Column>;
-    /** The text fields in the order of their numbers, which begin at 1. */
-    textFields: readonly string[];
-    rows: Int32Array;
-    live: Bitset;
-    generation: number;
-    reader: StoreReader;
-  }) {
+  constructor(parts: ViewParts) {
+    this.#parts = parts;
     this.schema = parts.schema;
-    this.#columns = parts.columns;
-    this.#textFields = parts.textFields;
-    this.#rows = parts.rows;
     this.live = parts.live;
+    this.generation = parts.generation;
     this.maxDoc = parts.live.size;
     this.liveCount = parts.live.count();
-    this.generation = parts.generation;
-    this.#reader = parts.reader;
     this.#places = counting(this.maxDoc);
     this.#noValues = { values: new Int32Array(0), starts: new Int32Array(this.maxDoc + 1), missing: -1 };
     this.text = new TextIndex(parts.reader, parts.rows, this.maxDoc);
@@ -80,7 +78,7 @@ export class SearchView {
 
   /** The stored JSON of a document. */
   storedJson(doc: number): string {
-    return this.#reader.document(this.#rows[doc] ?? -1);
+    return this.#parts.reader.document(this.#parts.rows[doc] ?? -1);
   }
 
   /** What the column of a field holds; nothing where no document has a value. */
@@ -88,14 +86,14 @@ export class SearchView {
     return remembered(
       this.#values,
       name,
-      () => this.#columns.get(name)?.view(this.maxDoc, this.#places) ?? this.#noValues,
+      () => this.#parts.columns.get(name)?.view(this.maxDoc, this.#places) ?? this.#noValues,
     );
   }
 
   /** The distinct values of a string, boolean or numeric field. */
   ords(name: string): OrdView {
     return remembered(this.#ords, name, () => {
-      const column = this.#columns.get(name);
+      const column = this.#parts.columns.get(name);
       if (column?.kind === 'string') return stringOrds(this.values(name), column.terms);
       const { view, numbers } = numberOrds(column?.kind === 'number' ? this.values(name) : this.#noValues);
       this.#numbers.set(name, numbers);
@@ -107,12 +105,12 @@ export class SearchView {
   ordLabel(field: Field, ord: number): string {
     const number = this.#numbers.get(field.name)?.[ord];
     if (number !== undefined) return numberLabel(field.type, number);
-    return this.#columns.get(field.name)?.terms[ord] ?? '';
+    return this.#parts.columns.get(field.name)?.terms[ord] ?? '';
   }
 
   /** The place of a string value in `ords`, -1 when no document has it. */
   ordOf(name: string, value: string): number {
-    return this.#columns.get(name)?.dictionary.get(value) ?? -1;
+    return this.#parts.columns.get(name)?.dictionary.get(value) ?? -1;
   }
 
   /** Term counts of a text field. */
@@ -126,7 +124,7 @@ export class SearchView {
         termCount += length;
       }
       // Terms of the field 0 are never written.
-      return { fieldId: this.#textFields.indexOf(name) + 1, lengths: values, docCount, termCount };
+      return { fieldId: this.#parts.textFields.indexOf(name) + 1, lengths: values, docCount, termCount };
     });
   }
 

@@ -66,8 +66,12 @@ function keyCompare(matcher: Matcher, key: SortKey, scoreOf: (doc: number) => nu
   switch (key.kind) {
     case 'score':
       return (a, b) => sign * (scoreOf(a) - scoreOf(b));
-    case 'random':
-      return (a, b) => sign * (randomValue(matcher.view, key.seed, a) - randomValue(matcher.view, key.seed, b));
+    case 'random': {
+      // The order of one seed stays the same until the next commit.
+      const seed = [...key.seed].reduce((hash, char) => (Math.imul(hash, 31) + char.charCodeAt(0)) | 0, 0);
+      const place = (doc: number) => scramble((seed + matcher.view.generation + doc) | 0);
+      return (a, b) => sign * (place(a) - place(b));
+    }
     case 'function': {
       const value = key.source(matcher.view);
       return (a, b) => sign * (value(a) - value(b));
@@ -132,19 +136,7 @@ export function topDocs(docs: Int32Array, count: number, compare: Compare): Int3
   return top;
 }
 
-/** A document's place in a random order: the same for one seed until the next commit. */
-export function randomValue(view: SearchView, seed: string, doc: number): number {
-  return scramble((hashCode(seed) + view.generation + doc) | 0);
-}
-
-/** Java's String.hashCode. */
-function hashCode(text: string): number {
-  let hash = 0;
-  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-  return hash;
-}
-
-/** A permutation of 31-bit numbers: the same document and seed always give the same place. */
+/** A permutation of 31-bit numbers: the same key always gives the same place. */
 function scramble(key: number): number {
   let x = ~key + (key << 15);
   x ^= x >>> 12;

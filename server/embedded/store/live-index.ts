@@ -39,11 +39,6 @@ export class LiveIndex {
     this.#view = this.#makeView();
   }
 
-  /** @throws SolrRequestError when the index file was deleted or replaced since it was opened. */
-  checkFile(): void {
-    this.#store.checkFile();
-  }
-
   /** What searches see: the state of the last commit. */
   get view(): SearchView {
     return this.#view;
@@ -63,9 +58,8 @@ export class LiveIndex {
   }
 
   #liveBits(): Bitset {
-    const live = Bitset.full(this.#rows.length);
-    for (const doc of this.#deleted) live.remove(doc);
-    return live;
+    const { length } = this.#rows;
+    return Bitset.full(length).andNot(Bitset.of(length, [...this.#deleted]));
   }
 
   /** Reads everything from the file; documents indexed by other rules are indexed anew. */
@@ -151,11 +145,6 @@ export class LiveIndex {
     this.#store.commit();
     if (this.#deleted.size >= COMPACT_FROM && this.#deleted.size * 2 >= this.#rows.length) this.#compact();
     this.#showNewView();
-  }
-
-  /** An error of a change as it is to be told. */
-  faultOf(error: unknown): Error {
-    return this.#store.faultOf(error);
   }
 
   /** Forgets everything since the last commit. */
