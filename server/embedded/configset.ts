@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { Analyzer, type AnalyzerConfig } from './analysis/analyzer.ts';
 import { messageOf, SchemaError } from './errors.ts';
+import type { ParamValues } from './params.ts';
 
 export type FieldKind = 'string' | 'boolean' | 'integer' | 'float' | 'double' | 'date' | 'text' | 'location' | 'random';
 
@@ -145,8 +146,6 @@ function readAnalyzer(type: Element, use: 'index' | 'query'): AnalyzerConfig {
   }));
   return { tokenizer: nameOf(tokenizer), filters };
 }
-
-type ParamValues = ReadonlyMap<string, readonly string[]>;
 
 export interface SolrConfig {
   defaults: ParamValues;

@@ -33,7 +33,7 @@ try {
   };
   const cores = new Cores({ schema, files: new CoreFiles(indexFile), served: posix.basename(path), onChange });
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 64 * 1024 }, (request, response) => {
-    void answer(request, response, (...asked) => route(cores, config, ...asked));
+    void answer(cores, config, request, response);
   });
   port.on('message', async () => {
     const closed = once(server, 'close');
@@ -58,14 +58,15 @@ try {
 
 /** Answers with what a handler makes of a request, or with Solr's shape of a refusal. */
 async function answer(
+  cores: Cores,
+  config: SolrConfig,
   request: IncomingMessage,
   response: ServerResponse,
-  handle: (request: IncomingMessage, url: URL) => Promise<string>,
 ): Promise<void> {
   let status = 200;
   let json: string;
   try {
-    json = await handle(request, new URL(`http://engine${request.url ?? ''}`));
+    json = await route(cores, config, request);
   } catch (error) {
     status = error instanceof SolrRequestError ? error.status : 500;
     json = JSON.stringify({ responseHeader: { status, QTime: 0 }, error: { msg: messageOf(error), code: status } });
@@ -75,12 +76,8 @@ async function answer(
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(json);
 }
 
-async function route(
-  cores: Cores,
-  config: SolrConfig,
-  request: IncomingMessage,
-  { pathname, searchParams }: URL,
-): Promise<string> {
+async function route(cores: Cores, config: SolrConfig, request: IncomingMessage): Promise<string> {
+  const { pathname, searchParams } = new URL(`http://engine${request.url ?? ''}`);
   const [, context, name = '', handler = ''] = /^(\/[^/]*)\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
   if (context !== posix.dirname(path)) throw new SolrRequestError('not found', 404);
   const isPost = request.method === 'POST';

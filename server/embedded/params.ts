@@ -1,7 +1,7 @@
 /** The parameters of one request, as Solr reads them: names may repeat, numbers and booleans are checked. */
 import { SolrRequestError } from './errors.ts';
 
-type ParamValues = ReadonlyMap<string, readonly string[]>;
+export type ParamValues = ReadonlyMap<string, readonly string[]>;
 
 export class SolrParams {
   readonly #values: Map<string, readonly string[]>;

@@ -11,19 +11,6 @@ import { EngineInUseError, EngineStartError } from './errors.ts';
 /** A unix socket or named pipe, or a port (0: any free one) on loopback. */
 type EngineListen = { socketPath: string } | { port: number };
 
-/** What the worker gets from its starter. */
-export interface EngineWorkerData {
-  indexFile: string;
-  solrConfigDir: string;
-  listen: EngineListen;
-  path: string;
-  /** Shared memory with one number: how often what searches see has changed. */
-  changes: Int32Array<SharedArrayBuffer>;
-}
-
-/** From the worker; to the worker goes only the request to stop. */
-export type EngineMessage = { kind: 'ready'; port: number } | { kind: 'failed'; code: string; message: string };
-
 export interface EmbeddedEngineOptions {
   /** The index file; made when it does not exist, with `-wal`, `-shm` and `.lock` beside it. */
   indexFile: string;
@@ -31,6 +18,16 @@ export interface EmbeddedEngineOptions {
   solrConfigDir: string;
   listen: EngineListen;
 }
+
+/** What the worker gets from its starter. */
+export interface EngineWorkerData extends EmbeddedEngineOptions {
+  path: string;
+  /** Shared memory with one number: how often what searches see has changed. */
+  changes: Int32Array<SharedArrayBuffer>;
+}
+
+/** From the worker; to the worker goes only the request to stop. */
+export type EngineMessage = { kind: 'ready'; port: number } | { kind: 'failed'; code: string; message: string };
 
 export interface EmbeddedEngine {
   /** As asked, with the port that was found free. */

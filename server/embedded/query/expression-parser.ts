@@ -113,14 +113,10 @@ export class ExpressionParser {
     const isRequired = this.#accept('plus') !== undefined;
     const isNot = !isRequired && (this.#accept('minus') ?? this.#accept('not')) !== undefined;
     const query = this.#clause(field);
-    this.#count();
+    if (++this.#clauseCount > MAX_CLAUSES) throw new QuerySyntaxError('too many boolean clauses');
     const previous = clauses.at(-1);
     if (isAnd && previous && previous.occur !== 'not') previous.occur = 'must';
     if (query) clauses.push({ occur: isNot ? 'not' : isRequired || isAnd ? 'must' : 'should', query });
-  }
-
-  #count(): void {
-    if (++this.#clauseCount > MAX_CLAUSES) throw new QuerySyntaxError('too many boolean clauses');
   }
 
   /** Adjacent bare words are analysed together, so that synonyms of several words are found. */

@@ -47,10 +47,7 @@ const BY_NAME: ReadonlyMap<string, NumberFunction> = new Map(Object.entries(FUNC
  * @throws SolrRequestError for an unknown function or field, or a wrong argument.
  */
 export function parseFunction(context: QueryContext, text: string): ValueSource {
-  const parser = new FunctionParser(context, text);
-  const source = parser.source();
-  parser.end();
-  return source;
+  return new FunctionParser(context, text).whole();
 }
 
 class FunctionParser {
@@ -64,11 +61,13 @@ class FunctionParser {
     this.#text = text;
   }
 
-  end(): void {
+  whole(): ValueSource {
+    const source = this.#source();
     if (this.#match(/$/y) === undefined) throw this.#fault('Unexpected text');
+    return source;
   }
 
-  source(): ValueSource {
+  #source(): ValueSource {
     if (++this.#depth > MAX_DEPTH) throw this.#fault('Too many nested functions');
     const number = this.#match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w$])/y);
     const source = number === undefined ? this.#named() : constant(Number(number));
@@ -117,7 +116,7 @@ class FunctionParser {
     if (!known) throw new SolrRequestError(`Unknown function ${name} in FunctionQuery(${this.#text})`);
     const [least, most, apply] = known;
     const args: ValueSource[] = [];
-    do args.push(this.source());
+    do args.push(this.#source());
     while (this.#match(/,/y) !== undefined);
     if (args.length < least || args.length > most) {
       throw new SolrRequestError(`wrong number of arguments for the function ${name}`);

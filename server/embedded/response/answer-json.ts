@@ -59,12 +59,8 @@ export function documentJson(view: SearchView, doc: number, fields: FieldList, s
 
 function pick(json: string, names: ReadonlySet<string>): string {
   // Our own file: what was stored is a JSON object.
-  const stored = JSON.parse(json) as Record<string, unknown>;
-  const parts: string[] = [];
-  for (const name in stored) {
-    if (names.has(name)) parts.push(`${JSON.stringify(name)}:${JSON.stringify(stored[name])}`);
-  }
-  return `{${parts.join(',')}}`;
+  const stored = Object.entries(JSON.parse(json) as object);
+  return orderedObject(stored.filter(([name]) => names.has(name))).text;
 }
 
 /** The unique key of a document. */

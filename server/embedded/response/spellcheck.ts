@@ -111,13 +111,9 @@ function combinations(wrong: readonly Misspelling[], limit: number): string[][] 
 
 /** The text with its wrong words replaced; they stand in the order of the text. */
 function correct(text: string, wrong: readonly Misspelling[], choice: readonly string[]): string {
-  let corrected = '';
-  let at = 0;
-  wrong.forEach(({ start, end, text: word }, i) => {
-    corrected += text.slice(at, start) + (choice[i] ?? word);
-    at = end;
-  });
-  return corrected + text.slice(at);
+  const ends = wrong.map(({ end }) => end);
+  const parts = wrong.map(({ start, text: word }, i) => text.slice(ends[i - 1] ?? 0, start) + (choice[i] ?? word));
+  return parts.join('') + text.slice(ends.at(-1));
 }
 
 /** Edits between two words, a swap of neighbours counting once; more than `max` is answered as `max + 1`. */

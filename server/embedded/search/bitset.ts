@@ -76,9 +76,8 @@ export class Bitset {
   countAnd(other: Bitset): number {
     const a = this.words;
     const b = other.words;
-    const length = Math.min(a.length, b.length);
     let total = 0;
-    for (let i = 0; i < length; i++) total += popCount((a[i] ?? 0) & (b[i] ?? 0));
+    for (let i = 0; i < a.length; i++) total += popCount((a[i] ?? 0) & (b[i] ?? 0));
     return total;
   }
 

@@ -57,21 +57,12 @@ export function mergePlaces(all: readonly Places[]): Places {
   const merged = new Map<number, number[]>();
   for (const { docs, starts, places } of all) {
     docs.forEach((doc, i) => {
-      const list = merged.get(doc) ?? [];
-      for (let p = starts[i] ?? 0; p < (starts[i + 1] ?? 0); p++) list.push(places[p] ?? 0);
-      merged.set(doc, list);
+      merged.set(doc, [...(merged.get(doc) ?? []), ...places.subarray(starts[i], starts[i + 1])]);
     });
   }
-  const entries = [...merged].sort(([a], [b]) => a - b);
-  const starts = [0];
-  const places: number[] = [];
-  for (const [, list] of entries) {
-    places.push(...list.sort((a, b) => a - b));
-    starts.push(places.length);
-  }
-  return {
-    docs: Int32Array.from(entries, ([doc]) => doc),
-    starts: Int32Array.from(starts),
-    places: Float64Array.from(places),
-  };
+  const docs = Int32Array.from(merged.keys()).sort();
+  const lists = Array.from(docs, (doc) => (merged.get(doc) ?? []).sort((a, b) => a - b));
+  const starts = new Int32Array(docs.length + 1);
+  for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + list.length;
+  return { docs, starts, places: Float64Array.from(lists.flat()) };
 }

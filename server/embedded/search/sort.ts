@@ -6,7 +6,6 @@ import type { QueryContext } from '../query/expression-parser.ts';
 import { parseFunction } from '../query/function-parser.ts';
 import type { ValueSource } from '../query/query.ts';
 import type { Matcher } from './matcher.ts';
-import type { SearchView } from './search-view.ts';
 
 export type SortKey =
   | { kind: 'score'; descending: boolean }
@@ -93,12 +92,6 @@ export function sortValues({ view }: Matcher, field: Field, descending: boolean)
   const key = `${field.name}\0${descending}`;
   const known = view.sortValues.get(key);
   if (known) return known;
-  const values = readSortValues(view, field, descending);
-  view.sortValues.set(key, values);
-  return values;
-}
-
-function readSortValues(view: SearchView, field: Field, descending: boolean): Float64Array {
   const sorted = new Float64Array(view.maxDoc).fill(descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
   const { values, starts, missing } = view.values(field.name);
   const ranks = isNumeric(field.type) ? undefined : view.ords(field.name).ranks();
@@ -112,6 +105,7 @@ function readSortValues(view: SearchView, field: Field, descending: boolean): Fl
     }
     sorted[doc] = best;
   }
+  view.sortValues.set(key, sorted);
   return sorted;
 }
 

@@ -12,9 +12,11 @@ const SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
 export class CoreFiles {
   readonly #indexFile: string;
+  readonly #servedFile: string;
 
   constructor(indexFile: string) {
     this.#indexFile = indexFile;
+    this.#servedFile = `${indexFile}.served`;
   }
 
   /** The file of the core that is served. */
@@ -51,10 +53,6 @@ export class CoreFiles {
       const file = join(folder, name.replace(/-(?:wal|shm|journal)$/, ''));
       if (file !== served && isCore(basename(file))) this.remove(file);
     }
-  }
-
-  get #servedFile(): string {
-    return `${this.#indexFile}.served`;
   }
 }
 

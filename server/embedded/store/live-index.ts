@@ -45,14 +45,13 @@ export class LiveIndex {
   }
 
   #makeView(): SearchView {
-    this.#generation++;
     return new SearchView({
       schema: this.schema,
       columns: this.#columns,
       textFields: this.#textFields,
       rows: this.#rows.data,
       live: this.#liveBits(),
-      generation: this.#generation,
+      generation: ++this.#generation,
       reader: this.#store.committed,
     });
   }
@@ -162,12 +161,12 @@ export class LiveIndex {
   #compact(): void {
     const places = counting(this.#rows.length);
     const keep = this.#liveBits().toDocs();
-    const rows = keep.map((doc) => this.#rows.data[doc] ?? 0);
+    const { data } = this.#rows;
     this.#columns = new Map(Array.from(this.#columns, ([name, column]) => [name, column.compacted(keep, places)]));
     const moved = new Map(Array.from(keep, (doc, at) => [doc, at]));
     for (const [id, doc] of this.#ids) this.#ids.set(id, moved.get(doc) ?? 0);
     this.#rows = new Growing(Int32Array);
-    for (const row of rows) this.#rows.push(row);
+    for (const doc of keep) this.#rows.push(data[doc] ?? 0);
     this.#deleted = new Set();
   }
 }

@@ -10,7 +10,6 @@ import { TEXT_COLUMNS } from './sqlite-store.ts';
 
 const SHIFT = 0xe000;
 const FIELD_END = '\ue100';
-const PLAIN = /^[a-z0-9\u0080-\uffff]*$/;
 const SHIFTED = /[^a-z0-9\u0080-\uffff]/g;
 const MOVED = /[\ue000-\ue07f]/g;
 
@@ -18,7 +17,6 @@ const MOVED = /[\ue000-\ue07f]/g;
 const HOLE = '\ue101';
 
 export function encodeTerm(term: string): string {
-  if (PLAIN.test(term)) return term;
   return term.replace(SHIFTED, (char) => String.fromCharCode(SHIFT + char.charCodeAt(0)));
 }
 
