@@ -94,14 +94,14 @@ export class OrdView {
 
   #countByValue(set: Bitset, words: number): Int32Array {
     const counts = new Int32Array(this.size);
+    const { starts } = this.#inverted();
     for (let ord = 0; ord < this.size; ord++) {
-      const docs = this.#docsOf(ord);
-      if (docs.length > words) {
+      if ((starts[ord + 1] ?? 0) - (starts[ord] ?? 0) > words) {
         counts[ord] = this.#denseBits(ord).countAnd(set);
         continue;
       }
       let count = 0;
-      for (const doc of docs) if (set.has(doc)) count++;
+      for (const doc of this.#docsOf(ord)) if (set.has(doc)) count++;
       counts[ord] = count;
     }
     return counts;

@@ -53,9 +53,13 @@ export class TextIndex {
     const code = fieldPrefix(fieldId) + encodeTerm(term);
     const known = this.#docs.get(code);
     if (known) return known;
-    const docs = parseNumbers(this.#reader.rows(code))
-      .map((row) => this.#docOf(row))
-      .filter((doc) => doc >= 0);
+    const rows = parseNumbers(this.#reader.rows(code));
+    let count = 0;
+    for (const row of rows) {
+      const doc = this.#docOf(row);
+      if (doc >= 0) rows[count++] = doc;
+    }
+    const docs = count === rows.length ? rows : rows.slice(0, count);
     this.#docs.set(code, docs);
     return docs;
   }
@@ -135,17 +139,15 @@ export class TextIndex {
 
 /** Reads `12,15,16`. */
 function parseNumbers(list: string): Int32Array {
-  const numbers = new Int32Array((list.length + 1) >>> 1);
-  let value = 0;
-  let count = 0;
-  for (let i = 0; i <= list.length; i++) {
-    const unit = i < list.length ? list.charCodeAt(i) : COMMA;
-    if (unit === COMMA) {
-      numbers[count++] = value;
-      value = 0;
-    } else {
-      value = value * 10 + unit - ZERO;
-    }
+  if (list === '') return new Int32Array(0);
+  let count = 1;
+  for (let at = list.indexOf(','); at >= 0; at = list.indexOf(',', at + 1)) count++;
+  const numbers = new Int32Array(count);
+  let index = 0;
+  for (let i = 0; i < list.length; i++) {
+    const unit = list.charCodeAt(i);
+    if (unit === COMMA) index++;
+    else numbers[index] = (numbers[index] ?? 0) * 10 + unit - ZERO;
   }
-  return numbers.slice(0, count);
+  return numbers;
 }
