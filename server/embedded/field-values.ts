@@ -1,5 +1,4 @@
 /** Values of documents and queries in the form their field type stores and compares. */
-
 import type { Field, FieldKind } from './configset.ts';
 import { parseDate } from './date-math.ts';
 import { SolrRequestError } from './errors.ts';

@@ -1,5 +1,4 @@
 /** The engine's cores: the one that is served, and others made beside it to take its place; and the calls of Solr's administration for that. */
-
 import type { Schema } from '../configset.ts';
 import { DiskFullError, SolrRequestError } from '../errors.ts';
 import type { SolrParams } from '../params.ts';

@@ -1,5 +1,4 @@
 /** An update's document, checked and made ready for the columns, the full-text table and the file. */
-
 import { type Schema, UNIQUE_KEY } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { convertValues, type FieldValues } from '../field-values.ts';
