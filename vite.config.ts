@@ -1,8 +1,31 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { confineStyles } from './client/styles/confine-css.ts';
 import { keepReplaced } from './server/tools/build/keep-replaced.ts';
+
+/**
+ * The files of the client, by how pages use them; the first that fits takes a module with all it imports. What a visitor may
+ * open is a file of its own by itself.
+ */
+const CHUNKS = [
+  // What every script needs, on pages with a search and without.
+  {
+    name: 'base',
+    test: /preload-helper|\/client\/(?:api\/(?:late-part|api-error)|browser\/(?:cookies|early-press|events|fragment|local|log|session|visibility)|ui\/open-dialog|flags\/(?:flag-state|toggle-state))\.ts$|\/common\/(?:constants|flags\/flag-ids)\.ts$/,
+  },
+  // A search block, with React.
+  { name: 'block', test: /\/client\/islands\/mount-search\.tsx$/ },
+  // What any page may hold; pages without a search load nothing else at once.
+  {
+    name: 'page',
+    test: /\/client\/(?:behaviours|leads\/openers|map\/start-map|flags\/page-flags)\.ts$/,
+  },
+  // What every page with a search needs right after it.
+  {
+    name: 'parts',
+    test: /\/client\/(?:islands\/block-extras|search\/(?:sort-control|facets\/widgets\/(?:list-facet|range-facet|amenity-facet)|saved\/saved-searches-part|compare\/compare))\.tsx?$/,
+  },
+];
 
 /** The client is built twice: for browsers, and as the module with which the server renders pages. */
 export default defineConfig(({ command }) => ({
@@ -10,7 +33,7 @@ export default defineConfig(({ command }) => ({
   // Leaflet's form for browsers is one block; of its modules only what is used is taken.
   resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   publicDir: false,
-  plugins: [react(), lateModules(), leafletWithoutMarkup(), keepReplaced('client')],
+  plugins: [react(), plainImports(), leafletWithoutMarkup(), keepReplaced('client')],
   build: {
     rolldownOptions: {
       // How long plugins take says more about the machine than about them.
@@ -48,7 +71,6 @@ export default defineConfig(({ command }) => ({
             'client/static.ts',
             'client/static-flags.ts',
             'client/embed.tsx',
-            'client/site/behaviours.ts',
             'client/ui.ts',
             'client/events.ts',
             'client/analytics/start.ts',
@@ -59,13 +81,10 @@ export default defineConfig(({ command }) => ({
             'client/styles/pages/late.css',
           ],
           preserveEntrySignatures: 'exports-only',
-          // What every page needs stays one file; the parts loaded late would otherwise split it into many.
           output: {
             // The first script names every late part: seven signs of a hash tell releases apart as well as eight.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: {
-              groups: [{ name: 'block', test: /\/client\/islands\/mount-search\.tsx$|rolldown.runtime/ }],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
         },
       },
@@ -110,36 +129,14 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** What pages without a search load, as well as pages with one: it has copies of its own of what both need to load late. */
-const APART =
-  /\/client\/(?:site\/|analytics\/|map\/|static\.ts|ui\.ts|ui\/load-for-press\.ts|leads\/openers\.ts)|\?apart$/;
-const COPIED = /\/client\/(?:api\/late-module|late-behaviours)\.ts$/;
-
-const HELPER = '\0vite/preload-helper.js';
-
-/**
- * Late parts bring no style sheets of their own, for which Vite wraps something around each `import()`: ours tries again what
- * could not be loaded. Its copy for pages without a search would otherwise come with the whole script of the search.
- */
-function lateModules(): Plugin {
-  const file = fileURLToPath(new URL('client/api/late-module.ts', import.meta.url));
+/** Late parts bring no style sheets, for which Vite wraps a helper around each `import()`. */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js';
   return {
-    name: 'late-modules',
+    name: 'plain-imports',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      const found = id === HELPER ? file : (await this.resolve(id, importer, { skipSelf: true }))?.id;
-      if (found === undefined || !COPIED.test(found)) return undefined;
-      return APART.test(importer ?? '') ? `${found}?apart` : found;
-    },
-    renderChunk(code) {
-      const [, load] = /\b(__vitePreload[\w$]*)\(/.exec(code) ?? [];
-      if (load === undefined) return null;
-      return {
-        code: code.replaceAll(/\bimport\(("\.\/[^"]+")\)/g, `${load}($1)`).replaceAll(', __VITE_PRELOAD__)', ')'),
-        map: null,
-      };
-    },
+    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }
 

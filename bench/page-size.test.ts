@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { importsOf } from '../client/api/late-module.ts';
 import { startServer } from '../e2e/support/server.ts';
-import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
-import { measureDocument, measureInitialJs, measureLateJs, readManifest } from './page-size.ts';
+import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS, UNTOUCHED_CHUNKS, UNTOUCHED_JS } from './budget.ts';
+import { measureDocument, measureInitialJs, measureLateJs } from './page-size.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist', 'client');
 
@@ -15,6 +13,13 @@ it('the search page loads no more JavaScript than its budget', () => {
   expect(size.gzipBytes).toBeLessThanOrEqual(INITIAL_JS_BYTES);
 });
 
+it('a search page nobody touches loads no more, in few files', () => {
+  const size = measureInitialJs(DIST, 'client/main.tsx', ...UNTOUCHED_CHUNKS);
+
+  expect(size.gzipBytes).toBeLessThanOrEqual(UNTOUCHED_JS.bytes);
+  expect(size.files.length).toBeLessThanOrEqual(UNTOUCHED_JS.files);
+});
+
 it.each(LATE_JS)('$what: no more JavaScript than its budget', ({ entry, loaded, bytes }) => {
   const size = measureLateJs(DIST, entry, loaded);
 
@@ -22,19 +27,14 @@ it.each(LATE_JS)('$what: no more JavaScript than its budget', ({ entry, loaded, 
   expect(size).toBeLessThanOrEqual(bytes);
 });
 
-it('a page of text loads nothing of the search for its banner, its lightbox or its captions', () => {
-  for (const { entry } of LATE_JS.slice(0, 3)) {
-    const size = measureLateJs(DIST, entry, []);
-    expect(measureLateJs(DIST, entry, ['client/main.tsx'])).toBe(size);
-  }
-});
-
 it.each([
   'client/static-flags.ts',
-  'client/leads/openers.ts',
   'client/analytics/start.ts',
   'client/ui.ts',
-  'client/map/start-map.ts',
+  'client/site/lightbox/open-lightbox.ts',
+  'client/site/clean.ts',
+  'client/leads/page-antibot.ts',
+  'client/flags/counter-list.ts',
   'client/map/listing-map.ts',
   'client/map/leaflet-map.ts',
 ])('a page of text loads nothing of the search with %s', (entry) => {
@@ -55,13 +55,16 @@ it("the document of the demo's home page is no larger than its budget", async ()
   expect(size.brotli).toBeLessThanOrEqual(HOME_PAGE_BYTES.brotli);
 });
 
-it('what the script of a page fetches before a late part is all that the part imports', () => {
-  const manifest = readManifest(DIST);
-  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+it.each(['page', 'parts', 'compare-views'])(
+  '%s imports only what is in a search page before it, so that it can be asked for again',
+  (name) => {
+    const before = measureInitialJs(
+      DIST,
+      'client/main.tsx',
+      ...(name === 'compare-views' ? UNTOUCHED_CHUNKS : []),
+    ).files;
+    const { files } = measureInitialJs(DIST, name);
 
-  for (const { file, imports = [] } of scripts) {
-    const read = importsOf(readFileSync(join(DIST, file), 'utf8')).map((name) => join('assets', name));
-    expect(new Set(read), file).toEqual(new Set(imports.map((name) => manifest[name]?.file)));
-  }
-  expect(scripts.length).toBeGreaterThan(20);
-});
+    expect(files.slice(1).filter(({ file }) => !before.some((other) => other.file === file))).toEqual([]);
+  },
+);

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 interface ManifestEntry {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
 }
@@ -18,11 +19,11 @@ export interface PageSize {
   cssGzipBytes: number;
 }
 
-/** Adds up an entry and all it imports statically, as the browser build in `distFolder` lists them; sizes in bytes. */
-export function measureInitialJs(distFolder: string, entry: string): PageSize {
+/** Adds up entries and all they import statically, as the browser build in `distFolder` lists them; sizes in bytes. */
+export function measureInitialJs(distFolder: string, ...entries: readonly string[]): PageSize {
   const manifest = readManifest(distFolder);
   const names = new Set<string>();
-  collect(manifest, entry, names);
+  for (const entry of entries) collect(manifest, entry, names);
   const scripts = [...names].map((name) => manifest[name]?.file ?? '');
   const styles = Object.keys(manifest)
     .filter((name) => STYLES.test(name))
@@ -58,9 +59,11 @@ export function readManifest(distFolder: string): Record<string, ManifestEntry> 
   return JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8'));
 }
 
-function collect(manifest: Record<string, ManifestEntry>, name: string, names: Set<string>): void {
-  const entry = manifest[name];
-  if (!entry) throw new Error(`The manifest has no ${name}`);
+/** @param wanted the key of a source file, or the name of a chunk. */
+function collect(manifest: Record<string, ManifestEntry>, wanted: string, names: Set<string>): void {
+  const name = manifest[wanted] ? wanted : Object.keys(manifest).find((key) => manifest[key]?.name === wanted);
+  const entry = name === undefined ? undefined : manifest[name];
+  if (name === undefined || !entry) throw new Error(`The manifest has no ${wanted}`);
   if (names.has(name)) return;
   names.add(name);
   for (const imported of entry.imports ?? []) collect(manifest, imported, names);

@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
-import { FlagButtons, type FlagButtonsProps, FlaggedContext, flagForm } from './flags/rendered-flags.tsx';
+import { FlagContext } from './flags/flag-buttons.tsx';
+import { renderedFlags } from './flags/flag-state.ts';
 import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
 import { loadLateComponents } from './search/late-parts.tsx';
-import { SERVER_PARTS } from './search/results/result-item.tsx';
 
 await loadLateComponents();
-Object.assign(SERVER_PARTS, { flagForm, flagButtons: (props: FlagButtonsProps) => <FlagButtons {...props} /> });
 
-export { flagQueueScript, headScript } from './head.ts';
+export { headScript } from './head.ts';
 
 /**
  * The inner HTML of a page's body, blocks with their options and state beside them.
@@ -22,10 +21,9 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
     <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
   );
   const renderMap = (block: MapBlockModel) => <MapMarker block={block} blocks={model.blocks} />;
-  const flagged = new Map(model.flags.map(({ options, ids }) => [options.namespace, new Set(ids)]));
   return renderToStaticMarkup(
-    <FlaggedContext value={flagged}>
+    <FlagContext value={renderedFlags(model.flags)}>
       <PageBody model={model} renderSearch={renderSearch} renderMap={renderMap} />
-    </FlaggedContext>,
+    </FlagContext>,
   );
 }

@@ -83,7 +83,7 @@ describe('choosing results to compare', () => {
       .click();
 
     expect(await toggle(0).getAttribute('aria-pressed')).toBe('true');
-    expect(await chosen()).toEqual([title]);
+    await expect.poll(chosen).toEqual([title]);
     expect(await note().textContent()).toBe(`${title} added. 1 of 4 chosen to compare.`);
 
     const before = await page.locator('.result-list > li').count();

@@ -304,7 +304,7 @@ describe('without scripts', () => {
   });
 
   it('which cannot be loaded, the link leads to that page as well', async () => {
-    await page.route('**/assets/lead-page-*.js', (route) => route.abort());
+    await page.route('**/assets/lead-page-*.js*', (route) => route.abort());
     await page.goto(siteUrl(listing));
     await page.getByRole('link', { name: 'Ask about this place' }).click();
 

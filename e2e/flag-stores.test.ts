@@ -91,7 +91,7 @@ const count = (namespace: string) => counter(namespace).locator('.wm-flag-counte
 async function go(path = '/'): Promise<void> {
   await page.goto(`${server.url}${path}`);
   await settled(page);
-  await page.waitForFunction(() => globalThis.waymarkFlagQueue?.live === true);
+  await page.locator('.wm-flag-note').waitFor({ state: 'attached' });
 }
 
 describe('several groups on one page', () => {

@@ -15,9 +15,8 @@ import {
   titles,
   toggle,
 } from './support/flags.ts';
-import { holdFile } from './support/late-files.ts';
 import { cards } from './support/search-block.ts';
-import { browser, open, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
+import { browser, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -57,20 +56,6 @@ describe('toggles', () => {
     await page.goto('about:blank');
     await openLive(`/#q=id%3A(${id(14)}%20OR%20${id(15)})`);
     expect([await pressed(0), await pressed(1)]).toEqual(['true', 'false']);
-  });
-
-  it('§2.7 a press before the code has come is kept, shows at once and is carried out', async () => {
-    const { release } = await holdFile('block-flags');
-    await open();
-    await toggle(1).click();
-    await toggle(2).click();
-    expect([await pressed(1), await kept()]).toEqual(['true', []]);
-    expect(new URL(page.url()).pathname).toBe('/');
-
-    await release();
-    await live();
-    expect([await pressed(1), await pressed(2), await count()]).toEqual(['true', 'true', '2']);
-    expect(await kept()).toEqual([id(2), id(3)]);
   });
 
   it('§4.3 listing pages have one, too, and need nothing of the search for it', async () => {

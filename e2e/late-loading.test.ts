@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath, openedForm } from './support/enquiry.ts';
 import { kept, toggle } from './support/flags.ts';
-import { failFileOnce, holdFile } from './support/late-files.ts';
+import { failFile, holdFile } from './support/late-files.ts';
 import { cards } from './support/search-block.ts';
 import { open, PHONE, page, siteUrl, visitEachTest } from './support/visit.ts';
 
@@ -11,16 +11,16 @@ visitEachTest(PHONE);
 const ask = () => page.getByRole('link', { name: 'Ask about this place' });
 
 describe('code that cannot be had once is loaded again', () => {
-  it.each(['once-alive', 'list-facet', 'facet-frame', 'sort-control'])('%s of a search', async (name) => {
-    const hasFailed = await failFileOnce(name);
+  it('the parts of a search', async () => {
+    const hasFailed = await failFile('parts');
     await open();
 
     expect(hasFailed()).toBe(true);
     await expect.poll(() => page.locator('[data-late]:not([data-awake])').count()).toBe(0);
   });
 
-  it('a favourite pressed meanwhile is kept', async () => {
-    const hasFailed = await failFileOnce('block-flags');
+  it('what any page may hold; a favourite pressed meanwhile is kept', async () => {
+    const hasFailed = await failFile('page');
     await open();
     await cards().first().locator('.wm-flag').click();
 
@@ -29,8 +29,8 @@ describe('code that cannot be had once is loaded again', () => {
     expect(hasFailed()).toBe(true);
   });
 
-  it.each(['openers', 'lead-page', 'page-antibot'])('%s of an enquiry that is asked for', async (name) => {
-    const hasFailed = await failFileOnce(name);
+  it('an enquiry that is asked for', async () => {
+    const hasFailed = await failFile('lead-page');
     await page.goto(siteUrl(await listingPath()));
     await ask().click();
     await openedForm().waitFor();
@@ -39,7 +39,7 @@ describe('code that cannot be had once is loaded again', () => {
   });
 
   it('§2.13 a map', async () => {
-    const hasFailed = await failFileOnce('leaflet-map');
+    const hasFailed = await failFile('leaflet-map');
     await open();
     await page.locator('.wm-map__toggle').click();
     await page.locator('[data-block="map"][data-map-ready] .wm-map__stage').waitFor();
@@ -63,15 +63,12 @@ describe('a press without a connection', () => {
 });
 
 describe('a press before the code is there that answers it', () => {
-  it('opens an enquiry once it is', async () => {
-    const { release } = await holdFile('openers');
-    const path = await listingPath();
-    await page.goto(siteUrl(path));
+  it('is a link to an enquiry', async () => {
+    await holdFile('static');
+    await page.goto(siteUrl(await listingPath()), { waitUntil: 'commit' });
     await ask().click();
-    await release();
 
-    await openedForm().waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await page.waitForURL('**/enquire/bt-leads-listing?ids=*', { waitUntil: 'commit' });
   });
 
   it('opens the filters once it is', async () => {
@@ -83,29 +80,17 @@ describe('a press before the code is there that answers it', () => {
     await page.locator('dialog.wm-drawer').waitFor();
   });
 
-  it('opens a picture once it is', async () => {
-    const { release } = await holdFile('behaviours');
-    await page.goto(siteUrl('/house-guide'));
-    await page.locator('a.colorbox').first().click();
-    await release();
-
-    await page.locator('dialog.wm-lightbox').waitFor();
-  });
-
-  it('sends a form once it is', async () => {
-    const { release } = await holdFile('openers');
-    await page.goto(siteUrl('/contact'));
+  it('sends a form as without scripts', async () => {
+    await holdFile('static');
+    await page.goto(siteUrl('/contact'), { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Send the message' }).click();
-    await release();
-    await page.locator('.wm-errors').waitFor();
 
-    expect(new URL(page.url()).pathname).toBe('/contact');
+    await page.waitForURL('**/antibot', { waitUntil: 'commit' });
   });
 
   it('sends a form once it has come to life, which it was about to when it was sent', async () => {
     const { release } = await holdFile('lead-page');
-    await page.goto(siteUrl('/contact'));
-    await page.locator('html[data-openers]').waitFor();
+    await page.goto(siteUrl('/contact'), { waitUntil: 'networkidle' });
     await page.locator('form#bt-leads-contact [name="name"]').fill('Ada');
     await page.getByRole('button', { name: 'Send the message' }).click();
     await release();
@@ -115,42 +100,22 @@ describe('a press before the code is there that answers it', () => {
     expect(await page.locator('form#bt-leads-contact [name="name"]').inputValue()).toBe('Ada');
   });
 
-  it('§2.7 of favourites goes to the server where no code ever comes', async () => {
-    await page.route('**/assets/block-flags-*.js', (route) => route.abort());
-    await page.clock.install();
+  it('§2.7 of a favourite goes to the server, and the visitor comes back to it', async () => {
+    await page.route('**/assets/page-*.js*', (route) => route.abort());
     await open();
-    const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
-    for (const at of [0, 2, 1, 2]) await toggle(at).click();
-    const ids = await Promise.all([0, 1].map((at) => toggle(at).getAttribute('value')));
-    await page.clock.runFor(10_000);
-    await (await asked).response();
+    const id = await toggle(2).getAttribute('value');
+    await toggle(2).click();
+    await page.waitForURL(`**/#flag-${id}`);
 
-    expect((await kept()).toSorted()).toEqual(ids.toSorted());
+    expect(await kept()).toEqual([id]);
+    expect(await toggle(2).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('is a link where no code ever comes', async () => {
-    await page.route('**/assets/openers-*.js', (route) => route.abort());
-    await page.goto(siteUrl(await listingPath()));
+    await page.route('**/assets/lead-page-*.js*', (route) => route.abort());
+    await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     await ask().click();
 
     await page.waitForURL('**/enquire/bt-leads-listing?ids=*');
-  });
-
-  it.each([
-    [false, []],
-    [true, ['ControlOrMeta' as const]],
-  ])("is kept unless it is for a new tab, which is the browser's (%s)", async (isFree, modifiers) => {
-    await holdFile('openers');
-    await page.goto(siteUrl(await listingPath()));
-    // Heard after whatever the page does about it; no tab need open.
-    await page.evaluate(() => {
-      window.addEventListener('click', (event) => {
-        document.title = `free: ${!event.defaultPrevented}`;
-        event.preventDefault();
-      });
-    });
-    await ask().click({ modifiers });
-
-    expect(await page.title()).toBe(`free: ${isFree}`);
   });
 });

@@ -254,6 +254,7 @@ describe('the list', () => {
     await open(CABINS);
     await button('Save this search').focus();
     await page.keyboard.press('Enter');
+    await dialog().waitFor();
     await page.keyboard.type('Keys');
     await page.keyboard.press('Enter');
     // The number changes while the form still goes.
@@ -387,7 +388,7 @@ describe('how it looks', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/saved-searches-part-*.js', async (route) => {
+    await page.route('**/assets/parts-*.js', async (route) => {
       await held;
       await route.continue();
     });

@@ -7,7 +7,7 @@ export function openPopup(
   button: HTMLButtonElement,
   popup: HTMLElement,
   onOpen: () => void,
-): void {
+): { open(): void } {
   const { ownerDocument: document } = around;
   /** A tap brings focus first and a click after: which way it goes is decided by how things stood before. */
   let wasOpen = false;
@@ -74,4 +74,8 @@ export function openPopup(
     if (isKey) set(!isOpen());
     else if (!isOver) set(!wasOpen);
   });
+  // Pointer or focus may have come before this was there.
+  isOver = around.matches(':hover') && matchMedia('(hover: hover)').matches;
+  if (isOver || around.contains(document.activeElement)) set(true);
+  return { open: () => set(true) };
 }

@@ -1,101 +1,59 @@
-/** The counter of a group: its number, and the flagged items while it is pointed at, has the focus, or was tapped (§4.9). */
-import { flagViewUrl } from '../../common/flags/flag-ids.ts';
-import { openPopup } from './counter-popup.ts';
-import { makeButton, makeElement, makeItem } from './flag-elements.ts';
+/** The counter of a group; the flagged items come once it is pointed at, has the focus, or was pressed (§4.9). */
+import { loadForPress } from '../ui/load-for-press.ts';
+import { makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
-import type { FlagItems } from './flag-items.ts';
-import { FLAG_TEXTS } from './flag-texts.ts';
+
+/** Brings to life what opens at a counter. */
+type LoadList = (form: HTMLFormElement, button: HTMLButtonElement) => Promise<{ open(): void }>;
 
 /** Brings a counter to life: one that the server has rendered, or an empty form in a page of another system. */
-export function startCounter(form: HTMLFormElement, group: FlagGroup, items: FlagItems): void {
-  const { options } = group;
-  if (form.childElementCount === 0) fillCounter(form, options.label);
+export function startCounter(form: HTMLFormElement, group: FlagGroup, loadList: LoadList): void {
+  if (form.childElementCount === 0) fillCounter(form, group.options.label);
   const count = form.querySelector('.wm-flag-counter__count');
   const button = form.querySelector('button');
   if (!button || !count) return;
-  const popup = makeElement('div', {
-    class: 'wm-flag-counter__popup',
-    id: `wm-flags-${options.namespace}`,
-    role: 'group',
-    'aria-label': options.label,
-    hidden: '',
-  });
-  form.append(popup);
-  let failed = false;
-
   const recount = (): void => {
     const text = String(group.ids().length);
     if (count.textContent !== text) count.textContent = text;
-    if (!popup.hidden) show();
   };
-
-  /** Shows what is known, and asks for the rest. */
-  function show(): void {
-    const ids = group.ids();
-    const known = items.known();
-    const focused = [...popup.querySelectorAll('button')].findIndex((own) => own.matches(':focus'));
-    if (ids.length === 0) popup.replaceChildren(message(FLAG_TEXTS.empty));
-    else if (known) popup.replaceChildren(...listing(known));
-    else if (failed) {
-      popup.replaceChildren(message(FLAG_TEXTS.failed), makeButton('button', FLAG_TEXTS.tryAgain, load));
-    } else {
-      popup.replaceChildren(message(FLAG_TEXTS.loading));
-      load();
-    }
-    if (focused < 0) return;
-    // The button that was pressed is gone: the focus goes on to the one in its place.
-    const buttons = [...popup.querySelectorAll('button')];
-    (buttons[focused] ?? buttons.at(-1) ?? button)?.focus();
-  }
-
-  function load(): void {
-    failed = false;
-    items.load().then(
-      () => {
-        if (!popup.hidden) show();
-      },
-      () => {
-        failed = true;
-        if (!popup.hidden) show();
-      },
-    );
-  }
-
-  function listing({ items: found, gone }: NonNullable<ReturnType<FlagItems['known']>>): Node[] {
-    const address = flagViewUrl(options.path, options.key, group.ids());
-    return [
-      makeElement(
-        'ul',
-        { class: 'wm-flag-list' },
-        ...found.map((item) => makeItem(item, () => group.remove([item.id]))),
-      ),
-      ...(gone.length > 0
-        ? [
-            makeElement(
-              'div',
-              { class: 'wm-flag-gone' },
-              makeElement('p', {}, FLAG_TEXTS.gone(gone.length)),
-              makeButton('button', FLAG_TEXTS.dropGone(gone.length), () => group.remove(gone)),
-            ),
-          ]
-        : []),
-      makeElement(
-        'div',
-        { class: 'wm-flag-counter__foot' },
-        makeElement('p', { class: 'wm-flag-counter__where' }, FLAG_TEXTS.where),
-        address === undefined
-          ? undefined
-          : makeElement('a', { class: 'button button-primary', href: address }, FLAG_TEXTS.view(group.ids().length)),
-      ),
-    ];
-  }
-
-  openPopup(form, button, popup, () => {
-    failed = false;
-    show();
-  });
   group.onRecount(recount);
   recount();
+
+  const over = new AbortController();
+  const { signal } = over;
+  let loading: Promise<{ open(): void }> | undefined;
+  const load = (): Promise<{ open(): void }> => {
+    loading ??= loadList(form, button).then(
+      (list) => {
+        over.abort();
+        return list;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  // What cannot be had now is asked for again by a press.
+  const prepare = (): void => void load().catch(() => {});
+  form.addEventListener('focusin', prepare, { signal });
+  form.addEventListener(
+    'pointermove',
+    ({ movementX, movementY }) => {
+      // A page that moves beneath a pointer at rest opens nothing.
+      if (movementX !== 0 || movementY !== 0) prepare();
+    },
+    { signal },
+  );
+  button.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      void loadForPress(load, () => form.submit()).then((list) => list?.open());
+    },
+    { signal },
+  );
 }
 
 /** What `FlagCounter` renders on the server, with the class that the embedded style sheet is confined to. */
@@ -104,8 +62,4 @@ function fillCounter(form: HTMLFormElement, label: string): void {
   const count = makeElement('span', { class: 'wm-flag-counter__count' });
   const text = makeElement('span', { class: 'wm-flag-counter__label' }, label);
   form.append(makeElement('button', { class: 'wm-flag-counter__button', type: 'button' }, text, ' ', count));
-}
-
-function message(text: string): HTMLElement {
-  return makeElement('p', { class: 'wm-flag-counter__message', role: 'status' }, text);
 }

@@ -1,8 +1,6 @@
 /**
- * What favourites put into a page by hand, so that pages without a search load no framework: an item of a list, and a word to the
- * visitor.
+ * What favourites put into a page by hand, so that pages without a search load no framework: elements, and a word to the visitor.
  */
-import type { FlagItem } from '../api/flag-items.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -26,46 +24,6 @@ export function makeButton(className: string, text: string, onClick: () => void)
   const button = makeElement('button', { type: 'button', class: className }, text);
   button.addEventListener('click', onClick);
   return button;
-}
-
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
-/** A flagged item in a list: picture, title, price, and a way to take it out (§2.7). */
-export function makeItem({ title, place, url, image, price }: FlagItem, onRemove: () => void): HTMLLIElement {
-  const name = title || FLAG_TEXTS.untitled;
-  const remove = makeButton('wm-flag-list__remove', '', onRemove);
-  remove.append(makeElement('span', { 'aria-hidden': 'true' }, '×'));
-  remove.setAttribute('aria-label', `${FLAG_TEXTS.remove} ${name}`);
-  return makeElement(
-    'li',
-    { class: 'wm-flag-list__item' },
-    image === undefined
-      ? makeElement('span', { class: 'wm-flag-list__picture' })
-      : makeElement('img', {
-          class: 'wm-flag-list__picture',
-          src: image,
-          alt: '',
-          width: '80',
-          height: '60',
-          loading: 'lazy',
-        }),
-    makeElement(
-      'div',
-      { class: 'wm-flag-list__text' },
-      url === undefined
-        ? makeElement('span', {}, name)
-        : makeElement('a', { class: 'wm-flag-list__title', href: url }, name),
-      place === undefined ? undefined : makeElement('span', { class: 'wm-flag-list__place' }, place),
-      price &&
-        makeElement(
-          'span',
-          { class: 'wm-flag-list__price' },
-          makeElement('b', {}, USD.format(price.amount)),
-          ` ${price.unit}`,
-        ),
-    ),
-    remove,
-  );
 }
 
 export interface NoteAction {

@@ -1,6 +1,6 @@
 /** Brings the flags of a page to life: toggles, counters, and what keeps them in step with other tabs. */
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
-import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
+import { latePart } from '../api/late-part.ts';
 import { createCookieJar } from '../browser/cookies.ts';
 import { pageEvents } from '../browser/events.ts';
 import { localMemory } from '../browser/local.ts';
@@ -9,7 +9,7 @@ import { createTabSignal } from '../browser/tab-signal.ts';
 import { startCounter } from './counter.ts';
 import { createNote, type ShowNote } from './flag-elements.ts';
 import { createFlagGroup, type FlagGroup } from './flag-group.ts';
-import { createFlagItems, type FlagItems } from './flag-items.ts';
+import type { FlagItems } from './flag-items.ts';
 import {
   type CustomFlagStore,
   cookieKeeper,
@@ -18,13 +18,12 @@ import {
   localKeeper,
   visitKeeper,
 } from './flag-keeper.ts';
+import { readFlags, showGroup } from './flag-state.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
 import { idOfToggle, showToggles, watchPresses } from './toggles.ts';
 
 declare global {
   interface Window {
-    /** Presses of toggles that were made before there was anything to answer them; see `flagQueueScript`. */
-    waymarkFlagQueue?: { presses: HTMLButtonElement[]; live: boolean };
     /** Stores of the page's own, by the names that options give them. */
     waymarkFlagStores?: Record<string, CustomFlagStore>;
   }
@@ -32,7 +31,8 @@ declare global {
 
 interface PageGroup {
   group: FlagGroup;
-  items: FlagItems;
+  /** @throws when their code cannot be had. */
+  items(): Promise<FlagItems>;
 }
 
 export interface PageFlagsRuntime {
@@ -43,6 +43,8 @@ export interface PageFlagsRuntime {
 }
 
 const BASE = '/api/flags';
+
+const loadList = latePart(() => import('./counter-list.ts'));
 
 let runtime: Promise<PageFlagsRuntime> | undefined;
 
@@ -55,7 +57,7 @@ export function pageFlags(): Promise<PageFlagsRuntime> {
 /** A script of the page's own brings its stores before the page has loaded. */
 async function storesReady(): Promise<void> {
   const isOwn = ({ store }: FlagOptions): boolean => store !== 'cookie' && store !== 'local';
-  if (document.readyState === 'complete' || !settingsOf(document).some(isOwn)) return;
+  if (document.readyState === 'complete' || !readFlags(document).some(({ options }) => isOwn(options))) return;
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
@@ -75,12 +77,15 @@ function start(): PageFlagsRuntime {
       for (const form of forms) {
         if (counters.has(form)) continue;
         counters.add(form);
-        startCounter(form, found.group, found.items);
+        startCounter(form, found.group, async (...counter) => {
+          const [{ startCounterList }, items] = await Promise.all([loadList(), found.items()]);
+          return startCounterList(...counter, found.group, items);
+        });
       }
       return found;
     },
   };
-  for (const options of settingsOf(document)) page.group(options);
+  for (const { options } of readFlags(document)) page.group(options);
 
   const press = (button: HTMLButtonElement): void => {
     const group = page.named(button.dataset.flag ?? '')?.group;
@@ -88,15 +93,8 @@ function start(): PageFlagsRuntime {
     if (!group || !id) return;
     say('');
     if (group.toggle(id) === 'full') say(FLAG_TEXTS.full(group.options.label));
-    // Also where nothing has changed: a press before now may have been shown already.
-    showToggles(document, group, [id]);
   };
   watchPresses(document, press);
-  const queue = window.waymarkFlagQueue;
-  if (queue) {
-    queue.live = true;
-    for (const button of queue.presses.splice(0)) press(button);
-  }
   return page;
 }
 
@@ -115,23 +113,16 @@ function openGroup(options: FlagOptions, path: string, say: ShowNote): PageGroup
   });
   group.onChange((changed) => showToggles(document, group, changed));
   showToggles(document, group);
-  // The server of another site is not sent the cookies of this one.
-  const isOwnServer = base.origin === window.location.origin;
-  const byCookie = (): boolean => options.store === 'cookie' && isOwnServer && !keeper.isForVisit();
-  const look = async (ids?: readonly string[]): ReturnType<typeof fetchFlagItems> => {
-    const answer = await fetchFlagItems(base.href, options.namespace, ids);
-    return isOwnServer ? answer : { ...answer, items: answer.items.map((item) => withAddresses(item, base)) };
-  };
-  return { group, items: createFlagItems(group, byCookie, look) };
-}
-
-/** On a page of another origin, paths of the server that has the items are written out. */
-function withAddresses(item: FlagItem, base: URL): FlagItem {
-  const { url, image } = item;
+  showGroup(group);
+  const byCookie = (): boolean => options.store === 'cookie' && !keeper.isForVisit();
+  let items: FlagItems | undefined;
   return {
-    ...item,
-    ...(url !== undefined && { url: new URL(url, base).href }),
-    ...(image !== undefined && { image: new URL(image, base).href }),
+    group,
+    async items() {
+      const { itemsOf } = await loadList();
+      items ??= itemsOf(group, base, byCookie);
+      return items;
+    },
   };
 }
 
@@ -142,13 +133,4 @@ function keeperOf({ store, namespace }: FlagOptions): FlagKeeper {
   if (store !== 'cookie')
     reportError(new Error(`Flags '${namespace}' are kept in the cookie. store: there is no ${store}`));
   return cookieKeeper(createCookieJar(document), namespace, window.location.protocol === 'https:');
-}
-
-/** What the server has written for the browser; a page of some other system has none. */
-function settingsOf(page: Document): FlagOptions[] {
-  const text = page.querySelector('script[data-flags]')?.textContent;
-  if (!text) return [];
-  const value: unknown = JSON.parse(text);
-  // The server writes this script from options it has read.
-  return Array.isArray(value) ? (value as FlagOptions[]) : [];
 }

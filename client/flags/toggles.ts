@@ -1,9 +1,7 @@
-/**
- * The toggles of a page: one listener for all of them, and changes written straight into the buttons concerned, so that
- * five hundred cost no more than one (§2.7, §4.3). React leaves what stands in their forms alone.
- */
+/** The toggles of a page: one listener for all of them, and changes of those that stand in no search (§2.7, §4.3). */
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { FlagGroup } from './flag-group.ts';
+import { toggleState } from './toggle-state.ts';
 
 /** Calls back with the button of a toggle each time one is pressed, by whatever means. */
 export function watchPresses(document: Document, onPress: (button: HTMLButtonElement) => void): void {
@@ -28,11 +26,12 @@ export function idOfToggle(button: HTMLButtonElement, { skipSolrPrefix }: FlagOp
   return button.value || `${skipSolrPrefix}${button.dataset.eid ?? ''}`;
 }
 
-/** Shows the state of these ids, or of all, in every toggle of the group. */
+/** Shows the state of these ids, or of all, in every toggle of the group; a search renders its own. */
 export function showToggles(document: Document, group: FlagGroup, changed?: readonly string[]): void {
   const { options } = group;
   const wanted = changed && new Set(changed);
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-flag="${options.namespace}"]`)) {
+  const toggles = `button[data-flag="${options.namespace}"]:not(riot-solr-search *)`;
+  for (const button of document.querySelectorAll<HTMLButtonElement>(toggles)) {
     const id = idOfToggle(button, options);
     if (!wanted || wanted.has(id)) showToggle(button, options, group.has(id));
   }
@@ -46,20 +45,4 @@ function showToggle(button: HTMLButtonElement, options: FlagOptions, isFlagged: 
   button.className = className;
   const place = button.querySelector('.wm-flag__text') ?? button;
   if (place.textContent !== text) place.textContent = text;
-}
-
-export interface ToggleState {
-  className: string;
-  text: string;
-}
-
-/** Class and text of a toggle. */
-export function toggleState({ classes, text }: FlagOptions, isFlagged: boolean): ToggleState {
-  const word = isFlagged ? 'unflag' : 'flag';
-  return { className: `wm-flag ${classes[word]}`, text: text[word] };
-}
-
-/** Where a toggle sends its form without scripts. */
-export function toggleAction(namespace: string): string {
-  return `/flags/${namespace}`;
 }

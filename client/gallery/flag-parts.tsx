@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { parseFlagOptions } from '../../common/flags/flag-options.ts';
 import type { PageFlags } from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
-import { FlagButtons, FlagCounter, FlaggedContext } from '../flags/rendered-flags.tsx';
+import { FlagButtons, FlagContext } from '../flags/flag-buttons.tsx';
+import { renderedFlags } from '../flags/flag-state.ts';
+import { FlagCounter } from '../flags/rendered-flags.tsx';
 import { listing } from './fixtures.ts';
 
 const options = parseFlagOptions(
@@ -22,11 +24,11 @@ function group(ids: readonly string[]): PageFlags {
 
 function toggles(number: number, flagged: readonly string[]): ReactNode {
   return (
-    <FlaggedContext value={new Map([[options.namespace, new Set(flagged)]])}>
+    <FlagContext value={renderedFlags([group(flagged)])}>
       <form className="listing-flags">
         <FlagButtons doc={listing(number)} groups={[options]} title="" />
       </form>
-    </FlaggedContext>
+    </FlagContext>
   );
 }
 

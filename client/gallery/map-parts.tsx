@@ -1,9 +1,9 @@
 /** A map in the states that do not need the map itself: as the server writes it, asking, and what stands on it. */
 import type { ReactNode } from 'react';
 import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
+import { MAP_TEXTS } from '../map/map-texts.ts';
 import { type Place, placeOf } from '../map/places.ts';
 import { MapBlock } from '../page/map-block.tsx';
-import { MAP_TEXTS } from '../search/late-texts.ts';
 import { listing } from './fixtures.ts';
 
 const TEMPLATE = parseResultTemplate(

@@ -29,8 +29,6 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
   };
   const left = cameBack(window) ? readPosition(memory.read(key())) : undefined;
   if (left) void restore(left, element, store, window);
-  // Filters may be opened any moment from now on. A part that cannot be had now is asked for again when they are.
-  import('../search/filters-drawer.ts').catch(() => {});
   // Who filters from the middle of the list sees the beginning of the new one, unless they have scrolled on meanwhile.
   let askedAt = 0;
   store.subscribe((now, before) => {

@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { SearchBlockModel, SearchBlockState } from '../../common/page/page-model.ts';
-import { type Flagged, FlaggedContext } from '../flags/rendered-flags.tsx';
+import { FlagContext } from '../flags/flag-buttons.tsx';
+import type { FlagState } from '../flags/flag-state.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
@@ -20,7 +21,7 @@ interface SearchMarkerProps {
 export function SearchMarker({ block, seed }: SearchMarkerProps) {
   const { id, options, state, shared } = block;
   const parsed = parseSearchBlockOptions(options);
-  const flagged = useContext(FlaggedContext);
+  const flagged = useContext(FlagContext);
   return (
     <>
       <riot-solr-container
@@ -52,13 +53,13 @@ function renderBlock(
   { id, state }: SearchBlockModel,
   parsed: SearchBlockOptions,
   seed: number,
-  flagged: Flagged,
+  flagged: FlagState,
 ): string {
   const store = createSearchStore({ options: parsed, api: NO_API, log: () => {}, rendered: state });
   return renderToString(
-    <FlaggedContext value={flagged}>
+    <FlagContext value={flagged}>
       <SearchBlock store={store} options={parsed} seed={seed} amenities={state.amenities} />
-    </FlaggedContext>,
+    </FlagContext>,
     { identifierPrefix: idPrefix(id) },
   );
 }

@@ -1,6 +1,6 @@
 /** The interface for pages that some other system renders (docs/embedding.md). */
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import type { Log } from '../browser/log.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import type { MountSettings } from './mount-search.tsx';
@@ -81,7 +81,7 @@ export function createEmbedInterface(
       const options = own ? read : inheritOptions(read, search.options);
       const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
       const unmount = renderBlock(block, search, rootOf(element), () => {
-        if (options.flags.length > 0) flagLater(element, options, search, log);
+        if (options.flags.length > 0) flagLater(options, log);
       });
       own?.start();
       return { search, unmount };
@@ -119,10 +119,12 @@ export function inheritOptions(own: SearchBlockOptions, from: SearchBlockOptions
   };
 }
 
+const loadFlags = latePart(() => import('../flags/block-flags.ts'));
+
 /** Toggles come once the block is alive; without them it works all the same. */
-function flagLater(element: HTMLElement, options: SearchBlockOptions, search: SearchStore, log: Log): void {
-  retryUntilLoaded(() => import('../flags/block-flags.ts'))
-    .then(({ flagBlock }) => flagBlock(element, options, () => search.getState().result?.docs ?? []))
+function flagLater(options: SearchBlockOptions, log: Log): void {
+  retryUntilLoaded(loadFlags)
+    .then(({ flagBlock }) => flagBlock(options))
     .catch((error: unknown) => log(String(error)));
 }
 

@@ -2,7 +2,7 @@
 
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { createApiClient } from '../api/client.ts';
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { consoleLog } from '../browser/log.ts';
 import { createPageHash } from '../browser/url-hash.ts';
 import { whenNearViewport } from '../browser/visibility.ts';
@@ -84,7 +84,9 @@ export function browserPage(): MountSettings {
   };
 }
 
+const loadExtras = latePart(() => import('./block-extras.ts'));
+
 /** Does something that nothing waits for; a block works without it all the same. */
-function later(act: (part: typeof import('./once-alive.ts')) => void): void {
-  void retryUntilLoaded(() => import('./once-alive.ts')).then(act);
+function later(act: (part: typeof import('./block-extras.ts')) => void): void {
+  void retryUntilLoaded(loadExtras).then(act);
 }

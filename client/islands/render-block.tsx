@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { markReady } from '../browser/early-press.ts';
+import { FlagContext } from '../flags/flag-buttons.tsx';
+import { type FlagState, pageFlagState } from '../flags/flag-state.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import type { SearchState } from '../search/store/search-state.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { type FoundBlock, idPrefix } from './read-block.ts';
+
+/** What toggles show has changed before anything else hears of a change (§4.3). */
+const FLAGS: FlagState = {
+  ...pageFlagState,
+  subscribe: (listener) => pageFlagState.subscribe(() => flushSync(listener)),
+};
 
 /**
  * Shows a block over a search: takes over what the server rendered, or renders into `root`.
@@ -18,16 +28,18 @@ export function renderBlock(
   onReady?: () => void,
 ): () => void {
   const node: ReactNode = (
-    <SearchBlock
-      store={store}
-      options={options}
-      seed={seed}
-      amenities={state?.amenities ?? options.amenities}
-      onReady={() => {
-        element.setAttribute('data-ready', '');
-        onReady?.();
-      }}
-    />
+    <FlagContext value={FLAGS}>
+      <SearchBlock
+        store={store}
+        options={options}
+        seed={seed}
+        amenities={state?.amenities ?? options.amenities}
+        onReady={() => {
+          markReady(element);
+          onReady?.();
+        }}
+      />
+    </FlagContext>
   );
   const settings = { identifierPrefix: idPrefix(id) };
   const reactRoot = root ? createRoot(root, settings) : hydrateRoot(element, node, settings);

@@ -1,5 +1,5 @@
 /** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { pageFragment } from '../browser/fragment.ts';
 import { isModifiedClick, loadForPress } from '../ui/load-for-press.ts';
 
@@ -8,8 +8,8 @@ const TEXT = '[data-reveal-id]';
 const FORM = '[data-lead]:not([data-alive]) form';
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const leads = () => import('./lead-page.tsx');
-const reveals = () => import('../ui/reveal.ts');
+const leads = latePart(() => import('./lead-page.tsx'));
+const reveals = latePart(() => import('../ui/reveal.ts'));
 
 /** Something that can be opened, with its name in the address where it has one. */
 type Opener = HTMLAnchorElement;
@@ -106,9 +106,6 @@ export function watchOpeners(document: Document, window: Window): void {
     else if (shown?.dataset.deepLink !== undefined)
       void retryUntilLoaded(reveals).then(({ pageReveals }) => pageReveals.close());
   }
-  // From now on links open in place.
-  document.documentElement.setAttribute('data-openers', '');
-  window.waymarkRedo?.();
   follow(fragment.read());
   fragment.watch(follow);
 }

@@ -3,9 +3,9 @@
  * be: once for each host and tab.
  */
 import type { MapProvider } from '../../common/page/page-model.ts';
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { createSessionMemory, type SessionMemory } from '../browser/session.ts';
-import { MAP_TEXTS } from '../search/late-texts.ts';
+import { MAP_TEXTS } from './map-texts.ts';
 import type { MapListener, MapSettings, MapSurroundings, MapView } from './map-view.ts';
 
 export interface MapFrame {
@@ -29,6 +29,8 @@ export function openFrame(element: HTMLElement): MapFrame | undefined {
   };
 }
 
+const loadLeaflet = latePart(() => import('./leaflet-map.ts'));
+
 /**
  * Loads the map of tiles or of the site's own drawing; undefined when it cannot be had, which the visitor is told and
  * shown the list for.
@@ -46,13 +48,10 @@ export async function loadMap(
     element.querySelector('details')?.setAttribute('open', '');
   };
   let hasFailed = false;
-  const { createLeafletMap } = await retryUntilLoaded(
-    () => import('./leaflet-map.ts'),
-    () => {
-      hasFailed = true;
-      fail();
-    },
-  );
+  const { createLeafletMap } = await retryUntilLoaded(loadLeaflet, () => {
+    hasFailed = true;
+    fail();
+  });
   if (hasFailed) {
     stage.hidden = false;
     note('');

@@ -1,10 +1,10 @@
 /** The map itself, drawn by Leaflet; loaded with the first map a visitor sees. */
 import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
-import { MAP_TEXTS } from '../search/late-texts.ts';
 import { addBasemap } from './basemap.ts';
 import { clusterPlaces, type Spot, type SpotsIn } from './clusters.ts';
 import { createElement } from './frame.ts';
+import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
 import type { Place } from './places.ts';

@@ -1,7 +1,7 @@
 /** The map of one listing (§2.13): a marker on a map of ours, or the page of a maps service in a frame. */
 import { createSessionMemory } from '../browser/session.ts';
-import { MAP_TEXTS } from '../search/late-texts.ts';
 import { createElement, loadMap, openFrame, whenMapAllowed } from './frame.ts';
+import { MAP_TEXTS } from './map-texts.ts';
 import { type MapSettings, readMapSettings } from './map-view.ts';
 import { plainCard } from './popup.ts';
 

@@ -1,8 +1,8 @@
 /** A marker: a button on the map for one place or a cluster of them. */
 import * as L from 'leaflet';
-import { MAP_TEXTS } from '../search/late-texts.ts';
 import type { Spot } from './clusters.ts';
 import { createElement } from './frame.ts';
+import { MAP_TEXTS } from './map-texts.ts';
 import type { Place } from './places.ts';
 
 interface MarkerListener {

@@ -1,6 +1,7 @@
 /** A popup of the map: cards of places, and a way to close it. */
-import { MAP_TEXTS } from '../search/late-texts.ts';
+
 import { createElement } from './frame.ts';
+import { MAP_TEXTS } from './map-texts.ts';
 import type { Place } from './places.ts';
 
 /** Makes the content of a popup around one card, or several where places share a spot. */

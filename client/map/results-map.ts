@@ -1,9 +1,9 @@
 /** The map of a search's results, in step with them (§2.13): every search, every result pointed at, and back again. */
 import { type Area, activeArea, withArea } from '../../common/query/area-filter.ts';
 import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
-import { MAP_TEXTS } from '../search/late-texts.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { createElement, loadMap, type MapFrame, openFrame } from './frame.ts';
+import { MAP_TEXTS } from './map-texts.ts';
 import { type MapFocus, type MapView, readMapSettings } from './map-view.ts';
 import { areaField, type Place, placesOf } from './places.ts';
 import { placeLink } from './popup.ts';

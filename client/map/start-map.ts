@@ -2,7 +2,8 @@
  * Watches for the moment a map is wanted: it is open and near view, or the visitor asks for it. It shares no code with search blocks,
  * so that a listing page loads none of theirs.
  */
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
+import { markReady } from '../browser/early-press.ts';
 
 /** What is done with a map when it is wanted; each is called once. */
 interface MapStart {
@@ -56,15 +57,16 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
   );
   // What is hidden is never near.
   observer.observe(stage);
-  element.dataset.live = '';
-  window.waymarkRedo?.();
+  markReady(element);
 }
+
+const loadMap = latePart(() => import('./listing-map.ts'));
 
 /** Starts the maps of a page without a search. */
 export function startListingMaps(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-block="map"]')) {
     startMap(element, async () => {
-      const { showListingMap } = await import('./listing-map.ts');
+      const { showListingMap } = await loadMap();
       return { map: () => showListingMap(element) };
     });
   }

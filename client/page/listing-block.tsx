@@ -1,7 +1,7 @@
 import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
-import { FlagButtons, flagForm } from '../flags/rendered-flags.tsx';
+import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
 import { groupAmenities } from '../search/facets/amenity-groups.ts';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,12 +1,14 @@
 import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { FacetSettings } from '../../common/options/block-options.ts';
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { TEXTS } from '../texts.ts';
 import { currentEntries } from './active/current-search.ts';
 import { facetWidget } from './facets/widgets/registry.ts';
 import { SearchContext, useSearch, useSearchContext } from './search-context.tsx';
 import { SkipLink } from './search-links.tsx';
 import type { SearchStore } from './store/search-store.ts';
+
+const loadDrawer = latePart(() => import('./filters-drawer.ts'));
 
 /** All facets; on narrow screens in a drawer behind one button. */
 export function FiltersPanel() {
@@ -18,7 +20,7 @@ export function FiltersPanel() {
   if (options.facets.length === 0) return null;
   const open = (): void => {
     // This part comes right after the block is alive; a press before that waits for it, and so may a second one.
-    void retryUntilLoaded(() => import('./filters-drawer.ts')).then(({ createDraft, openDrawer }) => {
+    void retryUntilLoaded(loadDrawer).then(({ createDraft, openDrawer }) => {
       if (!panel.current || panel.current.closest('.wm-drawer')) return;
       if (options.apply === 'batch') setDraft(createDraft(store));
       openDrawer(panel.current, titleId, () => setDraft(undefined));

@@ -1,6 +1,6 @@
 /** The parts of a block that few visits need: the browser loads them when they are to be shown. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 
 /** What fetches the late components of the server's bundle, filled as their modules are evaluated. */
 const serverLoads: (() => Promise<void>)[] = [];
@@ -11,13 +11,15 @@ const serverLoads: (() => Promise<void>)[] = [];
  * Until then, and while loading fails, the server's rendering of it stays: its links and forms work without scripts. The server
  * renders in one go, without waiting: it calls `loadLateComponents` before.
  */
-export function lateComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lateComponent<Module extends object, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
 ): (props: Props) => ReactNode {
-  let Part: ComponentType<Props> = lazy(async () => ({ default: await retryUntilLoaded(load) }));
+  const part = latePart(load);
+  let Part: ComponentType<Props> = lazy(async () => ({ default: pick(await retryUntilLoaded(part)) }));
   if (import.meta.env.SSR) {
     serverLoads.push(async () => {
-      Part = await load();
+      Part = pick(await part());
     });
   }
   return (props) => (
@@ -32,19 +34,33 @@ export async function loadLateComponents(): Promise<void> {
   for (const load of serverLoads) await load();
 }
 
-const views = () => import('./late-views.ts');
+export const LatePager = lateComponent(
+  () => import('./results/pager.tsx'),
+  (part) => part.Pager,
+);
+export const LateAlternates = lateComponent(
+  () => import('./results/alternates.tsx'),
+  (part) => part.Alternates,
+);
+export const LateCustomEntries = lateComponent(customParams, (part) => part.CustomEntries);
+export const LateUnapplied = lateComponent(customParams, (part) => part.UnappliedNotice);
+export const LateSortControl = lateComponent(
+  () => import('./sort-control.tsx'),
+  (part) => part.SortControl,
+);
+export const LateSuggestion = lateComponent(
+  () => import('./words/suggestion.tsx'),
+  (part) => part.Suggestion,
+);
+export const LateSavedSearches = lateComponent(
+  () => import('./saved/saved-searches-part.tsx'),
+  (part) => part.SavedSearchesPart,
+);
+export const LateCompare = lateComponent(
+  () => import('./compare/compare.tsx'),
+  (part) => part.Compare,
+);
 
-export const LatePager = lateComponent<object>(() => views().then((part) => part.Pager));
-export const LateAlternates = lateComponent<object>(() => views().then((part) => part.Alternates));
-export const LateCustomEntries = lateComponent<{ after: number; onGo: (position: number) => void }>(() =>
-  views().then((part) => part.CustomEntries),
-);
-export const LateUnapplied = lateComponent<object>(() => views().then((part) => part.UnappliedNotice));
-export const LateSortControl = lateComponent<object>(() =>
-  import('./sort-control.tsx').then((part) => part.SortControl),
-);
-export const LateSuggestion = lateComponent<object>(() => views().then((part) => part.Suggestion));
-export const LateSavedSearches = lateComponent<object>(() =>
-  import('./saved/saved-searches-part.tsx').then((part) => part.SavedSearchesPart),
-);
-export const LateCompare = lateComponent<object>(() => import('./compare/compare.tsx').then((part) => part.Compare));
+function customParams() {
+  return import('./active/custom-params-view.tsx');
+}

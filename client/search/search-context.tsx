@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useContext,
@@ -6,11 +7,14 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
+import type { ChosenItem } from './compare/chosen-items.ts';
 import type { SearchState } from './store/search-state.ts';
 import type { SearchStore } from './store/search-store.ts';
 
@@ -28,6 +32,11 @@ export interface SearchContextValue {
   /** Moves focus to the result count, for controls that vanish when used; to the top of the screen where it is to be seen first. */
   focusCount(atTop?: true): void;
   setCountElement(element: HTMLElement | null): void;
+  /**
+   * What lets a result be chosen to be compared, once there is one: without scripts there is no control that does nothing. A store,
+   * because a context that changes has React render anew what its code has not come for yet.
+   */
+  compareToggle: StoreApi<{ Toggle?: ComponentType<{ item: ChosenItem }> }>;
 }
 
 /** Where the parts find it; another value shows another search to some of them. */
@@ -48,6 +57,7 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
   const hydrated = useRef(false);
   const count = useRef<HTMLElement | null>(null);
   const countId = useId();
+  const [compareToggle] = useState<SearchContextValue['compareToggle']>(() => createStore(() => ({})));
   useEffect(() => {
     hydrated.current = true;
     onReady?.();
@@ -67,8 +77,9 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
       setCountElement: (element) => {
         count.current = element;
       },
+      compareToggle,
     }),
-    [store, options, seed, amenities, countId],
+    [store, options, seed, amenities, countId, compareToggle],
   );
   return <SearchContext value={value}>{children}</SearchContext>;
 }

@@ -1,5 +1,5 @@
 /** Presses that need a part which comes late: which of them are ours, and what is done until the part is there. */
-import { retryUntilLoaded } from '../api/late-module.ts';
+import { retryUntilLoaded } from '../api/late-part.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
 let last = 0;

@@ -27,15 +27,11 @@ export async function keep(value: string): Promise<void> {
   await page.context().addCookies([{ name: NAME, value, url: siteUrl(), sameSite: 'Lax' }]);
 }
 
-declare global {
-  /** Presses that wait for the code of the toggles. */
-  var waymarkFlagQueue: { live: boolean } | undefined;
-}
-
 /** Waits until what comes late is there to answer presses. */
 export async function live(on: Page = page): Promise<void> {
   await settled(on);
-  await on.waitForFunction(() => globalThis.waymarkFlagQueue?.live === true);
+  // The place for words to the visitor comes with it.
+  await note(on).waitFor({ state: 'attached' });
 }
 
 export async function openLive(path = '/'): Promise<void> {

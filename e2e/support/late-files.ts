@@ -1,8 +1,8 @@
-/** Files of the client that come late, or not at first. A page asks for each again once it has it (`client/api/late-module.ts`). */
+/** Files of the client that come late, or not at first: a page asks again, under another address (`client/api/late-part.ts`). */
 import type { Route } from 'playwright-core';
 import { page } from './visit.ts';
 
-const addressOf = (name: string): string => `**/assets/${name}-*.js`;
+const addressOf = (name: string): string => `**/assets/${name}-*.js*`;
 
 /** Holds back a file; `asked` tells whether the page wants it by now. */
 export async function holdFile(name: string): Promise<{ asked(): boolean; release(): Promise<void> }> {
@@ -21,11 +21,11 @@ export async function holdFile(name: string): Promise<{ asked(): boolean; releas
   };
 }
 
-/** Has the first request of a file fail; returns whether there has been one. */
-export async function failFileOnce(name: string): Promise<() => boolean> {
+/** Has a file fail until it is asked for again, under another address; returns whether it has failed. */
+export async function failFile(name: string): Promise<() => boolean> {
   let hasFailed = false;
   await page.route(addressOf(name), async (route) => {
-    if (hasFailed) return route.continue();
+    if (new URL(route.request().url()).search !== '') return route.continue();
     hasFailed = true;
     return route.abort();
   });

@@ -2,6 +2,7 @@
 
 interface ManifestChunk {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   css?: readonly string[];
@@ -13,7 +14,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface ClientScript {
   script: string;
-  /** Chunks the script imports, to be fetched along with it. */
+  /** Chunks the script imports, or will right after it has run, to be fetched along with it. */
   imports: readonly string[];
 }
 
@@ -57,6 +58,8 @@ export const SHEET_ENTRIES = {
 
 export type Sheet = keyof typeof SHEET_ENTRIES;
 
+/** The chunks that every page with a search loads late, by their names in `vite.config.ts`. */
+const SOON = ['page', 'parts'];
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
@@ -67,7 +70,7 @@ const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 export function clientAssets(manifest: Manifest): ClientAssets {
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
-    search: scriptOf(manifest, CLIENT_ENTRIES.search),
+    search: scriptOf(manifest, CLIENT_ENTRIES.search, SOON),
     analytics: scriptOf(manifest, CLIENT_ENTRIES.analytics),
     plain: scriptOf(manifest, CLIENT_ENTRIES.plain),
     plainFlags: scriptOf(manifest, CLIENT_ENTRIES.plainFlags),
@@ -88,9 +91,13 @@ function entryOf(manifest: Manifest, name: string): ManifestChunk {
   return entry;
 }
 
-function scriptOf(manifest: Manifest, name: string): ClientScript {
+function scriptOf(manifest: Manifest, name: string, soon: readonly string[] = []): ClientScript {
   const entry = entryOf(manifest, name);
-  return { script: `/${entry.file}`, imports: importedChunks(manifest, entry).map((chunk) => `/${chunk.file}`) };
+  const late = Object.values(manifest).filter((chunk) => soon.includes(chunk.name ?? ''));
+  return {
+    script: `/${entry.file}`,
+    imports: [...importedChunks(manifest, entry), ...late].map((chunk) => `/${chunk.file}`),
+  };
 }
 
 function importedChunks(manifest: Manifest, entry: ManifestChunk, seen = new Set<ManifestChunk>()): ManifestChunk[] {

@@ -170,6 +170,4 @@ export interface PageModule extends PageRenderer {
    * (§10.7). Takes the parameter names of the block that owns the hash.
    */
   headScript(exposedNames: readonly string[] | undefined): string;
-  /** Another one, for pages with toggles of favourites: keeps what is pressed before the page is alive. */
-  flagQueueScript(): string;
 }

@@ -229,12 +229,10 @@ function textsOf({ banner = '', blocks }: PageModel): string {
 const byId: FindSubjects = async (ids) => ids.map((id) => ({ id, title: id, path: undefined }));
 
 /** The first search of a page owns the hash. */
-function headScriptOf({ blocks, flags }: PageModel, renderer: PageModule): string {
+function headScriptOf({ blocks }: PageModel, renderer: PageModule): string {
   const owner = blocks.find((block) => block.block === 'search');
   const exposed = owner?.block === 'search' ? parseSearchBlockOptions(owner.options).exposedParams : undefined;
-  // What is kept has not been sent: it is kept before the guard against second submits sees it.
-  const scripts = [...(flags.length > 0 ? [renderer.flagQueueScript()] : []), renderer.headScript(exposed)];
-  return scripts.join(';');
+  return renderer.headScript(exposed);
 }
 
 function pathOf(request: FastifyRequest): string {

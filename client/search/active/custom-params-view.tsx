@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAwake } from '../facets/widgets/use-awake.ts';
-import { CUSTOM_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { CurrentEntryLink } from './current-search-list.tsx';
 import { customEntries, unappliedParams, withoutParam } from './custom-params.ts';
+import { CUSTOM_TEXTS } from './custom-texts.ts';
 
-interface CustomEntriesProps {
+export interface CustomEntriesProps {
   /** How many entries stand before these. */
   after: number;
   /** An entry was followed and is about to vanish. */

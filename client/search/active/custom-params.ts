@@ -5,7 +5,7 @@ import { fillPattern } from '../../../common/options/result-template.ts';
 import { type PartValue, type PartValues, readCustomParam } from '../../../common/query/custom-params.ts';
 import { type ParamList, setParam } from '../../../common/query/param-list.ts';
 import { isCustomParam, mappedParams } from '../../../common/query/search-request.ts';
-import { CUSTOM_TEXTS } from '../late-texts.ts';
+import { CUSTOM_TEXTS } from './custom-texts.ts';
 
 export interface CustomEntry {
   name: string;

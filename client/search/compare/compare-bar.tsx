@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
 import type { ChosenState } from './chosen-items.ts';
+import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
 export interface CompareBarProps {
   chosen: ChosenState;
@@ -13,7 +13,7 @@ export interface CompareBarProps {
 /** What is chosen to compare, at the lower edge of the screen as long as the block is in view. */
 export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear }: CompareBarProps) {
   return (
-    <section className="wm-compare-bar" aria-label={LATE_TEXTS.compareChosen}>
+    <section className="wm-compare-bar" aria-label={CHOSEN_TEXTS.chosen}>
       <ul className="wm-compare-bar__items">
         {items.map((item) => {
           const title = item.title || TEXTS.untitled;
@@ -22,12 +22,12 @@ export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear 
               <Picture key={item.picture} src={item.picture} />
               <span className="wm-compare-bar__text">
                 <span className="wm-compare-bar__title">{title}</span>
-                {gone.includes(item.id) && <span className="wm-compare-bar__gone"> {LATE_TEXTS.compareGoneShort}</span>}
+                {gone.includes(item.id) && <span className="wm-compare-bar__gone"> {CHOSEN_TEXTS.goneShort}</span>}
               </span>
               <button
                 type="button"
                 className="wm-compare-bar__remove"
-                aria-label={LATE_TEXTS.compareRemove(title)}
+                aria-label={CHOSEN_TEXTS.remove(title)}
                 onClick={() => onRemove(item.id)}
               >
                 <span aria-hidden="true">×</span>
@@ -43,10 +43,10 @@ export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear 
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          {LATE_TEXTS.compareCount(items.length)}
+          {CHOSEN_TEXTS.count(items.length)}
         </button>
         <button type="button" className="wm-compare-bar__clear button" onClick={onClear}>
-          {LATE_TEXTS.compareClear}
+          {CHOSEN_TEXTS.clear}
         </button>
       </div>
     </section>

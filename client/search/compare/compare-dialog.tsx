@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
+import { createQueue } from '../../api/queue.ts';
 import { closeDialog, openDialog } from '../../ui/open-dialog.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
+import type { FullDocuments } from '../store/full-documents.ts';
+import { loadDocuments } from '../store/search-loader.ts';
+import type { SearchStore } from '../store/search-store.ts';
+import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
 
 interface CompareDialogProps extends CompareViewProps {
@@ -26,7 +30,7 @@ export function CompareDialog({ onClose, ...view }: CompareDialogProps) {
     <dialog className="wm-compare-dialog" aria-labelledby={titleId} closedby="any" ref={dialog} onClose={onClose}>
       <div className="wm-compare-dialog__head">
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
-          {LATE_TEXTS.compareTitle}
+          {CHOSEN_TEXTS.title}
         </h2>
         <button
           type="button"
@@ -35,10 +39,24 @@ export function CompareDialog({ onClose, ...view }: CompareDialogProps) {
             if (dialog.current) void closeDialog(dialog.current);
           }}
         >
-          {LATE_TEXTS.compareClose}
+          {CHOSEN_TEXTS.close}
         </button>
       </div>
       <CompareView {...view} />
     </dialog>
   );
+}
+
+/** Loads what is compared in a block: whatever of its index, searched by it or not. */
+export function comparedDocuments({ settings, options }: SearchStore): FullDocuments {
+  // What was chosen in another block of the index may be nothing that this one searches.
+  const everywhere = { ...options, bundles: [], entityType: '', params: [] };
+  // A part of its own in the page's queues: neither this nor the search aborts the other's documents.
+  const queue = createQueue(settings.queues);
+  let documents: FullDocuments | undefined;
+  return async (ids) => {
+    const { createFullDocuments } = await loadDocuments();
+    documents ??= createFullDocuments(everywhere, settings.api, queue, settings.now ?? Date.now);
+    return documents(ids);
+  };
 }

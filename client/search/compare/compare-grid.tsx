@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
+import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import type { CompareCell, CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
 
 interface CompareGridProps {
@@ -13,7 +13,7 @@ interface CompareGridProps {
 export function CompareGrid({ table: { columns, groups }, onRemove }: CompareGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable for the keyboard.
-    <section className="wm-compare__scroll" aria-label={LATE_TEXTS.compareTable} tabIndex={0}>
+    <section className="wm-compare__scroll" aria-label={CHOSEN_TEXTS.table} tabIndex={0}>
       <table className="wm-compare__table">
         <thead>
           <tr>
@@ -52,10 +52,10 @@ function ColumnHead({
         <button
           type="button"
           className="wm-compare__remove"
-          aria-label={LATE_TEXTS.compareRemove(title)}
+          aria-label={CHOSEN_TEXTS.remove(title)}
           onClick={() => onRemove(id)}
         >
-          {LATE_TEXTS.compareOut}
+          {CHOSEN_TEXTS.out}
         </button>
       )}
     </th>
@@ -93,7 +93,7 @@ function Row({ row: { label, cells, differs }, columns }: { row: CompareTableRow
   return (
     <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
       <th scope="row" className="wm-compare__label">
-        {label} {differs && <span className="wm-compare__differs">{LATE_TEXTS.compareDiffers}</span>}
+        {label} {differs && <span className="wm-compare__differs">{CHOSEN_TEXTS.differs}</span>}
       </th>
       {columns.map(({ id }, at) => (
         <td key={id} className="wm-compare__cell">
@@ -106,9 +106,9 @@ function Row({ row: { label, cells, differs }, columns }: { row: CompareTableRow
 
 /** What one item has in one row: a check mark, a dash where nothing is known, a text or a list. */
 export function CompareCellContent({ cell }: { cell: CompareCell }) {
-  if (cell === true) return <Sign className="wm-compare__yes" sign="✓" text={LATE_TEXTS.yes} />;
-  if (cell === false) return LATE_TEXTS.no;
-  if (cell.length === 0) return <Sign className="wm-compare__none" sign="–" text={LATE_TEXTS.notStated} />;
+  if (cell === true) return <Sign className="wm-compare__yes" sign="✓" text={CHOSEN_TEXTS.yes} />;
+  if (cell === false) return CHOSEN_TEXTS.no;
+  if (cell.length === 0) return <Sign className="wm-compare__none" sign="–" text={CHOSEN_TEXTS.notStated} />;
   if (cell.length === 1) return cell[0];
   return (
     <ul className="wm-compare__values">

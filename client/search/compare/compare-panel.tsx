@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
+import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid } from './compare-grid.tsx';
 import { type CompareTable, countRows, onlyDifferences } from './compare-table.ts';
 
@@ -27,43 +27,41 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry }: Compare
   return (
     <div className="wm-compare__panel">
       <p className={status === 'loading' ? 'wm-compare__message' : 'visually-hidden'} role="status">
-        {status === 'loading' && LATE_TEXTS.compareLoading}
-        {ready && only && LATE_TEXTS.compareRows(differing, count)}
+        {status === 'loading' && CHOSEN_TEXTS.loading}
+        {ready && only && CHOSEN_TEXTS.rows(differing, count)}
       </p>
       {status === 'failed' && (
         <div className="wm-notice wm-notice--failed" role="alert">
-          <p className="wm-notice__text">{LATE_TEXTS.compareFailed}</p>
+          <p className="wm-notice__text">{CHOSEN_TEXTS.failed}</p>
           <button type="button" className="button" onClick={onRetry}>
-            {LATE_TEXTS.compareRetry}
+            {CHOSEN_TEXTS.retry}
           </button>
         </div>
       )}
       {gone.map(({ id, title }) => (
         <p key={id} className="wm-compare__gone">
-          {LATE_TEXTS.compareGone(title || TEXTS.untitled)}{' '}
+          {CHOSEN_TEXTS.gone(title || TEXTS.untitled)}{' '}
           {onRemove && (
             <button
               type="button"
               className="wm-compare__remove"
-              aria-label={LATE_TEXTS.compareRemove(title || TEXTS.untitled)}
+              aria-label={CHOSEN_TEXTS.remove(title || TEXTS.untitled)}
               onClick={() => onRemove(id)}
             >
-              {LATE_TEXTS.compareOut}
+              {CHOSEN_TEXTS.out}
             </button>
           )}
         </p>
       ))}
-      {ready && columns.length === 1 && <p className="wm-compare__message">{LATE_TEXTS.compareAlone}</p>}
+      {ready && columns.length === 1 && <p className="wm-compare__message">{CHOSEN_TEXTS.alone}</p>}
       {ready && columns.length > 1 && (
         <label className="wm-compare__only">
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
           <input type="checkbox" role="switch" checked={only} onChange={(event) => setOnly(event.target.checked)} />
-          {LATE_TEXTS.compareOnly}
+          {CHOSEN_TEXTS.only}
         </label>
       )}
-      {ready && columns.length > 1 && differing === 0 && (
-        <p className="wm-compare__message">{LATE_TEXTS.compareSame}</p>
-      )}
+      {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
       {ready && <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} />}
     </div>
   );

@@ -7,8 +7,8 @@ import { TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { formatUsd } from '../facets/labels.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
 import { type ResultView, resultView } from '../results/result-view.ts';
+import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
 export interface CompareColumn {
   id: string;
@@ -84,9 +84,9 @@ function headRows(columns: readonly CompareColumn[]): CompareTableRow[] {
   });
   const places = columns.map(({ view: { place } }) => (place === '' ? [] : [place]));
   return [
-    tableRow('place', LATE_TEXTS.place, places),
-    tableRow('price', LATE_TEXTS.price, prices),
-    tableRow('rating', LATE_TEXTS.rating, ratings),
+    tableRow('place', CHOSEN_TEXTS.place, places),
+    tableRow('price', CHOSEN_TEXTS.price, prices),
+    tableRow('rating', CHOSEN_TEXTS.rating, ratings),
   ];
 }
 
@@ -131,7 +131,7 @@ function tickGroups(
   const { groups, other } = groupAmenities(all, amenities);
   return [
     ...groups.map(({ category, labels }) => ({ heading: category.label, rows: labels.map(tickRow) })),
-    { heading: groups.length > 0 ? LATE_TEXTS.compareOther(row.label) : row.label, rows: other.map(tickRow) },
+    { heading: groups.length > 0 ? CHOSEN_TEXTS.other(row.label) : row.label, rows: other.map(tickRow) },
   ];
 }
 

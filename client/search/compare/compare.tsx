@@ -1,17 +1,15 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type CompareOptions, compareFields } from '../../../common/options/compare-rows.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { getParam } from '../../../common/query/param-list.ts';
 import { requestedFields } from '../../../common/query/search-request.ts';
-import { createQueue } from '../../api/queue.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
+import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
 import { useSearchContext } from '../search-context.tsx';
-import { createFullDocuments } from '../store/full-documents.ts';
+import type { FullDocuments } from '../store/full-documents.ts';
 import type { SearchStore } from '../store/search-store.ts';
-import { type ChosenItems, sharedChosenItems } from './chosen-items.ts';
-import { CompareBar } from './compare-bar.tsx';
-import type { CompareDialog } from './compare-dialog.tsx';
-import { toggleOf, wireToggles } from './compare-toggles.ts';
+import { type ChosenItem, type ChosenItems, sharedChosenItems } from './chosen-items.ts';
+import { COMPARE_TEXTS } from './compare-texts.ts';
+import { CompareToggle } from './compare-toggle.tsx';
 
 /** Lets visitors compare results of a block; the server leaves its place empty. */
 export function Compare() {
@@ -52,40 +50,40 @@ interface Note {
 
 /** The toggles of a block, the bar of what they have chosen, and the comparison itself once it is asked for. */
 export function ChosenBar({ block, chosen }: ChosenBarProps) {
-  const { store, options, amenities, focusCount } = useSearchContext();
+  const { store, options, amenities, focusCount, compareToggle } = useSearchContext();
   const state = useSyncExternalStore(chosen.subscribe, chosen.getState, chosen.getState);
   const bar = useRef<HTMLDivElement>(null);
   const [note, say] = useNote();
-  const [Dialog, setDialog] = useState<{ Part: typeof CompareDialog }>();
-  const load = useMemo(() => {
-    const { api, queues, now = Date.now } = store.settings;
-    // What was chosen in another block of the index may be nothing that this one searches.
-    const everywhere = { ...store.options, bundles: [], entityType: '', params: [] };
-    // A part of its own in the page's queues: neither this nor the search aborts the other's documents.
-    return createFullDocuments(everywhere, api, createQueue(queues), now);
-  }, [store]);
+  const [views, setViews] = useState<typeof import('./compare-views.ts')>();
+  const [isOpen, setOpen] = useState(false);
+  /** The documents that comparisons of this block have loaded. */
+  const documents = useRef<FullDocuments>(undefined);
+  const load = ({ comparedDocuments }: typeof import('./compare-views.ts')): FullDocuments => {
+    documents.current ??= comparedDocuments(store);
+    return documents.current;
+  };
   const hasItems = state.items.length > 0;
   const focusOpen = useCallback(() => bar.current?.querySelector<HTMLElement>('.wm-compare-bar__open')?.focus(), []);
   /** As it is by now, after a change in the same moment. */
   const count = (): number => chosen.getState().items.length;
 
-  useEffect(
-    () =>
-      wireToggles(block, chosen, {
-        onToggle({ title }, what) {
-          if (what === 'full') say(LATE_TEXTS.compareFull(title), true);
-          else {
-            const text = what === 'added' ? LATE_TEXTS.compareAdded : LATE_TEXTS.compareRemoved;
-            say(text(title, chosen.getState().items.length));
-          }
-        },
-        onGo: focusOpen,
-      }),
-    [block, chosen, say, focusOpen],
-  );
   useEffect(() => {
-    // A part that cannot be had now is asked for again when it is needed.
-    if (hasItems) importDialog().catch(() => {});
+    const onToggle = (item: ChosenItem): void => {
+      const what = chosen.toggle(item);
+      if (what === 'full') say(COMPARE_TEXTS.full(item.title), true);
+      else {
+        const text = what === 'added' ? COMPARE_TEXTS.added : COMPARE_TEXTS.removed;
+        say(text(item.title, chosen.getState().items.length));
+      }
+    };
+    const Toggle = ({ item }: { item: ChosenItem }) => (
+      <CompareToggle item={item} chosen={chosen} onToggle={onToggle} onGo={focusOpen} />
+    );
+    compareToggle.setState({ Toggle });
+    return () => compareToggle.setState({ Toggle: undefined });
+  }, [chosen, say, focusOpen, compareToggle]);
+  useEffect(() => {
+    if (hasItems) void retryUntilLoaded(loadViews).then(setViews);
   }, [hasItems]);
   useRoomBelow(bar);
   const focusAt = useRef<number>(undefined);
@@ -103,50 +101,44 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
     if (toggle) toggle.focus({ preventScroll: true });
     else focusCount();
   };
-  const open = (): void => {
-    importDialog().then(
-      ({ CompareDialog: Part }) => setDialog({ Part }),
-      () => say(LATE_TEXTS.compareNotOpened, true),
-    );
-  };
   const removeInBar = (id: string): void => {
     const at = state.items.findIndex((item) => item.id === id);
     const title = state.items[at]?.title ?? '';
     chosen.remove(id);
-    say(LATE_TEXTS.compareRemoved(title, count()));
+    say(COMPARE_TEXTS.removed(title, count()));
     if (count() === 0) leave(id);
     else focusAt.current = at;
   };
   return (
-    <div className="wm-compare__dock" ref={bar}>
+    <div className="wm-compare__dock" ref={bar} data-late="" data-awake={hasItems && !views ? undefined : ''}>
       <p className={note?.refused ? 'wm-compare__note' : 'visually-hidden'} role="status">
         {note && <span key={note.count}>{note.text}</span>}
       </p>
-      {hasItems && (
-        <CompareBar
+      {hasItems && views && (
+        <views.CompareBar
           chosen={state}
-          onOpen={open}
+          onOpen={() => setOpen(true)}
           onRemove={removeInBar}
           onClear={() => {
             const last = state.items.at(-1)?.id;
             chosen.clear();
-            say(LATE_TEXTS.compareCleared);
+            say(COMPARE_TEXTS.cleared);
             leave(last);
           }}
         />
       )}
-      {Dialog && (
-        <Dialog.Part
+      {isOpen && views && (
+        <views.CompareDialog
           items={state.items}
           known={knownDocuments(store, options)}
-          load={load}
+          load={load(views)}
           options={options}
           amenities={amenities}
           log={store.settings.log}
           onRemove={chosen.remove}
           onGone={chosen.markGone}
           onClose={() => {
-            setDialog(undefined);
+            setOpen(false);
             if (count() === 0) leave(undefined);
           }}
         />
@@ -155,10 +147,13 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
   );
 }
 
-/** The comparison itself comes with the first choice. */
-function importDialog(): Promise<{ CompareDialog: typeof CompareDialog }> {
-  return import('./compare-dialog.tsx');
+/** The toggle of an item, where its block shows it. */
+function toggleOf(block: Element, id: string): HTMLElement | null {
+  return block.querySelector<HTMLElement>(`[data-doc-id="${CSS.escape(id)}"] .wm-compare-toggle`);
 }
+
+/** The bar and the comparison itself come with the first choice. */
+const loadViews = latePart(() => import('./compare-views.ts'));
 
 function useNote(): [note: Note | undefined, say: (text: string, refused?: boolean) => void] {
   const [note, setNote] = useState<Note>();

@@ -1,22 +1,13 @@
-import { type FormHTMLAttributes, memo, type ReactNode } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { MARKS } from '../../../common/constants.ts';
-import type { FlagOptions } from '../../../common/flags/flag-options.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../../common/options/result-template.ts';
-import type { FlagButtonsProps } from '../../flags/rendered-flags.tsx';
+import { FlagButtons, flagForm } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
+import type { ChosenItem } from '../compare/chosen-items.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { ResultPicture } from './result-picture.tsx';
 import { type ResultView, resultView, sameDocument } from './result-view.ts';
-
-/**
- * What only the server's rendering of a result has: the buttons of favourites and the form around them. `ssr.tsx` puts it here,
- * because whatever this file imports comes with the first script of a search page.
- */
-export const SERVER_PARTS: {
-  flagForm?(doc: SolrDocument, groups: readonly FlagOptions[]): FormHTMLAttributes<HTMLFormElement>;
-  flagButtons?(props: FlagButtonsProps): ReactNode;
-} = {};
 
 interface ResultItemProps {
   doc: SolrDocument;
@@ -42,14 +33,15 @@ export const ResultItem = memo(
           <h3 className="wm-card__title">{titleOf(view)}</h3>
           {listOf(view.facts, 'wm-card__facts', 'wm-card__fact')}
           {ratingOf(view)}
-          {/* Filled once the block is alive: without scripts there is no control that does nothing. */}
-          {options.compare && <p className="wm-card__compare" />}
+          {options.compare && (
+            <p className="wm-card__compare">
+              <CompareSlot item={chosenItem(doc, view)} />
+            </p>
+          )}
           {priceOf(view)}
-          {/* React leaves alone what a form holds beyond its own children: the toggles the server has rendered, or those
-              put there later. Without scripts they send the form. */}
           {options.flags[0] && (
-            <form className="wm-card__flags" {...(import.meta.env.SSR && SERVER_PARTS.flagForm?.(doc, options.flags))}>
-              {import.meta.env.SSR && SERVER_PARTS.flagButtons?.({ doc, groups: options.flags, title: view.title })}
+            <form className="wm-card__flags" {...flagForm(doc, options.flags)}>
+              <FlagButtons doc={doc} groups={options.flags} title={view.title} />
             </form>
           )}
         </subtag>
@@ -58,6 +50,17 @@ export const ResultItem = memo(
   },
   (before, after) => before.template === after.template && sameDocument(before.doc, after.doc),
 );
+
+function CompareSlot({ item }: { item: ChosenItem }) {
+  const { compareToggle } = useSearchContext();
+  const { getState, getInitialState, subscribe } = compareToggle;
+  const { Toggle } = useSyncExternalStore(subscribe, getState, getInitialState);
+  return Toggle && <Toggle item={item} />;
+}
+
+function chosenItem({ id }: SolrDocument, { title, picture }: ResultView): ChosenItem {
+  return { id: String(id), title: title || TEXTS.untitled, picture: picture?.src ?? '' };
+}
 
 // Functions rather than components: React keeps something for every component of every result shown.
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { SAVED_TEXTS } from '../late-texts.ts';
 import { cleanName, MAX_NAME } from './saved-format.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 
 interface NameFormProps {
   label: string;

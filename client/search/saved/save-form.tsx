@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';
 import { ModalHead } from '../../ui/modal.tsx';
-import { SAVED_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { NameForm } from './name-form.tsx';
 import { MAX_SAVED } from './saved-format.ts';
 import type { Kept } from './saved-searches.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 import { describedSearch, proposedName } from './search-name.ts';
 
 interface SaveFormProps {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { SAVED_TEXTS } from '../late-texts.ts';
 import type { SavedSearch } from './saved-format.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 
 interface SavedBarProps {
   /** The saved search that is the current one. */
@@ -10,12 +10,15 @@ interface SavedBarProps {
   /** How many are saved. */
   count: number;
   listButton?: Ref<HTMLButtonElement>;
+  /** The visitor is about to press a button. */
+  onIntent?: () => void;
   onSave: () => void;
   onList: () => void;
 }
 
 /** What stands in the bar of the results: saving, or under which name it is saved, and the way to the list. */
-export function SavedBar({ current, offered, count, listButton, onSave, onList }: SavedBarProps) {
+export function SavedBar({ current, offered, count, listButton, onIntent, onSave, onList }: SavedBarProps) {
+  const intent = { onFocus: onIntent, onPointerEnter: onIntent };
   return (
     <>
       {current ? (
@@ -27,7 +30,7 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         </p>
       ) : (
         offered && (
-          <button type="button" className="wm-saved__button" aria-haspopup="dialog" onClick={onSave}>
+          <button type="button" className="wm-saved__button" aria-haspopup="dialog" onClick={onSave} {...intent}>
             <Bookmark />
             {SAVED_TEXTS.save}
           </button>
@@ -39,6 +42,7 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         aria-haspopup="dialog"
         onClick={onList}
         ref={listButton}
+        {...intent}
       >
         {SAVED_TEXTS.list(count)}
       </button>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { ModalHead } from '../../ui/modal.tsx';
-import { SAVED_TEXTS } from '../late-texts.ts';
 import { SaveFailure } from './save-form.tsx';
 import { MAX_SAVED, type SavedSearch } from './saved-format.ts';
 import { RemovedRow, SavedRow } from './saved-row.tsx';
 import type { Kept, SavedList, SavedSearches } from './saved-searches.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 
 interface SavedPanelProps {
   titleId: string;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';
-import { SAVED_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { FilterLink } from '../search-links.tsx';
 import { NameForm } from './name-form.tsx';
 import type { SavedSearch } from './saved-format.ts';
 import { openedParams } from './saved-identity.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 import { describedSearch, proposedName } from './search-name.ts';
 
 interface SavedRowProps {

@@ -1,16 +1,15 @@
-import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
 import { localMemory } from '../../browser/local.ts';
-import { Modal } from '../../ui/modal.tsx';
 import { useAwake } from '../facets/widgets/use-awake.ts';
-import { SAVED_TEXTS } from '../late-texts.ts';
+import { lateComponent } from '../late-parts.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { SaveForm } from './save-form.tsx';
 import { SavedBar } from './saved-bar.tsx';
+import type { Opened } from './saved-dialog.tsx';
 import { MAX_SAVED } from './saved-format.ts';
 import { isBare, savedHash, savedSearchLike } from './saved-identity.ts';
-import { SavedPanel } from './saved-panel.tsx';
 import { createSavedSearches, type SavedList, type SavedSearches } from './saved-searches.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 
 /** Saving the current search, and the list of those saved in this browser; nothing where there are no scripts. */
 export function SavedSearchesPart() {
@@ -26,8 +25,11 @@ export function SavedSearchesPart() {
   );
 }
 
-/** What is open: the form that saves, or the list, be it for itself or because nothing more can be saved. */
-type Opened = 'form' | 'list' | 'list-not-form';
+const loadDialog = () => import('./saved-dialog.tsx');
+export const LateSavedDialog = lateComponent(loadDialog, (part) => part.SavedDialog);
+
+/** Who comes to the buttons is about to press one; what cannot be had now is asked for again then. */
+const prepare = (): void => void loadDialog().catch(() => {});
 
 function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
   const { store, focusCount } = useSearchContext();
@@ -38,19 +40,12 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
   const [opened, setOpened] = useState<Opened>();
   /** What was said last; undefined before anything was opened. */
   const [said, setSaid] = useState<string>();
-  const dialog = useRef<HTMLDialogElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
   const current = useMemo(() => savedSearchLike(params, searches, options), [params, searches, options]);
   const hash = savedHash(params, options);
   const open = (what: Opened): void => {
     setSaid('');
     setOpened(what);
-  };
-  const leave = (): void => {
-    dialog.current?.close();
-    // The event that says so comes later: what is opened before that is to stay open.
-    setOpened(undefined);
   };
   return (
     <>
@@ -59,6 +54,7 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
         offered={!(refused || isBare(params, options)) && hash.length <= MAX_HASH_LENGTH}
         count={searches.length}
         listButton={listButton}
+        onIntent={prepare}
         onSave={() => open(blocked || searches.length >= MAX_SAVED ? 'list-not-form' : 'form')}
         onList={() => open('list')}
       />
@@ -68,35 +64,21 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
         </p>
       )}
       {opened && (
-        <Modal dialog={dialog} titleId={titleId} onClose={() => setOpened(undefined)}>
-          {opened === 'form' ? (
-            <SaveForm
-              titleId={titleId}
-              params={params}
-              taken={searches.map(({ name }) => name)}
-              save={(name) => saved.add({ name, hash })}
-              onSaved={() => {
-                leave();
-                // The button that was pressed has gone: what it saves is saved.
-                listButton.current?.focus();
-                setSaid(SAVED_TEXTS.announceSaved);
-              }}
-              onCancel={leave}
-            />
-          ) : (
-            <SavedPanel
-              titleId={titleId}
-              saved={saved}
-              list={list}
-              current={current}
-              wanted={opened === 'list-not-form'}
-              onGo={() => {
-                leave();
-                focusCount();
-              }}
-            />
-          )}
-        </Modal>
+        <LateSavedDialog
+          opened={opened}
+          saved={saved}
+          list={list}
+          params={params}
+          hash={hash}
+          current={current}
+          onClose={() => setOpened(undefined)}
+          onSaved={() => {
+            // The button that was pressed has gone: what it saves is saved.
+            listButton.current?.focus();
+            setSaid(SAVED_TEXTS.announceSaved);
+          }}
+          onGo={focusCount}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { getParam, type ParamList } from '../../../common/query/param-list.ts';
 import { type CurrentEntry, currentEntries } from '../active/current-search.ts';
-import { SAVED_TEXTS } from '../late-texts.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 
 /** A name longer than this is cut at an entry, and the rest counted. */
 const COMFORTABLE_LENGTH = 48;

@@ -3,9 +3,13 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import { readSearchResponse, type SearchResult } from '../../../common/query/search-response.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
+import { latePart } from '../../api/late-part.ts';
 import { type RequestQueue, SupersededError } from '../../api/queue.ts';
 import type { FullDocuments } from './full-documents.ts';
 import type { SearchFailure } from './search-state.ts';
+
+/** Full documents are asked for by blocks that want them, and to compare. */
+export const loadDocuments = latePart(() => import('./full-documents.ts'));
 
 export interface SearchLoader {
   /**
@@ -35,7 +39,7 @@ export function createSearchLoader(
       const result = readSearchResponse(answer);
       const loaded = result.docs.length;
       if (!options.returnFullDocs || loaded === 0) return { result, loaded };
-      const { createFullDocuments } = await import('./full-documents.ts');
+      const { createFullDocuments } = await loadDocuments();
       if (mine !== latest) throw new SupersededError();
       documents ??= createFullDocuments(options, api, queue, now);
       return { result: { ...result, docs: await documents(result.docs.map((doc) => String(doc.id))) }, loaded };

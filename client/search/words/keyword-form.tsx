@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { retryUntilLoaded } from '../../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
 import { TEXTS } from '../../texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { CarriedFields } from '../search-links.tsx';
@@ -64,6 +64,8 @@ export function KeywordForm() {
   );
 }
 
+const loadBox = latePart(() => import('./autocomplete-box.tsx'));
+
 /** Suggestions come with the first focus of the field (§2.8); until then, and while loading fails, it is a plain one. */
 function useAutocomplete(field: { current: HTMLInputElement | null }) {
   const settings = useSearchContext().options.autocomplete;
@@ -71,7 +73,7 @@ function useAutocomplete(field: { current: HTMLInputElement | null }) {
   const [bound, bind] = useState(PLAIN);
   const load = (): void => {
     if (!settings || Box) return;
-    void retryUntilLoaded(() => import('./autocomplete-box.tsx')).then((part) => setBox(() => part.AutocompleteBox));
+    void retryUntilLoaded(loadBox).then((part) => setBox(() => part.AutocompleteBox));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that had the focus before the block came to life.
   useEffect(() => {

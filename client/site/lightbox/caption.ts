@@ -1,4 +1,7 @@
-import { retryUntilLoaded } from '../../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
+
+/** What takes all but a little markup out of captions and of pages that are shown in the lightbox. */
+export const loadCleaning = latePart(() => import('../clean.ts'));
 
 /**
  * Shows the title of a link as a caption (§2.15): cleaned of all but a little markup, hidden when nothing is left.
@@ -11,7 +14,7 @@ export async function showCaption(caption: HTMLElement, title: string, isCurrent
   if (title.trim() === '') return;
   // Words alone need no cleaning.
   const isPlain = !/[<&]/.test(title);
-  const content = isPlain ? title : (await retryUntilLoaded(() => import('../clean.ts'))).cleanCaption(title);
+  const content = isPlain ? title : (await retryUntilLoaded(loadCleaning)).cleanCaption(title);
   if (!isCurrent()) return;
   caption.replaceChildren(content);
   caption.hidden = (caption.textContent ?? '').trim() === '';

@@ -1,7 +1,8 @@
+import { latePart } from '../../api/late-part.ts';
 import { isModifiedClick, loadForPress } from '../../ui/load-for-press.ts';
 import { lightboxLink } from './gallery-links.ts';
 
-const loadLightbox = () => import('./open-lightbox.ts');
+const loadLightbox = latePart(() => import('./open-lightbox.ts'));
 
 /**
  * Opens lightbox links in an overlay (§2.15). Where small devices are to be spared they stay plain links; so do clicks
@@ -9,7 +10,6 @@ const loadLightbox = () => import('./open-lightbox.ts');
  */
 export function startLightbox(window: Window): void {
   const { document } = window;
-  document.documentElement.setAttribute('data-lightbox', '');
   const mobileWidth = document.body.dataset.lightboxMobile;
   if (mobileWidth !== undefined && window.matchMedia(`(max-device-width: ${mobileWidth}px)`).matches) return;
 
@@ -30,5 +30,4 @@ export function startLightbox(window: Window): void {
   };
   document.addEventListener('pointerover', prepare);
   document.addEventListener('focusin', prepare);
-  window.waymarkRedo?.();
 }

@@ -1,4 +1,5 @@
 import { fetchPageText } from '../../api/page-text.ts';
+import { loadCleaning } from './caption.ts';
 
 const IMAGE = /\.(?:gif|png|jp(?:e|g|eg)|bmp|ico|webp|jxr|svg|avif)$/i;
 
@@ -65,10 +66,7 @@ export async function loadOther(link: HTMLAnchorElement, signal: AbortSignal): P
     if (!part) throw new Error(`There is no #${id} on this page.`);
     return { element: box, putBack: moveInto(box, part) };
   }
-  const [html, { cleanPage }] = await Promise.all([
-    fetchPageText(withoutHash(link.href), signal),
-    import('../clean.ts'),
-  ]);
+  const [html, { cleanPage }] = await Promise.all([fetchPageText(withoutHash(link.href), signal), loadCleaning()]);
   box.append(cleanPage(html, id));
   return { element: box };
 }

@@ -24,7 +24,6 @@ export function testPages(
         models.push(model);
         return `<main>${model.page.path}</main>`;
       },
-      flagQueueScript: () => 'queue()',
       headScript: (names) => `mark(${names?.join() ?? ''})`,
     },
     manifest: testManifest(more),

@@ -57,6 +57,7 @@ async function send(form) {
   const asked = element('p', `${init.method} ${address}`, { class: 'asked' });
   const began = performance.now();
   try {
+    said.textContent = '…';
     const response = await fetch(address, init);
     const text = await response.text();
     const status = `${response.status} ${response.statusText}, ${Math.round(performance.now() - began)} ms`;

@@ -85,7 +85,6 @@ async function beginApp(
         }
       },
       headScript: (names) => current.headScript(names),
-      flagQueueScript: () => current.flagQueueScript(),
     };
     const app = await buildApp({
       config,

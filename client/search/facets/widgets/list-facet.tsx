@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { TEXTS } from '../../../texts.ts';
-import { lateComponent } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
 import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
-import type { FacetSearchProps } from './facet-search.tsx';
+import { FacetSearch } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
 import { useAwake } from './use-awake.ts';
@@ -14,10 +13,6 @@ import { useFacetRows } from './use-facet-rows.ts';
 
 /** Facets with more values than this can be searched. */
 const MOST_UNSEARCHED = 12;
-
-export const LateFacetSearch = lateComponent<FacetSearchProps>(() =>
-  import('./facet-search.tsx').then((part) => part.FacetSearch),
-);
 
 /** A facet as a list of values with counts (§2.5); renders nothing while it has none. */
 export function ListFacet({ facet }: FacetWidgetProps) {
@@ -45,7 +40,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
       }
     >
       {(rows.length > MOST_UNSEARCHED || search) && (
-        <LateFacetSearch facet={facet} found={found.length} all={rows.length} listId={listId} onSearch={setSearch} />
+        <FacetSearch facet={facet} found={found.length} all={rows.length} listId={listId} onSearch={setSearch} />
       )}
       <ul
         className="wm-facet__values"

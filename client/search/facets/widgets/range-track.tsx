@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
-import { retryUntilLoaded } from '../../../api/late-module.ts';
+import { latePart, retryUntilLoaded } from '../../../api/late-part.ts';
 import { whenNearViewport } from '../../../browser/visibility.ts';
 import type { Range } from './range-facet.tsx';
 
@@ -12,10 +12,10 @@ export interface RangeTrackProps {
   onRelease(range: Range): void;
 }
 
+const loadSlider = latePart(() => import('./range-slider.tsx'));
+
 /** While loading fails, the plain track stays and the fields beside it do the work. */
-const RangeSlider = lazy(async () => ({
-  default: (await retryUntilLoaded(() => import('./range-slider.tsx'))).RangeSlider,
-}));
+const RangeSlider = lazy(async () => ({ default: (await retryUntilLoaded(loadSlider)).RangeSlider }));
 
 /** The place of the slider: a plain track until it is near the viewport, pointed at, or its facet has the focus. */
 export function RangeTrack(props: RangeTrackProps) {

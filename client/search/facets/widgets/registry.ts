@@ -10,18 +10,22 @@ export interface FacetWidgetProps {
 /** A component that shows one facet; it reads the search from its context. */
 export type FacetWidget = ComponentType<FacetWidgetProps>;
 
-export const LateListFacet = lateComponent<FacetWidgetProps>(() =>
-  import('./list-facet.tsx').then((part) => part.ListFacet),
+export const LateListFacet = lateComponent(
+  () => import('./list-facet.tsx'),
+  (part) => part.ListFacet,
 );
-export const LateRangeFacet = lateComponent<FacetWidgetProps>(() =>
-  import('./range-facet.tsx').then((part) => part.RangeFacet),
+export const LateRangeFacet = lateComponent(
+  () => import('./range-facet.tsx'),
+  (part) => part.RangeFacet,
 );
-export const LateAmenityFacet = lateComponent<FacetWidgetProps>(() =>
-  import('./amenity-facet.tsx').then((part) => part.AmenityFacet),
+export const LateAmenityFacet = lateComponent(
+  () => import('./amenity-facet.tsx'),
+  (part) => part.AmenityFacet,
 );
 /** For tags that only the site's own script knows. */
-export const LateTagFacet = lateComponent<FacetWidgetProps>(() =>
-  import('./tag-facet.tsx').then((part) => part.TagFacet),
+export const LateTagFacet = lateComponent(
+  () => import('./tag-facet.tsx'),
+  (part) => part.TagFacet,
 );
 
 const LIST = 'riot-solr-facet-list';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importsOf, retryUntilLoaded } from './late-module.ts';
+import { latePart, retryUntilLoaded } from './late-part.ts';
 
 /** A page whose connection comes and goes, and a part that cannot be had so many times. */
 function visitOf(failures: number) {
@@ -61,11 +61,30 @@ describe('a late part that cannot be had', () => {
   });
 });
 
-describe('what a file of the build imports', () => {
-  it('is read from its text; what it loads late is none of it', () => {
-    const text =
-      'import{a as b}from"./one-1.js";import"./two-2.js";const c=()=>d(`./three-3.js`);export*from"./four-4.js";';
+describe('an import that can be called again', () => {
+  it('loads once for all who ask, and again only after a failure', async () => {
+    const part = { name: 'part' };
+    const answers: (() => Promise<object>)[] = [() => Promise.reject(new Error('no')), async () => part];
+    let calls = 0;
+    const load = latePart(() => {
+      calls += 1;
+      return answers.shift()?.() ?? Promise.reject(new Error('asked too often'));
+    });
 
-    expect(importsOf(text)).toEqual(['./one-1.js', './two-2.js', './four-4.js']);
+    await expect(Promise.all([load(), load()])).rejects.toThrow('no');
+    expect(calls).toBe(1);
+    expect(await Promise.all([load(), load()])).toEqual([part, part]);
+    expect(await load()).toBe(part);
+    expect(calls).toBe(2);
+  });
+
+  it('asks for a file that could not be had under another address', async () => {
+    const load = latePart<object>(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://x.example/a.js')),
+    );
+
+    await expect(load()).rejects.toThrow('Failed to fetch');
+    // Node loads nothing by http, and says so.
+    await expect(load()).rejects.toThrow("Received protocol 'http:'");
   });
 });

@@ -1,0 +1,56 @@
+/** What is flagged, as the cards of a search show it, on the server as in the browser (§2.7). */
+import type { PageFlags } from '../../common/page/page-model.ts';
+import type { FlagGroup } from './flag-group.ts';
+
+export interface FlagState {
+  /** Whether toggles of a group have something to answer them: the server, or scripts. */
+  knows(namespace: string): boolean;
+  has(namespace: string, id: string): boolean;
+  /** What the server has rendered: the browser begins with it. */
+  rendered(namespace: string, id: string): boolean;
+  /** Calls back after changes; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The state of a request. */
+export function renderedFlags(flags: readonly Pick<PageFlags, 'options' | 'ids'>[]): FlagState {
+  const groups = new Map(flags.map(({ options, ids }) => [options.namespace, new Set(ids)]));
+  const has = (namespace: string, id: string): boolean => groups.get(namespace)?.has(id) === true;
+  return { knows: (namespace) => groups.has(namespace), has, rendered: has, subscribe: () => () => {} };
+}
+
+/** What the server has written for the browser; a page of some other system has none. */
+export function readFlags(page: Document): Pick<PageFlags, 'options' | 'ids'>[] {
+  const text = page.querySelector('script[data-flags]')?.textContent;
+  // The server writes this script from options it has read.
+  return text ? (JSON.parse(text) as PageFlags[]) : [];
+}
+
+const groups = new Map<string, FlagGroup>();
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+let first: FlagState | undefined;
+const rendered = (): FlagState => {
+  first ??= renderedFlags(readFlags(document));
+  return first;
+};
+
+/** The state of the page in this browser: what the server has rendered, until the groups of the page are alive. */
+export const pageFlagState: FlagState = {
+  knows: (namespace) => groups.has(namespace) || rendered().knows(namespace),
+  has: (namespace, id) => (groups.get(namespace) ?? { has: (own: string) => rendered().has(namespace, own) }).has(id),
+  rendered: (namespace, id) => rendered().has(namespace, id),
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** From now on cards show what this group says. */
+export function showGroup(group: FlagGroup): void {
+  groups.set(group.options.namespace, group);
+  group.onChange(tell);
+  tell();
+}

@@ -1,0 +1,50 @@
+/**
+ * What a block does beside searching, from right after it has come to life: it keeps its position for who comes back, has
+ * toggles and maps, and tells what visitors do.
+ */
+
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
+import { pageEvents } from '../browser/events.ts';
+import { consoleLog } from '../browser/log.ts';
+import { flagBlock } from '../flags/block-flags.ts';
+import { publishFacetEvents, type StateChange } from '../search/store/facet-events.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
+import { keepPosition } from './keep-position.ts';
+import type { FoundBlock } from './read-block.ts';
+
+const loadList = latePart(() => import('./favourites-list.ts'));
+
+/** Starts all this for a block that has just come to life. */
+export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
+  const { element, id, options } = block;
+  keepPosition(element, id, store, window);
+  startResultsMaps(element, id, store);
+  if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;
+  const flags = async (): Promise<void> => {
+    await flagBlock(options);
+    if (options.showsFlagged !== '') await (await retryUntilLoaded(loadList)).startFavouritesList(block, store);
+  };
+  flags().catch((error: unknown) => consoleLog(String(error)));
+}
+
+const loadStart = latePart(() => import('../map/start-map.ts'));
+const loadMap = latePart(() => import('../map/results-map.ts'));
+
+/** Starts the maps that show the results of a search block. */
+function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): void {
+  for (const element of block.ownerDocument.querySelectorAll<HTMLElement>('[data-block="map"]')) {
+    if (element.dataset.map !== id) continue;
+    void retryUntilLoaded(loadStart).then(({ startMap }) =>
+      startMap(element, async () => (await loadMap()).createResultsMap(element, block, store)),
+    );
+  }
+}
+
+/**
+ * Reports the facet events of a search.
+ *
+ * @param early what has happened to the search before this part came.
+ */
+export function reportEvents(store: SearchStore, early: readonly StateChange[]): void {
+  publishFacetEvents(store, pageEvents, early);
+}

@@ -1,0 +1,34 @@
+/** Lets the section of the favourites page and the search that shows the list work together (§2.7). */
+import { getParam, setParam } from '../../common/query/param-list.ts';
+import { retryUntilLoaded } from '../api/late-part.ts';
+import { livePageFlags } from '../flags/block-flags.ts';
+import { type ListSearch, startFavourites } from '../flags/favourites.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
+import type { FoundBlock } from './read-block.ts';
+
+/** Brings the section to life that stands for what a block shows; nothing on a page without one. */
+export async function startFavouritesList(block: FoundBlock, store: SearchStore): Promise<void> {
+  const page = await livePageFlags();
+  const namespace = block.options.showsFlagged;
+  const own = page.named(namespace);
+  const section = document.querySelector<HTMLElement>(`[data-favourites="${CSS.escape(namespace)}"]`);
+  if (!own || !section) return;
+  const items = await retryUntilLoaded(own.items);
+  startFavourites({ section, search: listSearch(block, store), say: page.say, group: own.group, items });
+}
+
+function listSearch({ element, options }: FoundBlock, { actions, getState, subscribe }: SearchStore): ListSearch {
+  return {
+    query: () => {
+      const query = getParam(getState().params, 'q') ?? '';
+      // What the block searches by itself names no list.
+      return query === options.defaultQ ? '' : query;
+    },
+    find: (query) => actions.change((params) => setParam(params, 'q', query ?? options.defaultQ)),
+    found: () => (getState().pending || getState().failure ? undefined : getState().result?.numFound),
+    onChange: (listener) => {
+      subscribe(listener);
+    },
+    focus: () => element.querySelector<HTMLElement>('.wm-search__count')?.focus(),
+  };
+}

@@ -1,0 +1,65 @@
+import { useId, useRef } from 'react';
+import type { ParamList } from '../../../common/query/param-list.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { SaveForm } from './save-form.tsx';
+import type { SavedSearch } from './saved-format.ts';
+import { SavedPanel } from './saved-panel.tsx';
+import type { SavedList, SavedSearches } from './saved-searches.ts';
+
+/** What is open: the form that saves, or the list, be it for itself or because nothing more can be saved. */
+export type Opened = 'form' | 'list' | 'list-not-form';
+
+export interface SavedDialogProps {
+  opened: Opened;
+  saved: SavedSearches;
+  list: SavedList;
+  params: ParamList;
+  /** What the current search is kept as. */
+  hash: string;
+  current: SavedSearch | undefined;
+  onClose(): void;
+  onSaved(): void;
+  /** A saved search was chosen. */
+  onGo(): void;
+}
+
+/** The form that saves a search, or the list of those that are saved; loaded once it is opened. */
+export function SavedDialog(props: SavedDialogProps) {
+  const { opened, saved, list, params, hash, current, onClose, onSaved, onGo } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const leave = (): void => {
+    dialog.current?.close();
+    // The event that says so comes later: what is opened before that is to stay open.
+    onClose();
+  };
+  return (
+    <Modal dialog={dialog} titleId={titleId} onClose={onClose}>
+      {opened === 'form' ? (
+        <SaveForm
+          titleId={titleId}
+          params={params}
+          taken={list.searches.map(({ name }) => name)}
+          save={(name) => saved.add({ name, hash })}
+          onSaved={() => {
+            leave();
+            onSaved();
+          }}
+          onCancel={leave}
+        />
+      ) : (
+        <SavedPanel
+          titleId={titleId}
+          saved={saved}
+          list={list}
+          current={current}
+          wanted={opened === 'list-not-form'}
+          onGo={() => {
+            leave();
+            onGo();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
