@@ -3,8 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
-import { renderedFlags } from './flag-state.ts';
-import { toggleAction, toggleState } from './toggle-state.ts';
+import { renderedFlags, toggleAction, toggleState } from './flag-state.ts';
 
 /** What is flagged where the toggles stand. */
 export const FlagContext = createContext(renderedFlags([]));

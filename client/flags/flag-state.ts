@@ -1,4 +1,5 @@
 /** What is flagged, as the cards of a search show it, on the server as in the browser (§2.7). */
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { PageFlags } from '../../common/page/page-model.ts';
 import type { FlagGroup } from './flag-group.ts';
 
@@ -53,4 +54,20 @@ export function showGroup(group: FlagGroup): void {
   groups.set(group.options.namespace, group);
   group.onChange(tell);
   tell();
+}
+
+export interface ToggleState {
+  className: string;
+  text: string;
+}
+
+/** Class and text of a toggle. */
+export function toggleState({ classes, text }: FlagOptions, isFlagged: boolean): ToggleState {
+  const word = isFlagged ? 'unflag' : 'flag';
+  return { className: `wm-flag ${classes[word]}`, text: text[word] };
+}
+
+/** Where a toggle sends its form without scripts. */
+export function toggleAction(namespace: string): string {
+  return `/flags/${namespace}`;
 }

@@ -1,7 +1,7 @@
 /** The toggles of a page: one listener for all of them, and changes of those that stand in no search (§2.7, §4.3). */
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { FlagGroup } from './flag-group.ts';
-import { toggleState } from './toggle-state.ts';
+import { toggleState } from './flag-state.ts';
 
 /** Calls back with the button of a toggle each time one is pressed, by whatever means. */
 export function watchPresses(document: Document, onPress: (button: HTMLButtonElement) => void): void {

@@ -1,5 +1,14 @@
 /** The parts of a block that few visits need: the browser loads them when they are to be shown. */
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefCallback,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 
 /** What fetches the late components of the server's bundle, filled as their modules are evaluated. */
@@ -32,6 +41,22 @@ export function lateComponent<Module extends object, Props extends object>(
 /** For the server: has every late component at hand, those that come with another late one as well. */
 export async function loadLateComponents(): Promise<void> {
   for (const load of serverLoads) await load();
+}
+
+/**
+ * For the `data-late` element of a late component: says `data-awake` once its code is at work in the browser.
+ *
+ * To be called after what reads the search: it waits until the element shows the search as it is by now, which may have
+ * changed since the server rendered it.
+ */
+export function useAwake<Element extends HTMLElement>(): RefCallback<Element> {
+  const place = useRef<Element | null>(null);
+  useEffect(() => {
+    place.current?.setAttribute('data-awake', '');
+  });
+  return useCallback((element: Element | null) => {
+    place.current = element;
+  }, []);
 }
 
 export const LatePager = lateComponent(

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import type { SortOption } from '../../common/options/block-options.ts';
 import { getParam } from '../../common/query/param-list.ts';
 import { chosenPageSize } from '../../common/query/search-request.ts';
-import { useAwake } from './facets/widgets/use-awake.ts';
+import { useAwake } from './late-parts.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { CarriedFields } from './search-links.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useAwake } from '../facets/widgets/use-awake.ts';
+import { useAwake } from '../late-parts.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { CurrentEntryLink } from './current-search-list.tsx';
-import { customEntries, unappliedParams, withoutParam } from './custom-params.ts';
-import { CUSTOM_TEXTS } from './custom-texts.ts';
+import { CUSTOM_TEXTS, customEntries, unappliedParams, withoutParam } from './custom-params.ts';
 
 export interface CustomEntriesProps {
   /** How many entries stand before these. */

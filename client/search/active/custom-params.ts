@@ -5,7 +5,6 @@ import { fillPattern } from '../../../common/options/result-template.ts';
 import { type PartValue, type PartValues, readCustomParam } from '../../../common/query/custom-params.ts';
 import { type ParamList, setParam } from '../../../common/query/param-list.ts';
 import { isCustomParam, mappedParams } from '../../../common/query/search-request.ts';
-import { CUSTOM_TEXTS } from './custom-texts.ts';
 
 export interface CustomEntry {
   name: string;
@@ -55,4 +54,32 @@ function itemText({ type, labels, one, other }: CustomPart, item: PartValue): st
   const label = type === 'word' && Object.hasOwn(labels, item) ? labels[item] : undefined;
   const text = label ?? (type === 'date' ? CUSTOM_TEXTS.day(String(item)) : String(item));
   return (item === 1 ? one : other).replaceAll('{}', () => text);
+}
+
+/** The texts of custom parameters. */
+export const CUSTOM_TEXTS = {
+  unapplied: (names: string) =>
+    names.includes(', ')
+      ? `These parts of an old link are not applied: ${names}.`
+      : `This part of an old link is not applied: ${names}.`,
+  dismiss: 'Dismiss',
+  day: (day: string) => days(day, day),
+  days,
+} as const;
+
+/** Written out here: browsers and servers differ in the blanks they put into a date. */
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** `4 July 2026`, `4 – 11 July 2026`, `28 June – 4 July 2026`; days as YYYY-MM-DD. */
+function days(from: string, to: string): string {
+  const [year, month, day] = partsOfDay(from);
+  const [lastYear, lastMonth] = partsOfDay(to);
+  if (from === to) return `${day} ${month} ${year}`;
+  const first = year !== lastYear ? `${day} ${month} ${year}` : month === lastMonth ? day : `${day} ${month}`;
+  return `${first} – ${days(to, to)}`;
+}
+
+function partsOfDay(iso: string): [year: string, month: string, day: string] {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  return [year, MONTHS[Number(month) - 1] ?? '', String(Number(day))];
 }

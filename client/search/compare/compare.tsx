@@ -8,8 +8,7 @@ import { useSearchContext } from '../search-context.tsx';
 import type { FullDocuments } from '../store/full-documents.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { type ChosenItem, type ChosenItems, sharedChosenItems } from './chosen-items.ts';
-import { COMPARE_TEXTS } from './compare-texts.ts';
-import { CompareToggle } from './compare-toggle.tsx';
+import { COMPARE_TEXTS, CompareToggle } from './compare-toggle.tsx';
 
 /** Lets visitors compare results of a block; the server leaves its place empty. */
 export function Compare() {

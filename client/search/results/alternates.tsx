@@ -4,7 +4,7 @@ import { type SolrDocument, templateFor } from '../../../common/options/result-t
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
-import { useAwake } from '../facets/widgets/use-awake.ts';
+import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readAlternates } from '../search-help.ts';

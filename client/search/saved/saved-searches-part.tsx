@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
 import { localMemory } from '../../browser/local.ts';
-import { useAwake } from '../facets/widgets/use-awake.ts';
-import { lateComponent } from '../late-parts.tsx';
+import { lateComponent, useAwake } from '../late-parts.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { SavedBar } from './saved-bar.tsx';
 import type { Opened } from './saved-dialog.tsx';

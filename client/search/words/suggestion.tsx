@@ -1,4 +1,4 @@
-import { useAwake } from '../facets/widgets/use-awake.ts';
+import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readSuggestion } from '../search-help.ts';

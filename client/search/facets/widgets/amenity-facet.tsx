@@ -2,13 +2,13 @@ import { useId, useMemo } from 'react';
 import type { AmenityCategory } from '../../../../common/options/amenity-options.ts';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
+import { useAwake } from '../../late-parts.tsx';
 import { useSearchContext } from '../../search-context.tsx';
 import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { FACET_TEXTS, FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
-import { useAwake } from './use-awake.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 
 const AMENITY_POPUP_ID_PREFIX = 'amenity-detail-';

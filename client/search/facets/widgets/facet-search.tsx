@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import { useAwake } from '../../late-parts.tsx';
 import { FACET_TEXTS } from './facet-frame.tsx';
-import { useAwake } from './use-awake.ts';
 
 export interface FacetSearchProps {
   facet: FacetSettings;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/block-options.ts';
 import { TEXTS } from '../../../texts.ts';
+import { useAwake } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
@@ -8,7 +9,6 @@ import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetSearch } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
-import { useAwake } from './use-awake.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 
 /** Facets with more values than this can be searched. */

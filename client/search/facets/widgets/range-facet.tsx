@@ -3,6 +3,7 @@ import type { FacetSettings } from '../../../../common/options/block-options.ts'
 import type { RangeValue } from '../../../../common/query/filter-query.ts';
 import { getParams } from '../../../../common/query/param-list.ts';
 import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';
+import { useAwake } from '../../late-parts.tsx';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { type RangeBounds, rangeLabel } from '../labels.ts';
@@ -12,7 +13,6 @@ import { RangeFields } from './range-fields.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
 import { RangeTrack } from './range-track.tsx';
 import type { FacetWidgetProps } from './registry.ts';
-import { useAwake } from './use-awake.ts';
 
 export interface Range {
   from: RangeBound;
