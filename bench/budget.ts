@@ -1,7 +1,7 @@
 /** What pages may cost; the tests hold the product to these numbers. */
 
 /** Initial JavaScript of the search page, gzip level 9, in bytes. */
-export const INITIAL_JS_BYTES = 82_000;
+export const INITIAL_JS_BYTES = 80 * 1024;
 
 /** What a search page loads while nobody touches it, and in how many files; gzip level 9, in bytes. */
 export const UNTOUCHED_JS = { bytes: 95 * 1024, files: 8 };

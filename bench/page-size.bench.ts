@@ -1,13 +1,14 @@
 /** Prints what the browser loads before a search page works: `node bench/page-size.bench.ts`. */
 import { join } from 'node:path';
 import { startServer } from '../e2e/support/server.ts';
-import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS } from './budget.ts';
+import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS, UNTOUCHED_CHUNKS, UNTOUCHED_JS } from './budget.ts';
 import { measureDocument, measureInitialJs, measureLateJs } from './page-size.ts';
 import { type BenchRow, rowsTable } from './rows.ts';
 
 const KB = 1024;
 const dist = join(import.meta.dirname, '..', 'dist', 'client');
 const size = measureInitialJs(dist, 'client/main.tsx');
+const untouched = measureInitialJs(dist, 'client/main.tsx', ...UNTOUCHED_CHUNKS);
 const server = await startServer({ NODE_ENV: 'production' });
 const home = await measureDocument(`${server.url}/`);
 await server.stop();
@@ -17,6 +18,18 @@ const rows: BenchRow[] = [
     measured: size.gzipBytes / KB,
     unit: 'kB',
     goal: { limit: INITIAL_JS_BYTES / KB, sense: 'at-most' },
+  },
+  {
+    what: 'JavaScript of a search page nobody touches, gzip',
+    measured: untouched.gzipBytes / KB,
+    unit: 'kB',
+    goal: { limit: UNTOUCHED_JS.bytes / KB, sense: 'at-most' },
+  },
+  {
+    what: 'its files',
+    measured: untouched.files.length,
+    unit: '',
+    goal: { limit: UNTOUCHED_JS.files, sense: 'at-most' },
   },
   ...(['raw', 'brotli'] as const).map(
     (form): BenchRow => ({
