@@ -3,7 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
-import { renderedFlags, toggleAction, toggleState } from './flag-state.ts';
+import { type FlagState, renderedFlags, toggleAction, toggleState } from './flag-state.ts';
 
 /** What is flagged where the toggles stand. */
 export const FlagContext = createContext(renderedFlags([]));
@@ -19,17 +19,18 @@ interface FlagButtonsProps {
 export function FlagButtons({ doc, groups, title }: FlagButtonsProps) {
   const state = useContext(FlagContext);
   const ids = groups.map((options) => flagIdOf(doc, options));
-  const pressed = (read: (namespace: string, id: string) => boolean): string =>
-    groups.map(({ namespace }, at) => Number(read(namespace, ids[at] ?? ''))).join('');
+  /** A sign for each group: flagged, not flagged, or nothing to answer a press. */
+  const signs = (has: FlagState['has']): string =>
+    groups.map(({ namespace }, at) => (state.knows(namespace) ? Number(has(namespace, ids[at] ?? '')) : '-')).join('');
   const now = useSyncExternalStore(
     state.subscribe,
-    () => pressed(state.has) + groups.map(({ namespace }) => Number(state.knows(namespace))).join(''),
-    () => pressed(state.rendered) + groups.map(({ namespace }) => Number(state.knows(namespace))).join(''),
+    () => signs(state.has),
+    () => signs(state.rendered),
   );
   return groups.map((options, at) => {
     const { namespace } = options;
     const id = ids[at];
-    if (id === undefined || !state.knows(namespace)) return null;
+    if (id === undefined || now[at] === '-') return null;
     const isFlagged = now[at] === '1';
     const { className, text } = toggleState(options, isFlagged);
     return (

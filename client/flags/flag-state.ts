@@ -41,7 +41,7 @@ const rendered = (): FlagState => {
 /** The state of the page in this browser: what the server has rendered, until the groups of the page are alive. */
 export const pageFlagState: FlagState = {
   knows: (namespace) => groups.has(namespace) || rendered().knows(namespace),
-  has: (namespace, id) => (groups.get(namespace) ?? { has: (own: string) => rendered().has(namespace, own) }).has(id),
+  has: (namespace, id) => groups.get(namespace)?.has(id) ?? rendered().has(namespace, id),
   rendered: (namespace, id) => rendered().has(namespace, id),
   subscribe(listener) {
     listeners.add(listener);
