@@ -42,6 +42,9 @@ export interface EmbeddedEngine {
   exited: Promise<Error | undefined>;
 }
 
+/** Reading the index makes much short-lived garbage; Node would keep room for it that is never needed again. */
+const LIMITS = { maxYoungGenerationSizeMb: 16 };
+
 /** The core's base path. */
 export const ENGINE_PATH = '/solr/waymark';
 
@@ -66,7 +69,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     path: ENGINE_PATH,
     changes: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData, resourceLimits: LIMITS });
   let crash: Error | undefined;
   let isClosing = false;
   worker.once('error', (error) => {

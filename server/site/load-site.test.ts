@@ -149,6 +149,23 @@ describe('a site that is right', () => {
     expect(html).not.toContain('style=');
   });
 
+  test('§2.17 pictures of media/ in texts keep their place free; others are as they were written', async () => {
+    const site = await load({
+      'media/a porch.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>',
+      'media/broken.png': 'no picture',
+      'pages/about.md':
+        '---\ntitle: About\n---\n![A](</media/a porch.svg>)\n![B](/media/broken.png)\n![C](https://pictures.example/c.png)\n',
+    });
+    const [block] = site.pages.find((page) => page.path === '/about')?.blocks ?? [];
+    expect(block).toMatchObject({
+      html: [
+        '<p><img src="/media/a%20porch.svg" alt="A" loading="lazy" width="60" height="40">',
+        '<img src="/media/broken.png" alt="B" loading="lazy">',
+        '<img src="https://pictures.example/c.png" alt="C" loading="lazy"></p>',
+      ].join('\n'),
+    });
+  });
+
   test('§2.14 a text banner.md is the callout banner, and its links are checked', async () => {
     expect((await load()).banner).toBeUndefined();
     expect((await load({ 'banner.md': '\n' })).banner).toBeUndefined();

@@ -21,6 +21,7 @@ import { type LoadedFiles, type LoadedPage, readSiteFiles } from './files/read-f
 import { checkMap, toAnalytics, toMapProvider } from './files/read-services.ts';
 import { below, type Note, ProblemList, SiteError } from './files/site-file.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
+import { pictureSizes } from './media.ts';
 import { FAVICON_PATH } from './page-paths.ts';
 import { checkRedirects, toRedirects } from './redirects.ts';
 import type {
@@ -47,6 +48,7 @@ import type {
   SiteBlock,
 } from './site-types.ts';
 import { renderRichTexts } from './texts/clean-markup.ts';
+import { markdownLinks } from './texts/markdown.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -63,7 +65,12 @@ export async function loadSite(dir: string): Promise<Site> {
   checkMedia(files, problems);
   await checkMapping(files, problems);
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
-  const site = buildSite(files, await renderRichTexts(textsOf(files)));
+  const texts = textsOf(files);
+  const pictures = await pictureSizes(
+    dir,
+    texts.flatMap(markdownLinks).map(({ href }) => href),
+  );
+  const site = buildSite(files, await renderRichTexts(texts, pictures));
   // Options that do not hold together are noted where they were written.
   if (problems.problems.length > 0) throw new SiteError(problems.problems);
   return site;

@@ -1,6 +1,7 @@
 /** Pictures and fonts of a site: the files below its `media/`, served under the same path. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { imageSizeFromFile } from 'image-size/fromFile';
 import { whereMissing } from './files/site-file.ts';
 import { suggest } from './schema/schema-check.ts';
 
@@ -60,6 +61,29 @@ function endings(): string {
   return Object.keys(TYPES)
     .map((ending) => `.${ending}`)
     .join(', ');
+}
+
+/** Width and height of pictures in pixels, by their addresses. */
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
+
+/** The sizes of pictures of a site; those that are no files of `media/`, or hold no picture, have none. */
+export async function pictureSizes(siteDir: string, addresses: readonly string[]): Promise<PictureSizes> {
+  const own = [...new Set(addresses)].filter((address) => address.startsWith(MEDIA_PATH));
+  const sizes = await Promise.all(own.map((address) => pictureSize(siteDir, decoded(address) ?? address)));
+  return new Map(own.flatMap((address, at) => (sizes[at] ? [[address, sizes[at]] as const] : [])));
+}
+
+async function pictureSize(siteDir: string, path: string): Promise<{ width: number; height: number } | undefined> {
+  const name = path.slice(MEDIA_PATH.length);
+  for (const dir of [siteMediaDir(siteDir), SHIPPED_MEDIA]) {
+    try {
+      const { width, height } = await imageSizeFromFile(join(dir, name));
+      return { width, height };
+    } catch {
+      // Not there, or no picture: the browser shows its alternative text then.
+    }
+  }
+  return undefined;
 }
 
 /** The files an address with stars stands for, each star for a part of a name. */

@@ -25,6 +25,12 @@ export class Growing<A extends Numbers> {
     this.data[this.length++] = value;
   }
 
+  /** Whether a value stands at this place or behind it. */
+  has(value: number, from: number): boolean {
+    for (let at = from; at < this.length; at++) if (this.data[at] === value) return true;
+    return false;
+  }
+
   /** Appends one value until the length is reached. */
   padTo(length: number, value: number): void {
     if (length <= this.length) return;
@@ -84,9 +90,12 @@ export class Column {
       this.#values.push(values[0] === undefined ? this.#missing : this.#numberOf(values[0]));
       return;
     }
-    const numbers = values.map((value) => this.#numberOf(value));
-    if (this.kind === 'number') numbers.sort((a, b) => a - b);
-    for (const number of this.kind === 'string' ? new Set(numbers) : numbers) this.#values.push(number);
+    const from = this.#values.length;
+    for (const value of values) {
+      const number = this.#numberOf(value);
+      if (this.kind !== 'string' || !this.#values.has(number, from)) this.#values.push(number);
+    }
+    if (this.kind === 'number') this.#values.data.subarray(from, this.#values.length).sort();
     this.#starts.push(this.#values.length);
   }
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { PictureSizes } from '../media.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** The process that cleans texts ended without an answer. */
@@ -34,8 +35,11 @@ export async function cleanMarkup(texts: readonly string[]): Promise<string[]> {
 }
 
 /** Renders Markdown texts to HTML that is safe to show, by their source. */
-export async function renderRichTexts(sources: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rendered = [...new Set(sources)].map((source) => ({ source, ...renderMarkdown(source) }));
+export async function renderRichTexts(
+  sources: readonly string[],
+  pictures?: PictureSizes,
+): Promise<ReadonlyMap<string, string>> {
+  const rendered = [...new Set(sources)].map((source) => ({ source, ...renderMarkdown(source, pictures) }));
   const raw = rendered.filter(({ isRaw }) => isRaw);
   const cleaned = await cleanMarkup(raw.map(({ html }) => html));
   return new Map([

@@ -1,5 +1,6 @@
 /** Markdown of the owner's texts to HTML. What is HTML in it stays, and is marked as to be cleaned (clean-markup.ts). */
 import MarkdownIt from 'markdown-it';
+import type { PictureSizes } from '../media.ts';
 import { type Caption, captionAt, captionHtml, expandCaptions } from './caption-markup.ts';
 
 export interface MarkdownLink {
@@ -12,6 +13,12 @@ export interface RenderedMarkdown {
   html: string;
   /** Whether it holds HTML of the source, which nobody has looked at yet. */
   isRaw: boolean;
+}
+
+/** What a text is rendered with, and what is noted about it on the way. */
+interface MarkdownEnv {
+  isRaw?: boolean;
+  pictures?: PictureSizes;
 }
 
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: true });
@@ -35,7 +42,13 @@ rules.td_open = alignedCell;
 
 const { image } = rules;
 rules.image = (tokens, at, options, env, self) => {
-  tokens[at]?.attrSet('loading', 'lazy');
+  const token = tokens[at];
+  token?.attrSet('loading', 'lazy');
+  const size = (env as MarkdownEnv).pictures?.get(String(token?.attrGet('src')));
+  if (size) {
+    token?.attrSet('width', String(size.width));
+    token?.attrSet('height', String(size.height));
+  }
   return image ? image(tokens, at, options, env, self) : self.renderToken(tokens, at, options);
 };
 
@@ -66,7 +79,8 @@ rules.caption = (tokens, at, options, env, self) => {
   const caption = token?.meta?.found as Caption;
   return captionHtml(
     caption,
-    self.render(token?.children ?? [], options, env),
+    // A caption is as wide as its picture says; the size of the file says nothing about that.
+    self.render(token?.children ?? [], options, { ...env, pictures: undefined }),
     caption.text === '' ? '' : renderInline(caption.text),
   );
 };
@@ -103,7 +117,7 @@ function splitAtCaptions(inline: Token, open: Token, close: Token): Token[] {
   });
 }
 
-function markRaw(env: Record<string, unknown> | undefined): void {
+function markRaw(env: MarkdownEnv | undefined): void {
   if (env) env.isRaw = true;
 }
 
@@ -111,9 +125,9 @@ function renderInline(text: string): string {
   return markdown.renderInline(text);
 }
 
-/** Renders Markdown to HTML. */
-export function renderMarkdown(text: string): RenderedMarkdown {
-  const env = { isRaw: false };
+/** Renders Markdown to HTML; a picture whose size is known keeps its place free until it is there. */
+export function renderMarkdown(text: string, pictures: PictureSizes = new Map()): RenderedMarkdown {
+  const env = { isRaw: false, pictures };
   const html = markdown.render(text, env).trim();
   return { html, isRaw: env.isRaw };
 }
