@@ -15,22 +15,26 @@ export interface ClickRequest {
  * @returns milliseconds from before the click; the page is idle by then.
  */
 export async function clickToPaint({ selector, index, appends, rows }: ClickRequest): Promise<number> {
-  const items = document.querySelectorAll.bind(document, '.result-list > li');
   const firstId = (): string | null | undefined =>
     document.querySelector('.result-list [data-doc-id]')?.getAttribute('data-doc-id');
   const control = document.querySelectorAll<HTMLElement>(selector)[index];
   if (!control) throw new Error(`There is no ${selector} ${index}`);
   const first = firstId();
-  const before = items().length;
-  const isThere = (): boolean => {
-    if (appends) return items().length === before + rows;
-    return firstId() !== first && items().length === rows;
+  let added = 0;
+  /** Counted from what has come: to walk through a long list would take longer than what is measured. */
+  const isThere = (records: readonly MutationRecord[]): boolean => {
+    if (!appends) return firstId() !== first && document.querySelectorAll('.result-list > li').length === rows;
+    for (const node of records.flatMap((record) => [...record.addedNodes])) {
+      if (!(node instanceof Element) || !node.closest('.result-list')) continue;
+      added += node.matches('li') ? 1 : node.querySelectorAll('.result-list > li').length;
+    }
+    return added === rows;
   };
   const start = performance.now();
   const painted = new Promise<number>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`${selector} ${index} brought no new list`)), 15_000);
-    const observer = new MutationObserver(() => {
-      if (!isThere()) return;
+    const observer = new MutationObserver((records) => {
+      if (!isThere(records)) return;
       observer.disconnect();
       clearTimeout(limit);
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));

@@ -64,10 +64,11 @@ async function whole(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** In lower case: @fastify/compress adds its own unless it finds it written so. */
 function addVary(reply: FastifyReply): void {
   const known = [reply.getHeader('vary') ?? []].flat().join(', ');
   if (!/\baccept-encoding\b/i.test(known))
-    reply.header('vary', known === '' ? 'Accept-Encoding' : `${known}, Accept-Encoding`);
+    reply.header('vary', known === '' ? 'accept-encoding' : `${known}, accept-encoding`);
 }
 
 export const compression = plugin(whole, { name: 'compression', fastify: '5.x' });

@@ -131,7 +131,7 @@ describe('pages of other origins', () => {
     });
     expect(reply.headers).toMatchObject({
       'access-control-allow-origin': 'https://host.example',
-      vary: 'Origin, Accept-Encoding',
+      vary: 'Origin, accept-encoding',
     });
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials');
   });

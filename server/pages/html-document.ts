@@ -105,9 +105,15 @@ function foot({ fonts, sheets, script, analytics, ownScript, nonce }: DocumentPa
     analytics &&
       html`<script type="application/json" id="${ANALYTICS_ELEMENT_ID}" nonce="${nonce}">${scriptJson(analytics.settings)}</script>`,
     analytics && moduleScript(analytics.script.script, nonce),
+    html`<script type="speculationrules" nonce="${nonce}">${PREFETCH}</script>`,
     ownScript === undefined ? undefined : moduleScript(ownScript, nonce),
   ];
 }
+
+/** A listing is fetched when somebody is about to open it (the browser decides, and does not where data are to be saved). */
+const PREFETCH = scriptJson({
+  prefetch: [{ where: { and: [{ selector_matches: '.itemlink' }, { href_matches: '/*' }] }, eagerness: 'moderate' }],
+});
 
 function moduleScript(path: string, nonce: string): Html {
   return html`<script type="module" src="${path}" nonce="${nonce}"></script>`;

@@ -140,9 +140,9 @@ describe('files, asked for in part or under conditions', () => {
     const { app } = await start();
     for (const encoding of ['identity', 'br', 'gzip']) {
       const reply = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
-      expect([encoding, String(reply.headers.vary).toLowerCase()]).toEqual([encoding, 'accept-encoding']);
+      expect([encoding, String(reply.headers.vary)]).toEqual([encoding, 'accept-encoding']);
     }
-    expect((await app.inject(FILE)).headers.vary).toBe('Accept-Encoding');
+    expect((await app.inject(FILE)).headers.vary).toBe('accept-encoding');
   });
 });
 

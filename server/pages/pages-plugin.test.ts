@@ -149,7 +149,7 @@ describe('the document', () => {
   test('every script and preloaded chunk carries the nonce of this answer', async () => {
     const first = await app.inject('/');
     const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
     expect(first.body).toContain('>mark(fq,q,sort)</script>');
     for (const tag of scripts) expect(tag).toContain(`nonce="nonce-${nonces}"`);
     expect(first.body).toContain(`href="/assets/vendor.js" nonce="nonce-${nonces}"`);

@@ -18,7 +18,12 @@ export function ResultList() {
   const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
   const parts = Math.ceil(shown / PART) || 1;
   return (
-    <riot-solr-result-list className="wm-results haschild-rc-riot-result-list-item" data-pending={pending} ref={list}>
+    <riot-solr-result-list
+      className="wm-results haschild-rc-riot-result-list-item"
+      data-pending={pending}
+      data-long={parts > 1 || undefined}
+      ref={list}
+    >
       <Skeletons />
       {Array.from({ length: parts }, (_, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
@@ -79,7 +84,7 @@ function useGrowth() {
   const shown = useSearch((state) => state.shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new end of the list has to be watched.
   useEffect(() => {
-    const last = list.current?.querySelector('.result-list:last-of-type > :last-child');
+    const last = list.current && partsOf(list.current).at(-1)?.lastElementChild;
     const block = list.current?.closest('riot-solr-search');
     if (!list.current || !last || !block || !armed) return;
     const stopNear = whenNearViewport(last, store.actions.showMore);
@@ -92,7 +97,9 @@ function useGrowth() {
   useEffect(() => {
     if (focusAt.current === undefined || shown <= focusAt.current) return;
     // It begins where the button stood, which was in view.
-    list.current?.querySelectorAll('.wm-result')[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true });
+    const item =
+      list.current && partsOf(list.current)[Math.floor(focusAt.current / PART)]?.children[focusAt.current % PART];
+    item?.querySelector('a')?.focus({ preventScroll: true });
     focusAt.current = undefined;
   }, [shown]);
   const more = (): void => {
@@ -100,6 +107,11 @@ function useGrowth() {
     store.actions.showMore();
   };
   return { list, docs, shown, more: byHand ? more : undefined };
+}
+
+/** A long list is not searched for its parts: they are children. */
+function partsOf(list: Element): Element[] {
+  return [...list.children].filter((child) => child.tagName === 'UL');
 }
 
 /** Stand in for results until the first answer of the browser; style sheets decide when they show. */

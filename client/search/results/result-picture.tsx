@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { whenNearViewport } from '../../browser/visibility.ts';
+import { whenItemNear } from '../../browser/visibility.ts';
 
 interface Picture {
   src: string;
@@ -29,7 +29,7 @@ export function ResultPicture({ picture, fallback }: ResultPictureProps) {
   useEffect(() => {
     const element = image.current;
     if (!element || src === undefined) return;
-    if (!near) return whenNearViewport(element, () => setNear(true));
+    if (!near) return whenItemNear(element, () => setNear(true));
     // An error before hydration has passed unheard.
     if (element.complete && element.naturalWidth === 0) setFailed((sources) => [...sources, src]);
   }, [near, src]);
