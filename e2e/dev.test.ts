@@ -93,7 +93,7 @@ describe('an open page shows what has been saved', () => {
 
   it('of a style sheet', async () => {
     await open('/about');
-    save('client/styles/base.css', '*,', 'h1 { letter-spacing: 7px !important; }\n*,');
+    save('client/styles/every/base.css', '*,', 'h1 { letter-spacing: 7px !important; }\n*,');
 
     await expect
       .poll(() => page.locator('h1').evaluate((element) => getComputedStyle(element).letterSpacing))
