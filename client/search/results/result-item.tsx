@@ -6,7 +6,6 @@ import { FlagButtons, flagForm } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import type { ChosenItem } from '../compare/chosen-items.ts';
 import { useSearchContext } from '../search-context.tsx';
-import { ResultPicture } from './result-picture.tsx';
 import { type ResultView, resultView, sameDocument } from './result-view.ts';
 
 interface ResultItemProps {
@@ -23,11 +22,9 @@ export const ResultItem = memo(
     return (
       <li className="wm-result">
         <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
-          {view.picture ? (
-            <ResultPicture picture={view.picture} fallback={view.fallback} />
-          ) : (
-            template && <div className="wm-card__picture wm-card__picture--none" />
-          )}
+          {view.picture
+            ? pictureOf(view.picture)
+            : template && <div className="wm-card__picture wm-card__picture--none" />}
           {listOf(view.badges, 'wm-card__badges', 'wm-card__badge badge')}
           {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
           <h3 className="wm-card__title">{titleOf(view)}</h3>
@@ -63,6 +60,21 @@ function chosenItem({ id }: SolrDocument, { title, picture }: ResultView): Chose
 }
 
 // Functions rather than components: React keeps something for every component of every result shown.
+
+/** Its source comes when it is near (`client/browser/list-pictures.ts`); another picture is another element. */
+function pictureOf({ src, alt }: { src: string; alt: string }) {
+  return (
+    <div className="wm-card__picture" key={src}>
+      <img className="wm-card__image" data-src={src} alt={alt} {...PICTURE_SIZE} />
+      <noscript>
+        {import.meta.env.SSR && <img className="wm-card__image" src={src} alt={alt} loading="lazy" />}
+      </noscript>
+    </div>
+  );
+}
+
+/** Every picture has the same frame, so that nothing moves when it arrives. */
+const PICTURE_SIZE = { width: 800, height: 600, decoding: 'async' } as const;
 
 function listOf(texts: readonly string[], className: string, itemClass: string) {
   return (

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef } from 'react';
-import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { fallbackPicture, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
+import { loadPicturesIn, replaceFailedIn } from '../../browser/list-pictures.ts';
 import { whenJumpedOver, whenNearViewport } from '../../browser/visibility.ts';
 import { TEXTS } from '../../texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
@@ -16,6 +17,7 @@ const SKELETONS = [...'abcdef'];
 export function ResultList() {
   const { list, docs, shown, more } = useGrowth();
   const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
+  useFallbackPictures(list);
   const parts = Math.ceil(shown / PART) || 1;
   return (
     <riot-solr-result-list
@@ -51,8 +53,12 @@ interface ResultPartProps {
 const ResultPart = memo(
   function ResultPart({ docs, from, to }: ResultPartProps) {
     const { options } = useSearchContext();
+    const part = useRef<HTMLUListElement>(null);
+    useEffect(() => {
+      if (part.current) return loadPicturesIn(part.current);
+    });
     return (
-      <ul className="result-list">
+      <ul className="result-list" ref={part}>
         {docs.slice(from, to).map((doc) => (
           <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
         ))}
@@ -65,6 +71,20 @@ const ResultPart = memo(
     return true;
   },
 );
+
+/** Shows another picture of the same kind of listing where one cannot be loaded. */
+function useFallbackPictures(list: RefObject<HTMLElement | null>): void {
+  const { store, options } = useSearchContext();
+  useEffect(() => {
+    if (!list.current) return;
+    return replaceFailedIn(list.current, (picture) => {
+      const id = picture.closest<HTMLElement>('[data-doc-id]')?.dataset.docId;
+      const doc = store.getState().result?.docs.find((one) => String(one.id) === id);
+      const template = doc && templateFor(doc, options);
+      return template && fallbackPicture(doc, template);
+    });
+  }, [list, store, options]);
+}
 
 /**
  * Lets the list grow each time its last item is reached, as long as it stays in view (§4.4); after `grow_screens` screens it
