@@ -33,8 +33,10 @@ function listingPlaces(blocks: readonly BlockModel[]): Place[] {
   return placeOf(listing.doc, listing.template);
 }
 
+/** Of the results the page shows; the list has all that are loaded once scripts open it (`client/map/results-map.ts`). */
 function resultPlaces(id: string, blocks: readonly BlockModel[]): Place[] {
   const search = blocks.find((block) => block.block === 'search' && block.id === id);
   if (search?.block !== 'search' || search.state.answer === undefined) return [];
-  return placesOf(readSearchResponse(search.state.answer).docs, parseSearchBlockOptions(search.options));
+  const options = parseSearchBlockOptions(search.options);
+  return placesOf(readSearchResponse(search.state.answer).docs.slice(0, options.numVisible || undefined), options);
 }
