@@ -1,8 +1,8 @@
 /**
- * The search page in a browser, beside two others with the same search: hand-written React, and Elastic's Search UI.
+ * The search page in a browser, beside others with the same search: hand-written React, Elastic's Search UI, React InstantSearch.
  *
  * `node bench/client.bench.ts`; needs the client build. Prints a markdown table. Times in milliseconds with a processor
- * four times slower than this one. Rounds of the three pages take turns, so that what else the machine does meets all.
+ * four times slower than this one. Rounds of the pages take turns, so that what else the machine does meets all.
  */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/chromium.ts';
@@ -26,10 +26,12 @@ const FAR = 5010;
 /** Filters that are on at a time. */
 const ACTIVE = 3;
 
+/** Columns that goals are shares of. */
+const PLAIN = 1;
 const SEARCH_UI = 2;
 
 const pages = await startPages();
-const targets = [pages.waymark, pages.plain, pages.searchUi];
+const targets = [pages.waymark, pages.plain, pages.searchUi, pages.instantSearch];
 const figures = targets.map(noFigures);
 const far: number[] = [];
 const browser = await launchBrowser();
@@ -113,24 +115,31 @@ function report(): string {
   const busy = (own: PageFigures): number[] => own.click.map((click) => click.busy);
   const appended = (own: PageFigures): number[] => own.append.map((click) => click.painted);
   const rows: RatioRow[] = [
-    row('facet click → hits painted, p50', 'ms', painted, 0.5, { ratio: 0.8, of: SEARCH_UI }),
-    row('facet click → hits painted, p95', 'ms', painted, 0.95),
-    row('main thread busy per facet click, p50', 'ms', busy, 0.5, { ratio: 0.85, of: SEARCH_UI }),
-    row(`${PAGE_ROWS} more hits at ${APPEND_FROM} painted, p50`, 'ms', appended, 0.5, { ratio: 0.35, of: SEARCH_UI }),
-    row('load → first hits painted, p50', 'ms', (own) => own.load.map((load) => load.painted), 0.5),
-    row('load → every part answers to clicks, p50', 'ms', (own) => own.load.map((load) => load.alive), 0.5),
+    row('facet click → hits painted, p50', 'ms', painted, 0.5, { ratio: 0.7, of: SEARCH_UI }),
+    row('facet click → hits painted, p95', 'ms', painted, 0.95, { ratio: 0.9, of: SEARCH_UI }),
+    row('main thread busy per facet click, p50', 'ms', busy, 0.5, { ratio: 0.75, of: SEARCH_UI }),
+    row(`${PAGE_ROWS} more hits at ${APPEND_FROM} painted, p50`, 'ms', appended, 0.5, { ratio: 0.3, of: SEARCH_UI }),
+    row('load → first hits painted, p50', 'ms', (own) => own.load.map((load) => load.painted), 0.5, {
+      ratio: 0.8,
+      of: SEARCH_UI,
+    }),
+    row('load → every part answers to clicks, p50', 'ms', (own) => own.load.map((load) => load.alive), 0.5, {
+      ratio: 1,
+      of: PLAIN,
+    }),
     row('same on slow 4G: first hits painted, p50', 'ms', (own) => own.slowLoad.map((load) => load.painted), 0.5, {
-      ratio: 0.6,
-      of: 'best',
+      ratio: 0.33,
+      of: SEARCH_UI,
     }),
     row(
       'same on slow 4G: every part answers to clicks, p50',
       'ms',
       (own) => own.slowLoad.map((load) => load.alive),
       0.5,
+      { ratio: 0.9, of: PLAIN },
     ),
     row(`JS heap at ${HEAP_AT} hits`, 'MB', (own) => own.heap.map((bytes) => bytes / 1e6), 0.5, {
-      ratio: 0.9,
+      ratio: 0.85,
       of: SEARCH_UI,
     }),
   ];
@@ -143,7 +152,7 @@ function report(): string {
         what: `Waymark, ${PAGE_ROWS} more hits painted, p50`,
         unit: 'ms',
         measured: [percentile(far, 0.5), near],
-        goal: { ratio: 1.2, of: 1 },
+        goal: { ratio: 1.15, of: 1 },
       },
     ],
   );

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const SOURCE = join(import.meta.dirname, 'peers');
 
-/** Builds `plain.html` and `search-ui.html` with Vite, the way the product is built; returns the folder. */
+/** Builds the pages in `peers/` with Vite, the way the product is built; returns the folder. */
 export async function buildPeers(): Promise<string> {
   const outDir = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench-peers');
   await build({
@@ -19,7 +19,9 @@ export async function buildPeers(): Promise<string> {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ['plain.html', 'search-ui.html'].map((page) => join(SOURCE, page)) },
+      rolldownOptions: {
+        input: ['plain.html', 'search-ui.html', 'instantsearch.html'].map((page) => join(SOURCE, page)),
+      },
     },
   });
   return outDir;

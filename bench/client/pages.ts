@@ -1,4 +1,4 @@
-/** The three search pages, served side by side, and where a bench finds their parts. */
+/** The search pages, served side by side, and where a bench finds their parts. */
 import { join } from 'node:path';
 import { startServer } from '../../e2e/support/server.ts';
 import { buildPeers } from './build-peers.ts';
@@ -20,6 +20,7 @@ export interface Pages {
   waymark: SearchPage;
   plain: SearchPage;
   searchUi: SearchPage;
+  instantSearch: SearchPage;
   close(): Promise<void>;
 }
 
@@ -52,6 +53,13 @@ export async function startPages(): Promise<Pages> {
       name: 'Search UI',
       url: `${peers.url}/search-ui.html`,
       values: '.sui-multi-checkbox-facet__checkbox',
+      more: '#more',
+      alive: '[data-doc-id]',
+    },
+    instantSearch: {
+      name: 'InstantSearch',
+      url: `${peers.url}/instantsearch.html`,
+      values: '.ais-RefinementList-checkbox',
       more: '#more',
       alive: '[data-doc-id]',
     },
