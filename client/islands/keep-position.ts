@@ -34,10 +34,13 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
   store.subscribe((now, before) => {
     if (now.requests !== before.requests) askedAt = window.scrollY;
     if (!before.pending || now.pending || now.cause !== 'change') return;
-    // What comes into the page above the list moves it a little, too.
-    const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
-    const count = element.querySelector('.wm-search__count');
-    if (isThere && count && count.getBoundingClientRect().top < 0) count.scrollIntoView();
+    // Once the answer stands in the page: to ask for places before would have it laid out twice.
+    window.requestAnimationFrame(() => {
+      // What comes into the page above the list moves it a little, too.
+      const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
+      const count = element.querySelector('.wm-search__count');
+      if (isThere && count && count.getBoundingClientRect().top < 0) count.scrollIntoView();
+    });
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
 }
