@@ -42,6 +42,8 @@ describe('§2.3 nothing found', () => {
     await page.locator('.wm-alternates__results > li').first().waitFor();
 
     expect(await page.locator('.wm-alternates__results > li').count()).toBe(3);
+    await page.locator('.wm-alternates__results').scrollIntoViewIfNeeded();
+    await page.locator('.wm-alternates__results .wm-card__image[src]').first().waitFor();
     expect(visit.searches).toHaveLength(2);
     expect(await violations(page)).toEqual([]);
   });

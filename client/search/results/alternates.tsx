@@ -12,6 +12,7 @@ import { FilterLink } from '../search-links.tsx';
 import { failureLine } from '../store/search-loader.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
+import { useResultPictures } from './result-pictures.ts';
 
 /** Under 'no results': what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
 export function Alternates() {
@@ -60,12 +61,13 @@ function OneThingLess({ Title }: PartProps) {
 function OtherResults({ Title }: PartProps) {
   const { options } = useSearchContext();
   const docs = useOwnAlternates();
+  const list = useResultPictures(docs);
   const awake = useAwake<HTMLDivElement>();
   if (docs.length === 0) return null;
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
       <Title className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</Title>
-      <ul className="wm-alternates__results">
+      <ul className="wm-alternates__results" ref={list}>
         {docs.map((doc) => (
           <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
         ))}

@@ -61,7 +61,7 @@ function chosenItem({ id }: SolrDocument, { title, picture }: ResultView): Chose
 
 // Functions rather than components: React keeps something for every component of every result shown.
 
-/** Its source comes when it is near (`client/browser/list-pictures.ts`); another picture is another element. */
+/** Its source comes when it is near (`result-pictures.ts`); another picture is another element. */
 function pictureOf({ src, alt }: { src: string; alt: string }) {
   return (
     <div className="wm-card__picture" key={src}>

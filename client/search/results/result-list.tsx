@@ -1,6 +1,5 @@
-import { memo, type RefObject, useEffect, useRef } from 'react';
-import { fallbackPicture, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
-import { loadPicturesIn, replaceFailedIn } from '../../browser/list-pictures.ts';
+import { memo, useEffect, useRef } from 'react';
+import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { whenJumpedOver, whenNearViewport } from '../../browser/visibility.ts';
 import { TEXTS } from '../../texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
@@ -8,6 +7,7 @@ import { MoreLink } from '../search-links.tsx';
 import { growsByItself } from '../store/search-state.ts';
 import { hasMoreToLoad } from '../store/search-store.ts';
 import { ResultItem } from './result-item.tsx';
+import { useResultPictures } from './result-pictures.ts';
 
 /** So many results stand in one `ul`: what is out of view is then passed over as a whole, however long the list is. */
 const PART = 60;
@@ -17,7 +17,6 @@ const SKELETONS = [...'abcdef'];
 export function ResultList() {
   const { list, docs, shown, more } = useGrowth();
   const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
-  useFallbackPictures(list);
   const parts = Math.ceil(shown / PART) || 1;
   return (
     <riot-solr-result-list
@@ -53,10 +52,7 @@ interface ResultPartProps {
 const ResultPart = memo(
   function ResultPart({ docs, from, to }: ResultPartProps) {
     const { options } = useSearchContext();
-    const part = useRef<HTMLUListElement>(null);
-    useEffect(() => {
-      if (part.current) return loadPicturesIn(part.current);
-    });
+    const part = useResultPictures(docs);
     return (
       <ul className="result-list" ref={part}>
         {docs.slice(from, to).map((doc) => (
@@ -71,20 +67,6 @@ const ResultPart = memo(
     return true;
   },
 );
-
-/** Shows another picture of the same kind of listing where one cannot be loaded. */
-function useFallbackPictures(list: RefObject<HTMLElement | null>): void {
-  const { store, options } = useSearchContext();
-  useEffect(() => {
-    if (!list.current) return;
-    return replaceFailedIn(list.current, (picture) => {
-      const id = picture.closest<HTMLElement>('[data-doc-id]')?.dataset.docId;
-      const doc = store.getState().result?.docs.find((one) => String(one.id) === id);
-      const template = doc && templateFor(doc, options);
-      return template && fallbackPicture(doc, template);
-    });
-  }, [list, store, options]);
-}
 
 /**
  * Lets the list grow each time its last item is reached, as long as it stays in view (§4.4); after `grow_screens` screens it

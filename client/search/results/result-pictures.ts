@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { fallbackPicture, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
+import { loadPicturesIn, replaceFailedIn } from '../../browser/list-pictures.ts';
+import { useSearchContext } from '../search-context.tsx';
+
+/**
+ * For the `ul` around results: their pictures load as they come near (§2.4), and another of the same kind of listing takes the
+ * place of one that cannot be loaded.
+ */
+export function useResultPictures(docs: readonly SolrDocument[]): RefObject<HTMLUListElement | null> {
+  const { options } = useSearchContext();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) return loadPicturesIn(list.current);
+  });
+  useEffect(() => {
+    if (!list.current) return;
+    return replaceFailedIn(list.current, (picture) => {
+      const id = picture.closest<HTMLElement>('[data-doc-id]')?.dataset.docId;
+      const doc = docs.find((one) => String(one.id) === id);
+      const template = doc && templateFor(doc, options);
+      return template && fallbackPicture(doc, template);
+    });
+  }, [docs, options]);
+  return list;
+}
