@@ -15,9 +15,8 @@ export interface RenderedMarkdown {
   isRaw: boolean;
 }
 
-/** What a text is rendered with, and what is noted about it on the way. */
+/** What a text is rendered with. */
 interface MarkdownEnv {
-  isRaw?: boolean;
   pictures?: PictureSizes;
 }
 
@@ -117,7 +116,7 @@ function splitAtCaptions(inline: Token, open: Token, close: Token): Token[] {
   });
 }
 
-function markRaw(env: MarkdownEnv | undefined): void {
+function markRaw(env: Record<string, unknown> | undefined): void {
   if (env) env.isRaw = true;
 }
 
