@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { confineStyles } from './client/styles/confine-css.ts';
 import { keepReplaced } from './server/tools/build/keep-replaced.ts';
+import { precompress } from './server/tools/build/precompress.ts';
 
 /**
  * The files of the client, by how pages use them; the first that fits takes a module with all it imports. What a visitor may
@@ -33,7 +34,7 @@ export default defineConfig(({ command }) => ({
   // Leaflet's form for browsers is one block; of its modules only what is used is taken.
   resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   publicDir: false,
-  plugins: [react(), plainImports(), leafletWithoutMarkup(), keepReplaced('client')],
+  plugins: [react(), plainImports(), leafletWithoutMarkup(), precompress('client'), keepReplaced('client')],
   build: {
     rolldownOptions: {
       // How long plugins take says more about the machine than about them.

@@ -1,5 +1,5 @@
 /** Measures what the browser must load before a search page works. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -14,8 +14,10 @@ interface ManifestEntry {
 const STYLES = /^client\/styles\/pages\/(?:every|search|late)\.css$/;
 
 export interface PageSize {
-  files: { file: string; bytes: number; gzipBytes: number }[];
+  files: ({ file: string } & FileSize)[];
   gzipBytes: number;
+  /** As browsers get it. */
+  sentBytes: number;
   cssGzipBytes: number;
 }
 
@@ -32,6 +34,7 @@ export function measureInitialJs(distFolder: string, ...entries: readonly string
   return {
     files,
     gzipBytes: files.reduce((sum, file) => sum + file.gzipBytes, 0),
+    sentBytes: files.reduce((sum, file) => sum + file.sentBytes, 0),
     cssGzipBytes: styles.reduce((sum, file) => sum + sizeOf(join(distFolder, file)).gzipBytes, 0),
   };
 }
@@ -69,7 +72,19 @@ function collect(manifest: Record<string, ManifestEntry>, wanted: string, names:
   for (const imported of entry.imports ?? []) collect(manifest, imported, names);
 }
 
-function sizeOf(file: string): { bytes: number; gzipBytes: number } {
+interface FileSize {
+  bytes: number;
+  gzipBytes: number;
+  /** What the build has compressed for browsers, or the file itself. */
+  sentBytes: number;
+}
+
+function sizeOf(file: string): FileSize {
   const content = readFileSync(file);
-  return { bytes: content.length, gzipBytes: gzipSync(content, { level: 9 }).length };
+  const compressed = `${file}.br`;
+  return {
+    bytes: content.length,
+    gzipBytes: gzipSync(content, { level: 9 }).length,
+    sentBytes: existsSync(compressed) ? statSync(compressed).size : content.length,
+  };
 }

@@ -73,8 +73,9 @@ describe('the map of the results', () => {
     await expect.poll(() => asked.filter((path) => path === '/map-outline.json')).toHaveLength(1);
     expect(await toggle().getAttribute('aria-expanded')).toBe('true');
     expect(await toggle().innerText()).toBe('Hide the map');
-    expect(await placesOnMap()).toBe(48);
-    expect(await page.locator('.wm-map__note').innerText()).toMatch(/^48 of \d+ results on the map$/);
+    // The first screen, and the rows after it.
+    expect(await placesOnMap()).toBe(60);
+    expect(await page.locator('.wm-map__note').innerText()).toMatch(/^60 of \d+ results on the map$/);
 
     await toggle().click();
     expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);

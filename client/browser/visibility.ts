@@ -6,7 +6,20 @@ import { VISIBILITY_MARGIN_PX } from '../../common/constants.ts';
  * @returns a function that ends the watch.
  */
 export function whenNearViewport(element: Element, callback: () => void): () => void {
-  const stop = watch(element, `${VISIBILITY_MARGIN_PX}px`, (isNear) => {
+  return once(element, `${VISIBILITY_MARGIN_PX}px`, callback);
+}
+
+/**
+ * Calls back once, the first time an element is no further from the viewport than that is high.
+ *
+ * @returns a function that ends the watch.
+ */
+export function whenScreenAway(element: Element, callback: () => void): () => void {
+  return once(element, '100%', callback);
+}
+
+function once(element: Element, rootMargin: string, callback: () => void): () => void {
+  const stop = watch(element, rootMargin, (isNear) => {
     if (!isNear) return;
     stop();
     callback();

@@ -29,6 +29,8 @@ export function createResultsMap(element: HTMLElement, block: HTMLElement, store
       const frame = openFrame(element);
       if (!settings || !frame) return;
       followList(element, store);
+      // The page came with the first screen alone.
+      store.actions.loadAhead();
       let moved = (): void => {};
       const view = await loadMap(element, frame, settings, {
         cardOf: resultCard,
@@ -36,11 +38,25 @@ export function createResultsMap(element: HTMLElement, block: HTMLElement, store
         onMoved: () => moved(),
       });
       if (!view) return;
+      await settled(store);
       if (settings.searchArea) moved = offerAreaSearch(frame, view, store);
       followResults(view, frame, store);
       followPointer(block, view);
     },
   };
+}
+
+/** Resolves once no request is under way. */
+function settled(store: SearchStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (store.getState().pending) return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
 }
 
 /** Every new answer moves the map to its places; one that continues the list, or that the map itself asked for, does not. */

@@ -364,6 +364,32 @@ describe('§4.4 growth', () => {
     expect(bodyParam(api.at(1).body, 'start')).toBe('60');
   });
 
+  it('§2.4 asks for the next items before the end of what shows is reached, once, and shows them when it is', async () => {
+    const { api, store } = open({ numvisible: 30 }, RENDERED);
+    store.actions.loadAhead();
+    store.actions.loadAhead();
+    expect(api.sent).toHaveLength(1);
+    expect(bodyParam(api.at(0).body, 'start')).toBe('30');
+    await api.at(0).resolve(answerOf(ids(30, 30), 75));
+
+    expect(store.getState()).toMatchObject({ shown: 30, pending: false });
+    store.actions.loadAhead();
+    store.actions.showMore();
+    expect(store.getState().shown).toBe(60);
+    expect(api.sent).toHaveLength(1);
+    store.actions.loadAhead();
+    expect(bodyParam(api.at(1).body, 'start')).toBe('60');
+  });
+
+  it('§2.4 asks for nothing ahead while the next items are loaded, or where all that is loaded shows', () => {
+    for (const numvisible of [12, 0]) {
+      const { api, store } = open({ numvisible }, RENDERED);
+      store.actions.loadAhead();
+
+      expect(api.sent).toHaveLength(0);
+    }
+  });
+
   it('§2.4 stops at the end, after an empty answer and after a failure', async () => {
     const { api, store } = open({ numvisible: 0 }, RENDERED);
     store.actions.showMore();

@@ -45,6 +45,8 @@ export interface SearchActions {
   change(transform: (params: ParamList) => ParamList): void;
   /** The last visible item came near: shows more, and asks for more when all loaded items show (§2.4). */
   showMore(): void;
+  /** The end of what shows is not far: asks for more unless the next growth is loaded already. */
+  loadAhead(): void;
   /** Repeats the request that failed. */
   retry(): void;
   /** The hash changed: its parameters replace the exposed ones; undefined brings back what the page came with (§2.2). */
@@ -116,6 +118,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
       clearAll: () => change((params) => withoutAnyFilter(params, search.options)),
       change,
       showMore,
+      loadAhead,
       retry,
       load,
       run,
@@ -182,8 +185,8 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
     }));
   }
 
-  /** Continues the list behind the last loaded document; facets stay as they are. */
-  function continueList(): void {
+  /** Continues the list behind the last loaded document, and shows more if the list grows by it; facets stay as they are. */
+  function continueList(grows: boolean): void {
     const { params, result, loaded } = getState();
     if (!result) return;
     const next = setParam(params, 'start', String(listStart(params, search.options) + loaded));
@@ -194,7 +197,9 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
         result: { ...result, docs, numFound: answer.result.numFound },
         // An answer without documents ends the list, whatever its count says.
         loaded: answer.loaded === 0 ? Number.POSITIVE_INFINITY : loaded + answer.loaded,
-        shown: grownWindow(getState().shown, windowStep(params, search.options), docs.length),
+        shown: grows
+          ? grownWindow(getState().shown, windowStep(params, search.options), docs.length)
+          : getState().shown,
       };
     });
   }
@@ -223,12 +228,20 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
     if (!result || pending) return;
     const grown = grownWindow(shown, windowStep(params, search.options), result.docs.length);
     if (grown > shown) setState({ shown: grown, events: events + 1 });
-    else if (!failure && hasMoreToLoad(getState(), search.options)) continueList();
+    else if (!failure && hasMoreToLoad(getState(), search.options)) continueList(true);
+  }
+
+  function loadAhead(): void {
+    const { params, result, shown, pending, failure } = getState();
+    const step = windowStep(params, search.options);
+    // Where all that is loaded shows, the end is what asks for more.
+    const isEnough = step <= 0 || !result || result.docs.length >= shown + step;
+    if (!isEnough && !pending && !failure && hasMoreToLoad(getState(), search.options)) continueList(false);
   }
 
   function retry(): void {
     const { cause, params } = getState();
-    if (cause === 'more') continueList();
+    if (cause === 'more') continueList(true);
     // Asking again is no change of the address, which may be an anchor by now.
     else run(params, 'hash');
   }

@@ -1,12 +1,13 @@
 /** The state of a search block at its first rendering: the answer, or an honest word on why there is none. */
 
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
 import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { documentsBody } from '../../../common/query/documents-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { searchBody } from '../../../common/query/search-request.ts';
+import { chosenPageSize, searchBody } from '../../../common/query/search-request.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -30,7 +31,7 @@ export async function searchState(
   // A block with no rows does not search at boot (§4.1).
   if (block.parsed.maxRows <= 0) return { params, amenities };
   try {
-    const answer = await search.search(searchBody(block.parsed, params));
+    const answer = await search.search(searchBody(firstScreen(block.parsed, params), params));
     const { numFound, docs } = readSearchResponse(answer);
     if (numFound === 0 && (await isEmptyIndex(search, block.parsed.index))) {
       return { params, amenities, answer, problem: 'empty-index', detail: emptyIndexDetail };
@@ -47,6 +48,12 @@ export async function searchState(
     if (error.status >= 500) return { params, amenities, problem: 'unavailable' };
     return { params, amenities, problem: 'refused', detail: error.message };
   }
+}
+
+/** A list that grows comes with what shows at first; the browser asks for the rest when somebody scrolls. */
+function firstScreen(options: SearchBlockOptions, params: ParamList): SearchBlockOptions {
+  const shown = options.pager ? 0 : (chosenPageSize(options, params) ?? options.numVisible);
+  return shown > 0 ? { ...options, rows: Math.min(options.rows, shown) } : options;
 }
 
 /** The answer of the block's own search for an empty list; a failure of it leaves the list merely empty. */

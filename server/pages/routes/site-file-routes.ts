@@ -75,9 +75,9 @@ export function adapterRoutes(app: FastifyInstance, adaptersDir: string): void {
   serve(app, { path: '/adapters/instantsearch.js', type: 'js', caching: BRIEFLY, content });
 }
 
-/** Serves the files of the client build under `/assets/`; each has a name of its own for each content. */
+/** Serves the files of the client build under `/assets/`, as they were compressed with it; each has a name of its own for each content. */
 export async function assetFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
-  await staticFiles(app, { root, prefix: '/assets/', immutable: true, maxAge: '365d' });
+  await staticFiles(app, { root, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });
 }
 
 /** A name that changes with the content: eight or more hexadecimal digits before the ending, letters among them. */
