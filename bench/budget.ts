@@ -4,7 +4,7 @@
 export const INITIAL_JS_BYTES = 80 * 1024;
 
 /** What a search page loads while nobody touches it, in bytes as they are sent, and in how many files. */
-export const UNTOUCHED_JS = { bytes: 88_000, files: 8 };
+export const UNTOUCHED_JS = { bytes: 93_000, files: 8 };
 
 /** The chunks that it loads beyond the initial ones, by their names in `vite.config.ts`. */
 export const UNTOUCHED_CHUNKS = ['page', 'parts'];

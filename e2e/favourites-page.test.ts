@@ -40,6 +40,26 @@ describe('the page of favourites', () => {
     expect(await kept()).toEqual([id(1)]);
   });
 
+  it('§2.7 what is taken off before the script of the list is there goes from it, too', async () => {
+    await keep(writeFlagIds([id(1), id(2)]));
+    let arrive = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/favourites-list-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await openLive('/favourites');
+    await toggle(0).click();
+    await expect.poll(() => kept()).toEqual([id(2)]);
+    arrive();
+    await expect.poll(() => cards().count()).toBe(1);
+
+    await note().getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cards().count()).toBe(2);
+  });
+
   it('§2.7 a link shows another person the list, and offers to add it to theirs', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');

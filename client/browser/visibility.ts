@@ -10,12 +10,12 @@ export function whenNearViewport(element: Element, callback: () => void): () => 
 }
 
 /**
- * Calls back once, the first time an element is no further from the viewport than that is high.
+ * Calls back once, the first time an element is within half the height of the viewport from it.
  *
  * @returns a function that ends the watch.
  */
-export function whenScreenAway(element: Element, callback: () => void): () => void {
-  return once(element, '100%', callback);
+export function whenHalfScreenAway(element: Element, callback: () => void): () => void {
+  return once(element, '50%', callback);
 }
 
 function once(element: Element, rootMargin: string, callback: () => void): () => void {

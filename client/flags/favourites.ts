@@ -11,6 +11,8 @@ import { FAVOURITES_TEXTS, FLAG_TEXTS } from './flag-texts.ts';
 export interface ListSearch {
   /** Its query by now; empty for what the block searches by itself. */
   query(): string;
+  /** Whether the address says what is shown; else the server has shown the list as it knew it. */
+  isFromAddress(): boolean;
   /** Searches for this; undefined for what the block shows by itself. */
   find(query: string | undefined): void;
   /** How many of the list there are; undefined while it searches. */
@@ -120,11 +122,8 @@ export function startFavourites({ section, group, items, search, say }: Favourit
     window.print();
   }
 
-  group.onRecount(() => {
-    const before = own;
-    own = group.ids();
-    // Who looks at their own list goes on looking at it.
-    if (!isSameSet(shared() ?? [], before)) return render();
+  /** Who looks at their own list goes on looking at it. */
+  function follow(before: readonly string[]): void {
     pressed = document.activeElement;
     showOwn();
     const gone = before.filter((id) => !group.has(id));
@@ -136,6 +135,13 @@ export function startFavourites({ section, group, items, search, say }: Favourit
         search.focus();
       },
     });
+  }
+
+  group.onRecount(() => {
+    const before = own;
+    own = group.ids();
+    if (isSameSet(shared() ?? [], before)) follow(before);
+    else render();
   });
   search.onChange(() => {
     render();
@@ -147,8 +153,9 @@ export function startFavourites({ section, group, items, search, say }: Favourit
     });
   });
   window.addEventListener('beforeprint', () => void loadPictures(document));
-  // What only the browser knows of: a store of its own, or the list of a visit without cookies.
-  if (shared() === undefined && own.length > 0) showOwn();
+  // What only the browser knows of: a store of its own, the list of a visit without cookies, what was pressed meanwhile.
+  const rendered = shared() ?? [];
+  if (!search.isFromAddress() && !isSameSet(rendered, own)) follow(rendered);
   render();
 }
 

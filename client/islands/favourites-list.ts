@@ -17,13 +17,17 @@ export async function startFavouritesList(block: FoundBlock, store: SearchStore)
   startFavourites({ section, search: listSearch(block, store), say: page.say, group: own.group, items });
 }
 
-function listSearch({ element, options }: FoundBlock, { actions, getState, subscribe }: SearchStore): ListSearch {
+function listSearch({ element, options }: FoundBlock, store: SearchStore): ListSearch {
+  const { actions, getState, getInitialState, subscribe } = store;
   return {
     query: () => {
       const query = getParam(getState().params, 'q') ?? '';
       // What the block searches by itself names no list.
       return query === options.defaultQ ? '' : query;
     },
+    isFromAddress: () =>
+      new URLSearchParams(location.search).has('q') ||
+      getParam(getState().params, 'q') !== getParam(getInitialState().params, 'q'),
     find: (query) => actions.change((params) => setParam(params, 'q', query ?? options.defaultQ)),
     found: () => (getState().pending || getState().failure ? undefined : getState().result?.numFound),
     onChange: (listener) => {

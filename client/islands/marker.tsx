@@ -9,7 +9,7 @@ import type { FlagState } from '../flags/flag-state.ts';
 import { SearchBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
-import { idPrefix } from './read-block.ts';
+import { idPrefix, type PackedBlock, packRows } from './read-block.ts';
 
 interface SearchMarkerProps {
   block: SearchBlockModel;
@@ -33,20 +33,19 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
       />
       <JsonScript
         marker={{ 'data-block-state': id }}
-        value={{ ...(shared ? { params: [], amenities: state.amenities } : withPackedDocs(state)), seed, parsed }}
+        value={{ ...packed(shared ? { params: [], amenities: state.amenities } : state, parsed), seed }}
       />
     </>
   );
 }
 
-/** The documents of an answer as rows of values below the names of their fields, which stand once: most have the same. */
-function withPackedDocs(state: SearchBlockState): SearchBlockState {
-  if (state.answer === undefined) return state;
+/** Of what a page has many of, the names of the fields stand once. */
+function packed({ answer, ...state }: SearchBlockState, { facets, ...options }: SearchBlockOptions): PackedBlock {
+  const parsed = { ...options, facets: packRows(facets) };
+  if (answer === undefined) return { ...state, parsed };
   // readSearchResponse has found response.docs in it.
-  const { response, ...rest } = state.answer as { response: { docs: readonly SolrDocument[] } };
-  const fields = [...new Set(response.docs.flatMap(Object.keys))];
-  const docs = response.docs.map((doc) => fields.map((field) => doc[field]));
-  return { ...state, answer: { ...rest, response: { ...response, fields, docs } } };
+  const { response, ...rest } = answer as { response: { docs: readonly SolrDocument[] } };
+  return { ...state, parsed, answer: { ...rest, response: { ...response, docs: packRows(response.docs) } } };
 }
 
 function renderBlock(

@@ -13,8 +13,37 @@ export interface FoundBlock {
   seed: number;
 }
 
-/** The state beside a block, with what only the browser needs: the options as the server has read them, and a seed. */
-type WrittenState = SearchBlockState & { seed?: number; parsed?: SearchBlockOptions };
+/** Records as rows of values below the names of their fields, which stand once: most have the same. */
+export interface PackedRows {
+  fields: readonly string[];
+  rows: readonly (readonly unknown[])[];
+}
+
+export function packRows(records: readonly object[]): PackedRows {
+  const fields = [...new Set(records.flatMap(Object.keys))];
+  // What has fields can be asked for them by name.
+  const rows = records.map((record) => fields.map((field) => (record as Readonly<Record<string, unknown>>)[field]));
+  return { fields, rows };
+}
+
+/** Each record by itself again; what it does not have is null in its row. */
+function unpackRows({ fields, rows }: PackedRows): Record<string, unknown>[] {
+  return rows.map((row) =>
+    Object.fromEntries(fields.map((field, at) => [field, row[at]]).filter((entry) => entry[1] !== null)),
+  );
+}
+
+/** What stands beside a block: its state, the options as the server has read them, and a seed. */
+export interface PackedBlock extends SearchBlockState {
+  seed?: number;
+  parsed: Omit<SearchBlockOptions, 'facets'> & { facets: PackedRows };
+}
+
+interface WrittenBlock {
+  state: SearchBlockState;
+  options: SearchBlockOptions;
+  seed: number;
+}
 
 /** Reads the text of an options script; a text says what does not fit. Only the embedding entry brings such a reader. */
 export type OptionsReader = (text: string | null | undefined) => SearchBlockOptions | string;
@@ -23,43 +52,33 @@ export type OptionsReader = (text: string | null | undefined) => SearchBlockOpti
 export function findSearchBlocks(document: Document, log: Log, readOptions: OptionsReader | undefined): FoundBlock[] {
   return [...document.querySelectorAll<HTMLElement>('[data-block="search"]')].flatMap((element) => {
     const id = element.dataset.blockId ?? '';
-    const written = readState(document, id, log);
-    const options = written?.parsed ?? readOptions?.(scriptOf(document, 'options', id)?.textContent);
+    const written = readWritten(document, id, log);
+    const options = written?.options ?? readOptions?.(scriptOf(document, 'options', id)?.textContent);
     if (typeof options === 'string') log(`Search block '${id}' is left as it came. ${options}`);
     if (typeof options !== 'object') return [];
-    return [{ element, id, options, state: written, seed: written?.seed ?? 0 }];
+    return [{ element, id, options, state: written?.state, seed: written?.seed ?? 0 }];
   });
 }
 
-/** A state that does not fit is none: the block then asks for its results. */
-function readState(document: Document, id: string, log: Log): WrittenState | undefined {
+/** What does not fit is as good as none: the block then asks for its results. */
+function readWritten(document: Document, id: string, log: Log): WrittenBlock | undefined {
   const text = scriptOf(document, 'state', id)?.textContent;
   if (!text) return undefined;
   try {
-    const value = JSON.parse(text) as WrittenState | null;
-    if (!Array.isArray(value?.params) || !Array.isArray(value.amenities)) return undefined;
-    if (value.answer !== undefined) {
-      unpackDocs(value.answer as PackedAnswer);
-      readSearchResponse(value.answer);
+    const { seed = 0, parsed, ...state } = JSON.parse(text) as PackedBlock;
+    if (!Array.isArray(state.params) || !Array.isArray(state.amenities)) return undefined;
+    if (state.answer !== undefined) {
+      const { response } = state.answer as { response: { docs: unknown } };
+      response.docs = unpackRows(response.docs as PackedRows);
+      readSearchResponse(state.answer);
     }
-    return value;
+    // Written by the server from options that it has read.
+    const facets = unpackRows(parsed.facets) as unknown as SearchBlockOptions['facets'];
+    return { state, options: { ...parsed, facets }, seed };
   } catch (error) {
     log(`Search block '${id}' came with a state that cannot be read. ${error}`);
     return undefined;
   }
-}
-
-interface PackedAnswer {
-  response: { fields?: readonly string[]; docs: unknown[] };
-}
-
-/** Documents are written as rows of values, the names of their fields beside them (`marker.tsx`): each by itself again. */
-function unpackDocs({ response }: PackedAnswer): void {
-  const { fields, docs } = response;
-  if (!fields) return;
-  response.docs = docs.map((row) =>
-    Object.fromEntries(fields.map((field, at) => [field, (row as unknown[])[at]]).filter((entry) => entry[1] !== null)),
-  );
 }
 
 function scriptOf(document: Document, part: 'options' | 'state', id: string): Element | null {

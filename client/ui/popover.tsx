@@ -52,12 +52,7 @@ export function InfoPopover({ id, popupId, label, children }: InfoPopoverProps) 
           if (isKey) setOpen(!open);
           else if (isTouch) setOpen(!wasOpen.current);
         }}
-      >
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <circle cx="8" cy="8" r="6.75" />
-          <path d="M8 7.2v4M8 4.6v.2" />
-        </svg>
-      </button>
+      ></button>
       <span
         className={above ? 'wm-info__popup is-above' : 'wm-info__popup'}
         id={popupId}

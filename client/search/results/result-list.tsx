@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
-import { whenJumpedOver, whenNearViewport, whenScreenAway } from '../../browser/visibility.ts';
+import { whenHalfScreenAway, whenJumpedOver, whenNearViewport } from '../../browser/visibility.ts';
 import { TEXTS } from '../../texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { MoreLink } from '../search-links.tsx';
@@ -90,7 +90,7 @@ function useGrowth() {
     const block = list.current?.closest('riot-solr-search');
     if (!list.current || !last || !block || !armed) return;
     const stopNear = whenNearViewport(last, store.actions.showMore);
-    const stopAhead = whenScreenAway(last, store.actions.loadAhead);
+    const stopAhead = whenHalfScreenAway(last, store.actions.loadAhead);
     const stopJumped = whenJumpedOver(list.current, block, store.actions.showMore);
     return () => {
       stopNear();
