@@ -119,3 +119,38 @@ describe('a press before the code is there that answers it', () => {
     await page.waitForURL('**/enquire/bt-leads-listing?ids=*');
   });
 });
+
+describe('what may be opened', () => {
+  /** The scripts that are loaded from now on, by their names without the hash. */
+  const loaded = (): string[] => {
+    const names: string[] = [];
+    page.on('request', (request) => {
+      const name = /\/assets\/(.+)-[\w-]{7}\.js$/.exec(request.url())?.[1];
+      if (name !== undefined) names.push(name);
+    });
+    return names;
+  };
+
+  it('is loaded once the visitor begins to use the page, not before', async () => {
+    await open();
+    const names = loaded();
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(names).toEqual([]);
+
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => names).toEqual(expect.arrayContaining(['filters-drawer', 'compare-views', 'saved-dialog']));
+  });
+
+  it('is loaded by the press where data are to be saved', async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+    );
+    await open();
+    const names = loaded();
+    await page.mouse.wheel(0, 100);
+    await page.locator('.wm-filters-toggle').click();
+    await page.locator('dialog[open] .wm-filters').waitFor();
+
+    expect(names).toEqual(['filters-drawer']);
+  });
+});

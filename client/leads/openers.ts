@@ -1,5 +1,6 @@
 /** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
+import { loadWhenIdle } from '../api/load-when-idle.ts';
 import { pageFragment } from '../browser/fragment.ts';
 import { isModifiedClick, loadForPress } from '../ui/load-for-press.ts';
 
@@ -20,13 +21,12 @@ export function watchOpeners(document: Document, window: Window): void {
   const at = (event: Event, selector: string): Element | null =>
     event.target instanceof Element ? event.target.closest(selector) : null;
 
+  if (document.querySelector(LINK)) loadWhenIdle(leads);
+  if (document.querySelector(TEXT)) loadWhenIdle(reveals);
   for (const intent of INTENTS) {
     document.addEventListener(
       intent,
       (event) => {
-        // A part that cannot be had now is asked for again when it is needed.
-        if (at(event, LINK)) leads().catch(() => {});
-        if (at(event, TEXT)) reveals().catch(() => {});
         const form = at(event, FORM);
         if (form instanceof HTMLFormElement)
           leads().then(

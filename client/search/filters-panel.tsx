@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FacetSettings } from '../../common/options/block-options.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
+import { loadWhenIdle } from '../api/load-when-idle.ts';
 import { TEXTS } from '../texts.ts';
 import { currentEntries } from './active/current-search.ts';
 import { facetWidget } from './facets/widgets/registry.ts';
@@ -17,6 +18,7 @@ export function FiltersPanel() {
   /** Where filters apply together, what is chosen in the open drawer. */
   const [draft, setDraft] = useState<SearchStore>();
   const titleId = useId();
+  useEffect(() => loadWhenIdle(loadDrawer), []);
   if (options.facets.length === 0) return null;
   const open = (): void => {
     // This part comes right after the block is alive; a press before that waits for it, and so may a second one.

@@ -4,6 +4,7 @@ import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { getParam } from '../../../common/query/param-list.ts';
 import { requestedFields } from '../../../common/query/search-request.ts';
 import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
+import { loadWhenIdle } from '../../api/load-when-idle.ts';
 import { useSearchContext } from '../search-context.tsx';
 import type { FullDocuments } from '../store/full-documents.ts';
 import type { SearchStore } from '../store/search-store.ts';
@@ -20,6 +21,7 @@ export function Compare() {
     const page = block?.ownerDocument.defaultView;
     if (!block || !page) return;
     setWired({ block, chosen: sharedChosenItems(page, indexOf(store)) });
+    loadWhenIdle(loadViews);
   }, [store]);
   return (
     <div className="wm-compare" ref={root} data-late="" data-awake={wired && ''}>

@@ -10,15 +10,12 @@ interface SavedBarProps {
   /** How many are saved. */
   count: number;
   listButton?: Ref<HTMLButtonElement>;
-  /** The visitor is about to press a button. */
-  onIntent?: () => void;
   onSave: () => void;
   onList: () => void;
 }
 
 /** What stands in the bar of the results: saving, or under which name it is saved, and the way to the list. */
-export function SavedBar({ current, offered, count, listButton, onIntent, onSave, onList }: SavedBarProps) {
-  const intent = { onFocus: onIntent, onPointerEnter: onIntent };
+export function SavedBar({ current, offered, count, listButton, onSave, onList }: SavedBarProps) {
   return (
     <>
       {current ? (
@@ -30,7 +27,7 @@ export function SavedBar({ current, offered, count, listButton, onIntent, onSave
         </p>
       ) : (
         offered && (
-          <button type="button" className="wm-saved__button" aria-haspopup="dialog" onClick={onSave} {...intent}>
+          <button type="button" className="wm-saved__button" aria-haspopup="dialog" onClick={onSave}>
             <Bookmark />
             {SAVED_TEXTS.save}
           </button>
@@ -42,7 +39,6 @@ export function SavedBar({ current, offered, count, listButton, onIntent, onSave
         aria-haspopup="dialog"
         onClick={onList}
         ref={listButton}
-        {...intent}
       >
         {SAVED_TEXTS.list(count)}
       </button>

@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
+import { loadWhenIdle } from '../../api/load-when-idle.ts';
 import { localMemory } from '../../browser/local.ts';
 import { lateComponent, useAwake } from '../late-parts.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
@@ -17,6 +18,7 @@ export function SavedSearchesPart() {
   const saved = useMemo(() => createSavedSearches(localMemory, index), [index]);
   const list = useSyncExternalStore<SavedList | undefined>(saved.subscribe, saved.get, () => undefined);
   const awake = useAwake<HTMLDivElement>();
+  useEffect(() => loadWhenIdle(loadDialog), []);
   return (
     <div className="wm-saved" data-late="" ref={awake}>
       {list && <Controls saved={saved} list={list} />}
@@ -26,9 +28,6 @@ export function SavedSearchesPart() {
 
 const loadDialog = () => import('./saved-dialog.tsx');
 export const LateSavedDialog = lateComponent(loadDialog, (part) => part.SavedDialog);
-
-/** Who comes to the buttons is about to press one; what cannot be had now is asked for again then. */
-const prepare = (): void => void loadDialog().catch(() => {});
 
 function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
   const { store, focusCount } = useSearchContext();
@@ -53,7 +52,6 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
         offered={!(refused || isBare(params, options)) && hash.length <= MAX_HASH_LENGTH}
         count={searches.length}
         listButton={listButton}
-        onIntent={prepare}
         onSave={() => open(blocked || searches.length >= MAX_SAVED ? 'list-not-form' : 'form')}
         onList={() => open('list')}
       />

@@ -1,10 +1,11 @@
 import { LIGHTBOX_CLASS, LIGHTBOX_GALLERY_ATTRIBUTE } from '../../../common/constants.ts';
 
-const LINKS = `a.${LIGHTBOX_CLASS}[href]`;
+/** Matches every lightbox link. */
+export const LIGHTBOX_LINKS = `a.${LIGHTBOX_CLASS}[href]`;
 
 /** The lightbox link something lies in; undefined when it lies in none. */
 export function lightboxLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return (target instanceof Element && target.closest<HTMLAnchorElement>(LINKS)) || undefined;
+  return (target instanceof Element && target.closest<HTMLAnchorElement>(LIGHTBOX_LINKS)) || undefined;
 }
 
 /**
@@ -14,7 +15,9 @@ export function lightboxLink(target: EventTarget | null): HTMLAnchorElement | un
 export function linksWith(link: HTMLAnchorElement): HTMLAnchorElement[] {
   const key = groupKey(link);
   if (key === undefined) return [link];
-  return [...link.ownerDocument.querySelectorAll<HTMLAnchorElement>(LINKS)].filter((other) => groupKey(other) === key);
+  return [...link.ownerDocument.querySelectorAll<HTMLAnchorElement>(LIGHTBOX_LINKS)].filter(
+    (other) => groupKey(other) === key,
+  );
 }
 
 /** Values that count as no gallery at all. */

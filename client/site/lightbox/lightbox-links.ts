@@ -1,6 +1,7 @@
 import { latePart } from '../../api/late-part.ts';
+import { loadWhenIdle } from '../../api/load-when-idle.ts';
 import { isModifiedClick, loadForPress } from '../../ui/load-for-press.ts';
-import { lightboxLink } from './gallery-links.ts';
+import { LIGHTBOX_LINKS, lightboxLink } from './gallery-links.ts';
 
 const loadLightbox = latePart(() => import('./open-lightbox.ts'));
 
@@ -20,14 +21,5 @@ export function startLightbox(window: Window): void {
     void loadForPress(loadLightbox, () => window.location.assign(link.href)).then((part) => part?.openLightbox(link));
   });
 
-  // Who points at a link is about to press it.
-  const prepare = (event: Event): void => {
-    if (!lightboxLink(event.target)) return;
-    document.removeEventListener('pointerover', prepare);
-    document.removeEventListener('focusin', prepare);
-    // What cannot be had now is asked for again by the press.
-    loadLightbox().catch(() => {});
-  };
-  document.addEventListener('pointerover', prepare);
-  document.addEventListener('focusin', prepare);
+  if (document.querySelector(LIGHTBOX_LINKS)) loadWhenIdle(loadLightbox);
 }
