@@ -4,7 +4,6 @@ import { flushCompileCache } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createMeasurements } from './http/measurements.ts';
 import { readWebhookSecrets } from './leads/delivery/delivery-config.ts';
@@ -21,6 +20,7 @@ import { beginEngine, type StartingEngine } from './startup/open-engine.ts';
 import { openLeads } from './startup/open-leads.ts';
 import { openPages } from './startup/open-pages.ts';
 import { endGracefully, explain, listen, probePort } from './startup/process.ts';
+import { startLog } from './startup/start-log.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
  * @param opened what is to be closed at the end, the last first.
  */
 async function serve(config: Config, site: Site, engine: StartingEngine, opened: AsyncDisposableStack): Promise<void> {
-  const logger = pino({ level: config.logLevel, base: null });
+  const logger = startLog(config.logLevel, process.stdout);
   const secrets = readWebhookSecrets(site.leadForms, process.env, process.cwd());
   // Its thread opens the file meanwhile.
   const { store, secret } = openLeads(config, logger);

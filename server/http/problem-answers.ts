@@ -101,9 +101,12 @@ export function toProblem(error: unknown): ProblemError {
   return fromFrameworkError(error) ?? new ProblemError('internal-error', { cause: error });
 }
 
-function logProblem(problem: ProblemError, request: FastifyRequest): void {
-  if (problem.status >= 500) request.log.error({ code: problem.code, err: problem.cause ?? problem }, problem.message);
-  else if (problem.cause !== undefined) request.log.debug({ code: problem.code, err: problem.cause }, problem.message);
+/** Logs a failure on our side with what caused it; of a refusal only what there is to look into. */
+export function logProblem({ code, status, cause, message }: ProblemError, { log }: FastifyRequest): void {
+  if (status < 500 && cause !== undefined) log.debug({ code, err: cause }, message);
+  else if (status >= 500 && cause !== undefined) log.error({ code, err: cause }, message);
+  // What nothing has caused was found and named by us, such as an engine that is still starting: where in the code tells nobody more.
+  else if (status >= 500) log.warn({ code }, message);
 }
 
 /** Writes a problem answer straight to the socket and closes it. */

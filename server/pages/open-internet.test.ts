@@ -16,7 +16,8 @@ let models: PageModel[] = [];
 beforeAll(async () => {
   engine = await fixtureEngine();
   folder = await siteFolder({
-    'site.yaml': `${SITE_FILES['site.yaml']}flags:\n  - { index: rentals }\n`,
+    'site.yaml': `${SITE_FILES['site.yaml']}logo: /media/mark.svg\nflags:\n  - { index: rentals }\n`,
+    'media/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'theme.css': ':root { --brand: teal }',
     'pages/favourites.yaml':
       'title: Favourites\nblocks:\n  - block: search\n    index: rentals\n    default_q: id:none\n    shows_flagged: riot_solr_flag_items\n',
@@ -89,6 +90,7 @@ describe('pages that search', () => {
     expect(payload.length).toBeLessThan(2048);
     expect(payload).not.toMatch(/<script|<style|style=/);
     expect(payload).toContain('<h1>That was a lot of pages at once</h1>');
+    expect(payload).toMatch(/<a class="site-name" href="\/"><img src="\/media\/mark\.svg" alt="[^"]+">/);
     expect(payload).toMatch(/href="\/theme\.css/);
     expect([...payload.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1])).toEqual(['/', '', '/', '/about']);
   });

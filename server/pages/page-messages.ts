@@ -102,7 +102,7 @@ export function emptyIndexDetail(development: boolean, mapping: string | undefin
 const STATUSES: ReadonlySet<number> = new Set([405, 412, 416, 429]);
 
 export interface BriefPageParts {
-  site: Pick<Site, 'name' | 'language' | 'navigation' | 'icon'>;
+  site: Pick<Site, 'name' | 'language' | 'navigation' | 'icon' | 'logo'>;
   /** Style sheets, as paths on the site. */
   styles: readonly string[];
 }
@@ -131,7 +131,7 @@ function briefPage(status: number, { site, styles }: BriefPageParts): string {
     },
     html`<body>
 <header class="site-header"><div class="site-header-inner">
-<a class="site-name" href="/">${site.name}</a>
+<a class="site-name" href="/">${site.logo === undefined ? site.name : html`<img src="${site.logo}" alt="${site.name}">`}</a>
 </div></header>
 <main class="site-main" id="content"><section class="message">
 <h1>${heading}</h1>

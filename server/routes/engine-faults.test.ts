@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PageModel } from '../../common/page/page-model.ts';
 import { testPages } from '../pages/testing/client-build.ts';
 import { openSolr } from '../search/engine/upstream-target.ts';
+import { startLog } from '../startup/start-log.ts';
 import { EMPTY_ANSWER, type FaultyEngine, faultyEngine, type Misbehaviour } from './testing/faulty-engine.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './testing/fixture-app.ts';
 
@@ -136,6 +137,21 @@ describe('§8 an engine that fails', () => {
     isReady = true;
     expect((await search('q=lake')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('§8 whoever waits for the start is logged in a line each, on a terminal without JSON or a stack', async () => {
+    let log = '';
+    const logger = startLog(undefined, { isTTY: true, write: (text) => (log += text) });
+    const { app } = await start((_request, response) => response.end(EMPTY_ANSWER), {
+      isEngineReady: () => false,
+      logger,
+    });
+    await app.inject('/readyz');
+    await app.inject('/healthz');
+
+    expect(log).toMatch(
+      /^\d\d:\d\d:\d\d warn The search engine cannot be reached id=[0-9a-f-]{36} code=upstream-unavailable\n$/,
+    );
   });
 
   it('§8 a connection that breaks before the first byte is tried once more', async () => {

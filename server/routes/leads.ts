@@ -6,6 +6,7 @@ import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
 import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
+import { logProblem } from '../http/problem-answers.ts';
 import {
   checkFields,
   checkHuman,
@@ -34,7 +35,7 @@ export function leadPost({ leads, site }: OperationDeps): Operation {
       return reply.code(201).send({ lead: { id }, thanks: { title, text } });
     } catch (error) {
       if (!wantsPage || !(error instanceof ProblemError)) throw error;
-      if (error.status >= 500) request.log.error({ code: error.code, err: error.cause ?? error }, error.message);
+      logProblem(error, request);
       leads.onProblem(error.code);
       const { detail, code } = problemOf(error, request.id);
       const isOfFields = code === 'lead-invalid' || code === 'challenge-failed' || code === 'antibot-key-missing';

@@ -55,7 +55,7 @@ const VARIABLES = {
   LEADS_PER_MINUTE: whole(0, 10_000, 10),
   METRICS_TOKEN: optional(plain),
   METRICS_TOKEN_FILE: optional(plain),
-  LOG_LEVEL: choice(LOG_LEVELS, 'info'),
+  LOG_LEVEL: optional(oneOf(LOG_LEVELS)),
   RATE_LIMIT_PER_SECOND: whole(0, 10_000, 20),
   RATE_LIMIT_BURST: whole(1, 100_000, 60),
   LEADS_DATABASE_URL: optional(plain),
@@ -107,12 +107,17 @@ function list<T>(read: (value: string, variable: string) => T): Read<readonly T[
       .map((part) => read(part, variable));
 }
 
-function choice<const T extends readonly string[]>(values: T, fallback: T[number]): Read<T[number]> {
+function oneOf<const T extends readonly string[]>(values: T): (value: string, variable: string) => T[number] {
   return (value, variable) => {
-    const found = values.find((name) => name === (value ?? fallback));
+    const found = values.find((name) => name === value);
     if (found === undefined) throw new ConfigError(variable, `must be one of ${values.join(', ')}`);
     return found;
   };
+}
+
+function choice<const T extends readonly string[]>(values: T, fallback: T[number]): Read<T[number]> {
+  const read = oneOf(values);
+  return (value, variable) => read(value ?? fallback, variable);
 }
 
 function whole(least: number, most: number, fallback: number): Read<number> {

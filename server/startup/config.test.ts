@@ -25,7 +25,7 @@ describe('the configuration', () => {
       embedOrigins: [],
       leads: { antibotSecret: undefined, minFillMs: 2000, perMinute: 10 },
       trustProxy: [],
-      logLevel: 'info',
+      logLevel: undefined,
       rateLimit: { perSecond: 20, burst: 60 },
       leadDelivery: { databaseUrl: undefined, keepDays: undefined, smtp: undefined, webhookHosts: [] },
     });

@@ -49,6 +49,7 @@ export function createConfig(env: RawEnv, workDir: string) {
       /** Enquiries per client address and minute; 0 for no limit. */
       perMinute: env.LEADS_PER_MINUTE,
     },
+    /** The least that is logged; undefined: what suits where the log goes (`start-log.ts`). */
     logLevel: env.LOG_LEVEL,
     /** Searches per client address; undefined for no limit. */
     rateLimit: rateLimitOf(env),

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
 import { CLIENT_ENTRIES, type Manifest, SHEET_ENTRIES } from '../../pages/client-assets.ts';
 import { htmlDocument, type PageModule } from '../../pages/html-document.ts';
@@ -15,6 +14,7 @@ import { fillEmptyIndex } from '../../startup/fill-index.ts';
 import { openEngine } from '../../startup/open-engine.ts';
 import { openLeads } from '../../startup/open-leads.ts';
 import { probePort } from '../../startup/process.ts';
+import { startLog } from '../../startup/start-log.ts';
 
 /** The client as Vite has it by now. */
 export interface ClientSources {
@@ -69,7 +69,7 @@ async function beginApp(
     const engine = await openEngine(config);
     opened.defer(() => engine.close());
     await fillEmptyIndex(site, engine, { dataDir: config.dataDir, say });
-    const logger = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, base: null });
+    const logger = startLog(config.logLevel ?? 'warn', process.stdout);
     const { store, secret } = openLeads(config, logger);
     opened.defer(() => store.close());
     const clientDir = emptyBuild();
