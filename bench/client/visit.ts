@@ -8,7 +8,7 @@ import type { SearchPage } from './pages.ts';
 export const CPU_SLOWDOWN = 4;
 
 /** 1.6 Mbit/s with 150 ms there and back. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 const VIEWPORT = { width: 1280, height: 800 };
 
