@@ -79,6 +79,7 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
     descriptionField: 'ts_description',
     amenityField: 'sm_amenity',
     details: doc === FULL ? [{ label: 'Listed', value: '2 June 2023' }] : [],
+    links: doc === FULL ? [{ label: 'Book it', address: 'https://booking.example/1', host: 'booking.example' }] : [],
     amenities: [
       { id: 'kitchen', label: 'Kitchen and dining', detail: '', amenities: [{ label: 'Full kitchen', aliases: [] }] },
       { id: 'work', label: 'Work and play', detail: '', amenities: [{ label: 'Wi-Fi', aliases: [] }] },

@@ -9,6 +9,7 @@ import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';
 import { ListingRating } from './listing-cards.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
+import { ListingLinks } from './listing-links.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 /** One listing in full: pictures, facts, price, description, amenities by category, details. */
@@ -61,7 +62,7 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
           <ListingAmenities groups={groups} other={other} />
           {block.details.length > 0 && <Details details={block.details} />}
         </div>
-        <PriceBox view={view} enquiry={block.enquiry} />
+        <PriceBox view={view} enquiry={block.enquiry} links={block.links} />
       </div>
     </article>
   );
@@ -70,11 +71,12 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
 interface PriceBoxProps {
   view: ResultView;
   enquiry: EnquiryBlockModel | undefined;
+  links: ListingBlockModel['links'];
 }
 
-function PriceBox({ view, enquiry }: PriceBoxProps) {
-  const { price, priced, rating, badges } = view;
-  if (!priced && !rating && badges.length === 0 && !enquiry) return null;
+function PriceBox({ view, enquiry, links }: PriceBoxProps) {
+  const { price, priceMissing, rating, badges } = view;
+  if (!price && priceMissing === '' && !rating && badges.length === 0 && !enquiry && links.length === 0) return null;
   return (
     <aside className="price-box">
       {price ? (
@@ -82,7 +84,7 @@ function PriceBox({ view, enquiry }: PriceBoxProps) {
           <strong>{price.amount}</strong> {price.unit}
         </p>
       ) : (
-        priced && <p className="price-missing">{TEXTS.priceMissing}</p>
+        priceMissing !== '' && <p className="price-missing">{priceMissing}</p>
       )}
       <ListingRating view={view} className="rating" />
       {badges.length > 0 && (
@@ -95,6 +97,7 @@ function PriceBox({ view, enquiry }: PriceBoxProps) {
         </ul>
       )}
       {enquiry && <EnquiryBlock block={enquiry} />}
+      <ListingLinks links={links} isFirst={!enquiry} />
     </aside>
   );
 }

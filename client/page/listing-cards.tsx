@@ -27,7 +27,7 @@ export function ListingCards({ heading, docs, template }: ListingCardsProps) {
 }
 
 function Card({ view }: { view: ResultView }) {
-  const { title, link, place, facts, picture, fallback, price, priced } = view;
+  const { title, link, place, facts, picture, fallback, price, priceMissing } = view;
   const address = webAddress(link);
   const shown = picture && isPicture(picture.src) ? picture : fallback && { src: fallback, alt: '' };
   return (
@@ -71,7 +71,7 @@ function Card({ view }: { view: ResultView }) {
           <strong>{price.amount}</strong> {price.unit}
         </p>
       ) : (
-        priced && <p className="wm-card__price wm-card__price--none">{TEXTS.priceMissing}</p>
+        priceMissing !== '' && <p className="wm-card__price wm-card__price--none">{priceMissing}</p>
       )}
     </article>
   );

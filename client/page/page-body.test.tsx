@@ -42,6 +42,7 @@ const LISTING: ListingBlockModel = {
   descriptionField: 'ts_description',
   amenityField: 'sm_amenity',
   details: [{ label: 'Listed', value: '1 May 2024' }],
+  links: [],
   amenities: [
     { id: 'kitchen', label: 'Kitchen', detail: '', amenities: [{ label: 'Oven', aliases: [] }] },
     { id: 'outside', label: 'Outside', detail: '', amenities: [{ label: 'Kayaks', aliases: [] }] },
@@ -95,6 +96,22 @@ describe('the shell', () => {
     const html = render(block);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain(`<h1>${heading}</h1>`);
+  });
+});
+
+describe('links of a listing', () => {
+  const links = [
+    { label: 'Reserve a site', address: 'https://www.recreation.gov/1', host: 'recreation.gov' },
+    { label: 'Directions', address: '/directions', host: '' },
+  ];
+
+  test('the first is its button, and says which other site it opens', () => {
+    const html = render({ ...LISTING, links });
+    expect(html).toContain(
+      '<a class="button button-primary" href="https://www.recreation.gov/1" rel="external noopener">',
+    );
+    expect(text(html)).toContain('|Reserve a site |on another site, |recreation.gov|');
+    expect(html).toContain('<a class="button" href="/directions">Directions</a>');
   });
 });
 

@@ -14,6 +14,7 @@ export const PAGE_TEXTS = {
   keyFacts: 'At a glance',
   similar: 'Similar places',
   others: 'Places to look at instead',
+  elsewhere: 'on another site,',
   pictureOf: (position: number, total: number) => `Picture ${position} of ${total}`,
   banner: 'Announcement',
   close: 'Close',

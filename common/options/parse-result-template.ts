@@ -4,6 +4,7 @@ import type {
   BadgeTemplate,
   FactTemplate,
   FallbackPictures,
+  PriceTemplate,
   ResultTemplate,
   ResultTemplates,
 } from './result-template.ts';
@@ -37,11 +38,20 @@ export function parseResultTemplate(value: unknown, path: string): ResultTemplat
     location: text('location'),
     facts: readList(template.facts, `${path}.facts`).map((fact, at) => parseFact(fact, `${path}.facts[${at}]`)),
     rating: rating && { value: required(rating, 'value', `${path}.rating`), count: readText(rating.count, '', '') },
-    price: price && { field: required(price, 'field', `${path}.price`), unit: readText(price.unit, '', '') },
+    price: price && parsePrice(price, `${path}.price`),
     badges: readList(template.badges, `${path}.badges`).map((badge, at) => parseBadge(badge, `${path}.badges[${at}]`)),
     fallbackPictures: readList(template.fallback_pictures, `${path}.fallback_pictures`).map((fallback, at) =>
       parseFallback(fallback, `${path}.fallback_pictures[${at}]`),
     ),
+  };
+}
+
+function parsePrice(price: OptionRecord, path: string): PriceTemplate {
+  return {
+    field: required(price, 'field', path),
+    unit: readText(price.unit, '', ''),
+    ...(price.zero !== undefined && { zero: readText(price.zero, `${path}.zero`, '') }),
+    ...(price.missing !== undefined && { missing: readText(price.missing, `${path}.missing`, '') }),
   };
 }
 

@@ -13,6 +13,14 @@ export interface FactTemplate {
   other: string;
 }
 
+export interface PriceTemplate {
+  field: string;
+  unit: string;
+  /** What is said in place of an amount of 0, and where there is none; undefined: the usual. Nothing is said for an empty `missing`. */
+  zero?: string;
+  missing?: string;
+}
+
 export interface BadgeTemplate {
   field: string;
   /** The field's value, as text, with which the badge shows. */
@@ -35,7 +43,7 @@ export interface ResultTemplate {
   facts: readonly FactTemplate[];
   rating: { value: string; count: string } | undefined;
   /** USD without decimals, followed by the unit. */
-  price: { field: string; unit: string } | undefined;
+  price: PriceTemplate | undefined;
   badges: readonly BadgeTemplate[];
   /** What stands in for a picture; the first entry that fits a document counts. */
   fallbackPictures: readonly FallbackPictures[];

@@ -112,6 +112,8 @@ export interface ListingBlockModel {
   similar: readonly SolrDocument[];
   /** A way to ask about it; undefined for none. */
   enquiry?: EnquiryBlockModel | undefined;
+  /** Where its own data lead on; the host is empty for a path of this site. */
+  links: readonly { label: string; address: string; host: string }[];
 }
 
 /** What can be done with a list of favourites; the search block of the page shows the list itself. */

@@ -41,6 +41,7 @@ describe('the example mappings', () => {
       ss_name: 'HARBORSIDE-Walk to subway',
       ts_name: 'HARBORSIDE-Walk to subway',
       ss_url: '/stays/3781/harborside-walk-to-subway',
+      ss_listed_url: 'https://www.airbnb.com/rooms/3781',
       ss_town: 'East Boston',
       ss_region: 'Boston',
       ss_place: 'East Boston, Boston',
@@ -99,6 +100,9 @@ describe('the example mappings', () => {
       numberOfSitesReservable: '16',
       operatingHours: [{ description: 'Closes seasonally.', exceptions: [{ name: 'Winter' }] }],
     };
+    const priceOf = (fees: unknown): unknown => mapRecord(mapping, { ...record, fees }, () => {})?.fs_price;
+    expect(priceOf([{ cost: '0.00', title: 'Free' }])).toBe(0);
+    expect(priceOf([])).toBeUndefined();
     expect(mapRecord(mapping, record, () => {})).toEqual({
       id: 'campgrounds-EA81BC45-C361-437F-89B8-5C89FB0D0F86',
       index_id: 'campgrounds',
@@ -126,9 +130,12 @@ describe('the example mappings', () => {
       sm_site_kind: ['Group sites', 'Tent only', 'RV only'],
       bs_rv: true,
       ss_reservable: 'Yes',
+      ss_park_url: 'https://www.nps.gov/grsm/',
+      fs_fee_from: 15,
+      fs_fee_most: 30,
       fs_price: 15,
       ss_fee: 'Fee charged',
-      sm_fees: ['Camping Fee', 'Children', 'Seniors'],
+      sm_fees: ['Camping Fee: $30', 'Children: $0', 'Seniors: $15'],
       sm_season: ['Closed part of the year'],
       ts_hours: 'Closes seasonally.',
       sm_amenity: ['Camp store', 'Flush toilets'],

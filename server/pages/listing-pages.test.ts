@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProblemError } from '../http/errors.ts';
+import { SITE_FILES } from '../site/testing/site-fixture.ts';
 import { app, DOC, models, pagesEachTest, replaceSite, search, start } from './testing/pages-app.ts';
 
 pagesEachTest();
@@ -16,6 +17,34 @@ describe('a listing page', () => {
       block: 'listing',
       doc: DOC,
       details: [{ label: 'Listed', value: 'May 1, 2024' }],
+    });
+  });
+
+  test('links are those of the document that a browser may follow; values with commas stand on lines', async () => {
+    const stay = SITE_FILES['pages/stay.yaml'] ?? '';
+    const fields = ['ss_book', 'ss_map', 'ss_bad', 'ss_none', 'ss_own', 'ss_words'];
+    const links = fields.map((field) => `      - { field: ${field}, label: ${field} }\n`).join('');
+    await replaceSite({
+      'pages/stay.yaml': `${stay}      - { field: sm_fees, label: Fees }\n    links:\n${links}`,
+    });
+    await start();
+    search.doc = {
+      ...DOC,
+      sm_fees: ['Tent: $6', 'Group, by the lake: $35'],
+      ss_book: 'https://www.book.example/7?a=b c',
+      ss_map: 'www.map.example',
+      ss_bad: ' java\nscript:alert(1)',
+      ss_own: '/enquire/x',
+      ss_words: 'ask at the desk',
+    };
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      details: [{ label: 'Listed' }, { label: 'Fees', value: 'Tent: $6\nGroup, by the lake: $35' }],
+      links: [
+        { label: 'ss_book', address: 'https://www.book.example/7?a=b%20c', host: 'book.example' },
+        { label: 'ss_map', address: 'https://www.map.example/', host: 'map.example' },
+        { label: 'ss_own', address: '/enquire/x', host: '' },
+      ],
     });
   });
 

@@ -67,6 +67,8 @@ export interface ListingBlock {
   descriptionField: string;
   amenityField: string;
   details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
+  /** Links out of the document, by the fields of their addresses. */
+  links: readonly { field: string; label: string }[];
   searchPath: string;
   /** The groups of flags it has toggles of. */
   flags: readonly SiteFlags[];

@@ -74,9 +74,9 @@ export function countRows({ groups }: CompareTable): number {
 }
 
 function headRows(columns: readonly CompareColumn[]): CompareTableRow[] {
-  const prices = columns.map(({ view: { price, priced } }) => {
+  const prices = columns.map(({ view: { price, priceMissing } }) => {
     if (price) return [`${price.amount} ${price.unit}`.trim()];
-    return priced ? [TEXTS.priceMissing] : [];
+    return priceMissing === '' ? [] : [priceMissing];
   });
   const ratings = columns.map(({ view: { rating } }) => {
     if (!rating) return [];

@@ -123,7 +123,7 @@ function ratingOf({ rating }: ResultView) {
   );
 }
 
-function priceOf({ price, priced }: ResultView) {
+function priceOf({ price, priceMissing }: ResultView) {
   if (price) {
     return (
       <p className="wm-card__price price">
@@ -132,5 +132,5 @@ function priceOf({ price, priced }: ResultView) {
       </p>
     );
   }
-  return priced ? <p className="wm-card__price wm-card__price--none">{TEXTS.priceMissing}</p> : null;
+  return priceMissing === '' ? null : <p className="wm-card__price wm-card__price--none">{priceMissing}</p>;
 }

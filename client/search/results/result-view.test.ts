@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
-import { templateFor } from '../../../common/options/result-template.ts';
+import { type PriceTemplate, templateFor } from '../../../common/options/result-template.ts';
 import { listing, OPTIONS } from '../../gallery/fixtures.ts';
 import { resultView, sameDocument } from './result-view.ts';
 
@@ -30,8 +30,24 @@ describe('§2.4 a result item', () => {
       facts: ['1 bedroom', '1.5 baths'],
       rating: undefined,
       price: undefined,
-      priced: true,
+      priceMissing: 'Price on request',
     });
+  });
+
+  it("§2.4 an amount of 0 and a missing price are said in the owner's words, or not at all", () => {
+    const template = templateFor(listing(1), options);
+    if (!template?.price) throw new Error('The gallery has a template with a price.');
+    const shown = (amount: number | undefined, words: Partial<PriceTemplate>): unknown[] => {
+      const price = { field: 'fs_price', unit: 'a night', ...words };
+      const { price: said, priceMissing } = view({ fs_price: amount }, { ...template, price });
+      return [said, priceMissing];
+    };
+
+    expect(shown(0, {})[0]).toEqual({ amount: '$0', unit: 'a night' });
+    expect(shown(0, { zero: 'Free' })[0]).toEqual({ amount: 'Free', unit: '' });
+    expect(shown(12, { zero: 'Free' })[0]).toEqual({ amount: '$12', unit: 'a night' });
+    expect(shown(undefined, { zero: 'Free', missing: 'No fee listed' })).toEqual([undefined, 'No fee listed']);
+    expect(shown(undefined, { missing: '' })).toEqual([undefined, '']);
   });
 
   it('§2.4 a listing without a picture gets one of its kind, the same every time', () => {

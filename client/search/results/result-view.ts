@@ -12,6 +12,7 @@ import {
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
 import { MARKED } from '../../../common/query/search-response.ts';
+import { TEXTS } from '../../texts.ts';
 import { formatUsd } from '../facets/labels.ts';
 
 export interface ResultView {
@@ -24,8 +25,8 @@ export interface ResultView {
   badges: readonly string[];
   rating: { value: string; count: number | undefined } | undefined;
   price: { amount: string; unit: string } | undefined;
-  /** The template has a price, whether this document has or not. */
-  priced: boolean;
+  /** What is said where there is no price; empty for nothing. */
+  priceMissing: string;
   /** Undefined where there is neither a picture nor one that stands in. */
   picture: { src: string; alt: string } | undefined;
   /** What stands in for a picture that fails; undefined for none. */
@@ -59,7 +60,7 @@ export function resultView(
       .map((badge) => badge.label),
     rating: ratingOf(doc, template),
     price: priceOf(doc, template),
-    priced: template.price !== undefined,
+    priceMissing: template.price ? (template.price.missing ?? TEXTS.priceMissing) : '',
     picture: pictureOf(image, alt) ?? pictureOf(fallback, ''),
     fallback,
   };
@@ -89,7 +90,7 @@ function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): Resul
     badges: [],
     rating: undefined,
     price: undefined,
-    priced: false,
+    priceMissing: '',
     picture: undefined,
     fallback: undefined,
   };
@@ -102,7 +103,10 @@ function ratingOf(doc: SolrDocument, { rating }: ResultTemplate): ResultView['ra
 
 function priceOf(doc: SolrDocument, { price }: ResultTemplate): ResultView['price'] {
   const amount = price && fieldNumber(doc, price.field);
-  return amount === undefined ? undefined : { amount: formatUsd(amount), unit: price?.unit ?? '' };
+  if (!price || amount === undefined) return undefined;
+  return amount === 0 && price.zero
+    ? { amount: price.zero, unit: '' }
+    : { amount: formatUsd(amount), unit: price.unit };
 }
 
 /** Tells whether two documents show the same, so that a new answer renders only what changed. */

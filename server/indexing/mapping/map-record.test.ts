@@ -132,6 +132,28 @@ describe('templates', () => {
   ])('%s', async (template, expected) => {
     expect(await map('ss_x', `{ template: ${template} }`, record)).toBe(expected);
   });
+
+  it('through a list make one text for each element, amounts as they are read', async () => {
+    const fees = [
+      { title: 'Tent site', cost: '6.00' },
+      { title: 'Group, by the lake', cost: '1038.5' },
+      { title: '', cost: '0.00' },
+      { title: 'Firewood', cost: 'ask' },
+      { title: 'Showers' },
+    ];
+    const rule = '{ template: "{town}: {fees[].title} {usd(fees[].cost)}" }';
+    expect(await map('sm_x', rule, { ...record, fees })).toEqual([
+      'Duck: Tent site $6',
+      'Duck: Group, by the lake $1,038.50',
+      'Duck $0',
+      'Duck: Firewood ask',
+      'Duck: Showers',
+    ]);
+    expect(await map('ss_x', rule, { ...record, fees })).toBe('Duck: Tent site $6');
+    expect(
+      await map('sm_x', '{ template: "{fees[].title}: {usd(fees[].cost)}" }', { ...record, fees: [] }),
+    ).toBeUndefined();
+  });
 });
 
 describe('steps on values', () => {

@@ -38,10 +38,7 @@ function sourceValues(rule: FieldRule, { record, fields }: FieldInput): unknown[
   const { source } = rule;
   if (source.kind === 'fields') return source.fields.flatMap((field) => fields[field] ?? []);
   if (source.kind === 'constant') return source.values;
-  if (source.kind === 'template') {
-    const text = source.template.fill(record);
-    return text === undefined ? [] : [text];
-  }
+  if (source.kind === 'template') return source.template.fill(record);
   // Every path is read, also behind the first with a value: a path nobody reads would look like a typing error.
   const lists = source.paths.map((path) => path.read(record).flat());
   if (source.kind === 'first') return lists.find((list) => list.some((value) => !isBlank(value))) ?? [];

@@ -11,6 +11,8 @@ type Step =
 /** A compiled path; `read` gives one entry for each place it leads to, null where a place holds nothing. */
 export interface SourcePath {
   readonly text: string;
+  /** Whether it goes through every element of a list. */
+  readonly isList: boolean;
   /** True once any record had a place for this path, even an empty one. */
   readonly seen: boolean;
   read(record: unknown): unknown[];
@@ -29,6 +31,7 @@ export function compilePath(text: string): SourcePath {
   let seen = false;
   return {
     text,
+    isList: steps.some(({ kind }) => kind === 'every'),
     get seen() {
       return seen;
     },

@@ -64,11 +64,19 @@ function slug(text: string): string {
   return segment;
 }
 
+/** An amount as it is read: `38.50` as `$38.50`, `1000.00` as `$1,000`; what is no amount stays as it is. */
+function usd(text: string): string {
+  const amount = Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN);
+  if (!Number.isFinite(amount)) return text;
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits });
+}
+
 /** A compiled template: text with places that source values fill. */
 export interface Template {
   readonly paths: SourcePath[];
-  /** The text for one record; undefined when no place has a value. */
-  fill(record: unknown): string | undefined;
+  /** The texts for one record: one for each element where a path goes through a list; none when no place has a value. */
+  fill(record: unknown): string[];
 }
 
 interface Place {
@@ -82,11 +90,13 @@ const CHANGES: Record<string, (text: string) => string> = {
   slug,
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
+  usd,
 };
 
 /**
  * Compiles a template such as `"{town}, {region}"`. A place without a value goes together with the text that joins it to
- * the place before; the texts at both ends stay. `{{` and `}}` stand for braces. Throws a plain Error with the reason.
+ * the place before; the texts at both ends stay. `{{` and `}}` stand for braces. A path through a list, such as
+ * `fees[].cost`, makes one text for each of its elements. Throws a plain Error with the reason.
  */
 export function compileTemplate(text: string): Template {
   const places: Place[] = [];
@@ -115,13 +125,26 @@ function compilePlace(inside: string): Omit<Place, 'before'> {
   return { path: compilePath(path.trim()), change };
 }
 
-function fillPlaces(places: Place[], after: string, record: unknown): string | undefined {
+function fillPlaces(places: Place[], after: string, record: unknown): string[] {
+  // Every path is read even when its place stays empty, so that a path with a typing error is noticed.
+  const found = places.map(({ path }) => path.read(record));
+  const through = found.filter((_values, at) => places[at]?.path.isList);
+  const count = through.length === 0 ? 1 : Math.max(...through.map((values) => values.length));
+  return Array.from({ length: count }, (_, element) => {
+    const values = places.map(({ path }, at) => (path.isList ? found[at]?.[element] : found[at]?.find(isText)));
+    return fillText(places, after, values);
+  }).flatMap((text) => text ?? []);
+}
+
+function isText(value: unknown): boolean {
+  return !isBlank(value) && asText(value) !== undefined;
+}
+
+function fillText(places: Place[], after: string, values: readonly unknown[]): string | undefined {
   let text = places[0]?.before ?? '';
   let filled = 0;
-  for (const place of places) {
-    // Every path is read even when its place stays empty, so that a path with a typing error is noticed.
-    const found = place.path.read(record).find((value) => !isBlank(value) && asText(value) !== undefined);
-    const part = place.change(oneLine(asText(found) ?? ''));
+  for (const [at, place] of places.entries()) {
+    const part = place.change(oneLine(asText(values[at]) ?? ''));
     if (part === '') continue;
     text += (filled > 0 ? place.before : '') + part;
     filled += 1;

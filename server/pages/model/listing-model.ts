@@ -7,6 +7,7 @@ import {
   type ResultTemplate,
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
+import { webAddress } from '../../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, LeadSubject, ListingBlockModel } from '../../../common/page/page-model.ts';
 import { documentKey } from '../../../common/query/index-names.ts';
 import { ProblemError } from '../../http/errors.ts';
@@ -88,14 +89,27 @@ export function listingModel(
     details: block.details.flatMap(({ field, label, format }) => {
       const values = fieldTexts(doc, field).filter((value) => value !== '');
       const texts = values.map((value) => detailText(value, format, site.language));
-      return texts.length === 0 ? [] : [{ label, value: texts.join(', ') }];
+      // What holds signs of its own stands on lines of its own.
+      const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';
+      return texts.length === 0 ? [] : [{ label, value: texts.join(between) }];
     }),
+    links: block.links.flatMap(({ field, label }) => linkOf(fieldText(doc, field), label)),
     amenities: site.amenities,
     searchPath: block.searchPath,
     flags: block.flags.map(({ parsed }) => parsed),
     similar,
     enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
   };
+}
+
+/** A link to an address that a document holds, which may be any text; none for what no browser may follow. */
+function linkOf(text: string | undefined, label: string): ListingBlockModel['links'] {
+  // As people write addresses: without a scheme.
+  const address = webAddress(text !== undefined && /^www\./i.test(text) ? `https://${text}` : text)?.trim();
+  if (address === undefined) return [];
+  if (/^\/(?![/\\])/.test(address)) return [{ label, address, host: '' }];
+  const url = URL.parse(address);
+  return url ? [{ label, address: url.href, host: url.host.replace(/^www\./, '') }] : [];
 }
 
 function detailText(value: string, format: ListingBlock['details'][number]['format'], language: string): string {

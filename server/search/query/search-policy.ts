@@ -194,6 +194,7 @@ function listingFields(listing: ListingBlock): string[] {
   const fields = [
     listing.descriptionField,
     listing.amenityField,
+    ...listing.links.map(({ field }) => field),
     listing.updatedField,
     ...listing.details.map((detail) => detail.field),
     ...Object.entries(listing.structured ?? {}).flatMap(([name, field]) => (name === 'type' ? [] : [field])),

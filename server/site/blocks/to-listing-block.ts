@@ -26,6 +26,7 @@ export function toListingBlock(
     descriptionField: raw.description ?? '',
     amenityField: raw.amenities ?? '',
     details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
+    links: raw.links ?? [],
     searchPath: raw.search_path ?? '/',
     similar: toSimilar(raw, surroundings),
     structured: toStructured(raw),

@@ -638,6 +638,13 @@ export interface RawListing {
         telephone?: string;
       };
   updated?: string;
+  /**
+   * Links that the documents themselves have, such as to where a place is booked.
+   */
+  links?: {
+    field: string;
+    label: string;
+  }[];
   enquiry?: {
     /**
      * This interface was referenced by `RawPage`'s JSON-Schema
@@ -774,6 +781,14 @@ export interface RawTemplate {
   price?: {
     field: string;
     unit?: string;
+    /**
+     * In place of an amount of 0, such as Free
+     */
+    zero?: string;
+    /**
+     * Where a document has no price; nothing is said for an empty text
+     */
+    missing?: string;
   };
   badges?: {
     field: string;
