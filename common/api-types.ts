@@ -153,7 +153,8 @@ export interface paths {
         put?: never;
         /**
          * Where locked forms lead
-         * @description Asks a question in place of the key and carries everything that was typed along to `POST /api/leads/{formId}`.
+         * @description Asks a question in place of the key and carries everything that was typed along to `POST /api/leads/{formId}`. A form that
+         *     has to be put right first comes back as a page with what is wrong, and no question.
          *     `bt_form` names the form; without it the form is told by the names of its fields, and where that fails the page
          *     shows what was typed.
          */
@@ -3097,6 +3098,7 @@ export interface operations {
             413: components["responses"]["BodyTooLargeOrPage"];
             414: components["responses"]["UriTooLongOrPage"];
             415: components["responses"]["UnsupportedMediaTypeOrPage"];
+            422: components["responses"]["InvalidLeadOrPage"];
             429: components["responses"]["RateLimitedOrPage"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalErrorOrPage"];

@@ -3,13 +3,15 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { writeFlagIds } from '../common/flags/flag-cookie.ts';
 import { violations } from './support/accessibility.ts';
-import { count, id, keep, kept, live, NAME, note, openLive, pressed, toggle } from './support/flags.ts';
+import { count, id, keep, kept, live, NAME, note, noteText, openLive, pressed, toggle } from './support/flags.ts';
 import { cards } from './support/search-block.ts';
 import { browser, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
 describe('the page of favourites', () => {
+  const focused = (): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute('value') ?? undefined);
   const tools = (name: string | RegExp): Locator => page.locator('.wm-favourites').getByRole('button', { name });
 
   it('§2.7 shows the list of a visitor who comes with nothing but a cookie, and follows it', async () => {
@@ -20,12 +22,33 @@ describe('the page of favourites', () => {
     await tools('Print').waitFor();
     expect(await violations(page)).toEqual([]);
 
+    const names = await cards().locator('h3').allTextContents();
     await toggle(1).click();
     await expect.poll(() => cards().count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
+    // The next one has taken its place, and the focus with it.
+    await expect.poll(() => focused()).toBe(id(3));
+    await expect.poll(() => noteText()).toBe(`${names[1]} is off your favourites`);
     await note().getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => cards().count()).toBe(3);
-    expect((await kept()).toSorted()).toEqual([id(1), id(2), id(3)]);
+    await expect.poll(() => cards().locator('h3').allTextContents()).toEqual(names);
+    await expect.poll(() => focused()).toBe(id(2));
+    expect(await kept()).toEqual([id(1), id(2), id(3)]);
+  });
+
+  it('§2.7 invites a visitor who has kept nothing, without a word on links or results', async () => {
+    await openLive('/favourites');
+    const invitation = page.locator('.wm-favourites');
+    expect(await invitation.textContent()).toContain('Press the heart on any place you like');
+    expect(await page.locator('main').innerText()).not.toMatch(/link|Results/);
+    expect(await violations(page)).toEqual([]);
+    await invitation.getByRole('link', { name: 'All places' }).click();
+    await page.waitForURL(siteUrl('/'));
+    await live();
+
+    await toggle(0).click();
+    const title = await cards().first().locator('h3').textContent();
+    await expect.poll(() => noteText()).toBe(`${title} is in your favourites`);
+    await note().getByRole('button', { name: 'Undo' }).click();
+    expect([await kept(), await pressed(0)]).toEqual([[], 'false']);
   });
 
   it('§2.7 the last one taken off leaves an empty list, which speaks of no link; Undo brings its card back', async () => {
@@ -33,7 +56,8 @@ describe('the page of favourites', () => {
     await openLive('/favourites');
     await toggle(0).click();
     await expect.poll(() => cards().count()).toBe(0);
-    expect(await page.locator('.wm-favourites').textContent()).not.toContain('link');
+    expect(await page.locator('.wm-favourites').innerText()).not.toContain('link');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All places');
     await note().getByRole('button', { name: 'Undo' }).click();
 
     await expect.poll(() => cards().count()).toBe(1);
@@ -84,6 +108,81 @@ describe('the page of favourites', () => {
     await other.close();
   });
 
+  it('§2.7 a list has a name of its own, which travels in its link and is shown as nothing but text', async () => {
+    await keep(writeFlagIds([id(1), id(2)]));
+    await openLive('/favourites');
+    await tools('Share this list').click();
+    const typed = `<img src=x onerror=alert(1)> & "Éva's" 100% ${'x'.repeat(100)}`;
+    await page.getByLabel('Give the list a name').pressSequentially(typed);
+    const name = typed.slice(0, 80);
+    const heading = page.locator('.wm-favourites').getByRole('heading', { level: 2 });
+    expect(await heading.textContent()).toBe(name);
+    const address = await page.getByLabel('Address of this list').inputValue();
+    await page.reload();
+    await live();
+    await expect.poll(() => heading.textContent()).toBe(name);
+
+    const other = await startVisit(browser, WIDE);
+    await other.page.goto(address);
+    await live(other.page);
+    await other.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    expect(await cards(other.page).count()).toBe(2);
+    expect(await other.page.locator('main img[src="x"]').count()).toBe(0);
+    expect(other.problems).toEqual([]);
+    await other.close();
+  });
+
+  it('§2.7 a place on the list can have a note, which this browser keeps, also while the place is off the list', async () => {
+    await keep(writeFlagIds([id(1), id(2)]));
+    await openLive('/favourites');
+    const field = page.getByRole('textbox', { name: /^Your note on/ });
+    await cards()
+      .nth(0)
+      .getByRole('button', { name: /^Add a note/ })
+      .press('Enter');
+    await page.keyboard.type(`Ask about the dog ${'!'.repeat(600)}`);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await live();
+    await expect.poll(() => field.count()).toBe(1);
+    const text = await field.inputValue();
+    expect([text.slice(0, 17), text.length]).toEqual(['Ask about the dog', 500]);
+
+    await toggle(0).click();
+    await expect.poll(() => cards().count()).toBe(1);
+    await note().getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field.count()).toBe(1);
+    expect(await field.inputValue()).toBe(text);
+    await field.fill('');
+    await field.blur();
+    await expect.poll(() => page.getByRole('button', { name: /^Add a note/ }).count()).toBe(2);
+  });
+
+  it('§2.7 where the browser has no room a note is not lost unsaid, and what was kept stays', async () => {
+    await keep(writeFlagIds([id(1)]));
+    await openLive('/favourites');
+    const field = page.getByRole('textbox', { name: /^Your note on/ });
+    await page.getByRole('button', { name: /^Add a note/ }).click();
+    await field.fill('short');
+    await page.evaluate(() => {
+      let room = 1 << 22;
+      for (let at = 0; room > 0; at++) {
+        try {
+          localStorage.setItem(`fill${at}`, 'x'.repeat(room));
+        } catch {
+          room >>= 1;
+        }
+      }
+    });
+    await field.fill('much longer than before');
+    await expect.poll(() => noteText()).toContain('no room left');
+    expect(await field.inputValue()).toBe('much longer than before');
+    await page.reload();
+    await live();
+    await expect.poll(() => field.count()).toBe(1);
+    expect(await field.inputValue()).toBe('short');
+  });
+
   it('§7.3 names what is gone, and takes it off only when asked to', async () => {
     await keep(writeFlagIds([id(1), 'wmdemo-rentals-none']));
     await openLive('/favourites');
@@ -109,7 +208,14 @@ describe('the page of favourites', () => {
           ),
       )
       .toBe(9);
-    for (const part of ['.wm-favourites__tools', '.wm-flag-counter', '.wm-card__flags']) {
+    const controls = [
+      '.wm-favourites__tools',
+      '.wm-flag-counter',
+      '.wm-card__flags',
+      '.wm-note__add',
+      '.wm-card__compare',
+    ];
+    for (const part of [...controls, '.callout-banner', '.site-footer']) {
       expect(await page.locator(part).first().isVisible()).toBe(false);
     }
   });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFlagIds, writeFlagIds } from '../common/flags/flag-cookie.ts';
 import { violations } from './support/accessibility.ts';
+import { noteText } from './support/flags.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { page, settled, visit, visitEachTest } from './support/visit.ts';
@@ -91,7 +92,7 @@ const count = (namespace: string) => counter(namespace).locator('.wm-flag-counte
 async function go(path = '/'): Promise<void> {
   await page.goto(`${server.url}${path}`);
   await settled(page);
-  await page.locator('.wm-flag-note').waitFor({ state: 'attached' });
+  await page.locator('.wm-flag-counter[data-awake]').last().waitFor();
 }
 
 describe('several groups on one page', () => {
@@ -134,7 +135,7 @@ describe('other stores', () => {
     await go();
     expect(await count('big')).toBe('300');
     await toggle('big').click();
-    expect(await page.locator('.wm-flag-note').textContent()).toContain('There is no room for more');
+    await expect.poll(() => noteText()).toContain('There is no room for more');
     expect(await toggle('big').getAttribute('class')).toBe('wm-flag off');
 
     await counter('big').hover();
@@ -176,7 +177,7 @@ describe('the page of the list', () => {
     await page.context().addCookies([{ name: 'riot_solr_flag_items', value, url: server.url }]);
     await go('/list');
 
-    expect(await page.getByRole('link', { name: 'Enquire about all 2' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Ask about all 2' }).getAttribute('href')).toBe(
       '/enquire/bt-leads-favourites?ids=t-rentals-1001,t-rentals-1004',
     );
   });

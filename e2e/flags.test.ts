@@ -8,7 +8,7 @@ import {
   kept,
   live,
   NAME,
-  note,
+  noteText,
   openLive,
   popup,
   pressed,
@@ -187,7 +187,7 @@ describe('limits', () => {
     const full = await kept();
     await toggle(2).click();
 
-    expect(await note().textContent()).toContain('There is no room for more');
+    await expect.poll(() => noteText()).toContain('There is no room for more');
     expect(await pressed(2)).toBe('false');
     expect(await kept()).toEqual(full);
     expect(full.slice(0, 140)).toEqual(many);
@@ -212,9 +212,9 @@ describe('limits', () => {
     });
     await openLive();
     await toggle(0).click();
-    expect(await note().textContent()).toContain('Your browser keeps no cookies for this site');
+    await expect.poll(() => noteText()).toContain('Your browser keeps no cookies for this site');
     await toggle(1).click();
-    expect(await note().textContent()).toBe('');
+    await expect.poll(() => noteText()).toContain('is in your favourites');
     expect(await count()).toBe('2');
 
     await page.goto(siteUrl('/stays/1002'));
@@ -224,7 +224,7 @@ describe('limits', () => {
       'true',
     ]);
     await page.locator('.listing .wm-flag').click();
-    expect(await note().textContent()).toBe('');
+    await expect.poll(() => noteText()).toContain('is off your favourites');
     await counter().hover();
     await popup().locator('.wm-flag-list__item').waitFor();
     expect(await titles(popup())).toHaveLength(1);

@@ -6,6 +6,7 @@ import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { createFlagItems, type FlagItems } from './flag-items.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
+import { type SayFlagWord, sayRemoved } from './flag-words.ts';
 
 /** Brings the popup of a counter to life; it opens at once where its counter is in use already. */
 export function startCounterList(
@@ -13,6 +14,7 @@ export function startCounterList(
   button: HTMLButtonElement,
   group: FlagGroup,
   items: FlagItems,
+  say: SayFlagWord,
 ): { open(): void } {
   const { options } = group;
   const popup = makeElement('div', {
@@ -57,13 +59,19 @@ export function startCounterList(
     );
   }
 
+  function remove(ids: readonly string[], title: string): void {
+    const before = group.ids();
+    group.remove(ids);
+    sayRemoved(group, ids, before, title, say);
+  }
+
   function listing({ items: found, gone }: NonNullable<ReturnType<FlagItems['known']>>): Node[] {
     const address = flagViewUrl(options.path, options.key, group.ids());
     return [
       makeElement(
         'ul',
         { class: 'wm-flag-list' },
-        ...found.map((item) => makeItem(item, () => group.remove([item.id]))),
+        ...found.map((item) => makeItem(item, () => remove([item.id], item.title))),
       ),
       ...(gone.length > 0
         ? [
@@ -71,7 +79,7 @@ export function startCounterList(
               'div',
               { class: 'wm-flag-gone' },
               makeElement('p', {}, FLAG_TEXTS.gone(gone.length)),
-              makeButton('button', FLAG_TEXTS.dropGone(gone.length), () => group.remove(gone)),
+              makeButton('button', FLAG_TEXTS.dropGone(gone.length), () => remove(gone, '')),
             ),
           ]
         : []),

@@ -18,6 +18,7 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, loadList: 
   };
   group.onRecount(recount);
   recount();
+  form.dataset.awake = '';
 
   const over = new AbortController();
   const { signal } = over;

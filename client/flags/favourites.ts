@@ -2,10 +2,13 @@
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
-import { makeButton, makeElement, type ShowNote } from './flag-elements.ts';
+import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
+import { addressWithName, type FlagNotes, listName, MAX_LIST_NAME, nameInAddress } from './flag-notes.ts';
 import { FAVOURITES_TEXTS, FLAG_TEXTS } from './flag-texts.ts';
+import { type SayFlagWord, sayRemoved } from './flag-words.ts';
+import { startNotes } from './note-fields.ts';
 
 /** The search that shows the list. */
 export interface ListSearch {
@@ -18,25 +21,30 @@ export interface ListSearch {
   /** How many of the list there are; undefined while it searches. */
   found(): number | undefined;
   onChange(listener: () => void): void;
-  /** Moves the focus to the beginning of the list. */
-  focus(): void;
+  /** The toggles of the items shown, in their order. */
+  toggles(): HTMLButtonElement[];
 }
 
 export interface FavouritesPage {
   section: HTMLElement;
   group: FlagGroup;
   items: FlagItems;
+  notes: FlagNotes;
   search: ListSearch;
-  say: ShowNote;
+  say: SayFlagWord;
 }
 
 /** Brings the section to life. */
-export function startFavourites({ section, group, items, search, say }: FavouritesPage): void {
+export function startFavourites({ section, group, items, notes, search, say }: FavouritesPage): void {
   const { options } = group;
+  const empty = section.querySelector<HTMLElement>('.wm-favourites__empty');
+  const name = makeElement('h2', { class: 'wm-favourites__name' });
   let own = group.ids();
   let shownFor = '';
-  /** What had the focus when the list was last changed. */
-  let pressed: Element | null = null;
+  /** What had the focus when the list was last changed, and which item it stood at. */
+  let left: { element: Element; at: number } | undefined;
+  /** What a press has just brought back to the list. */
+  let back: string | undefined;
 
   const shared = (): string[] | undefined => flagQueryIds(options.key, search.query());
   /** Shows the visitor's own list as it is by now. */
@@ -49,36 +57,50 @@ export function startFavourites({ section, group, items, search, say }: Favourit
     const view = favouritesView(options, group.ids(), shared() ?? []);
     const found = search.found();
     const missing = found === undefined ? 0 : Math.max(view.ids.length - found, 0);
-    const state = JSON.stringify([view, missing, group.ids().length]);
+    const state = JSON.stringify([view, missing, group.ids()]);
     if (state === shownFor) return;
     shownFor = state;
-    section.replaceChildren(...(view.kind === 'empty' ? [] : contents(view, missing)));
+    section.dataset.kind = view.kind;
+    if (empty) empty.hidden = view.kind !== 'empty';
+    section.replaceChildren(...(empty ? [empty] : []), ...(view.kind === 'empty' ? [] : contents(view, missing)));
   }
+
+  /** What a list is called: an own one as its owner says, another as its address does. */
+  const nameOf = ({ kind }: FavouritesView): string =>
+    (kind === 'mine' && notes.name()) || nameInAddress(window.location.search);
 
   function contents(view: FavouritesView, missing: number): Node[] {
     const { kind, ids, link, enquire } = view;
+    const isShared = kind === 'shared';
     const count = group.ids().length;
+    const fresh = isShared ? ids.filter((id) => !group.has(id)) : [];
+    name.textContent = nameOf(view);
     return [
+      name,
       makeElement(
         'p',
         { class: 'wm-favourites__state' },
-        FAVOURITES_TEXTS[kind === 'shared' ? 'shared' : 'mine'](options.label),
+        FAVOURITES_TEXTS[isShared ? 'shared' : 'mine'](options.label),
       ),
-      ...(missing > 0 ? [goneLine(kind === 'mine', missing)] : []),
+      ...(missing > 0 ? [goneLine(!isShared, missing)] : []),
       makeElement(
         'div',
         { class: 'wm-favourites__tools' },
-        kind === 'shared'
-          ? makeButton('button button-primary', FAVOURITES_TEXTS.add(ids.length), () => add(ids))
+        fresh.length > 0
+          ? makeButton('button button-primary', FAVOURITES_TEXTS.add(fresh.length), () => add(fresh))
           : undefined,
-        link
-          ? makeButton('button', FAVOURITES_TEXTS.share, () => void share(link.hash))
-          : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
-        makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
         enquire === undefined
           ? undefined
-          : makeElement('a', { class: 'button button-primary', href: enquire }, FAVOURITES_TEXTS.enquire(ids.length)),
-        kind === 'shared' && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
+          : makeElement(
+              'a',
+              { class: isShared ? 'button' : 'button button-primary', href: enquire },
+              FAVOURITES_TEXTS.enquire(ids.length),
+            ),
+        link
+          ? makeButton('button', FAVOURITES_TEXTS.share, () => share(view, link.hash))
+          : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
+        makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
+        isShared && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
       ),
     ];
   }
@@ -86,8 +108,13 @@ export function startFavourites({ section, group, items, search, say }: Favourit
   function goneLine(isMine: boolean, count: number): HTMLElement {
     const drop = (): void => {
       items.load().then(
-        () => group.remove(items.known()?.gone ?? []),
-        () => say(FLAG_TEXTS.failed),
+        () => {
+          const before = group.ids();
+          const gone = items.known()?.gone ?? [];
+          group.remove(gone);
+          sayRemoved(group, gone, before, '', say);
+        },
+        () => say(FLAG_TEXTS.failed, { isRefusal: true }),
       );
     };
     return makeElement(
@@ -99,22 +126,53 @@ export function startFavourites({ section, group, items, search, say }: Favourit
   }
 
   function add(ids: readonly string[]): void {
-    say(group.add(ids) === 'full' ? FLAG_TEXTS.full(options.label) : FAVOURITES_TEXTS.added);
+    if (group.add(ids) === 'full') say(FLAG_TEXTS.full(options.label), { isRefusal: true });
+    else say(FAVOURITES_TEXTS.added(ids.length, options.label), { undo: () => group.remove(ids) });
     section.querySelector('button')?.focus();
   }
 
-  async function share(hash: string): Promise<void> {
-    const address = new URL(`${options.path || window.location.pathname}${hash}`, window.location.href).href;
-    const field = makeElement('input', {
-      class: 'field wm-favourites__address',
-      readonly: '',
-      value: address,
-      'aria-label': FAVOURITES_TEXTS.shareAddress,
+  /** The link of a list, with a name for it: it is copied at once, and again after a change of the name. */
+  function share(view: FavouritesView, hash: string): void {
+    const page = new URL(`${options.path || window.location.pathname}${hash}`, window.location.href);
+    const address = (): string => addressWithName(page, name.textContent);
+    const field = makeElement('input', { class: 'field', readonly: '', 'aria-label': FAVOURITES_TEXTS.shareAddress });
+    field.value = address();
+    const copy = async (): Promise<void> => {
+      field.select();
+      say((await copied(field.value)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied);
+    };
+    section.querySelector('.wm-favourites__share')?.remove();
+    section.append(
+      makeElement(
+        'div',
+        { class: 'wm-favourites__share' },
+        ...(view.kind === 'mine' ? [nameField(() => (field.value = address()))] : []),
+        makeElement(
+          'div',
+          { class: 'wm-favourites__address' },
+          field,
+          makeButton('button', FAVOURITES_TEXTS.copy, () => void copy()),
+        ),
+      ),
+    );
+    void copy();
+  }
+
+  function nameField(onChange: () => void): HTMLElement {
+    const field = makeElement('input', { class: 'field', maxlength: String(MAX_LIST_NAME), autocomplete: 'off' });
+    field.value = notes.name();
+    field.addEventListener('input', () => {
+      if (!notes.keepName(field.value)) say(FAVOURITES_TEXTS.notKept, { isRefusal: true });
+      name.textContent = listName(field.value);
+      onChange();
     });
-    section.querySelector('.wm-favourites__address')?.remove();
-    section.append(field);
-    field.select();
-    say((await copied(address)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied);
+    return makeElement(
+      'label',
+      { class: 'wm-favourites__naming' },
+      makeElement('span', { class: 'wm-favourites__label' }, FAVOURITES_TEXTS.shareName),
+      makeElement('span', { class: 'wm-favourites__help' }, FAVOURITES_TEXTS.shareNameHelp),
+      field,
+    );
   }
 
   async function printList(): Promise<void> {
@@ -122,41 +180,58 @@ export function startFavourites({ section, group, items, search, say }: Favourit
     window.print();
   }
 
-  /** Who looks at their own list goes on looking at it. */
-  function follow(before: readonly string[]): void {
-    pressed = document.activeElement;
-    showOwn();
-    const gone = before.filter((id) => !group.has(id));
-    if (gone.length === 0) return;
-    say(FAVOURITES_TEXTS.removed, {
-      label: FAVOURITES_TEXTS.undo,
-      act: () => {
-        group.add(gone);
-        search.focus();
-      },
-    });
+  /** Where the focus goes when what had it has left with its item: to the item in its place, or to what invites. */
+  function refocus(): void {
+    const toggles = search.toggles();
+    const returned = back === undefined ? undefined : toggles.find((toggle) => toggle.value === back);
+    if (returned) {
+      back = undefined;
+      returned.focus();
+    }
+    if (!left || left.element.isConnected) return;
+    const { at } = left;
+    left = undefined;
+    if (hasLostFocus()) (toggles[at] ?? toggles.at(-1) ?? empty?.querySelector('a'))?.focus({ preventScroll: true });
   }
 
+  group.onChange((changed) => {
+    const toggles = search.toggles();
+    const element = document.activeElement;
+    const at = toggles.findIndex((toggle) => toggle.closest('li')?.contains(element));
+    left = element && at >= 0 ? { element, at } : undefined;
+    // Not what another tab has done: that takes the focus from nobody.
+    back = hasLostFocus() ? changed.find((id) => group.has(id)) : undefined;
+  });
+  const updateNotes = startNotes(() => search.toggles(), group, notes, say);
   group.onRecount(() => {
     const before = own;
     own = group.ids();
-    if (isSameSet(shared() ?? [], before)) follow(before);
+    // Who looks at their own list goes on looking at it.
+    if (isSameSet(shared() ?? [], before)) showOwn();
     else render();
+    updateNotes();
   });
   search.onChange(() => {
     render();
     // A card that goes takes the button with it that was pressed.
     queueMicrotask(() => {
-      if (!pressed || pressed.isConnected) return;
-      pressed = null;
-      if (document.activeElement === document.body) search.focus();
+      updateNotes();
+      refocus();
     });
+  });
+  notes.onChange(() => {
+    if (!section.contains(document.activeElement) && section.dataset.kind === 'mine') name.textContent = notes.name();
   });
   window.addEventListener('beforeprint', () => void loadPictures(document));
   // What only the browser knows of: a store of its own, the list of a visit without cookies, what was pressed meanwhile.
-  const rendered = shared() ?? [];
-  if (!search.isFromAddress() && !isSameSet(rendered, own)) follow(rendered);
+  if (!search.isFromAddress() && !isSameSet(shared() ?? [], own)) showOwn();
   render();
+}
+
+/** Whether the focus is nowhere, or on a word that goes in a moment. */
+function hasLostFocus(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('[data-notify]') !== null;
 }
 
 async function copied(text: string): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface FlagGroup {
   /** Flags all of these, or none of them where there is no room for all. */
   add(ids: readonly string[]): 'added' | 'full';
   remove(ids: readonly string[]): void;
+  /** Flags these again where they stood in a list of before, or none of them where there is no room. */
+  restore(ids: readonly string[], before: readonly string[]): 'added' | 'full';
   /** Reads again what is kept: another tab or page may have changed it. */
   reload(): void;
   /** Toggles hear of a change first; the ids are those whose state has changed. */
@@ -92,6 +94,13 @@ export function createFlagGroup({ options, keeper, events, send }: FlagGroupSett
           kept,
           touched,
         );
+    },
+    restore(gone, before) {
+      const kept = keeper.read();
+      const fresh = gone.filter((id) => !kept.includes(id));
+      const all = new Set([...kept, ...fresh]);
+      const next = [...before.filter((id) => all.has(id)), ...kept.filter((id) => !before.includes(id))];
+      return fresh.length === 0 || change(next, kept, fresh) ? 'added' : 'full';
     },
     reload,
     onChange: (listener) => onChange.push(listener),

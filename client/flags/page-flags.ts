@@ -7,7 +7,6 @@ import { localMemory } from '../browser/local.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { createTabSignal } from '../browser/tab-signal.ts';
 import { startCounter } from './counter.ts';
-import { createNote, type ShowNote } from './flag-elements.ts';
 import { createFlagGroup, type FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
 import {
@@ -20,7 +19,8 @@ import {
 } from './flag-keeper.ts';
 import { readFlags, showGroup } from './flag-state.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
-import { idOfToggle, showToggles, watchPresses } from './toggles.ts';
+import { createFlagWords, type SayFlagWord, sayRemoved } from './flag-words.ts';
+import { idOfToggle, showToggles, titleOfToggle, watchPresses } from './toggles.ts';
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ export interface PageFlagsRuntime {
   /** The group of a namespace; a page that has none of that name gets one. */
   group(options: FlagOptions, base?: string): PageGroup;
   named(namespace: string): PageGroup | undefined;
-  say: ShowNote;
+  say: SayFlagWord;
 }
 
 const BASE = '/api/flags';
@@ -64,7 +64,7 @@ async function storesReady(): Promise<void> {
 function start(): PageFlagsRuntime {
   const groups = new Map<string, PageGroup>();
   const counters = new WeakSet<HTMLFormElement>();
-  const say = createNote(document);
+  const say = createFlagWords();
 
   const page: PageFlagsRuntime = {
     say,
@@ -79,7 +79,7 @@ function start(): PageFlagsRuntime {
         counters.add(form);
         startCounter(form, found.group, async (...counter) => {
           const [{ startCounterList }, items] = await Promise.all([loadList(), found.items()]);
-          return startCounterList(...counter, found.group, items);
+          return startCounterList(...counter, found.group, items, say);
         });
       }
       return found;
@@ -91,19 +91,27 @@ function start(): PageFlagsRuntime {
     const group = page.named(button.dataset.flag ?? '')?.group;
     const id = group && idOfToggle(button, group.options);
     if (!group || !id) return;
-    say('');
-    if (group.toggle(id) === 'full') say(FLAG_TEXTS.full(group.options.label));
+    const before = group.ids();
+    const outcome = group.toggle(id);
+    if (outcome === 'full') say(FLAG_TEXTS.full(group.options.label), { isRefusal: true });
+    else if (outcome === 'removed') sayRemoved(group, [id], before, titleOfToggle(button), say, hasList(group.options));
+    else say(FLAG_TEXTS.added(titleOfToggle(button), group.options.label), { undo: () => group.remove([id]) });
   };
   watchPresses(document, press);
   return page;
 }
 
-function openGroup(options: FlagOptions, path: string, say: ShowNote): PageGroup {
+/** Whether the page shows the list itself, from which an item goes with its toggle. */
+function hasList({ namespace }: FlagOptions): boolean {
+  return document.querySelector(`[data-favourites="${namespace}"]`) !== null;
+}
+
+function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGroup {
   const base = new URL(path, document.baseURI);
   const signal = createTabSignal(window, `waymark:flags:${options.namespace}`, () => group.reload());
   const keeper = visitKeeper(keeperOf(options), createSessionMemory(window), options.namespace, () => {
     // After the word about the press itself.
-    queueMicrotask(() => say(FLAG_TEXTS.refused(options.label)));
+    queueMicrotask(() => say(FLAG_TEXTS.refused(options.label), { isRefusal: true }));
   });
   const group = createFlagGroup({
     options,

@@ -26,6 +26,11 @@ export function idOfToggle(button: HTMLButtonElement, { skipSolrPrefix }: FlagOp
   return button.value || `${skipSolrPrefix}${button.dataset.eid ?? ''}`;
 }
 
+/** What the item of a toggle is called; empty for one that does not say. */
+export function titleOfToggle(button: HTMLButtonElement): string {
+  return button.querySelector('.visually-hidden')?.textContent.replace(/^: /, '') ?? '';
+}
+
 /** Shows the state of these ids, or of all, in every toggle of the group; a search renders its own. */
 export function showToggles(document: Document, group: FlagGroup, changed?: readonly string[]): void {
   const { options } = group;

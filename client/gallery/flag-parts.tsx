@@ -18,6 +18,8 @@ const options = parseFlagOptions(
 );
 const IDS = [1, 2, 3].map((number) => String(listing(number).id));
 
+const HOME = { label: 'All places', path: '/' };
+
 function group(ids: readonly string[]): PageFlags {
   return { options, index: 'rentals', counter: true, ids };
 }
@@ -38,6 +40,13 @@ export const FLAG_PARTS: readonly { name: string; part: ReactNode }[] = [
   { name: 'Toggle of a listing: flagged', part: toggles(1, IDS) },
   { name: 'Counter: none', part: <FlagCounter {...group([])} /> },
   { name: 'Counter: three', part: <FlagCounter {...group(IDS)} /> },
-  { name: 'List of favourites: the visitor’s own', part: <FavouritesBlock group={group(IDS)} shared={undefined} /> },
-  { name: 'List of favourites: of a link', part: <FavouritesBlock group={group(IDS)} shared={IDS.slice(1)} /> },
+  { name: 'List of favourites: none', part: <FavouritesBlock group={group([])} shared={undefined} browse={HOME} /> },
+  {
+    name: 'List of favourites: the visitor’s own',
+    part: <FavouritesBlock group={group(IDS)} shared={undefined} browse={HOME} />,
+  },
+  {
+    name: 'List of favourites: of a link',
+    part: <FavouritesBlock group={group(IDS)} shared={IDS.slice(1)} browse={HOME} />,
+  },
 ];

@@ -1,8 +1,10 @@
 /** Lets the section of the favourites page and the search that shows the list work together (§2.7). */
 import { getParam, setParam } from '../../common/query/param-list.ts';
 import { retryUntilLoaded } from '../api/late-part.ts';
+import { localMemory } from '../browser/local.ts';
 import { livePageFlags } from '../flags/block-flags.ts';
 import { type ListSearch, startFavourites } from '../flags/favourites.ts';
+import { createFlagNotes } from '../flags/flag-notes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import type { FoundBlock } from './read-block.ts';
 
@@ -14,7 +16,8 @@ export async function startFavouritesList(block: FoundBlock, store: SearchStore)
   const section = document.querySelector<HTMLElement>(`[data-favourites="${CSS.escape(namespace)}"]`);
   if (!own || !section) return;
   const items = await retryUntilLoaded(own.items);
-  startFavourites({ section, search: listSearch(block, store), say: page.say, group: own.group, items });
+  const notes = createFlagNotes(localMemory, namespace);
+  startFavourites({ section, search: listSearch(block, store), say: page.say, group: own.group, items, notes });
 }
 
 function listSearch({ element, options }: FoundBlock, store: SearchStore): ListSearch {
@@ -33,6 +36,8 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
     onChange: (listener) => {
       subscribe(listener);
     },
-    focus: () => element.querySelector<HTMLElement>('.wm-search__count')?.focus(),
+    toggles: () => [
+      ...element.querySelectorAll<HTMLButtonElement>(`button[data-flag="${CSS.escape(options.showsFlagged)}"]`),
+    ],
   };
 }

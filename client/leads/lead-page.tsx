@@ -15,9 +15,6 @@ import type { LeadWork } from './use-lead-form.ts';
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const deps = { api: leadsApi, antibot: pageAntibot, isOnline: () => navigator.onLine, newId: randomId, wait };
 
-/** On a phone the upper corner is where a dialog is closed. */
-const PHONE = '(max-width: 40em)';
-
 function workFor(onSent: () => void): LeadWork {
   return {
     send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(document), deps),
@@ -25,7 +22,7 @@ function workFor(onSent: () => void): LeadWork {
     today: () => todayHere(new Date()),
     onSent() {
       onSent();
-      notify(LEAD_TEXTS.sent, { position: matchMedia(PHONE).matches ? 'bottom center' : 'top right' });
+      notify(LEAD_TEXTS.sent, { position: 'bottom center' });
     },
   };
 }

@@ -1,11 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type {
-  BlockModel,
-  MapBlockModel,
-  PageFlags,
-  PageModel,
-  SearchBlockModel,
-} from '../../common/page/page-model.ts';
+import type { BlockModel, MapBlockModel, PageModel, SearchBlockModel } from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock, EnquiryBlock } from './enquiry-block.tsx';
@@ -38,7 +32,7 @@ export function PageBody({ model, ...render }: PageBodyProps) {
       {withMaps(model.blocks).map((group, position) => {
         const blocks = group.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone, and rendered once.
-          <Fragment key={at}>{renderBlock(block, render, model.flags)}</Fragment>
+          <Fragment key={at}>{renderBlock(block, render, model)}</Fragment>
         ));
         if (blocks.length === 1) return blocks;
         return (
@@ -91,7 +85,7 @@ function bringsHeading(block: BlockModel): boolean {
 function renderBlock(
   block: BlockModel,
   { renderSearch, renderMap }: Omit<PageBodyProps, 'model'>,
-  flags: readonly PageFlags[],
+  { site, flags }: PageModel,
 ): ReactNode {
   switch (block.block) {
     case 'search':
@@ -104,7 +98,7 @@ function renderBlock(
       return <ListingBlock block={block} />;
     case 'favourites': {
       const group = flags.find(({ options }) => options.namespace === block.namespace);
-      return group && <FavouritesBlock group={group} shared={block.shared} />;
+      return group && <FavouritesBlock group={group} shared={block.shared} browse={site.navigation[0]} />;
     }
     case 'jump-menu':
       return <JumpMenuBlock block={block} />;

@@ -4,8 +4,15 @@ import { UI_TEXTS } from './ui-texts.ts';
 const SHOW_MS = 400;
 const HIDE_MS = 200;
 
+export interface NotificationAction {
+  label: string;
+  act(): void;
+}
+
 interface NotificationSettings {
   className: string;
+  /** Something to press in it, after which it hides. */
+  action: NotificationAction | undefined;
   /** Milliseconds after which it hides; undefined for never. */
   hideAfterMs: number | undefined;
   onGone(): void;
@@ -18,7 +25,7 @@ const BEFORE_WORDS_MS = 50;
 export function createNotification(
   document: Document,
   text: string,
-  { className, hideAfterMs, onGone }: NotificationSettings,
+  { className, action, hideAfterMs, onGone }: NotificationSettings,
 ): { element: HTMLElement; hide(): void } {
   const element = elementOf(document, 'div', 'notifyjs-wrapper notifyjs-hidable');
   const container = elementOf(document, 'div', 'notifyjs-container');
@@ -27,7 +34,15 @@ export function createNotification(
   const button = elementOf(document, 'button', 'notifyjs-dismiss');
   button.setAttribute('type', 'button');
   button.setAttribute('aria-label', UI_TEXTS.dismiss);
-  base.append(words, button);
+  base.append(words);
+  if (action) {
+    const act = elementOf(document, 'button', 'notifyjs-action button');
+    act.setAttribute('type', 'button');
+    act.textContent = action.label;
+    act.addEventListener('click', action.act);
+    base.append(act);
+  }
+  base.append(button);
   container.append(base);
   element.append(container);
   setTimeout(() => {

@@ -35,3 +35,18 @@ export function regionFor(document: Document, place: string): HTMLElement {
   }
   return region;
 }
+
+/** Bars are lower than this, in pixels; what is higher is what the page is about. */
+const BAR_PX = 200;
+
+/** How many pixels a bar takes that stands at the lower edge of the screen: a notification stands above it. */
+export function roomBelow(document: Document): number {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const heights = document.elementsFromPoint(clientWidth / 2, clientHeight - 2).map((element) => {
+    if (element.closest(`[${NAME}]`) || !/^(?:fixed|sticky)$/.test(getComputedStyle(element).position)) return 0;
+    const { top, bottom } = element.getBoundingClientRect();
+    const height = clientHeight - top;
+    return bottom >= clientHeight - 2 && height < BAR_PX ? height : 0;
+  });
+  return Math.max(0, ...heights);
+}

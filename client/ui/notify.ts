@@ -1,7 +1,7 @@
 /** Notifications: short messages that come by themselves and go by themselves (§2.11; docs/blocks/modal.md). */
-import { createNotification } from './notification.ts';
+import { createNotification, type NotificationAction } from './notification.ts';
 import { notifyPosition, placeAt } from './notify-anchor.ts';
-import { regionFor } from './notify-region.ts';
+import { regionFor, roomBelow } from './notify-region.ts';
 
 /** A notification goes by itself after this time (§9). */
 const AUTO_HIDE_MS = 5000;
@@ -15,6 +15,8 @@ export interface NotifyOptions {
   position?: string;
   /** Whether it goes by itself after 5 s; true unless said otherwise. */
   autoHide?: boolean;
+  /** A button in it, such as one that takes back what it tells of. */
+  action?: NotificationAction;
   /** Whether an arrow points at the element; true unless said otherwise. */
   arrow?: boolean;
 }
@@ -30,16 +32,18 @@ const anchored = new WeakMap<Element, Notification>();
  * is on it) or when it is pressed.
  */
 export function notify(text: string, options: NotifyOptions = {}): Notification {
-  const { className = 'success', anchor, position = '', autoHide = true, arrow = true } = options;
+  const { className = 'success', anchor, position = '', autoHide = true, action, arrow = true } = options;
   const [side, align] = notifyPosition(position, anchor !== undefined);
   const document = anchor?.ownerDocument ?? globalThis.document;
   if (anchor) anchored.get(anchor)?.hide();
   const { element, hide } = createNotification(document, text, {
     className,
+    action,
     hideAfterMs: autoHide ? AUTO_HIDE_MS : undefined,
     onGone: () => stopFollowing?.(),
   });
   const region = regionFor(document, anchor ? 'anchored' : `${side} ${align}`);
+  if (!anchor && side === 'bottom') region.style.setProperty('--bar-below', `${roomBelow(document)}px`);
   // The newest is the first to be read.
   region.prepend(element);
   const stopFollowing = anchor && placeAt(anchor, element, [side, align], arrow);

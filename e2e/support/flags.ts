@@ -15,7 +15,12 @@ export const count = async (on: Page = page): Promise<string | null> =>
   counter(on).locator('.wm-flag-counter__count').textContent();
 export const popup = (on: Page = page): Locator => counter(on).locator('.wm-flag-counter__popup');
 export const titles = (root: Locator): Promise<string[]> => root.locator('.wm-flag-list__item a').allTextContents();
-export const note = (on: Page = page): Locator => on.locator('.wm-flag-note');
+/** The newest word to the visitor. */
+export const note = (on: Page = page): Locator => on.locator('.notifyjs-corner .notifyjs-wrapper').first();
+export const noteText = async (on: Page = page): Promise<string | null> => {
+  const text = on.locator('.notifyjs-corner .notifyjs-text').first();
+  return (await text.count()) > 0 ? text.textContent() : null;
+};
 
 /** The ids in the visitor's cookie. */
 export async function kept(on: Page = page): Promise<string[]> {
@@ -30,8 +35,7 @@ export async function keep(value: string): Promise<void> {
 /** Waits until what comes late is there to answer presses. */
 export async function live(on: Page = page): Promise<void> {
   await settled(on);
-  // The place for words to the visitor comes with it.
-  await note(on).waitFor({ state: 'attached' });
+  await on.locator('.wm-flag-counter[data-awake]').first().waitFor();
 }
 
 export async function openLive(path = '/'): Promise<void> {

@@ -7,8 +7,8 @@ import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
 import { recogniseForm } from '../leads/intake/lead-module.ts';
-import { readLeadPost } from '../leads/intake/lead-post.ts';
-import { antibotPage, challengePage, lostTextPage, sendLeadPage } from '../pages/lead-pages.ts';
+import { invalidLead, readLeadPost } from '../leads/intake/lead-post.ts';
+import { antibotPage, challengePage, formPage, lostTextPage, sendLeadPage } from '../pages/lead-pages.ts';
 import { formView } from './leads.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
@@ -20,7 +20,7 @@ export function antibotExplain({ leads, site }: OperationDeps): Operation {
   });
 }
 
-/** `POST /antibot`: where locked forms lead. Asks a question instead of the key, and loses no text (§4.7). */
+/** `POST /antibot`: where locked forms lead. Once the fields are right it asks a question instead of the key; no text is lost (§4.7). */
 export function antibotChallenge({ leads, site }: OperationDeps): Operation {
   return operation(async (request, reply) => {
     if (!leads.hasPages) throw new ProblemError('not-found');
@@ -29,9 +29,14 @@ export function antibotChallenge({ leads, site }: OperationDeps): Operation {
     const routed = recogniseForm(leads.module.forms, post.formId, Object.keys(post.values), fieldNames);
     if (!routed) return sendLeadPage(reply, lostTextPage(site, post.values));
     const view = await formView(routed, post, leads);
-    // The question has not been asked before, and what is wrong with the fields is told when it is answered.
-    const challenge = { ...view.challenge, error: undefined };
-    return sendLeadPage(reply, challengePage(site, { ...view, errors: [], problem: undefined }, challenge));
+    const start = { ...view, problem: undefined };
+    if (view.errors.length > 0) {
+      // Nobody is asked a question for a form that has to be put right first.
+      reply.code(invalidLead(view.errors).status);
+      return sendLeadPage(reply, formPage(site, { ...start, challenge: undefined }));
+    }
+    // It has not been asked before.
+    return sendLeadPage(reply, challengePage(site, start, { ...view.challenge, error: undefined }));
   }, 'challenge');
 }
 

@@ -47,6 +47,17 @@ async function antibot(lead: LeadApp, pairs: Record<string, string | string[]>, 
 const MESSAGE = 'Line one\r\n\r\n<b>"two"</b> & 🏖️ שלום';
 
 describe('§4.7 a visitor without scripts', () => {
+  it('is told what has to be put right before any question is asked, and keeps what was typed', async () => {
+    const lead = await start();
+    const asked = await antibot(lead, { ...FIELDS, email: 'nobody', message: MESSAGE, bt_form: 'bt-leads-listing' });
+    const { start: form } = shown(lead);
+    expect([asked.statusCode, lead.models.at(-1)?.blocks[0]?.block]).toEqual([422, 'enquire']);
+    expect(form).toMatchObject({ errors: [{ field: 'email' }], challenge: undefined, values: { name: 'Ada Brown' } });
+
+    await antibot(lead, { ...FIELDS, message: MESSAGE, bt_form: 'bt-leads-listing' });
+    expect(lead.models.at(-1)?.blocks[0]?.block).toBe('challenge');
+  });
+
   it('is asked a question where a locked form leads, loses no text, and is thanked by a redirect', async () => {
     const lead = await start();
     const asked = await antibot(lead, {

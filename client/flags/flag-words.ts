@@ -1,0 +1,63 @@
+/** Words to the visitor about their favourites, in the place where all notifications stand (§2.11). */
+import { latePart } from '../api/late-part.ts';
+import type { Notification } from '../ui/notify.ts';
+import type { FlagGroup } from './flag-group.ts';
+import { FLAG_TEXTS } from './flag-texts.ts';
+
+const loadNotify = latePart(() => import('../ui/notify.ts'));
+
+export interface FlagWord {
+  /** Takes back what the word tells of. */
+  undo?: () => void;
+  /** Something did not work: it stays until the visitor takes it away. */
+  isRefusal?: boolean;
+  /** What it is about has left the page with it: it stays, so that it can be taken back. */
+  stays?: boolean;
+}
+
+/** Says something in place of what was said before; an empty text only takes that back. */
+export type SayFlagWord = (text: string, word?: FlagWord) => void;
+
+/** Makes the one who says it; nothing is loaded before there is something to say. */
+export function createFlagWords(): SayFlagWord {
+  let shown: Notification | undefined;
+  let newest = 0;
+  return (text, { undo, isRefusal = false, stays = false } = {}) => {
+    newest += 1;
+    const turn = newest;
+    shown?.hide();
+    shown = undefined;
+    if (text === '') return;
+    const show = ({ notify }: typeof import('../ui/notify.ts')): void => {
+      if (turn !== newest) return;
+      shown = notify(text, {
+        className: isRefusal ? 'warn' : 'info',
+        position: 'bottom center',
+        autoHide: !isRefusal && !stays,
+        ...(undo && { action: { label: FLAG_TEXTS.undo, act: undo } }),
+      });
+    };
+    // Without the words the hearts still say how things stand.
+    loadNotify().then(show, () => {});
+  };
+}
+
+/**
+ * Says that something is taken off, with a way to have it back in its own place.
+ *
+ * @param title of the one item; empty where it is not known, or where there are several.
+ * @param stays whether what could bring it back has gone with it.
+ */
+export function sayRemoved(
+  group: FlagGroup,
+  ids: readonly string[],
+  before: readonly string[],
+  title: string,
+  say: SayFlagWord,
+  stays = true,
+): void {
+  say(FLAG_TEXTS.removed(title, ids.length, group.options.label), {
+    undo: () => void group.restore(ids, before),
+    stays,
+  });
+}

@@ -1,0 +1,86 @@
+/** A field for a note below each flagged item of a list (§2.7). */
+import { makeButton, makeElement } from './flag-elements.ts';
+import type { FlagGroup } from './flag-group.ts';
+import { type FlagNotes, MAX_NOTE } from './flag-notes.ts';
+import { FAVOURITES_TEXTS } from './flag-texts.ts';
+import type { SayFlagWord } from './flag-words.ts';
+import { idOfToggle, titleOfToggle } from './toggles.ts';
+
+/**
+ * Shows what is written to the items of a list, and lets visitors write.
+ *
+ * @param toggles of the items that the list shows by now.
+ * @returns brings the list up to date, after a change of it or of the group.
+ */
+export function startNotes(
+  toggles: () => readonly HTMLButtonElement[],
+  group: FlagGroup,
+  notes: FlagNotes,
+  say: SayFlagWord,
+): () => void {
+  const places = new WeakMap<Element, HTMLElement>();
+
+  function update(): void {
+    for (const toggle of toggles()) {
+      const item = toggle.closest('li');
+      const id = idOfToggle(toggle, group.options);
+      if (!item) continue;
+      const known = places.get(item);
+      if (!group.has(id)) {
+        known?.remove();
+        places.delete(item);
+      } else if (!known?.isConnected) {
+        const place = makeElement('div', { class: 'wm-note' });
+        places.set(item, place);
+        item.append(place);
+        show(place, id, titleOfToggle(toggle));
+      }
+    }
+  }
+
+  function show(place: HTMLElement, id: string, title: string): void {
+    const text = notes.note(id);
+    if (text === '') {
+      const open = makeButton('wm-note__add', FAVOURITES_TEXTS.addNote, () => {
+        const field = fieldFor(place, id, title, '');
+        place.replaceChildren(field);
+        field.focus();
+      });
+      if (title !== '') open.append(makeElement('span', { class: 'visually-hidden' }, `: ${title}`));
+      place.replaceChildren(open);
+    } else place.replaceChildren(fieldFor(place, id, title, text));
+  }
+
+  function fieldFor(place: HTMLElement, id: string, title: string, text: string): HTMLTextAreaElement {
+    const field = makeElement('textarea', {
+      class: 'wm-note__field',
+      rows: '2',
+      maxlength: String(MAX_NOTE),
+      'aria-label': FAVOURITES_TEXTS.noteOn(title),
+    });
+    field.value = text;
+    let isKept = true;
+    field.addEventListener('input', () => {
+      const before = isKept;
+      isKept = notes.keepNote(id, field.value);
+      if (before && !isKept) say(FAVOURITES_TEXTS.notKept, { isRefusal: true });
+      else if (!before && isKept) say('');
+    });
+    field.addEventListener('blur', () => {
+      if (field.value.trim() === '') show(place, id, title);
+    });
+    return field;
+  }
+
+  notes.onChange(() => {
+    for (const toggle of toggles()) {
+      const item = toggle.closest('li');
+      const place = item && places.get(item);
+      // Who writes is not disturbed by what another tab has kept, nor by the writing itself.
+      if (!place || place.contains(document.activeElement)) continue;
+      show(place, idOfToggle(toggle, group.options), titleOfToggle(toggle));
+    }
+  });
+  update();
+  return update;
+}
