@@ -101,4 +101,19 @@ describe('§4.3 flagging', () => {
       'Remove c',
     ]);
   });
+
+  it('§2.7 what was taken off comes back where it stood, whatever has come or gone meanwhile', () => {
+    const { group, kept } = open(['a', 'b', 'c', 'd']);
+    const before = group.ids();
+    group.remove(['b', 'd']);
+    group.remove(['a']);
+    group.toggle('e');
+
+    expect(group.restore(['b', 'd'], before)).toBe('added');
+    expect(kept.ids).toEqual(['b', 'c', 'd', 'e']);
+    group.toggle('f');
+    group.remove(['b']);
+    group.add(['g']);
+    expect([group.restore(['b'], before), kept.ids]).toEqual(['full', ['c', 'd', 'e', 'f', 'g']]);
+  });
 });
