@@ -3,7 +3,7 @@ import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page/
 import { FlagContext } from './flags/flag-buttons.tsx';
 import { renderedFlags } from './flags/flag-state.ts';
 import { MapMarker } from './islands/map-marker.tsx';
-import { SearchMarker } from './islands/marker.tsx';
+import { SearchMarker, WordsMarker } from './islands/marker.tsx';
 import { PageBody } from './page/page-body.tsx';
 import { loadLateComponents } from './search/late-parts.tsx';
 
@@ -23,7 +23,12 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
   const renderMap = (block: MapBlockModel) => <MapMarker block={block} blocks={model.blocks} />;
   return renderToStaticMarkup(
     <FlagContext value={renderedFlags(model.flags)}>
-      <PageBody model={model} renderSearch={renderSearch} renderMap={renderMap} />
+      <PageBody
+        model={model}
+        renderSearch={renderSearch}
+        renderWords={(block) => <WordsMarker block={block} />}
+        renderMap={renderMap}
+      />
     </FlagContext>,
   );
 }

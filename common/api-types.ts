@@ -433,53 +433,69 @@ export interface components {
             /** @description Documents within all steps. */
             between?: number;
         };
-        SearchAnswer: {
-            responseHeader: {
-                /** @constant */
-                status: 0;
-                /** @description Milliseconds the engine took. */
-                QTime?: number;
-                /** @description True when the engine ran out of time and counts may be low. */
-                partialResults?: boolean;
-                /** @description What of the request was read otherwise than Solr reads it; to be read by people. */
-                warnings?: string[];
-                params: {
-                    rows: string;
-                    start: string;
-                };
+        AnswerHeader: {
+            /** @constant */
+            status: 0;
+            /** @description Milliseconds the engine took. */
+            QTime?: number;
+            /** @description True when the engine ran out of time and counts may be low. */
+            partialResults?: boolean;
+            /** @description What of the request was read otherwise than Solr reads it; to be read by people. */
+            warnings?: string[];
+            params: {
+                rows: string;
+                start: string;
             };
+        };
+        FacetSection: {
+            facet_fields: {
+                [key: string]: components["schemas"]["FacetCounts"];
+            };
+            facet_ranges?: {
+                [key: string]: components["schemas"]["RangeCounts"];
+            };
+        };
+        StatsSection: {
+            stats_fields: {
+                [key: string]: components["schemas"]["FieldStats"];
+            };
+        };
+        /**
+         * @description Texts of the documents in which the words of `q` stand between U+E000 and U+E001, by document id and field.
+         *     Nothing else in them is markup; what does not hold a word is absent.
+         */
+        Highlighting: {
+            [key: string]: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * @description When `q` finds nothing, the answer to the same search with the suggested words. It stays away where `q` has words in quotes,
+         *     which are meant as they are written.
+         */
+        RespeltAnswer: {
+            responseHeader: components["schemas"]["AnswerHeader"];
+            response: components["schemas"]["ResultList"];
+            facet_counts?: components["schemas"]["FacetSection"];
+            stats?: components["schemas"]["StatsSection"];
+            highlighting?: components["schemas"]["Highlighting"];
+        };
+        SearchAnswer: {
+            responseHeader: components["schemas"]["AnswerHeader"];
             response: components["schemas"]["ResultList"];
             /** @description Where the list goes on, when `cursorMark` was sent; the same as was sent at its end. */
             nextCursorMark?: string;
-            facet_counts?: {
-                facet_fields: {
-                    [key: string]: components["schemas"]["FacetCounts"];
-                };
-                facet_ranges?: {
-                    [key: string]: components["schemas"]["RangeCounts"];
-                };
-            };
-            stats?: {
-                stats_fields: {
-                    [key: string]: components["schemas"]["FieldStats"];
-                };
-            };
-            /**
-             * @description Texts of the documents in which the words of `q` stand between U+E000 and U+E001, by document id and field.
-             *     Nothing else in them is markup; what does not hold a word is absent.
-             */
-            highlighting?: {
-                [key: string]: {
-                    [key: string]: string[];
-                };
-            };
-            /** @description Words that are close to those of `q` and find more, when `q` finds little. */
+            facet_counts?: components["schemas"]["FacetSection"];
+            stats?: components["schemas"]["StatsSection"];
+            highlighting?: components["schemas"]["Highlighting"];
+            /** @description Words that are close to those of `q` and find more, when `q` finds little and has a word that no document has. */
             spellcheck?: {
                 suggestion: {
                     words: string;
                     /** @description What they find with the same filters. */
                     numFound: number;
                 };
+                respelt?: components["schemas"]["RespeltAnswer"];
             };
             /** @description When nothing was found, what one thing less would find; what would find nothing either is left out. */
             alternates?: ({

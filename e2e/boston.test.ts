@@ -309,9 +309,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       expect(marks.every((text) => /^harbou?rs?$/i.test(text))).toBe(true);
 
       await open('/?q=brownstne');
-      const suggestion = page.locator('.wm-suggestion__link');
-      expect(await suggestion.textContent()).toBe('brownstone');
-      await searched(() => suggestion.click());
+      expect(await page.locator('.wm-suggestion').textContent()).toContain('Results for brownstone');
       expect(await resultCount()).toBeGreaterThanOrEqual(count(({ name }) => /\bbrownstones?\b/i.test(name)));
 
       await open('/?q=television');

@@ -22,9 +22,13 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     expect(await hasFocus(page.locator('main'))).toBe(true);
     await press('Tab');
-    expect(await hasFocus(page.locator('.wm-map__toggle'))).toBe(true);
-    await press('Tab');
     expect(await hasFocus(keywords())).toBe(true);
+    await press('Escape');
+    // From anywhere in the page by one key, which the field takes as text itself.
+    await tabTo(page.locator('.wm-map__toggle'));
+    await press('/');
+    expect(await hasFocus(keywords())).toBe(true);
+    expect(await keywords().inputValue()).toBe('');
 
     // Words, chosen from the suggestions.
     await page.locator('.wm-keywords__field[role="combobox"]').waitFor();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
-import { keywords } from './support/search-block.ts';
+import { cards, keywords, values } from './support/search-block.ts';
 import {
   browser,
   open,
@@ -65,14 +65,11 @@ describe('§2.3 nothing found', () => {
 
   it('is all in the page without scripts', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
-    await plain.page.goto(siteUrl('/?q=cotage'));
-    const suggestion = plain.page.locator('.wm-suggestion__link');
-    expect(await suggestion.textContent()).toBe('cottage');
-    expect(await plain.page.locator('.wm-alternates__link').textContent()).toMatch(
-      /^Without Words: cotage \d+ results$/,
-    );
+    await plain.page.goto(siteUrl('/?q=qqqqqqq'));
+    const without = plain.page.locator('.wm-alternates__link');
+    expect(await without.textContent()).toMatch(/^Without Words: qqqqqqq \d+ results$/);
     expect(await plain.page.locator('.wm-alternates__results > li').count()).toBe(3);
-    await suggestion.click();
+    await without.click();
     const count = await plain.page.locator('.wm-search__count').textContent();
     await plain.close();
 
@@ -80,7 +77,7 @@ describe('§2.3 nothing found', () => {
   });
 
   it('hydrates what the server rendered and asks for nothing', async () => {
-    await open('/?q=cotage');
+    await open('/?q=qqqqqqq');
     await page.locator('.wm-alternates__link').hover();
 
     expect(visit.searches).toEqual([]);
@@ -90,19 +87,69 @@ describe('§2.3 nothing found', () => {
 });
 
 describe('words', () => {
-  it('a better spelling is one click away', async () => {
+  const told = () => page.locator('.wm-suggestion');
+
+  it('misspelt, that find nothing, are searched as they are likely meant, and as typed by one click', async () => {
+    await open('/?q=cottage');
+    const right = await resultCount(page);
     await open();
-    await keywords().fill('cotage');
+    await keywords().fill('cottge');
     await searched(() => page.keyboard.press('Enter'));
-    const suggestion = page.locator('.wm-suggestion__link');
-    await suggestion.waitFor();
-    expect(await suggestion.textContent()).toBe('cottage');
-    await searched(() => suggestion.click());
+    await told().waitFor();
+
+    expect(await told().textContent()).toBe('Results for cottage. Search for cottge instead');
+    expect(await resultCount(page)).toBe(right);
+    expect(await keywords().inputValue()).toBe('cottge');
+    expect(await page.locator('.wm-card__title mark').first().textContent()).toMatch(/^cottages?$/i);
+    // The list goes on, and filters narrow what is shown.
+    const before = await cards().count();
+    await cards().last().scrollIntoViewIfNeeded();
+    await expect.poll(() => cards().count()).toBeGreaterThan(before);
+    await searched(() => values('ss_type').first().click());
+    expect(await resultCount(page)).toBeLessThanOrEqual(right);
+    expect(await told().textContent()).toContain('Results for cottage');
+
+    await searched(() => told().getByRole('link', { name: 'cottge' }).click());
+    expect(await resultCount(page)).toBe(0);
+    expect(await told().textContent()).toMatch(/^Did you mean cottage\? \d+ results?$/);
+    await searched(() => told().getByRole('link').click());
 
     expect(await keywords().inputValue()).toBe('cottage');
     expect(await resultCount(page)).toBeGreaterThan(0);
-    expect(await page.locator('.wm-suggestion').count()).toBe(0);
+    expect(await told().count()).toBe(0);
     expect(visit.problems).toEqual([]);
+  });
+
+  it('misspelt are searched as meant without scripts, too, and hydrate as they came', async () => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/?q=cottge'));
+    expect(await plain.page.locator('.wm-suggestion').textContent()).toBe(
+      'Results for cottage. Search for cottge instead',
+    );
+    expect(await resultCount(plain.page)).toBeGreaterThan(0);
+    await plain.page.locator('.wm-suggestion__link').click();
+    expect(await resultCount(plain.page)).toBe(0);
+    await plain.close();
+
+    await open('/?q=cottge');
+    expect(await resultCount(page)).toBeGreaterThan(0);
+    expect(visit.searches).toEqual([]);
+    expect(visit.problems).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('known to the index in another form are not spelt anew', async () => {
+    await open('/?q=lighthouse+keepers+dogs');
+
+    expect(await told().count()).toBe(0);
+  });
+
+  it('that say nothing are not marked', async () => {
+    await open('/?q=the+cottage+in+the+woods');
+    const marks = await page.locator('.wm-card__title mark').allTextContents();
+
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.filter((text) => /^(the|in)$/i.test(text))).toEqual([]);
   });
 
   it('that were found are marked in titles, and no longer when the words are gone', async () => {

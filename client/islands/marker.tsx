@@ -6,10 +6,10 @@ import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { SearchBlockModel, SearchBlockState } from '../../common/page/page-model.ts';
 import { FlagContext } from '../flags/flag-buttons.tsx';
 import type { FlagState } from '../flags/flag-state.ts';
-import { SearchBlock } from '../search/search-block.tsx';
+import { SearchBlock, WordsBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
-import { idPrefix, type PackedBlock, packRows } from './read-block.ts';
+import { idPrefix, type PackedBlock, packRows, wordsPrefix } from './read-block.ts';
 
 interface SearchMarkerProps {
   block: SearchBlockModel;
@@ -48,19 +48,36 @@ function packed({ answer, ...state }: SearchBlockState, { facets, ...options }: 
   return { ...state, parsed, answer: { ...rest, response: { ...response, docs: packRows(response.docs) } } };
 }
 
+/** The field for words of a search block, to stand in a hero; it comes to life with its block. */
+export function WordsMarker({ block: { id, options, state } }: Pick<SearchMarkerProps, 'block'>) {
+  const search = renderedSearch(parseSearchBlockOptions(options), state);
+  const html = renderToString(<WordsBlock {...search} seed={0} />, { identifierPrefix: wordsPrefix(id) });
+  return (
+    <div
+      data-words={id}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the field.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
 function renderBlock(
   { id, state }: SearchBlockModel,
   parsed: SearchBlockOptions,
   seed: number,
   flagged: FlagState,
 ): string {
-  const store = createSearchStore({ options: parsed, api: NO_API, log: () => {}, rendered: state });
   return renderToString(
     <FlagContext value={flagged}>
-      <SearchBlock store={store} options={parsed} seed={seed} amenities={state.amenities} />
+      <SearchBlock {...renderedSearch(parsed, state)} seed={seed} />
     </FlagContext>,
     { identifierPrefix: idPrefix(id) },
   );
+}
+
+function renderedSearch(options: SearchBlockOptions, state: SearchBlockState) {
+  const store = createSearchStore({ options, api: NO_API, log: () => {}, rendered: state });
+  return { store, options, amenities: state.amenities };
 }
 
 const refuse = (): Promise<never> => Promise.reject(new Error('Rendering sends no requests.'));

@@ -89,3 +89,8 @@ function scriptOf(document: Document, part: 'options' | 'state', id: string): El
 export function idPrefix(blockId: string): string {
   return `${blockId}-`;
 }
+
+/** The same inside the field for words that stands in a hero. */
+export function wordsPrefix(blockId: string): string {
+  return `${blockId}-words-`;
+}

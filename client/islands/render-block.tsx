@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { markReady } from '../browser/early-press.ts';
 import { FlagContext } from '../flags/flag-buttons.tsx';
 import { type FlagState, pageFlagState } from '../flags/flag-state.ts';
-import { SearchBlock } from '../search/search-block.tsx';
+import { SearchBlock, WordsBlock } from '../search/search-block.tsx';
 import type { SearchState } from '../search/store/search-state.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import { type FoundBlock, idPrefix } from './read-block.ts';
+import { type FoundBlock, idPrefix, wordsPrefix } from './read-block.ts';
 
 /** What toggles show has changed before anything else hears of a change (§4.3). */
 const FLAGS: FlagState = {
@@ -27,13 +27,11 @@ export function renderBlock(
   root: HTMLElement | undefined,
   onReady?: () => void,
 ): () => void {
+  const search = { store, options, seed, amenities: state?.amenities ?? options.amenities };
   const node: ReactNode = (
     <FlagContext value={FLAGS}>
       <SearchBlock
-        store={store}
-        options={options}
-        seed={seed}
-        amenities={state?.amenities ?? options.amenities}
+        {...search}
         onReady={() => {
           markReady(element);
           onReady?.();
@@ -44,6 +42,8 @@ export function renderBlock(
   const settings = { identifierPrefix: idPrefix(id) };
   const reactRoot = root ? createRoot(root, settings) : hydrateRoot(element, node, settings);
   if (root) reactRoot.render(node);
+  const words = document.querySelector(`[data-words="${id}"]`);
+  if (words) hydrateRoot(words, <WordsBlock {...search} />, { identifierPrefix: wordsPrefix(id) });
   markState(element, store.getState());
   const unsubscribe = store.subscribe((now) => markState(element, now));
   return () => {

@@ -69,7 +69,12 @@ function render(...blocks: BlockModel[]): string {
     blocks,
   };
   return renderToStaticMarkup(
-    <PageBody model={model} renderSearch={(block) => <div id={block.id} />} renderMap={() => <div id="map" />} />,
+    <PageBody
+      model={model}
+      renderSearch={(block) => <div id={block.id} />}
+      renderWords={(block) => <form id={`${block.id}-words`} />}
+      renderMap={() => <div id="map" />}
+    />,
   );
 }
 
@@ -130,6 +135,26 @@ describe('the blocks', () => {
     expect(html).toContain('action="/places" method="get"');
     expect(html).toMatch(/<label[^>]*for="hero-words">Town<\/label><input id="hero-words"[^>]*name="q"/);
     expect(html).toContain('alt="A house"');
+  });
+
+  test('a hero holds the field for words of the search that follows, unless it has a form of its own', () => {
+    const hero = {
+      block: 'hero',
+      heading: 'Hi',
+      text: '',
+      image: '',
+      imageAlt: '',
+      searchPath: undefined,
+      searchLabel: '',
+      links: [],
+    } as const;
+    const search = { block: 'search', id: 'stays', options: {}, state: { params: [], amenities: [] } } as const;
+    const field = '<form id="stays-words"></form>';
+
+    expect(render(hero, search)).toMatch(new RegExp(`<section class="hero hero-searched">.*${field}.*</section>`));
+    expect(render(search, hero)).not.toContain(field);
+    expect(render({ ...hero, searchPath: '/places' }, search)).not.toContain(field);
+    expect(render(hero, { ...search, options: { keywords: false } })).not.toContain(field);
   });
 
   test('§9 a listing says its facts, price, rating and badges', () => {

@@ -1,5 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlockModel, MapBlockModel, PageModel, SearchBlockModel } from '../../common/page/page-model.ts';
+import { readBoolean } from '../../common/options/coerce.ts';
+import type {
+  BlockModel,
+  HeroBlockModel,
+  MapBlockModel,
+  PageModel,
+  SearchBlockModel,
+} from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
 import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock, EnquiryBlock } from './enquiry-block.tsx';
@@ -16,11 +23,14 @@ interface PageBodyProps {
   model: PageModel;
   /** Renders a search block together with what the browser needs to hydrate it. */
   renderSearch: (block: SearchBlockModel) => ReactNode;
+  /** Renders the field for words of a search block by itself. */
+  renderWords: (block: SearchBlockModel) => ReactNode;
   renderMap: (block: MapBlockModel) => ReactNode;
 }
 
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
 export function PageBody({ model, ...render }: PageBodyProps) {
+  const words = wordsInHero(model.blocks);
   return (
     <PageShell
       site={model.site}
@@ -32,7 +42,7 @@ export function PageBody({ model, ...render }: PageBodyProps) {
       {withMaps(model.blocks).map((group, position) => {
         const blocks = group.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone, and rendered once.
-          <Fragment key={at}>{renderBlock(block, render, model)}</Fragment>
+          <Fragment key={at}>{renderBlock(block, { ...render, words }, model)}</Fragment>
         ));
         if (blocks.length === 1) return blocks;
         return (
@@ -56,6 +66,20 @@ export function PageBody({ model, ...render }: PageBodyProps) {
       )}
     </PageShell>
   );
+}
+
+interface WordsInHero {
+  hero: HeroBlockModel;
+  search: SearchBlockModel;
+}
+
+/** The hero that holds the field for words of the search below it, the first of the page; one with a form of its own does not. */
+function wordsInHero(blocks: readonly BlockModel[]): WordsInHero | undefined {
+  const hero = blocks.find((block) => block.block === 'hero');
+  const search = blocks.find((block) => block.block === 'search');
+  if (!hero || !search || hero.searchPath !== undefined || search.shared) return undefined;
+  if (blocks.indexOf(search) < blocks.indexOf(hero)) return undefined;
+  return readBoolean(search.options.keywords, 'keywords', true) ? { hero, search } : undefined;
 }
 
 /** Blocks with an h1 of their own. */
@@ -84,14 +108,16 @@ function bringsHeading(block: BlockModel): boolean {
 
 function renderBlock(
   block: BlockModel,
-  { renderSearch, renderMap }: Omit<PageBodyProps, 'model'>,
+  { renderSearch, renderWords, renderMap, words }: Omit<PageBodyProps, 'model'> & { words: WordsInHero | undefined },
   { site, flags }: PageModel,
 ): ReactNode {
   switch (block.block) {
     case 'search':
-      return renderSearch(block);
+      return renderSearch(
+        block === words?.search ? { ...block, options: { ...block.options, keywords: false } } : block,
+      );
     case 'hero':
-      return <HeroBlock block={block} />;
+      return <HeroBlock block={block}>{block === words?.hero && renderWords(words.search)}</HeroBlock>;
     case 'rich-text':
       return <RichTextBlock block={block} />;
     case 'listing':

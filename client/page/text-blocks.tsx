@@ -1,4 +1,5 @@
 /** Blocks of a page's own text: in it, over it, and at its top. */
+import type { ReactNode } from 'react';
 import type { HeroBlockModel, Link, ModalBlockModel, RichTextBlockModel } from '../../common/page/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { SearchForm } from './page-forms.tsx';
@@ -37,9 +38,11 @@ export function ModalBlock({
 }
 
 /** The opening of a page: heading, a sentence, a search form that works without scripts, a wide picture. */
-export function HeroBlock({ block }: { block: HeroBlockModel }) {
+export function HeroBlock({ block, children }: { block: HeroBlockModel; children?: ReactNode }) {
   return (
-    <section className={block.image === '' ? 'hero' : 'hero hero-pictured'}>
+    <section
+      className={['hero', block.image !== '' && 'hero-pictured', children && 'hero-searched'].filter(Boolean).join(' ')}
+    >
       {block.image !== '' && (
         <div className="hero-picture">
           <img src={block.image} alt={block.imageAlt} width={1600} height={1200} fetchPriority="high" />
@@ -51,6 +54,7 @@ export function HeroBlock({ block }: { block: HeroBlockModel }) {
         {block.searchPath !== undefined && (
           <SearchForm id="hero-words" path={block.searchPath} label={block.searchLabel} />
         )}
+        {children}
         {block.links.length > 0 && <HeroLinks links={block.links} />}
       </div>
     </section>

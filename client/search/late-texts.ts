@@ -15,7 +15,11 @@ export const LATE_TEXTS = {
   brings: (count: number) => `${NUMBER.format(count)} ${count === 1 ? 'result' : 'results'}`,
   otherResults: 'Perhaps one of these',
   didYouMean: 'Did you mean',
+  resultsFor: 'Results for',
+  searchFor: 'Search for',
+  instead: 'instead',
   suggestions: 'Suggestions',
+  slashKey: 'Press / to search from anywhere',
 } as const;
 
 const NUMBER = new Intl.NumberFormat('en-US');

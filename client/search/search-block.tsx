@@ -39,12 +39,21 @@ export function SearchBlock(props: Omit<SearchProviderProps, 'children'>) {
   );
 }
 
+/** The field for words of a block that stands elsewhere in the page, such as in its hero. */
+export function WordsBlock(props: Omit<SearchProviderProps, 'children'>) {
+  return (
+    <SearchProvider {...props}>
+      <KeywordForm />
+    </SearchProvider>
+  );
+}
+
 const SearchLayout = memo(function SearchLayout() {
   const { options } = useSearchContext();
   return (
     <riot-solr-search className="wm-search__layout">
+      {options.keywords && <KeywordForm />}
       <div className="wm-search__aside">
-        {options.keywords && <KeywordForm />}
         <FiltersPanel />
       </div>
       <div className="wm-search__main">

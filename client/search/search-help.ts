@@ -13,6 +13,11 @@ export interface Suggestion {
   numFound: number;
 }
 
+/** Tells whether the results are those of the other spelling, the words as typed having found nothing. */
+export function isRespelt(value: unknown): boolean {
+  return isRecord(value) && value.isUsed === true;
+}
+
 /** Reads `alternates`; entries that are none are left out. */
 export function readAlternates(value: unknown): Alternate[] {
   return Array.isArray(value) ? value.filter(isAlternate) : [];

@@ -42,7 +42,7 @@ export class ResponseShapeError extends Error {
  * @throws ResponseShapeError when the answer lacks response.docs or numFound.
  */
 export function readSearchResponse(value: unknown): SearchResult {
-  const answer = record(value);
+  const answer = record(bestAnswer(value));
   const { docs, numFound } = record(answer.response);
   if (!Array.isArray(docs) || typeof numFound !== 'number')
     throw new ResponseShapeError('no response.docs and numFound');
@@ -59,6 +59,12 @@ export function readSearchResponse(value: unknown): SearchResult {
     alternates: answer.alternates,
     spellcheck: answer.spellcheck,
   };
+}
+
+/** What is to be shown of an answer: where words find nothing as they are written, what their likely spelling finds. */
+export function bestAnswer(value: unknown): unknown {
+  const { suggestion, respelt } = record(record(value).spellcheck);
+  return respelt ? { ...record(respelt), spellcheck: { suggestion, isUsed: true } } : value;
 }
 
 /** Puts the texts in which words are marked into the documents they belong to. */

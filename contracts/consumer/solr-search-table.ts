@@ -193,6 +193,8 @@ export const SEARCHES: readonly Search[] = [
         nothing({ spellcheck: { collations: [['collation', { collationQuery: 'cottage', hits: integer(12) }]] } }),
       ),
       expected('a count without the words', nothing({ facet_counts: { facet_queries: { default0: 12 } } })),
+      expected('counts of words by themselves', nothing({ facet_counts: { facet_queries: { word0: 0 } } })),
+      expected('a search for the words as they are meant', found(integer(12))),
     ],
     gets: { spellcheck: { suggestion: { words: 'cottage', numFound: 12 } }, alternates: [{ q: '*:*', numFound: 12 }] },
   },

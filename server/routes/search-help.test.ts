@@ -97,22 +97,54 @@ describe('another spelling of the words', () => {
     const answer = await search(['q', 'cotage']);
 
     expect(answer.response.numFound).toBe(0);
-    expect(answer.spellcheck).toEqual({ suggestion: { words: 'cottage', numFound: 12 } });
+    expect(answer.spellcheck?.suggestion).toEqual({ words: 'cottage', numFound: 12 });
+  });
+
+  it('is searched at once where the words as typed find nothing, with the same filters, order and page', async () => {
+    const rest = [
+      ['fq', 'ss_town:Duck'],
+      ['rows', '2'],
+      ['start', '1'],
+      ['sort', 'fs_price asc'],
+      ['facet', 'true'],
+      ['facet.field', 'ss_town'],
+    ] as const;
+    const respelt = (await search(['q', 'cotage'], ...rest)).spellcheck?.respelt;
+    const { responseHeader: _, ...right } = await search(['q', 'cottage'], ...rest);
+
+    expect(right.response.numFound).toBeGreaterThan(2);
+    expect(respelt).toMatchObject({ ...right });
+  });
+
+  it('is told, and not searched, where the words stand in quotes', async () => {
+    const { response, spellcheck } = await search(['q', '"cotage"']);
+
+    expect(response.numFound).toBe(0);
+    expect(spellcheck).toEqual({ suggestion: { words: 'cottage', numFound: 12 } });
+  });
+
+  it('is not offered for a word that is known in another form', async () => {
+    // Documents say 'cottage'; stemmed, 'cottages' is the same word, though it stands in none of them.
+    expect((await search(['q', 'cottages 5'], ['fq', 'ss_town:Duck'])).spellcheck).toBeUndefined();
   });
 
   it('counts under the same filters, and corrects only what is wrong', async () => {
     const answer = await search(['q', 'cotage 5'], ['fq', 'ss_town:Duck']);
 
-    expect(answer.spellcheck).toEqual({ suggestion: { words: 'cottage 5', numFound: 1 } });
+    expect(answer.spellcheck?.suggestion).toEqual({ words: 'cottage 5', numFound: 1 });
   });
 
-  it('is not asked for without words, for a clause, past the first page, or by an index that has it off', async () => {
+  it('is not asked for without words, for a clause, on a walk through the whole list, or by an index that has it off', async () => {
     const sent = (asked: string[][]): boolean => asked.some((pairs) => pairs.includes('spellcheck=true'));
 
     expect(sent(await questions(() => search(['q', 'cotage'])))).toBe(true);
     expect(sent(await questions(() => search(['q', '*:*'])))).toBe(false);
     expect(sent(await questions(() => search(['q', 'ss_town:Duck'])))).toBe(false);
-    expect(sent(await questions(() => search(['q', 'cotage'], ['start', '10'])))).toBe(false);
+    const walk = [
+      ['sort', 'id asc'],
+      ['cursorMark', '*'],
+    ] as const;
+    expect(sent(await questions(() => search(['q', 'cotage'], ...walk)))).toBe(false);
     expect(sent(await questions(() => fixture.search('q=cotage&fq=index_id:other')))).toBe(false);
     expect(sent(await questions(() => fixture.search('q=cotage')))).toBe(false);
   });

@@ -9,17 +9,24 @@ import { ProblemError } from '../http/errors.ts';
 import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine/engine-answer.ts';
 import type { Alternate } from './query/alternates.ts';
 import type { AnswerForm, SearchQuery } from './query/search-query.ts';
-import { readHighlights, readSuggestion } from './query/words.ts';
+import { readHighlights, type Suggestion } from './query/words.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
-  query: Pick<SearchQuery, 'q' | 'rows' | 'start' | 'cursor' | 'fields' | 'warnings' | 'answer'>;
+  query: Pick<SearchQuery, 'rows' | 'start' | 'cursor' | 'fields' | 'warnings' | 'answer'>;
   /** The fields in which matched words are marked. */
   marked: readonly string[];
   alternates: readonly Alternate[];
+  spelling?: Spelling | undefined;
   /** Makes a cursor of the engine's mark. */
   sign(mark: string): string;
+}
+
+/** Another spelling of the words, and where they find nothing what it finds. */
+export interface Spelling {
+  suggestion: Pick<Suggestion, 'words' | 'numFound'>;
+  respelt?: unknown;
 }
 
 const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'mean', 'stddev'];
@@ -29,10 +36,12 @@ const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'me
  *
  * @throws ProblemError upstream-error when the engine's answer lacks the mark of a place that was asked for.
  */
-export function rebuildAnswer(upstream: EngineAnswer, { query, marked, alternates, sign }: AnswerContext): unknown {
-  const { responseHeader: header, response, facet_counts: counts, stats, highlighting, spellcheck } = upstream;
+export function rebuildAnswer(
+  upstream: EngineAnswer,
+  { query, marked, alternates, spelling, sign }: AnswerContext,
+): unknown {
+  const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
   const docs = response.docs.map((doc) => pick(doc, query.fields));
-  const suggestion = readSuggestion(spellcheck, query);
   return {
     responseHeader: {
       status: 0,
@@ -50,7 +59,7 @@ export function rebuildAnswer(upstream: EngineAnswer, { query, marked, alternate
     ...(counts ? { facet_counts: facetCounts(counts, query.answer.facets) } : {}),
     ...(stats?.stats_fields ? { stats: { stats_fields: mapOwn(stats.stats_fields, statistics) } } : {}),
     ...(highlighting === undefined ? {} : { highlighting: readHighlights(highlighting, docs, marked) }),
-    ...(suggestion ? { spellcheck: { suggestion } } : {}),
+    ...(spelling ? { spellcheck: spelling } : {}),
     ...(alternates.length > 0 ? { alternates } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { ProblemError } from '../http/errors.ts';
 import { readFormText } from '../http/form.ts';
-import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
+import { isPartial, readDocuments, readValues, rebuildAnswer, type Spelling } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
@@ -21,8 +21,9 @@ import {
   writeIdRange,
   writeSearch,
   writeValueCounts,
+  writeWordCounts,
 } from './query/solr-query.ts';
-import { highlightFields } from './query/words.ts';
+import { highlightFields, mayBeRespelt, readSuggestion } from './query/words.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];
@@ -158,13 +159,49 @@ export class Search {
     // A cursor behind documents that were not looked at would leave them out of the walk for good.
     if (query.cursor && isPartial(upstream)) throw new ProblemError('upstream-timeout');
     const hints = upstream.response.numFound === 0 ? await this.#findAlternates(query, scope, limits) : NO_HINTS;
+    const { spelling, isComplete } = await this.#findSpelling(query, upstream, scope, limits);
     const answer = rebuildAnswer(upstream, {
       query,
       marked: highlightFields(scope.indexes),
       alternates: hints.alternates,
+      spelling,
       sign: (mark) => cursors.sign(mark, params),
     });
-    return { json: toJson(answer), isComplete: !isPartial(upstream) && hints.isComplete };
+    return { json: toJson(answer), isComplete: !isPartial(upstream) && hints.isComplete && isComplete };
+  }
+
+  /** Another spelling of words that the index does not know, in whatever form; where they find nothing, with its results. */
+  async #findSpelling(
+    query: SearchQuery,
+    upstream: EngineAnswer,
+    scope: SearchScope,
+    limits: Limits,
+  ): Promise<{ spelling?: Spelling; isComplete: boolean }> {
+    const suggestion = readSuggestion(upstream.spellcheck, query);
+    if (!suggestion) return { isComplete: true };
+    const { words, numFound } = suggestion;
+    try {
+      const known = await this.#ask(writeWordCounts(suggestion.replaced, query.entities, scope), limits);
+      const counts = Object.values(known.facet_counts?.facet_queries ?? {});
+      if (counts.length > 0 && counts.every((count) => count > 0)) return { isComplete: !isPartial(known) };
+      const spelling: Spelling = { suggestion: { words, numFound } };
+      if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return { spelling, isComplete: !isPartial(known) };
+      const better: SearchQuery = { ...query, q: { kind: 'words', words } };
+      const found = await this.#ask(writeSearch(better, scope), limits);
+      const respelt = rebuildAnswer(found, {
+        query: better,
+        marked: highlightFields(scope.indexes),
+        alternates: [],
+        sign: () => '',
+      });
+      return {
+        spelling: found.response.numFound > 0 ? { ...spelling, respelt } : spelling,
+        isComplete: !isPartial(known) && !isPartial(found),
+      };
+    } catch (error) {
+      if (error instanceof ProblemError) return { isComplete: false };
+      throw error;
+    }
   }
 
   /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */

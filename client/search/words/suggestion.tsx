@@ -1,18 +1,43 @@
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { readSuggestion } from '../search-help.ts';
+import { isRespelt, readSuggestion } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
-import { withWords } from '../store/param-changes.ts';
+import { withWords, wordsOf } from '../store/param-changes.ts';
 
-/** 'Did you mean': the same search with its words spelt another way; stands above results of which there are few. */
+/** Words in quotes are searched as they are written. */
+function asTyped(words: string): string {
+  return words.replaceAll(/\S+/g, '"$&"');
+}
+
+/**
+ * 'Did you mean': the same search with its words spelt another way, above results of which there are few. Where there would be none
+ * those of the other spelling are shown, and the way back to the words as typed.
+ */
 export function Suggestion() {
   const { options, focusCount } = useSearchContext();
   const spellcheck = useSearch((state) => (state.failure ? undefined : state.result?.spellcheck));
   const awake = useAwake<HTMLParagraphElement>();
   const suggestion = readSuggestion(spellcheck);
+  const typed = useSearch((state) => wordsOf(state.params, options));
   if (!suggestion) return null;
   const { words, numFound } = suggestion;
+  if (isRespelt(spellcheck)) {
+    return (
+      <p className="wm-suggestion" data-late="" ref={awake}>
+        {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>. {LATE_TEXTS.searchFor}{' '}
+        <FilterLink
+          key={typed}
+          className="wm-suggestion__link"
+          to={(params) => withWords(params, asTyped(typed), options)}
+          onGo={focusCount}
+        >
+          {typed}
+        </FilterLink>{' '}
+        {LATE_TEXTS.instead}
+      </p>
+    );
+  }
   return (
     <p className="wm-suggestion" data-late="" ref={awake}>
       {LATE_TEXTS.didYouMean}{' '}

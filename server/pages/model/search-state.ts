@@ -8,7 +8,7 @@ import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { documentsBody } from '../../../common/query/documents-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { chosenPageSize, searchBody } from '../../../common/query/search-request.ts';
-import { readSearchResponse } from '../../../common/query/search-response.ts';
+import { bestAnswer, readSearchResponse } from '../../../common/query/search-response.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import type { SearchBlock } from '../../site/site-types.ts';
@@ -31,7 +31,7 @@ export async function searchState(
   // A block with no rows does not search at boot (§4.1).
   if (block.parsed.maxRows <= 0) return { params, amenities };
   try {
-    const answer = await search.search(searchBody(firstScreen(block.parsed, params), params));
+    const answer = bestAnswer(await search.search(searchBody(firstScreen(block.parsed, params), params)));
     const { numFound, docs } = readSearchResponse(answer);
     if (numFound === 0 && (await isEmptyIndex(search, block.parsed.index))) {
       return { params, amenities, answer, problem: 'empty-index', detail: emptyIndexDetail };

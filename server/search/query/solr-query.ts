@@ -128,6 +128,20 @@ export function writeValueCounts(index: IndexConfig, field: string): Param[] {
   ];
 }
 
+/** The select parameters that count what each of some words finds by itself, whatever form of it the documents have. */
+export function writeWordCounts(words: readonly string[], entities: EntityBundles, scope: SearchScope): Param[] {
+  return [
+    ...wordSettings(scope),
+    ['facet', 'true'],
+    ...words.flatMap((word, at): Param[] => [
+      ['facet.query', `{!edismax key=word${at} v=$word${at}}`],
+      [`word${at}`, escapeWords(word)],
+    ]),
+    ['rows', '0'],
+    ...ofServer(narrowed(scope.searched, entities), 'edismax'),
+  ];
+}
+
 /** How words are searched; without any, everything is found. */
 export function wordSettings(scope: SearchScope): Param[] {
   return [

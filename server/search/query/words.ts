@@ -6,7 +6,6 @@ import { MARK_END, MARK_START } from '../../../common/constants.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import type { Param } from '../../../common/query/param-list.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
-import { isBeginning } from './cursor.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
 
 /** With more results than this nobody needs another spelling. */
@@ -14,12 +13,12 @@ const FEW_RESULTS = 5;
 const COLLATION_TRIES = 10;
 const MAX_SUGGESTION_LENGTH = 512;
 
-type Asked = Pick<SearchQuery, 'q' | 'rows' | 'start' | 'cursor'>;
+type Asked = Pick<SearchQuery, 'q' | 'rows' | 'cursor'>;
 
-/** Asks for a better spelling of the words, on the first page of an index that allows it. */
+/** Asks for a better spelling of the words, of an index that allows it; a walk through the whole list is for exact words. */
 export function spellcheckParams(query: Asked, indexes: readonly IndexConfig[]): Param[] {
   const words = typedWords(query.q);
-  if (words === '' || query.rows === 0 || !isBeginning(query)) return [];
+  if (words === '' || query.rows === 0 || query.cursor) return [];
   if (!indexes.every((index) => index.query.spellcheck)) return [];
   return [
     ['spellcheck', 'true'],
@@ -61,6 +60,13 @@ export interface Suggestion {
   words: string;
   /** How many documents these words find with the same filters. */
   numFound: number;
+  /** The typed words that stand otherwise in it. */
+  replaced: readonly string[];
+}
+
+/** Words in quotes are meant as they are written. */
+export function mayBeRespelt(q: QueryText): boolean {
+  return q.kind === 'words' && !q.words.includes('"');
 }
 
 /** The corrected words out of the engine's answer; undefined when it has none better. */
@@ -72,10 +78,17 @@ export function readSuggestion(spellcheck: unknown, query: Asked): Suggestion | 
     const hits = parts.get('hits');
     if (typeof words !== 'string' || !isCount(hits)) continue;
     const plain = plainWords(words).slice(0, MAX_SUGGESTION_LENGTH);
-    if (plain !== '' && plain.toLowerCase() !== typedWords(query.q).toLowerCase())
-      return { words: plain, numFound: hits };
+    if (plain === '' || plain.toLowerCase() === typedWords(query.q).toLowerCase()) continue;
+    const replaced = entriesOf(parts.get('misspellingsAndCorrections'));
+    if (replaced.length > 0 && replaced.every(([typed, right]) => stemOf(typed) === stemOf(String(right)))) continue;
+    return { words: plain, numFound: hits, replaced: replaced.map(([typed]) => typed) };
   }
   return undefined;
+}
+
+/** Without what makes another form of a word: 'keeper' for 'keeps' is no slip of the keys. */
+function stemOf(word: string): string {
+  return word.toLowerCase().replace(/(?:ings?|ers?|e?d|e?s)$/u, '');
 }
 
 function isCount(value: unknown): value is number {
@@ -93,6 +106,21 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
+/** Words that say nothing by themselves, as Lucene's English analysis has them. */
+const STOP_WORDS = new Set(
+  `a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will
+  with`.split(/\s+/),
+);
+const MARKED_WORD = new RegExp(`${MARK_START}([^${MARK_END}]*)${MARK_END}`, 'g');
+
+/** Without the marks of words that say nothing; undefined when no other word is marked. */
+function withoutStopMarks(text: string): string | undefined {
+  const left = text.replaceAll(MARKED_WORD, (marked, word: string) =>
+    STOP_WORDS.has(word.toLowerCase()) ? word : marked,
+  );
+  return left.includes(MARK_START) ? left : undefined;
+}
+
 /** The marked texts of these documents, by id and field; fields and documents that were not asked for are left out. */
 export function readHighlights(
   highlighting: unknown,
@@ -104,7 +132,9 @@ export function readHighlights(
   for (const { id } of docs) {
     const marked = new Map(entriesOf(byId.get(String(id))));
     const texts = fields.flatMap((field): [string, string[]][] => {
-      const list = [marked.get(field)].flat().filter((text) => typeof text === 'string');
+      const list = [marked.get(field)].flat().flatMap((text) => {
+        return (typeof text === 'string' && withoutStopMarks(text)) || [];
+      });
       return list.length > 0 ? [[field, list]] : [];
     });
     if (texts.length > 0) result[String(id)] = Object.fromEntries(texts);
