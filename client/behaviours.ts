@@ -3,6 +3,7 @@
  * forms; from the beginning, or because a script has put it there since.
  */
 import { latePart, retryUntilLoaded } from './api/late-part.ts';
+import { startBackLink } from './browser/back-link.ts';
 import { startBanner } from './browser/callout-banner.ts';
 import { watchOpeners } from './leads/openers.ts';
 import { startLightbox } from './site/lightbox/lightbox-links.ts';
@@ -13,6 +14,7 @@ const SELECT = 'select.ctools-jump-menu-select, select.wm-select';
 const LEAD_FORM = 'body > .reveal-modal form[id^="bt-leads"]';
 
 const loadSelects = latePart(() => import('./site/select/enhance-select.tsx'));
+const loadShare = latePart(() => import('./site/share.ts'));
 const loadAntibot = latePart(() => import('./leads/page-antibot.ts'));
 
 /** Makes the marked selects searchable; while their script cannot be loaded they stay as they are. */
@@ -33,6 +35,10 @@ export function startBehaviours(): void {
   startLightbox(window);
   startBackLink(window);
   watchOpeners(document, window);
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-share]'))
+      void retryUntilLoaded(loadShare).then((part) => part.sharePage(window));
+  });
   startSelects();
   unlockLeadForms();
   // Only what has come is looked through: most of it is results, of which none has such a mark.
@@ -42,22 +48,4 @@ export function startBehaviours(): void {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(hasSelect))) startSelects();
     if (changes.some(({ target }) => target === document.body)) unlockLeadForms();
   }).observe(document.body, { childList: true, subtree: true });
-}
-
-/**
- * The way back to the search on a listing page (§2.4): leads to the search the visitor last came from, with its filters and the
- * place in its list. Without one, in another tab, and where the browser knows no Navigation API, it is the plain link.
- */
-function startBackLink({ document, navigation }: Pick<Window, 'document' | 'navigation'>): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-back]');
-  link?.addEventListener('click', (event) => {
-    const now = navigation?.currentEntry?.index ?? 0;
-    const search = navigation?.entries().findLast(({ index, url }) => {
-      const path = url && URL.parse(url)?.pathname;
-      return index < now && path === link.pathname;
-    });
-    if (!search || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    navigation.traverseTo(search.key);
-  });
 }

@@ -1,7 +1,7 @@
 /** The script of pages without a search block: nothing on them comes to life but pictures that fail, what opens, and maps. */
 
 import { startBehaviours } from './behaviours.ts';
-import { replaceFailedPictures } from './browser/pictures.ts';
+import { replaceFailedPictures } from './browser/gallery-pictures.ts';
 import { startListingMaps } from './map/start-map.ts';
 
 replaceFailedPictures(document);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/chromium.ts';
-import { settled, siteUrl, startVisit } from './support/visit.ts';
+import { PHONE, settled, siteUrl, startVisit } from './support/visit.ts';
 
 let browser: Browser;
 
@@ -26,12 +26,8 @@ describe('a listing page', () => {
     await visit.page.route('**/media/demo/**', (route) => route.abort());
     await visit.page.goto(siteUrl(path));
     const images = visit.page.locator('.gallery img');
-    // Those further down fail once they are asked for.
-    for (let left = await images.count(); left > 1; left = await images.count()) {
-      await images.last().scrollIntoViewIfNeeded();
-      await expect.poll(() => images.count()).toBeLessThan(left);
-    }
-
+    // Each that fails makes place for the next, which is asked for then.
+    await expect.poll(() => images.count()).toBe(1);
     await expect.poll(() => images.first().getAttribute('src')).toMatch(/^\/media\/fallback\/[a-z]+-\d\.svg$/);
     expect(await images.first().evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
     expect(await visit.page.locator('.gallery a').count()).toBe(0);
@@ -74,26 +70,145 @@ describe('a listing page', () => {
     const back = page.locator('a[data-back]');
     await back.waitFor();
     await page.waitForLoadState('networkidle');
+    // Without a search before it, it leads to all places.
+    const label = `Back to ${found?.toLowerCase()}`;
+    await expect.poll(() => back.textContent()).toBe(label);
     await back.click();
 
     await page.locator('[data-doc-id]').first().waitFor();
     expect(new URL(page.url()).hash).toContain('q=cottage');
     await expect.poll(() => page.locator('.wm-search__count').textContent()).toBe(found);
+    await page.goForward();
+    await expect.poll(() => back.textContent()).toBe(label);
     await visit.close();
   });
 
-  it('shows the first picture large and the others small, all of them in reach', async () => {
+  it('shows three pictures of many on a wide screen and leads to all of them; on a phone they are a row to swipe', async () => {
     const path = await firstListing();
-    for (const width of [390, 1280]) {
-      const visit = await startVisit(browser, { viewport: { width, height: 900 } });
-      await visit.page.goto(siteUrl(path));
-      const boxes = await visit.page
-        .locator('.gallery a')
-        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width * link.clientHeight));
-      expect(Math.max(...boxes.slice(1)) * 2).toBeLessThan(boxes[0] ?? 0);
-      expect(Math.min(...boxes)).toBeGreaterThan(44 * 44);
+    const wide = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
+    await wide.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
+    const links = wide.page.locator('.gallery a');
+    const total = await links.count();
+    expect(total).toBeGreaterThan(3);
+    expect(await links.filter({ visible: true }).count()).toBe(3);
+    const [cover, second] = [await links.first().boundingBox(), await links.nth(1).boundingBox()];
+    expect((cover?.width ?? 0) / (second?.width ?? 1)).toBeGreaterThan(1.9);
+    await wide.page.getByText(`Show all ${total} pictures`).click();
+    await expect.poll(() => wide.page.locator('.wm-lightbox__counter').textContent()).toContain(`1 of ${total}`);
+    await wide.close();
+
+    const phone = await startVisit(browser, PHONE);
+    await phone.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
+    const pictures = phone.page.locator('.gallery a');
+    const next = await pictures.nth(1).boundingBox();
+    // The edge of the next one shows.
+    expect(next?.x).toBeLessThan(PHONE.viewport.width - 16);
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await pictures.last().boundingBox())?.x ?? 999).toBeLessThan(100);
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await phone.close();
+  });
+
+  it('without scripts shows every picture', async () => {
+    const visit = await startVisit(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+    await visit.page.goto(siteUrl(await firstListing()));
+    const links = visit.page.locator('.gallery a');
+    expect(await links.filter({ visible: true }).count()).toBe(await links.count());
+    await visit.close();
+  });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('says at once what it is, how good, for how many and for how much, at %d × %d', async (width, height) => {
+    const visit = await startVisit(browser, { viewport: { width, height } });
+    const { page } = visit;
+    await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+    for (const part of [
+      'h1',
+      '.listing-place',
+      '.listing-head .rating',
+      '.listing-facts',
+      '.price-box .price',
+      '.price-box .button-primary',
+      '.listing-share',
+      '.listing-flags .wm-flag',
+    ]) {
+      const box = await page.locator(part).boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= height, part).toBe(true);
+    }
+    for (const name of ['Share', 'Add to favourites']) {
+      const box = await page.locator('.listing-top').getByRole('button', { name }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+    }
+    await visit.close();
+  });
+
+  it('keeps price and enquiry in reach, beside the text or at the lower edge, and covers neither the footer nor the focus', async () => {
+    const path = await firstListing();
+    for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
+      const visit = await startVisit(browser, { viewport });
+      const { page } = visit;
+      await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
+      const box = page.locator('.price-box');
+      const isInView = async (): Promise<boolean> => {
+        const { y = -1, height = 0 } = (await box.boundingBox()) ?? {};
+        return y >= 0 && y + height <= viewport.height + 1;
+      };
+      for (const part of ['.listing-description p >> nth=-1', '.amenity-group >> nth=-1']) {
+        await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        await expect.poll(isInView).toBe(true);
+      }
+      // What gets the focus stands clear of it.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const last = page.locator('.listing-main a, .listing-main button').last();
+      await last.focus();
+      const [focused, bar] = [await last.boundingBox(), await box.boundingBox()];
+      const isClear = !focused || !bar || focused.y + focused.height <= bar.y || bar.x > focused.x + focused.width;
+      expect(isClear || focused.y >= bar.y + bar.height).toBe(true);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const [footer, low] = [await page.locator('footer').boundingBox(), await box.boundingBox()];
+      expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
       await visit.close();
     }
+  });
+
+  it('copies its address where the device has no sharing of its own, and says so', async () => {
+    const visit = await startVisit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const path = await firstListing();
+    await visit.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
+    await visit.page.getByRole('button', { name: 'Share' }).click();
+    await visit.page.getByText(/^The link to .+ has been copied\.$/).waitFor();
+    expect(new URL(await visit.page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(path);
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+
+  it('§2.7 keeps a similar place by the heart on its card', async () => {
+    const visit = await startVisit(browser);
+    const { page } = visit;
+    await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+    const heart = page.locator('.other-listings .wm-flag').first();
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.locator('.wm-flag-counter__count').textContent()).toBe('1');
+    await visit.close();
+  });
+
+  it('on paper is one listing: name, pictures, price and texts, and nothing to press', async () => {
+    const visit = await startVisit(browser);
+    const { page } = visit;
+    await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print' });
+    const main = page.locator('.listing');
+    for (const part of ['h1', '.gallery img >> nth=0', '.price-box .price', '.listing-description', '.listing-short']) {
+      expect(await main.locator(part).isVisible(), part).toBe(true);
+    }
+    expect(
+      await page.locator('nav, .callout-banner, .other-listings, .wm-flag-counter').filter({ visible: true }).count(),
+    ).toBe(0);
+    expect(await main.locator('button').filter({ visible: true }).count()).toBe(0);
+    await visit.close();
   });
 
   it('proposes listings like it, and not itself', async () => {

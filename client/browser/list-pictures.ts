@@ -1,4 +1,4 @@
-/** Pictures of a search's results: loaded as they come near, and replaced where they cannot be. */
+/** Pictures of a search's results: loaded as they come near. */
 import { VISIBILITY_MARGIN_PX } from '../../common/constants.ts';
 
 const WAITING = 'img[data-src]:not([src])';
@@ -35,32 +35,4 @@ function startWatch(): { parts: IntersectionObserver; pictures: IntersectionObse
     }
   }, near);
   return { parts, pictures };
-}
-
-/**
- * Puts another picture in the place of every one in a list that cannot be loaded, of those that failed already as well; where
- * that fails, too, or there is none, the place stays empty.
- *
- * @returns a function that ends this.
- */
-export function replaceFailedIn(list: Element, fallbackOf: (picture: Element) => string | undefined): () => void {
-  const replace = (picture: EventTarget | null): void => {
-    if (!(picture instanceof HTMLImageElement)) return;
-    const fallback = fallbackOf(picture);
-    // What stands in says nothing of the result.
-    picture.alt = '';
-    if (fallback !== undefined && picture.getAttribute('src') !== fallback) {
-      picture.src = fallback;
-      return;
-    }
-    picture.removeAttribute('src');
-    delete picture.dataset.src;
-  };
-  const onError = ({ target }: Event): void => replace(target);
-  for (const picture of list.querySelectorAll<HTMLImageElement>('img[src]')) {
-    if (picture.complete && picture.naturalWidth === 0) replace(picture);
-  }
-  // Errors of pictures do not bubble, but they can be heard on their way down.
-  list.addEventListener('error', onError, true);
-  return () => list.removeEventListener('error', onError, true);
 }

@@ -1,4 +1,5 @@
 /** The card of a result in a popup of the map, as it stands in the list; every text of it is text. */
+import { replaceFailedIn } from '../browser/failed-pictures.ts';
 import { TEXTS } from '../texts.ts';
 import { createElement } from './frame.ts';
 import type { Place } from './places.ts';
@@ -13,11 +14,7 @@ export function resultCard(place: Place): HTMLElement {
     image.alt = view.picture.alt;
     image.width = 800;
     image.height = 600;
-    // A picture that fails gives way to what stands in, and that to nothing.
-    image.addEventListener('error', () => {
-      if (view.fallback !== undefined && image.getAttribute('src') !== view.fallback) image.src = view.fallback;
-      else image.remove();
-    });
+    replaceFailedIn(card, () => view.fallback);
     image.src = view.picture.src;
     card.append(createElement('div', 'wm-card__picture', image));
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
@@ -12,43 +13,52 @@ import { ListingGallery } from './listing-gallery.tsx';
 import { ListingLinks } from './listing-links.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
-/** One listing in full: pictures, facts, price, description, amenities by category, details. */
-export function ListingBlock({ block }: { block: ListingBlockModel }) {
+interface ListingBlockProps {
+  block: ListingBlockModel;
+  /** What the page shows of where it is. */
+  map?: ReactNode;
+}
+
+/** One listing in full: what it is and costs, its pictures, facts before prose, amenities by category, where it is. */
+export function ListingBlock({ block, map }: ListingBlockProps) {
   const { doc, template } = block;
   const view = resultView(doc, template, []);
-  const { title, place, facts } = view;
+  const { title, place } = view;
   const paragraphs = (fieldText(doc, block.descriptionField) ?? '').split(/\n+/).filter((text) => text.trim() !== '');
   const { groups, other } = groupAmenities(fieldTexts(doc, block.amenityField), block.amenities);
+  const isShort = ({ value }: ListingDetail): boolean => value.length <= SHORT_LENGTH && !value.includes('\n');
+  /** The first of its own links is the page's main button where there is nothing to ask. */
+  const leading = block.enquiry ? 0 : 1;
   return (
     <article className="listing">
-      <p className="listing-back">
-        <a href={block.searchPath} data-back="">
-          {PAGE_TEXTS.backToSearch}
-        </a>
-      </p>
-      <header className="listing-head">
-        {place !== '' && <p className="listing-place">{place}</p>}
-        <h1>{title || TEXTS.untitled}</h1>
+      <div className="listing-top">
+        <p className="listing-back">
+          <a href={block.searchPath} data-back={PAGE_TEXTS.backTo}>
+            {PAGE_TEXTS.backToSearch}
+          </a>
+        </p>
+        <button type="button" className="listing-share" data-share="">
+          <span className="listing-share-text">{PAGE_TEXTS.share}</span>
+        </button>
         {block.flags.length > 0 && (
           <form className="listing-flags" {...flagForm(doc, block.flags)}>
             <FlagButtons doc={doc} groups={block.flags} title="" />
           </form>
         )}
+      </div>
+      <header className="listing-head">
+        {place !== '' && <p className="listing-place">{place}</p>}
+        <h1>{title || TEXTS.untitled}</h1>
+        <Glance view={view} />
       </header>
-      <ListingGallery
-        name={`gallery-${String(doc.id)}`}
-        pictures={listingPictures(doc, template)}
-        fallback={view.fallback}
-      />
       <div className="listing-columns">
         <div className="listing-main">
-          {facts.length > 0 && (
-            <ul className="listing-facts" aria-label={PAGE_TEXTS.keyFacts}>
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          )}
+          <ListingGallery
+            name={`gallery-${String(doc.id)}`}
+            pictures={listingPictures(doc, template)}
+            fallback={view.fallback}
+          />
+          <Details heading={PAGE_TEXTS.keyFacts} details={block.details.filter(isShort)} className="listing-short" />
           {paragraphs.length > 0 && (
             <section className="listing-section">
               <h2>{PAGE_TEXTS.about}</h2>
@@ -60,33 +70,39 @@ export function ListingBlock({ block }: { block: ListingBlockModel }) {
             </section>
           )}
           <ListingAmenities groups={groups} other={other} />
-          {block.details.length > 0 && <Details details={block.details} />}
+          <Details
+            heading={PAGE_TEXTS.details}
+            details={block.details.filter((detail) => !isShort(detail))}
+            className="listing-details"
+          />
+          <ListingLinks links={block.links.slice(leading)} isFirst={false} />
+          {map}
         </div>
-        <PriceBox view={view} enquiry={block.enquiry} links={block.links} />
+        <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
       </div>
     </article>
   );
 }
 
-interface PriceBoxProps {
-  view: ResultView;
-  enquiry: EnquiryBlockModel | undefined;
-  links: ListingBlockModel['links'];
-}
+type ListingDetail = ListingBlockModel['details'][number];
 
-function PriceBox({ view, enquiry, links }: PriceBoxProps) {
-  const { price, priceMissing, rating, badges } = view;
-  if (!price && priceMissing === '' && !rating && badges.length === 0 && !enquiry && links.length === 0) return null;
+/** What is no longer than this, in characters, is taken in at a glance. */
+const SHORT_LENGTH = 80;
+
+/** What most visitors ask first: how good it is, for how many, with what. */
+function Glance({ view }: { view: ResultView }) {
+  const { facts, badges } = view;
+  if (!view.rating && facts.length === 0 && badges.length === 0) return null;
   return (
-    <aside className="price-box">
-      {price ? (
-        <p className="price">
-          <strong>{price.amount}</strong> {price.unit}
-        </p>
-      ) : (
-        priceMissing !== '' && <p className="price-missing">{priceMissing}</p>
-      )}
+    <div className="listing-glance">
       <ListingRating view={view} className="rating" />
+      {facts.length > 0 && (
+        <ul className="listing-facts" aria-label={PAGE_TEXTS.keyFacts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
       {badges.length > 0 && (
         <ul className="badges">
           {badges.map((label) => (
@@ -96,26 +112,55 @@ function PriceBox({ view, enquiry, links }: PriceBoxProps) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+interface PriceBoxProps {
+  view: ResultView;
+  enquiry: EnquiryBlockModel | undefined;
+  /** What leads on where there is nothing to ask. */
+  link: ListingBlockModel['links'];
+}
+
+/** What it costs and the way to ask for it: beside the text on wide screens, at the lower edge of a phone. */
+function PriceBox({ view: { price, priceMissing }, enquiry, link }: PriceBoxProps) {
+  const asks = enquiry !== undefined || link.length > 0;
+  if (!price && priceMissing === '' && !asks) return null;
+  return (
+    <aside className={asks ? 'price-box price-box-asks' : 'price-box'} aria-label={PAGE_TEXTS.price}>
+      {price ? (
+        <p className="price">
+          <strong>{price.amount}</strong> {price.unit}
+        </p>
+      ) : (
+        priceMissing !== '' && <p className="price-missing">{priceMissing}</p>
+      )}
       {enquiry && <EnquiryBlock block={enquiry} />}
-      <ListingLinks links={links} isFirst={!enquiry} />
+      <ListingLinks links={link} isFirst />
     </aside>
   );
 }
 
-function Details({ details }: { details: ListingBlockModel['details'] }) {
+interface DetailsProps {
+  heading: string;
+  details: readonly ListingDetail[];
+  className: string;
+}
+
+function Details({ heading, details, className }: DetailsProps) {
+  if (details.length === 0) return null;
   return (
     <section className="listing-section">
-      <h2>{PAGE_TEXTS.details}</h2>
-      <table className="listing-details">
-        <tbody>
-          {details.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h2>{heading}</h2>
+      <dl className={className}>
+        {details.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

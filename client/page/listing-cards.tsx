@@ -1,5 +1,7 @@
+import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../common/options/result-template.ts';
 import { isPicture, webAddress } from '../../common/page/listing-pictures.ts';
+import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -7,10 +9,12 @@ interface ListingCardsProps {
   heading: string;
   docs: readonly SolrDocument[];
   template: ResultTemplate;
+  /** The groups of flags that each has toggles of. */
+  flags: readonly FlagOptions[];
 }
 
 /** Other listings, as cards; a row that scrolls sideways on a phone. */
-export function ListingCards({ heading, docs, template }: ListingCardsProps) {
+export function ListingCards({ heading, docs, template, flags }: ListingCardsProps) {
   if (docs.length === 0) return null;
   return (
     <section className="other-listings">
@@ -18,7 +22,7 @@ export function ListingCards({ heading, docs, template }: ListingCardsProps) {
       <ul className="other-listings-row">
         {docs.map((doc) => (
           <li key={String(doc.id)}>
-            <Card view={resultView(doc, template, [])} />
+            <Card doc={doc} view={resultView(doc, template, [])} flags={flags} />
           </li>
         ))}
       </ul>
@@ -26,7 +30,12 @@ export function ListingCards({ heading, docs, template }: ListingCardsProps) {
   );
 }
 
-function Card({ view }: { view: ResultView }) {
+interface CardProps extends Pick<ListingCardsProps, 'flags'> {
+  doc: SolrDocument;
+  view: ResultView;
+}
+
+function Card({ doc, view, flags }: CardProps) {
   const { title, link, place, facts, picture, fallback, price, priceMissing } = view;
   const address = webAddress(link);
   const shown = picture && isPicture(picture.src) ? picture : fallback && { src: fallback, alt: '' };
@@ -72,6 +81,11 @@ function Card({ view }: { view: ResultView }) {
         </p>
       ) : (
         priceMissing !== '' && <p className="wm-card__price wm-card__price--none">{priceMissing}</p>
+      )}
+      {flags.length > 0 && (
+        <form className="wm-card__flags" {...flagForm(doc, flags)}>
+          <FlagButtons doc={doc} groups={flags} title={title} />
+        </form>
       )}
     </article>
   );

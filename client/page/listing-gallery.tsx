@@ -6,27 +6,33 @@ interface ListingGalleryProps {
   /** Names the gallery: links of one name are paged through together (§2.15). */
   name: string;
   pictures: readonly Picture[];
-  /** Stands in for a listing without pictures, and for a first one that cannot be loaded. */
+  /** Stands in for a listing without pictures, and where none of them can be loaded. */
   fallback: string | undefined;
 }
 
-/** The pictures of a listing: the first large, the others small beside and below it; each leads to its full picture. */
+/** Style sheets tell one, two and three pictures apart, and more. */
+const TOLD_APART = 4;
+
+/**
+ * The pictures of a listing, each a link to itself in full: a row to swipe on phones, the first three side by side on wide
+ * screens. Those that cannot be loaded are left out in the browser (`client/browser/gallery-pictures.ts`).
+ */
 export function ListingGallery({ name, pictures, fallback }: ListingGalleryProps) {
-  const [cover, ...others] = pictures.length > 0 || fallback === undefined ? pictures : [{ src: fallback, alt: '' }];
-  if (!cover) return null;
-  const link = { gallery: name, total: pictures.length, fallback };
+  const shown = pictures.length > 0 || fallback === undefined ? pictures : [{ src: fallback, alt: '' }];
+  if (shown.length === 0) return null;
   return (
-    <section className={`gallery gallery-of-${Math.min(others.length + 1, 6)}`} aria-label={PAGE_TEXTS.pictures}>
-      <PictureLink picture={cover} position={0} {...link} />
-      {others.length > 0 && (
-        <ul className="gallery-others">
-          {others.map((picture, at) => (
-            <li key={picture.src}>
-              <PictureLink picture={picture} position={at + 1} {...link} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <section
+      className={`gallery gallery-of-${Math.min(shown.length, TOLD_APART)}`}
+      aria-label={PAGE_TEXTS.pictures}
+      data-fallback={pictures.length > 0 ? fallback : undefined}
+    >
+      <ul className="gallery-pictures">
+        {shown.map((picture, at) => (
+          <li key={picture.src}>
+            <PictureLink picture={picture} position={at} total={shown.length} gallery={name} fallback={fallback} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -46,8 +52,6 @@ function PictureLink({ picture: { src, alt }, position, total, gallery, fallback
       alt={alt}
       width={800}
       height={600}
-      // One of a listing is enough: others that cannot be loaded are left out.
-      data-fallback={position > 0 ? '' : src === fallback ? undefined : fallback}
       {...(position === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />
   );
@@ -60,9 +64,15 @@ function PictureLink({ picture: { src, alt }, position, total, gallery, fallback
       title={asMarkup(alt)}
       {...{ [LIGHTBOX_GALLERY_ATTRIBUTE]: gallery }}
       href={address}
-      aria-label={alt === '' ? PAGE_TEXTS.pictureOf(position + 1, total) : undefined}
+      aria-label={alt === '' && position > 0 ? PAGE_TEXTS.pictureOf(position + 1, total) : undefined}
     >
       {image}
+      {position === 0 && total > 1 && (
+        <span className="gallery-all">
+          <span className="gallery-all-verb">{PAGE_TEXTS.allPictures} </span>
+          <span className="gallery-all-count">{total}</span> {PAGE_TEXTS.picturesCount}
+        </span>
+      )}
     </a>
   );
 }

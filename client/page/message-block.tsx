@@ -31,6 +31,7 @@ export function MessageBlock({ block }: { block: MessageBlockModel }) {
           heading={listings.areSimilar ? PAGE_TEXTS.similar : PAGE_TEXTS.others}
           docs={listings.docs}
           template={listings.template}
+          flags={[]}
         />
       )}
     </>

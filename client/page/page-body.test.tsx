@@ -180,6 +180,22 @@ describe('the blocks', () => {
     ]);
   });
 
+  test('short facts of a listing come before its prose, long ones and the map after it', () => {
+    const rules = 'No fires on the sand. '.repeat(10);
+    const details = [...LISTING.details, { label: 'Rules', value: rules }];
+    const map = { block: 'map', search: undefined } as BlockModel;
+    const html = render({ ...LISTING, details }, map);
+    const places = ['1 May 2024', 'First.', 'Kayaks', 'No fires', '<div id="map">', 'class="price-box"'].map((part) =>
+      html.indexOf(part),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+
+  test('of many pictures the first says how many there are', () => {
+    expect(text(render(LISTING))).toContain('|Show all |2| pictures|');
+  });
+
   test('a listing without pictures shows the one that stands in, which is no link', () => {
     const { ss_image, sm_images, ...doc } = LISTING.doc;
     expect(ss_image).toBeDefined();

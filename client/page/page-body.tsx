@@ -31,6 +31,11 @@ interface PageBodyProps {
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
 export function PageBody({ model, ...render }: PageBodyProps) {
   const words = wordsInHero(model.blocks);
+  const hasListing = model.blocks.some(({ block }) => block === 'listing');
+  /** The map of the page's listing stands in it. */
+  const isOfListing = (block: BlockModel): block is MapBlockModel =>
+    hasListing && block.block === 'map' && block.search === undefined;
+  const map = model.blocks.find(isOfListing);
   return (
     <PageShell
       site={model.site}
@@ -39,10 +44,10 @@ export function PageBody({ model, ...render }: PageBodyProps) {
       heading={!model.blocks.some(bringsHeading)}
       banner={model.banner}
     >
-      {withMaps(model.blocks).map((group, position) => {
+      {withMaps(model.blocks.filter((block) => !isOfListing(block))).map((group, position) => {
         const blocks = group.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone, and rendered once.
-          <Fragment key={at}>{renderBlock(block, { ...render, words }, model)}</Fragment>
+          <Fragment key={at}>{renderBlock(block, map && render.renderMap(map), { ...render, words }, model)}</Fragment>
         ));
         if (blocks.length === 1) return blocks;
         return (
@@ -52,7 +57,7 @@ export function PageBody({ model, ...render }: PageBodyProps) {
           </div>
         );
       })}
-      {/* After what else the page says of the listing, such as a map. */}
+      {/* After what else the page says of the listing. */}
       {model.blocks.map(
         (block) =>
           block.block === 'listing' && (
@@ -61,6 +66,7 @@ export function PageBody({ model, ...render }: PageBodyProps) {
               heading={PAGE_TEXTS.similar}
               docs={block.similar}
               template={block.template}
+              flags={block.flags}
             />
           ),
       )}
@@ -108,6 +114,7 @@ function bringsHeading(block: BlockModel): boolean {
 
 function renderBlock(
   block: BlockModel,
+  listingMap: ReactNode,
   { renderSearch, renderWords, renderMap, words }: Omit<PageBodyProps, 'model'> & { words: WordsInHero | undefined },
   { site, flags }: PageModel,
 ): ReactNode {
@@ -121,7 +128,7 @@ function renderBlock(
     case 'rich-text':
       return <RichTextBlock block={block} />;
     case 'listing':
-      return <ListingBlock block={block} />;
+      return <ListingBlock block={block} map={listingMap} />;
     case 'favourites': {
       const group = flags.find(({ options }) => options.namespace === block.namespace);
       return group && <FavouritesBlock group={group} shared={block.shared} browse={site.navigation[0]} />;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { fallbackPicture, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
-import { loadPicturesIn, replaceFailedIn } from '../../browser/list-pictures.ts';
+import { replaceFailedIn } from '../../browser/failed-pictures.ts';
+import { loadPicturesIn } from '../../browser/list-pictures.ts';
 import { useSearchContext } from '../search-context.tsx';
 
 /**

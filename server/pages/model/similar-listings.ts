@@ -1,5 +1,6 @@
 /** Listings like another: one ordinary search by what the site says counts as similar, kept as any other search is. */
 
+import { flagField } from '../../../common/flags/flagged-documents.ts';
 import {
   fieldNumber,
   fieldText,
@@ -44,7 +45,7 @@ export async function similarListings(
 /** The search; undefined where the document has nothing to be compared by. */
 function similarParams(
   doc: SolrDocument | undefined,
-  { index, bundle }: ListingBlock,
+  { index, bundle, flags }: ListingBlock,
   rules: SimilarRules,
   template: ResultTemplate,
 ): Param[] | undefined {
@@ -65,7 +66,10 @@ function similarParams(
     ...boosts.flatMap((bq, at): Param[] => (bq === undefined ? [] : [['bq', `${bq}^${2 ** (boosts.length - at)}`]])),
     // The document itself is found as well and left out afterwards: what finds something needs no other proposals.
     ['rows', String(limit + 1)],
-    ['fl', ['id', ...templateFields(template)].join(',')],
+    [
+      'fl',
+      [...new Set(['id', ...flags.map(({ parsed }) => flagField(parsed)), ...templateFields(template)])].join(','),
+    ],
   ];
 }
 

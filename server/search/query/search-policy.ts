@@ -4,6 +4,7 @@
  */
 
 import { RANGE_WIDGETS } from '../../../common/constants.ts';
+import { flagField } from '../../../common/flags/flagged-documents.ts';
 import type { SearchBlockOptions, SortOption } from '../../../common/options/block-options.ts';
 import { compareFields } from '../../../common/options/compare-rows.ts';
 import type { CustomParam } from '../../../common/options/custom-param-options.ts';
@@ -196,6 +197,7 @@ function listingFields(listing: ListingBlock): string[] {
     listing.amenityField,
     ...listing.links.map(({ field }) => field),
     listing.updatedField,
+    ...listing.flags.map(({ parsed }) => flagField(parsed)),
     ...listing.details.map((detail) => detail.field),
     ...Object.entries(listing.structured ?? {}).flatMap(([name, field]) => (name === 'type' ? [] : [field])),
     ...similarFields(listing),
