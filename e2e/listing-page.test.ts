@@ -308,7 +308,7 @@ describe('the favourites page', () => {
     const visit = await startVisit(browser);
     await visit.page.goto(siteUrl('/favourites'));
     await settled(visit.page);
-    expect(await visit.page.locator('.wm-empty').textContent()).toContain('No favourites here yet');
+    expect(await visit.page.locator('.wm-favourites__empty').textContent()).toContain('Nothing here yet');
     expect(await visit.page.locator('.wm-keywords').count()).toBe(0);
 
     await visit.page.goto('about:blank');
