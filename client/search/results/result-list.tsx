@@ -15,7 +15,7 @@ const SKELETONS = [...'abcdef'];
 
 /** The growing list of results (§2.4). */
 export function ResultList() {
-  const { list, docs, shown, more } = useGrowth();
+  const { list, docs, shown, growing, more } = useGrowth();
   const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
   const parts = Math.ceil(shown / PART) || 1;
   return (
@@ -23,6 +23,7 @@ export function ResultList() {
       className="wm-results haschild-rc-riot-result-list-item"
       data-pending={pending}
       data-long={parts > 1 || undefined}
+      data-growing={growing || undefined}
       ref={list}
     >
       <Skeletons />
@@ -110,7 +111,7 @@ function useGrowth() {
     focusAt.current = shown;
     store.actions.showMore();
   };
-  return { list, docs, shown, more: byHand ? more : undefined };
+  return { list, docs, shown, growing: byItself && grows && !failed, more: byHand ? more : undefined };
 }
 
 /** A long list is not searched for its parts: they are children. */
