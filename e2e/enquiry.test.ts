@@ -274,7 +274,7 @@ describe('§4.7 a form in a modal', () => {
 });
 
 describe('without scripts', () => {
-  it('the same link leads to a page, which asks a question instead of the key and loses no text', async () => {
+  it('the same link leads to a page, which is checked, then asks a question instead of the key, and loses no text', async () => {
     const still = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
     const plain = still.page;
     await plain.goto(siteUrl(listing));
@@ -284,12 +284,15 @@ describe('without scripts', () => {
     await plain.getByLabel('Your email address').fill('ada');
     await plain.getByRole('button', { name: 'Send the question' }).click();
     const field = () => plain.getByLabel(/What is \w+ plus \w+\?/);
-    await field().fill('a hundred');
-    await plain.getByRole('button', { name: 'Send the question' }).click();
     expect(await plain.locator('.wm-errors').textContent()).toContain('Enter an email address');
+    expect(await field().count()).toBe(0);
     expect(await plain.title()).toMatch(/^Error: /);
     expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
     await plain.getByLabel('Your email address').fill('ada@example.com');
+    await plain.getByRole('button', { name: 'Send the question' }).click();
+    await field().fill('a hundred');
+    await plain.getByRole('button', { name: 'Send the question' }).click();
+    expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
     await field().fill(answerTo((await plain.locator('form.wm-lead').textContent()) ?? ''));
     await expect
       .poll(async () => {

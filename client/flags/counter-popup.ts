@@ -1,3 +1,5 @@
+import { pointerEnters } from './pointer-enters.ts';
+
 /**
  * Shows a popup beside a button while the pointer is over either, while the focus is in either, and after a tap; Escape
  * hides it (§4.9, §10.11).
@@ -46,9 +48,8 @@ export function openPopup(
 
   button.setAttribute('aria-expanded', 'false');
   button.setAttribute('aria-controls', popup.id);
-  around.addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
-    // A page that moves beneath a pointer at rest opens nothing.
-    if (pointerType === 'touch' || isOver || (movementX === 0 && movementY === 0)) return;
+  around.addEventListener('pointermove', (event) => {
+    if (event.pointerType === 'touch' || isOver || !pointerEnters(around, event)) return;
     isOver = true;
     set(true);
   });

@@ -2,6 +2,7 @@
 import { loadForPress } from '../ui/load-for-press.ts';
 import { makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
+import { pointerEnters } from './pointer-enters.ts';
 
 /** Brings to life what opens at a counter. */
 type LoadList = (form: HTMLFormElement, button: HTMLButtonElement) => Promise<{ open(): void }>;
@@ -41,9 +42,8 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, loadList: 
   form.addEventListener('focusin', prepare, { signal });
   form.addEventListener(
     'pointermove',
-    ({ movementX, movementY }) => {
-      // A page that moves beneath a pointer at rest opens nothing.
-      if (movementX !== 0 || movementY !== 0) prepare();
+    (event) => {
+      if (pointerEnters(form, event)) prepare();
     },
     { signal },
   );

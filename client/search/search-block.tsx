@@ -104,10 +104,10 @@ function Pages() {
 function ResultCount() {
   const { countId, setCountElement } = useSearchContext();
   const count = useSearch((state) => state.result?.numFound);
-  const waiting = useSearch((state) => (state.pending ? TEXTS.loading : TEXTS.resultsHeading));
+  const pending = useSearch((state) => state.pending && !state.appending);
   return (
-    <h2 className="wm-search__count" id={countId} tabIndex={-1} ref={setCountElement}>
-      {count === undefined ? waiting : TEXTS.results(count)}
+    <h2 className="wm-search__count" id={countId} tabIndex={-1} ref={setCountElement} aria-busy={pending || undefined}>
+      {count === undefined ? (pending ? TEXTS.loading : TEXTS.resultsHeading) : TEXTS.results(count)}
     </h2>
   );
 }

@@ -10,6 +10,7 @@ export const CHOSEN_TEXTS = {
   close: 'Close',
   only: 'Only differences',
   differs: 'Differs',
+  legend: 'Marked rows differ',
   rows: (shown: number, count: number) => `${shown} of ${count} rows shown`,
   alone: 'Choose another one to see how they differ.',
   same: 'These do not differ in anything that is listed here.',

@@ -93,7 +93,7 @@ function Row({ row: { label, cells, differs }, columns }: { row: CompareTableRow
   return (
     <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
       <th scope="row" className="wm-compare__label">
-        {label} {differs && <span className="wm-compare__differs">{CHOSEN_TEXTS.differs}</span>}
+        {label} {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
       </th>
       {columns.map(({ id }, at) => (
         <td key={id} className="wm-compare__cell">

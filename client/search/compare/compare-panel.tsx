@@ -55,11 +55,14 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry }: Compare
       ))}
       {ready && columns.length === 1 && <p className="wm-compare__message">{CHOSEN_TEXTS.alone}</p>}
       {ready && columns.length > 1 && (
-        <label className="wm-compare__only">
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
-          <input type="checkbox" role="switch" checked={only} onChange={(event) => setOnly(event.target.checked)} />
-          {CHOSEN_TEXTS.only}
-        </label>
+        <div className="wm-compare__marks">
+          <label className="wm-compare__only">
+            {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
+            <input type="checkbox" role="switch" checked={only} onChange={(event) => setOnly(event.target.checked)} />
+            {CHOSEN_TEXTS.only}
+          </label>
+          {differing > 0 && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
+        </div>
       )}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
       {ready && <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} />}

@@ -46,7 +46,8 @@ describe('items side by side', () => {
   it('have marks that do not rely on colour, and words for signs', () => {
     const html = part('Side by side: two');
 
-    expect(html).toMatch(/Sleeps <span class="wm-compare__differs">Differs<\/span>/);
+    expect(html).toMatch(/Sleeps <span class="wm-compare__differs visually-hidden">Differs<\/span>/);
+    expect(html).toContain('<span class="wm-compare__legend">Marked rows differ</span>');
     expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
     expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
     expect(html).toContain('<ul class="wm-compare__values"><li>Lakefront</li><li>Quiet street</li></ul>');
