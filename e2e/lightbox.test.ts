@@ -191,6 +191,72 @@ describe('captions', () => {
   });
 });
 
+describe('where things stand', () => {
+  it.each([
+    [1440, 900],
+    [1024, 420],
+    [390, 844],
+  ])(
+    '§2.15 close at the top right, arrows at the sides, the caption below the picture and never over it, at %d × %d',
+    async (width, height) => {
+      await page.setViewportSize({ width, height });
+      await openGuide();
+      await link(0).click();
+      await shows('A porch');
+      await expect.poll(() => caption().isVisible()).toBe(true);
+      const box = async (name: string) => {
+        const found = await dialog().locator(`.wm-lightbox__${name}`).boundingBox();
+        if (!found) throw new Error(`${name} is not to be seen`);
+        return found;
+      };
+      await expect
+        .poll(async () => (await box('caption')).y)
+        .toBeGreaterThanOrEqual((await box('image')).y + (await box('image')).height - 1);
+      const [close, previous, next, words] = [
+        await box('close'),
+        await box('previous'),
+        await box('next'),
+        await box('caption'),
+      ];
+      expect(close.y).toBeLessThan(60);
+      expect(close.x + close.width).toBeGreaterThan(width - 24);
+      expect(previous.x).toBeLessThan(24);
+      expect(next.x + next.width).toBeGreaterThan(width - 24);
+      expect(words.y + words.height).toBeLessThan(height + 1);
+    },
+  );
+
+  it('§2.15 many pictures have small ones below, of which the current one is marked and each can be pressed', async () => {
+    await openWith(
+      ['1', '2', '3', '4']
+        .map(
+          (at) =>
+            `<a class="colorbox" rel="set" href="/media/fallback/house-${at}.svg"><img src="/media/fallback/house-${at}.svg" alt="House ${at}" width="80"></a>`,
+        )
+        .join(''),
+    );
+    await link(0).click();
+    await shows('House 1');
+    const thumbs = dialog().locator('.wm-lightbox__thumbs button');
+    expect(await thumbs.count()).toBe(4);
+    await thumbs.nth(2).click();
+    await shows('House 3');
+    expect(await dialog().locator('[aria-current="true"]').getAttribute('aria-label')).toBe('3 of 4');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('End');
+    await shows('House 4');
+    expect(await dialog().locator('[aria-current="true"]').getAttribute('aria-label')).toBe('4 of 4');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('three and fewer have none', async () => {
+    await openGuide();
+    await link(0).click();
+    await shows('A porch');
+    expect(await dialog().locator('.wm-lightbox__thumbs button').count()).toBe(0);
+  });
+});
+
 describe('which links belong together', () => {
   it.each([
     ['gallery before rel', 'data-colorbox-gallery="a" rel="x"', 'data-colorbox-gallery="a" rel="y"', true],
@@ -374,6 +440,31 @@ describe('with a finger', () => {
     expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
     await twice();
     await expect.poll(async () => (await box())?.width).toBe(before?.width);
+  });
+
+  it('§2.15 two fingers that spread enlarge the picture, and make it fit again when they close', async () => {
+    const box = () => image(phone.page).boundingBox();
+    const before = (await box())?.width ?? 0;
+    const pinch = async (apart: number[]): Promise<void> => {
+      const session = await phone.page.context().newCDPSession(phone.page);
+      const points = (by: number) => [
+        { x: 195 - by, y: 400, id: 0 },
+        { x: 195 + by, y: 400, id: 1 },
+      ];
+      const [first = 0, ...rest] = apart;
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(first) });
+      for (const by of rest) {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(by) });
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await session.detach();
+    };
+    await pinch([30, 50, 70, 90]);
+    await expect.poll(async () => ((await box())?.width ?? 0) / before).toBeGreaterThan(2);
+    expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
+    await pinch([90, 60, 30, 10]);
+    await expect.poll(async () => (await box())?.width).toBe(before);
+    expect(phone.problems).toEqual([]);
   });
 
   it('needs no sideways scrolling and breaks no rule', async () => {

@@ -24,13 +24,14 @@ export async function showCaption(caption: HTMLElement, title: string, isCurrent
 }
 
 /**
- * The caption slides away while a mouse is over the overlay, and back while it is over the picture; it stays for who uses
+ * The picture leaves the caption its room. The caption slides away while a mouse is over the overlay, and back while it is over the picture; it stays for who uses
  * keys or fingers.
  */
 export function slideWithPointer(overlay: HTMLElement, figure: HTMLElement, caption: HTMLElement): void {
+  new ResizeObserver(() => figure.style.setProperty('--caption', `${caption.offsetHeight}px`)).observe(caption);
   // Not `pointerover`: that comes to a pointer at rest, too, when the overlay opens under it.
   overlay.addEventListener('pointermove', ({ pointerType, target }) => {
-    const isAway = pointerType === 'mouse' && target instanceof Node && !figure.contains(target);
+    const isAway = pointerType === 'mouse' && (target === figure || !figure.contains(target as Node));
     caption.toggleAttribute('data-away', isAway);
   });
   overlay.ownerDocument.addEventListener('keydown', () => caption.removeAttribute('data-away'), {

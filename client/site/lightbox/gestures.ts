@@ -1,12 +1,10 @@
-/** What fingers do on a picture: swipe to page, tap twice to zoom, drag what is enlarged. */
+/** What fingers do on a picture: swipe to page, tap twice or spread to zoom, drag what is enlarged. */
 import type { Zoom } from './zoom.ts';
 
 export interface GestureActions {
   zoom: Zoom;
-  /** Pages by one, 1 or -1. */
-  page(step: number): void;
-  /** A mouse has pressed the picture, without moving it. */
-  pressed(): void;
+  /** Pages by one, 1 or -1; undefined where there is nothing to page through. */
+  page: ((step: number) => void) | undefined;
 }
 
 const SWIPE_PX = 48;
@@ -14,49 +12,63 @@ const STILL_PX = 10;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
 
-/** Listens to the pointers on a picture; two fingers are left to the browser. */
-export function listenToGestures(image: HTMLElement, { zoom, page, pressed }: GestureActions): void {
-  let from: { id: number; x: number; y: number; lastX: number; lastY: number } | undefined;
-  let tap: { at: number; x: number; y: number } | undefined;
+interface Point {
+  x: number;
+  y: number;
+}
 
-  image.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    // A second finger: no swipe.
-    if (!event.isPrimary) {
-      from = undefined;
-      return;
-    }
-    const { clientX: x, clientY: y, pointerId: id } = event;
-    from = { id, x, y, lastX: x, lastY: y };
-    image.setPointerCapture(id);
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Listens to the pointers on a picture; a mouse that presses it pages on. */
+export function listenToGestures(image: HTMLElement, { zoom, page }: GestureActions): void {
+  const pointers = new Map<number, Point>();
+  /** Where the only pointer went down; undefined once there have been two. */
+  let from: Point | undefined;
+  let tap: (Point & { at: number }) | undefined;
+
+  image.addEventListener('pointerdown', ({ button, pointerId, clientX: x, clientY: y }) => {
+    if (button !== 0) return;
+    pointers.set(pointerId, { x, y });
+    from = pointers.size === 1 ? { x, y } : undefined;
+    image.setPointerCapture(pointerId);
+    image.toggleAttribute('data-held', true);
   });
 
-  image.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
-    if (from?.id !== pointerId) return;
-    if (zoom.isOn) zoom.move(clientX - from.lastX, clientY - from.lastY);
-    from.lastX = clientX;
-    from.lastY = clientY;
+  image.addEventListener('pointermove', ({ pointerId, pointerType, clientX: x, clientY: y }) => {
+    const last = pointers.get(pointerId);
+    if (!last) return;
+    const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
+    pointers.set(pointerId, { x, y });
+    if (other) {
+      image.style.translate = '';
+      zoom.by(apart({ x, y }, other) / (apart(last, other) || 1), { x: (x + other.x) / 2, y: (y + other.y) / 2 });
+    } else if (zoom.isOn) zoom.move(x - last.x, y - last.y);
+    else if (from && page && pointerType !== 'mouse') image.style.translate = `${x - from.x}px`;
   });
 
-  image.addEventListener('pointercancel', () => {
+  const letGo = ({ pointerId }: PointerEvent): Point | undefined => {
+    const began = pointers.delete(pointerId) ? from : undefined;
     from = undefined;
-  });
-
-  image.addEventListener('pointerup', ({ pointerId, pointerType, clientX: x, clientY: y, timeStamp: at }) => {
-    if (from?.id !== pointerId) return;
-    const byX = x - from.x;
-    const byY = y - from.y;
-    from = undefined;
-    if (Math.hypot(byX, byY) > STILL_PX) {
-      const isSwipe = Math.abs(byX) > SWIPE_PX && Math.abs(byX) > Math.abs(byY);
-      if (isSwipe && !zoom.isOn && pointerType !== 'mouse') page(byX < 0 ? 1 : -1);
+    image.style.translate = '';
+    image.toggleAttribute('data-held', pointers.size > 0);
+    return began;
+  };
+  image.addEventListener('pointercancel', letGo);
+  image.addEventListener('pointerup', (event) => {
+    const began = letGo(event);
+    if (!began) return;
+    const { pointerType, clientX: x, clientY: y, timeStamp: at } = event;
+    const byX = x - began.x;
+    if (apart(began, { x, y }) > STILL_PX) {
+      const isSwipe = Math.abs(byX) > SWIPE_PX && Math.abs(byX) > Math.abs(y - began.y);
+      if (isSwipe && !zoom.isOn && pointerType !== 'mouse') page?.(byX < 0 ? 1 : -1);
       return;
     }
     if (pointerType === 'mouse') {
-      if (!zoom.isOn) pressed();
+      if (!zoom.isOn) page?.(1);
       return;
     }
-    const isSecond = tap && at - tap.at < DOUBLE_TAP_MS && Math.hypot(x - tap.x, y - tap.y) < DOUBLE_TAP_PX;
+    const isSecond = tap && at - tap.at < DOUBLE_TAP_MS && apart(tap, { x, y }) < DOUBLE_TAP_PX;
     tap = isSecond ? undefined : { at, x, y };
     if (isSecond) zoom.toggle({ x, y });
   });

@@ -13,6 +13,7 @@ export interface LightboxView {
   zoom: HTMLButtonElement;
   previous: HTMLButtonElement;
   next: HTMLButtonElement;
+  thumbs: HTMLElement;
 }
 
 /** Builds the lightbox; it stands nowhere yet. */
@@ -26,7 +27,9 @@ export function createView(document: Document): LightboxView {
     const element = make('button', part);
     element.type = 'button';
     element.classList.add('wm-lightbox__button');
-    element.textContent = text;
+    const words = document.createElement('span');
+    words.textContent = text;
+    element.append(words);
     return element;
   }
   const dialog = document.createElement('dialog');
@@ -42,11 +45,49 @@ export function createView(document: Document): LightboxView {
   const zoom = button('zoom', SITE_TEXTS.zoom);
   const previous = button('previous', SITE_TEXTS.previous);
   const next = button('next', SITE_TEXTS.next);
-  bar.append(previous, counter, next, zoom, close);
+  const thumbs = make('div', 'thumbs');
+  bar.append(counter, zoom, close);
   figure.append(caption);
   overlay.append(figure);
-  dialog.append(overlay, bar);
-  return { dialog, overlay, figure, caption, counter, close, zoom, previous, next };
+  dialog.append(bar, previous, overlay, next, thumbs);
+  return { dialog, overlay, figure, caption, counter, close, zoom, previous, next, thumbs };
+}
+
+/** Fewer pictures than this are paged through more quickly than they are found in a row. */
+const MANY = 4;
+
+/**
+ * Fills the row of small pictures, where there are many that have such ones: for pointers, as arrows and Home and End lead to
+ * each of them as well.
+ *
+ * @returns what marks the one that shows.
+ */
+export function fillThumbs(
+  thumbs: HTMLElement,
+  links: readonly HTMLAnchorElement[],
+  go: (at: number) => void,
+): (at: number) => void {
+  const sources = links.flatMap((link) => link.querySelector('img')?.getAttribute('src') ?? []);
+  if (links.length < MANY || sources.length < links.length) return () => {};
+  const buttons = sources.map((src, at) => {
+    const button = thumbs.ownerDocument.createElement('button');
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.ariaLabel = SITE_TEXTS.counter(at + 1, links.length);
+    const image = new Image();
+    image.alt = '';
+    image.loading = 'lazy';
+    image.src = src;
+    button.append(image);
+    button.addEventListener('click', () => go(at));
+    return button;
+  });
+  thumbs.append(...buttons);
+  return (at) => {
+    for (const [position, button] of buttons.entries()) button.ariaCurrent = String(position === at);
+    const current = buttons[at];
+    if (current) thumbs.scrollLeft = current.offsetLeft - (thumbs.clientWidth - current.offsetWidth) / 2;
+  };
 }
 
 /** What stands in the place of content that could not be loaded (§8), and a way to it all the same. */

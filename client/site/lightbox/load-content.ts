@@ -38,7 +38,7 @@ function fitted(image: HTMLImageElement, isDrawing: boolean): HTMLImageElement {
   const { naturalWidth: width, naturalHeight: height } = image;
   const ratio = width > 0 && height > 0 ? width / height : 1;
   image.style.aspectRatio = String(ratio);
-  image.style.inlineSize = `min(98vw, (98dvh - 5.5rem) * ${ratio}${isDrawing ? '' : `, ${width}px`})`;
+  image.style.inlineSize = `min(100cqi, (100cqb - var(--caption, 0px)) * ${ratio}${isDrawing ? '' : `, ${width}px`})`;
   return image;
 }
 

@@ -6,7 +6,7 @@ import { showCaption, slideWithPointer } from './caption.ts';
 import { linksWith } from './gallery-links.ts';
 import { listenToGestures } from './gestures.ts';
 import lightboxStyles from './lightbox.css?inline';
-import { createView, failureNotice, type LightboxView, loadingSign } from './lightbox-view.ts';
+import { createView, failureNotice, fillThumbs, type LightboxView, loadingSign } from './lightbox-view.ts';
 import { altOf, type Content, isImageLink, loadImage, loadOther, preload } from './load-content.ts';
 import { createZoom, type Zoom } from './zoom.ts';
 
@@ -24,13 +24,15 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     at = (at + step + links.length) % links.length;
     leave();
     leave = showLink(view, links, at, show);
+    markThumb(at);
   };
+  const markThumb = fillThumbs(view.thumbs, links, (to) => show(to - at));
 
   view.previous.addEventListener('click', () => show(-1));
   view.next.addEventListener('click', () => show(1));
   view.close.addEventListener('click', () => view.dialog.close());
   view.overlay.addEventListener('click', ({ target }) => {
-    if (target === view.overlay) view.dialog.close();
+    if (target === view.overlay || target === view.figure) view.dialog.close();
   });
   view.dialog.addEventListener('keydown', (event) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: links.length - 1 - at };
@@ -144,5 +146,5 @@ function bindPicture(
   mark(false);
   view.zoom.hidden = false;
   view.zoom.addEventListener('click', () => zoom.toggle(), { signal });
-  listenToGestures(image, { zoom, page: (step) => page?.(step), pressed: () => page?.(1) });
+  listenToGestures(image, { zoom, page });
 }

@@ -7,6 +7,8 @@ export interface Zoom {
   readonly isOn: boolean;
   /** Enlarges the picture around a point of the screen, or its middle; or makes it fit again. */
   toggle(point?: { x: number; y: number }): void;
+  /** Enlarges it so many times more around a point, down to where it fits. */
+  by(factor: number, point: { x: number; y: number }): void;
   /** Moves an enlarged picture by so many pixels, as far as there is something to see. */
   move(x: number, y: number): void;
 }
@@ -25,19 +27,24 @@ export function createZoom(image: HTMLImageElement, onChange: (isOn: boolean) =>
     image.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
+  function scaleTo(next: number, point?: { x: number; y: number }): void {
+    const { left, top, width, height } = image.getBoundingClientRect();
+    const offX = point ? point.x - left - width / 2 : 0;
+    const offY = point ? point.y - top - height / 2 : 0;
+    const more = next / scale - 1;
+    scale = next;
+    place(x - offX * more, y - offY * more);
+    image.toggleAttribute('data-zoomed', scale > 1);
+    onChange(scale > 1);
+  }
+
   return {
     get isOn() {
       return scale > 1;
     },
-    toggle(point) {
-      const { left, top, width, height } = image.getBoundingClientRect();
-      const offX = point ? point.x - left - width / 2 : 0;
-      const offY = point ? point.y - top - height / 2 : 0;
-      scale = scale > 1 ? 1 : Math.max(LEAST, Math.min(MOST, image.naturalWidth / (image.offsetWidth || 1)));
-      place(-offX * (scale - 1), -offY * (scale - 1));
-      image.toggleAttribute('data-zoomed', scale > 1);
-      onChange(scale > 1);
-    },
+    toggle: (point) =>
+      scaleTo(scale > 1 ? 1 : Math.max(LEAST, Math.min(MOST, image.naturalWidth / (image.offsetWidth || 1))), point),
+    by: (factor, point) => scaleTo(Math.max(1, Math.min(MOST, scale * factor)), point),
     move: (byX, byY) => place(x + byX, y + byY),
   };
 }
