@@ -9,19 +9,57 @@ function field(operation: string, name: string) {
   return page.locator(`#${operation}`).locator(`[name="${name}"]`);
 }
 
-async function send(operation: string): Promise<{ status: string; body: string }> {
-  const section = page.locator(`#${operation}`);
+/** Opens the page at an operation, as a link to it does. */
+async function openAt(operation: string): Promise<void> {
+  await page.goto(siteUrl(`/docs#${operation}`));
+  await page.locator(`#${operation}`).waitFor();
+}
+
+async function send(part: string, button: RegExp = /^Send/): Promise<{ status: string; body: string }> {
+  const section = page.locator(`#${part}`);
   const answered = page.waitForResponse((response) => ['fetch', 'xhr'].includes(response.request().resourceType()));
-  await section.getByRole('button', { name: /^Send/ }).press('Enter');
+  await section.getByRole('button', { name: button }).first().press('Enter');
   await answered;
-  const status = section.getByRole('status');
-  await expect.poll(() => status.textContent()).toMatch(/^\d{3}/);
+  const status = section.getByRole('status').filter({ hasText: /^\d{3}/ });
+  await status.waitFor();
   return { status: (await status.textContent()) ?? '', body: (await section.getByRole('region').textContent()) ?? '' };
 }
 
 describe('/docs', () => {
-  it('an operation can be tried: a search, what is refused, and a search as a form', async () => {
+  it('begins, in the frame of the site, with what it is and a request to copy that finds something', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl('') });
     await page.goto(siteUrl('/docs'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor();
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/: the API$/);
+    const first = page.locator('#first-request');
+    const shown = (await first.locator('code').filter({ hasText: 'curl' }).textContent()) ?? '';
+    await first.getByRole('button', { name: 'Copy the curl command' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    expect(shown).toContain(`'${siteUrl('/api/search')}'`);
+    expect(shown).toContain("'fq=index_id:rentals'");
+    const { status, body } = await send('first-request', /^Try it/);
+    expect(status).toMatch(/^200 OK/);
+    expect(JSON.parse(body).response.numFound).toBeGreaterThan(0);
+  });
+
+  it('each task has a request of this site that is answered', async () => {
+    await page.goto(siteUrl('/docs'));
+    const tasks = ['search', 'facets', 'suggestions', 'documents', 'favourites', 'enquiries', 'discovery', 'state'];
+    for (const task of tasks)
+      expect([task, (await send(task, /^Try it/)).status]).toEqual([task, expect.stringMatching(/^200 OK/)]);
+    const suggested = JSON.parse((await page.locator('#suggestions').getByRole('region').textContent()) ?? '');
+    expect(
+      Object.values(suggested.facet_counts.facet_fields).flatMap((words) => Object.keys(Object(words))).length,
+    ).toBeGreaterThan(0);
+    const [doc] = JSON.parse((await page.locator('#documents').getByRole('region').textContent()) ?? '').response.docs;
+    expect(doc.ss_name).toBeTruthy();
+  });
+
+  it('an operation can be tried: a search, what is refused, and a search as a form', async () => {
+    await openAt('searchGet');
+    expect(await field('searchGet', 'fq').inputValue()).toBe('index_id:rentals');
+    for (const name of ['fq', 'fl', 'rows']) await field('searchGet', name).fill('');
     await field('searchGet', 'q').fill('lake');
     await field('searchGet', 'facet').selectOption('true');
     await field('searchGet', 'facet.field').fill('ss_town\nss_type');
@@ -33,10 +71,12 @@ describe('/docs', () => {
     );
 
     await field('searchGet', 'facet.field').fill('nofield');
-    const refused = await send('searchGet');
-    expect(refused.status).toMatch(/^400/);
-    expect(JSON.parse(refused.body)).toMatchObject({ code: 'unknown-field' });
+    await expect.poll(async () => (await send('searchGet')).status).toMatch(/^400/);
+    expect(JSON.parse((await page.locator('#searchGet').getByRole('region').textContent()) ?? '')).toMatchObject({
+      code: 'unknown-field',
+    });
 
+    await openAt('searchPost');
     const posted = await send('searchPost');
     expect(posted.status).toMatch(/^200 OK/);
     expect(JSON.parse(posted.body).response.numFound).toBeGreaterThan(0);
@@ -45,9 +85,10 @@ describe('/docs', () => {
   });
 
   it('parts of the path, and a body of either type', async () => {
-    await page.goto(siteUrl('/docs'));
-    expect((await send('leadFormGet')).body).toContain('"bt-leads-contact"');
+    await openAt('leadFormGet');
+    expect((await send('leadFormGet')).body).toContain('"bt-leads-');
 
+    await openAt('leadPost');
     const section = page.locator('#leadPost');
     await section.getByRole('combobox').selectOption('application/json');
     const refused = await send('leadPost');
@@ -55,11 +96,30 @@ describe('/docs', () => {
     expect(JSON.parse(refused.body).code).toBe('antibot-key-invalid');
   });
 
+  it('links to an operation and to a code of a problem open what is folded', async () => {
+    await openAt('antibotScript');
+    expect(await page.locator('#antibotScript').isVisible()).toBe(true);
+    expect(await page.locator('#searchGet').isVisible()).toBe(false);
+    await page.goto(siteUrl('/docs'));
+    await page.locator('#facets').getByRole('link', { name: 'GET /api/search' }).press('Enter');
+    await page.locator('#searchGet').waitFor();
+    await page.locator('#searchGet').getByText('Answers', { exact: true }).press('Enter');
+    await page.locator('#searchGet').getByRole('link', { name: 'unknown-field' }).first().press('Enter');
+    expect(new URL(page.url()).hash).toBe('#unknown-field');
+    await expect
+      .poll(() => page.locator('#unknown-field').evaluate((row) => row.getBoundingClientRect().top))
+      .toBeLessThan(200);
+  });
+
   it('has no axe violation after something was tried, dark and light, and fits 320 px', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(siteUrl('/docs'));
+      await page.evaluate(() => {
+        for (const folded of document.querySelectorAll('details')) folded.open = true;
+      });
       await send('health');
+      await send('first-request', /^Try it/);
       expect(await violations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 700 });
@@ -69,9 +129,16 @@ describe('/docs', () => {
   it('is read with scripts off, and offers nothing then that needs them', async () => {
     const plain = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/docs'));
-    expect(await plain.page.getByRole('heading', { name: 'GET /api/search', exact: true }).isVisible()).toBe(true);
-    expect(await plain.page.getByRole('button').count()).toBe(0);
-    expect(await plain.page.getByRole('textbox').count()).toBe(0);
+    const main = plain.page.getByRole('main');
+    expect(await main.getByRole('heading', { name: 'GET /api/search', exact: true }).isVisible()).toBe(true);
+    await main.locator('summary').filter({ hasText: 'GET /api/search' }).first().click();
+    expect(await main.locator('#searchGet').isVisible()).toBe(true);
+    expect(await main.getByRole('button').count()).toBe(0);
+    expect(await main.getByRole('textbox').count()).toBe(0);
+    await plain.page.goto(siteUrl('/docs'));
+    const answered = plain.page.waitForResponse((response) => response.url().includes('/api/search'));
+    await main.getByRole('link', { name: 'Open the answer' }).first().click();
+    expect((await answered).status()).toBe(200);
     await plain.close();
   });
 });

@@ -89,7 +89,15 @@ function wordsInHero(blocks: readonly BlockModel[]): WordsInHero | undefined {
 }
 
 /** Blocks with an h1 of their own. */
-const HEADED: readonly BlockModel['block'][] = ['hero', 'listing', 'message', 'enquire', 'challenge', 'lost-text'];
+const HEADED: readonly BlockModel['block'][] = [
+  'hero',
+  'listing',
+  'message',
+  'enquire',
+  'challenge',
+  'lost-text',
+  'api-docs',
+];
 
 /** The blocks one by one, but a map together with its search where they stand beside each other. */
 function withMaps(blocks: readonly BlockModel[]): BlockModel[][] {
@@ -149,5 +157,8 @@ function renderBlock(
       return renderMap(block);
     case 'message':
       return <MessageBlock block={block} />;
+    case 'api-docs':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes it by its own escaping template.
+      return <div dangerouslySetInnerHTML={{ __html: block.html }} />;
   }
 }

@@ -243,6 +243,12 @@ export interface JumpMenuBlockModel {
   options: readonly Link[];
 }
 
+/** The page of the API; its HTML is the server's own. */
+export interface ApiDocsBlockModel {
+  block: 'api-docs';
+  html: string;
+}
+
 export type BlockModel =
   | SearchBlockModel
   | HeroBlockModel
@@ -256,7 +262,8 @@ export type BlockModel =
   | LostTextBlockModel
   | ModalBlockModel
   | MapBlockModel
-  | MessageBlockModel;
+  | MessageBlockModel
+  | ApiDocsBlockModel;
 
 export interface PageModel {
   site: SiteShell;

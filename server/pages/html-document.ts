@@ -32,6 +32,8 @@ interface DocumentParts {
   bodyClass: string;
   /** Runs before anything of the body is shown; empty for none. */
   bodyScript: string;
+  /** Runs once the page is there; empty for none. */
+  lastScript: string;
   /** Devices this wide or narrower, px, follow lightbox links as plain ones; undefined for none. */
   lightboxMobileWidth: number | undefined;
   body: string;
@@ -95,7 +97,7 @@ ${body}
 }
 
 /** On a slow connection these share what there is with the page itself: it is all there before they are asked for. */
-function foot({ fonts, sheets, script, analytics, ownScript, nonce }: DocumentParts): (Html | undefined)[] {
+function foot({ fonts, sheets, script, analytics, ownScript, lastScript, nonce }: DocumentParts): (Html | undefined)[] {
   return [
     ...fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     // Before the scripts, which run once these are there: they bring forth what has its look from them.
@@ -107,6 +109,7 @@ function foot({ fonts, sheets, script, analytics, ownScript, nonce }: DocumentPa
     analytics && moduleScript(analytics.script.script, nonce),
     html`<script type="speculationrules" nonce="${nonce}">${PREFETCH}</script>`,
     ownScript === undefined ? undefined : moduleScript(ownScript, nonce),
+    lastScript === '' ? undefined : html`<script type="module" nonce="${nonce}">${trustedHtml(lastScript)}</script>`,
   ];
 }
 

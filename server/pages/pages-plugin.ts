@@ -49,12 +49,18 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   hasAnswerCache?: boolean;
 }
 
+/** What one page has that no other has, as text. */
+interface OwnParts {
+  styles: string;
+  script: string;
+}
+
 declare module 'fastify' {
   interface FastifyReply {
     /** Answers with the site's own page for a status, such as 404. */
     sendErrorPage(status: number): FastifyReply;
-    /** The HTML of a page, with the nonce of this answer. */
-    pageHtml(content: PageContent): string;
+    /** The HTML of a page, with the nonce of this answer; and with a style sheet and a script that it alone has. */
+    pageHtml(content: PageContent, own?: OwnParts): string;
   }
 }
 
@@ -95,7 +101,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   }
 
   /** The page with its banner, unless this visitor has closed it. */
-  function pageHtml(reply: FastifyReply, content: PageContent): string {
+  function pageHtml(reply: FastifyReply, content: PageContent, own?: OwnParts): string {
     const { request, cspNonce } = reply;
     const built = { ...content, flags: flagsOf(request) };
     const model: PageModel = isWithoutBanner(request) ? built : { ...built, banner: site.banner };
@@ -106,7 +112,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return htmlDocument({
       ...common,
       page: model.page,
-      styles: written + captionStyles(textsOf(model)),
+      styles: written + captionStyles(textsOf(model)) + (own?.styles ?? ''),
+      lastScript: own?.script ?? '',
       sheets: linked,
       script: scriptOf(model, assets),
       headScript: headScriptOf(model, renderer),
@@ -129,8 +136,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
   }
 
-  app.decorateReply('pageHtml', function html(this: FastifyReply, content: PageContent) {
-    return pageHtml(this, content);
+  app.decorateReply('pageHtml', function html(this: FastifyReply, content: PageContent, own?: OwnParts) {
+    return pageHtml(this, content, own);
   });
 
   app.decorateReply('sendErrorPage', function sendErrorPage(this: FastifyReply, status: number) {

@@ -17,3 +17,17 @@ it('§7.1 the page of the API has the colours of the pages, and the theme of an 
   expect(address).toMatch(/^\/theme\.css\?v=[0-9a-f]{12}$/);
   await themed.app.close();
 });
+
+it('its requests are made of what the site searches, and of nothing of another site', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const commands = [...body.matchAll(/<pre><code>(curl[^<]*)/g)].map(([, command = '']) => command);
+  expect(commands.length).toBeGreaterThan(4);
+  for (const command of commands) expect(command).toContain('http://localhost');
+  expect(commands[0]).toContain('index_id:rci');
+  expect(commands.join()).not.toContain('wmdemo');
+});
+
+it('a host that is none is not written into its requests', async () => {
+  const { body } = await fixture.app.inject({ url: '/docs', headers: { host: "a';rm -rf x" } });
+  expect(body).not.toContain('rm -rf');
+});

@@ -1,4 +1,4 @@
-/* Makes the forms of the page of the API send what is typed to this server, and show what comes back. */
+/* Makes the forms of the page of the API send what is typed to this server, and show what comes back; copies its code. */
 
 /** The most of an answer that is shown, in characters. */
 const MOST = 50_000;
@@ -79,7 +79,7 @@ async function send(form) {
   }
 }
 
-for (const form of document.forms) {
+for (const form of document.querySelectorAll('.api-docs form')) {
   const bodies = [...form.querySelectorAll('[data-type]')];
   const choice = form.querySelector('[data-in="type"]');
   const choose = () => {
@@ -92,4 +92,41 @@ for (const form of document.forms) {
     void send(form);
   });
 }
+/** Only a page that came safely may write to the clipboard. */
+for (const button of document.querySelectorAll('[data-copy]')) {
+  if (!navigator.clipboard) {
+    button.remove();
+    continue;
+  }
+  // What was copied is said by the button itself, which has the focus.
+  const said = element('span', '', { class: 'visually-hidden', role: 'status' });
+  button.after(said);
+  button.addEventListener('click', async () => {
+    const code = button.closest('.code-box').querySelector('code').textContent;
+    const done = await navigator.clipboard.writeText(code).then(
+      () => 'Copied',
+      () => 'Not copied',
+    );
+    button.textContent = done;
+    said.textContent = done;
+  });
+  button.addEventListener('blur', () => {
+    button.textContent = 'Copy';
+    said.textContent = '';
+  });
+}
+
+/** What an address names is shown, also where it stands folded within something that is folded itself. */
+function unfold() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  let isShown = true;
+  for (let folded = target?.closest('details:not([open])'); folded; folded = target.closest('details:not([open])')) {
+    folded.open = true;
+    isShown = false;
+  }
+  if (!isShown) target.scrollIntoView();
+}
+addEventListener('hashchange', unfold);
+unfold();
+
 document.documentElement.classList.add('scripted');

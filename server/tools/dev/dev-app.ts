@@ -162,6 +162,7 @@ function galleryRoute(app: FastifyInstance, client: ClientSources, site: Site): 
       headScript: headScript([]),
       nonce: reply.cspNonce,
       bodyClass: '',
+      lastScript: '',
       bodyScript: '',
       lightboxMobileWidth: site.lightbox.mobileWidth,
       body: renderGallery(),

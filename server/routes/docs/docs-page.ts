@@ -1,0 +1,111 @@
+/** The page of the API: what it is, a first request, then what callers come for, task by task. */
+import { PROBLEMS } from '../../http/errors.ts';
+import { type Html, html, htmlLines } from '../../http/html.ts';
+import type { ApiDescription, DescribedOperation } from '../../http/openapi/api-description.ts';
+import type { Site } from '../../site/site-types.ts';
+import { addressOf, asCurl, asFetch, type SampleRequest } from './code-samples.ts';
+import { type Filling, fillingOf } from './filling.ts';
+import { operationSection, paragraphs, prose } from './operation-section.ts';
+import type { SiteSample } from './site-sample.ts';
+import { firstRequest, type Task, tasksOf } from './tasks.ts';
+
+export interface DocsParts {
+  description: ApiDescription;
+  site: Site;
+  sample: SiteSample;
+  /** Where the page is, without a path. */
+  origin: string;
+}
+
+/** The page without its frame; its heading comes first. */
+export function docsContent({ description, site, sample, origin }: DocsParts): Html {
+  const tasks = tasksOf(sample);
+  const form = site.leadForms.find(({ form }) => form.id === sample.form)?.form;
+  const filling = fillingOf(sample, form);
+  const byId = new Map(description.operations.map((operation) => [operation.operationId, operation]));
+  const operationsOf = (ids: readonly string[]): DescribedOperation[] => ids.flatMap((id) => byId.get(id) ?? []);
+  const first = firstRequest(sample);
+  return html`<div class="api-docs">
+<header class="api-docs-head">
+<h1>${site.name}: the API</h1>
+<p class="api-docs-lead">Whatever this site shows can be asked for by programs: searches with filters and counts, listings, favourites and enquiries, as JSON
+over HTTP. Reading needs no key, and what cannot be answered is refused with a reason.</p>
+</header>
+<nav aria-label="On this page">
+<ul>${[
+    { id: 'first-request', heading: 'A first request' },
+    ...tasks,
+    { id: 'problems', heading: 'Problems' },
+    { id: 'rules', heading: 'Rules' },
+  ].map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul>
+</nav>
+<div class="api-docs-main">
+<section id="first-request" aria-labelledby="first-request-title">
+<h2 id="first-request-title">A first request</h2>
+<p>Three listings of the index <code>${sample.index}</code>, with the fields that a list shows.</p>
+${codeBox('For a shell, with curl', asCurl(origin, first), 'the curl command')}
+${codeBox('For a script, with fetch', asFetch(origin, first), 'the script')}
+${tryForm(first)}
+<p>From a server or a shell nothing else is needed. The pages of another site may ask from a browser once the owner of this one has named it
+in <code>EMBED_ORIGINS</code>. For machines: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+</section>
+${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf })))}
+<section id="problems" aria-labelledby="problems-title">
+<h2 id="problems-title">Problems</h2>
+<p>Every refusal is an <code>application/problem+json</code> with one of these codes.</p>
+${problemTable()}
+</section>
+<section id="rules" aria-labelledby="rules-title">
+<h2 id="rules-title">Rules of every request</h2>
+${paragraphs(description.document.info.description)}
+</section>
+</div>
+</div>`;
+}
+
+interface TaskSurroundings {
+  origin: string;
+  filling: Filling;
+  operationsOf(ids: readonly string[]): DescribedOperation[];
+}
+
+function taskSection(task: Task, { origin, filling, operationsOf }: TaskSurroundings): Html {
+  const { id, heading, text, request, see = [] } = task;
+  const sections = htmlLines(operationsOf(task.operations).map((operation) => operationSection(operation, filling)));
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${heading}</h2>
+<p>${prose(text)}</p>
+${request && codeBox('', asCurl(origin, request), `the request of “${heading}”`)}
+${request && tryForm(request)}
+${operationsOf(see).map(
+  ({ operationId, method, path }) => html`<p>All it takes: <a href="#${operationId}">${method} ${path}</a></p>`,
+)}
+${task.isFolded ? html`<details><summary>Show the old paths</summary>${sections}</details>` : sections}
+</section>`;
+}
+
+/** Code with a button that copies it, which scripts bring to life. */
+function codeBox(heading: string, code: string, what: string): Html {
+  return html`<div class="code-box">
+<div class="code-box-head">${heading === '' ? html`<span>curl</span>` : html`<h3>${heading}</h3>`}<button type="button" class="button try" data-copy aria-label="Copy ${what}">Copy</button></div>
+<pre><code>${code}</code></pre>
+</div>`;
+}
+
+/** A request that is sent as it stands; without scripts its link shows the answer. */
+function tryForm(request: SampleRequest): Html {
+  const address = addressOf(request);
+  return html`<form data-method="${request.method}" data-path="${address}" novalidate>
+<p class="try-line"><button class="button button-primary try">Try it</button> <a href="${address}">Open the answer</a></p>
+<p class="try status" role="status"></p>
+<div class="try answer"></div>
+</form>`;
+}
+
+function problemTable(): Html {
+  const rows = Object.entries(PROBLEMS).map(
+    ([code, { status, title }]) =>
+      html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td></tr>`,
+  );
+  return html`<table class="problems"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+}

@@ -1,0 +1,122 @@
+/** One operation of the description: what it takes, what it answers, and a form that sends it. */
+import { type Html, html, htmlLines } from '../../http/html.ts';
+import {
+  type DescribedMedia,
+  type DescribedOperation,
+  type DescribedParameter,
+  type DescribedResponse,
+  exampleOf,
+  problemCodes,
+} from '../../http/openapi/api-description.ts';
+import type { Filling } from './filling.ts';
+
+/** Headers that scripts may not write. */
+const OF_BROWSERS = /^(?:origin|referer|sec-)/i;
+
+/** What old front ends send; new ones leave it out. */
+const OLD_PARAMETERS: ReadonlySet<string> = new Set([...['defType', 'indent', 'version', 'wt', 'json.wrf', 'json.nl']]);
+
+export function operationSection(operation: DescribedOperation, filling: Filling): Html {
+  const { operationId: id, method, path, summary, description = '', parameters = [], responses } = operation;
+  const bodies = Object.entries(operation.requestBody?.content ?? {});
+  const [old, usual] = [true, false].map((isOld) =>
+    parameters
+      .filter(({ name }) => OLD_PARAMETERS.has(name) === isOld)
+      .map((parameter) => parameterRow(parameter, operation, filling)),
+  );
+  // What an address names within something folded is unfolded by browsers themselves.
+  return html`<details class="operation">
+<summary><h3><small>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
+<div class="operation-body" id="${id}">
+${paragraphs(description)}
+<form data-method="${method}" data-path="${path}" novalidate>
+${usual?.length ? html`<h4>Parameters</h4><table><tbody>${usual}</tbody></table>` : undefined}
+${folded('Parameters of old front ends', old?.length ? html`<table><tbody>${old}</tbody></table>` : undefined)}
+${bodies.length === 0 ? undefined : bodyPart(bodies, operation, filling)}
+<p class="try"><button class="button button-primary" aria-label="Send ${method} ${path}">Send</button></p>
+<p class="try status" role="status"></p>
+<div class="try answer"></div>
+</form>
+${folded('Answers', html`<table><tbody>${Object.entries(responses).map(statusRow)}</tbody></table>`)}
+<p><a href="#${id}">Link to ${method} ${path}</a></p>
+</div>
+</details>`;
+}
+
+function folded(summary: string, content: Html | undefined): Html | undefined {
+  return content && html`<details><summary>${summary}</summary>${content}</details>`;
+}
+
+/** Text in paragraphs, which blank lines part. */
+export function paragraphs(text: string): Html {
+  const all = text.trim() === '' ? [] : text.trim().split(/\n\s*\n/);
+  return htmlLines(all.map((paragraph) => html`<p>${prose(paragraph)}</p>`));
+}
+
+/** Text with `code` in it. */
+export function prose(text: string): Html {
+  const parts = text.trim().split(/`([^`]+)`/);
+  return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}
+
+function parameterRow(parameter: DescribedParameter, operation: DescribedOperation, filling: Filling): Html {
+  const { name, required, description = '' } = parameter;
+  const control = OF_BROWSERS.test(name)
+    ? undefined
+    : html`<div class="try">${inputOf(parameter, operation, filling)}</div>`;
+  return html`<tr><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(description)}${control}</td></tr>`;
+}
+
+function inputOf(parameter: DescribedParameter, operation: DescribedOperation, filling: Filling): Html {
+  const { name, schema } = parameter;
+  const { method, path } = operation;
+  const isList = schema.type === 'array';
+  const choices = schema.type === 'boolean' ? ['true', 'false'] : (schema.enum ?? []).map(String);
+  const { value, hint } = filling.parameter(parameter, operation);
+  const label = `${name} of ${method} ${path}${isList ? ', one value to a line' : ''}`;
+  const attributes = html`class="field" data-in="${parameter.in}" name="${name}" aria-label="${label}"`;
+  if (choices.length > 0) {
+    return html`<select ${attributes}>${['', ...choices].map((choice) => html`<option>${choice}</option>`)}</select>`;
+  }
+  const rest = html`spellcheck="false" autocapitalize="none" autocomplete="off"${hint === '' ? undefined : html` placeholder="${hint}"`}`;
+  if (isList) return html`<textarea ${attributes} ${rest} rows="2">${value}</textarea>`;
+  return html`<input ${attributes} ${rest}${value === '' ? undefined : html` value="${value}"`}>`;
+}
+
+/** The body as it is sent, by its media type. */
+function bodyPart(
+  bodies: readonly (readonly [type: string, media: DescribedMedia])[],
+  operation: DescribedOperation,
+  filling: Filling,
+): Html {
+  const { method, path } = operation;
+  const types = bodies.map(([type], at) => html`${at === 0 ? '' : ' or '}<code>${type}</code>`);
+  const texts = bodies.map(
+    ([type, media]) =>
+      html`<textarea class="field" data-type="${type}" aria-label="Body of ${method} ${path} as ${type}" spellcheck="false" rows="6">${written(type, filling.body(operation, exampleOf(media)))}</textarea>`,
+  );
+  const options = bodies.map(([type]) => html`<option>${type}</option>`);
+  const select = html`<select class="field" data-in="type" aria-label="Type of the body of ${method} ${path}">${options}</select>`;
+  return html`<h4>Body</h4><p>${types}</p><div class="try">${bodies.length > 1 ? select : undefined}${texts}</div>`;
+}
+
+function written(type: string, example: unknown): string {
+  if (type.endsWith('json')) return JSON.stringify(example, null, 2);
+  const pairs = Object.entries(example ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  );
+  // A line for each pair is easier to read; the script sends them in one.
+  return pairs.map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&\n');
+}
+
+function statusRow([status, response]: readonly [status: string, response: DescribedResponse]): Html {
+  const { description, content } = response;
+  const links = problemCodes(response).map(
+    (code, at) => html`${at === 0 ? '' : ', '}<a href="#${code}"><code>${code}</code></a>`,
+  );
+  const json = JSON.stringify(exampleOf(content?.['application/json']), null, 2);
+  const details = json && html`<details><summary>Example, of a site of rentals</summary><pre>${json}</pre></details>`;
+  return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
+    links.length === 0 ? undefined : html`<p>${links}</p>`
+  }${details}</td></tr>`;
+}

@@ -1,0 +1,100 @@
+/** What this site's own index holds, for the requests that the page of the API offers to copy and to try. */
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { fieldText } from '../../../common/options/result-template.ts';
+import { readSearchResponse } from '../../../common/query/search-response.ts';
+import type { SearchService } from '../../search/search-service.ts';
+import type { Site } from '../../site/site-types.ts';
+
+export interface SiteSample {
+  index: string;
+  /** Fields worth listing, the id first. */
+  fields: readonly string[];
+  /** A field whose values are counted; with one of them, where the index has been asked. */
+  facet: { field: string; value: string | undefined } | undefined;
+  /** A field with numbers that can be bounded. */
+  range: string | undefined;
+  sort: string | undefined;
+  /** The field whose words are suggested. */
+  suggest: string | undefined;
+  /** A word that is found, and a listing. */
+  word: string | undefined;
+  id: string | undefined;
+  flags: { namespace: string; key: string; item: string | undefined } | undefined;
+  form: string | undefined;
+}
+
+/** A sample is good for so long, and an engine that did not answer is asked again after so long, in milliseconds. */
+const LIFETIME_MS = 600_000;
+const AGAIN_MS = 10_000;
+
+/** Gives the sample of a site; the engine is asked once in a while, and a page never fails for it. */
+export function siteSampler(site: Site, search: Pick<SearchService, 'search'>): () => Promise<SiteSample> {
+  const plain = configured(site);
+  let last = { until: 0, sample: plain };
+  return async () => {
+    if (Date.now() < last.until) return last.sample;
+    try {
+      const sample = await filled(plain, site, search);
+      last = { until: Date.now() + LIFETIME_MS, sample };
+    } catch {
+      // The page shows what the site's files say; the answer to any search tells what is wrong with the engine.
+      last = { until: Date.now() + AGAIN_MS, sample: plain };
+    }
+    return last.sample;
+  };
+}
+
+/** What the site's files say. */
+function configured(site: Site): SiteSample {
+  const blocks = site.pages.flatMap((page) => page.blocks);
+  const block = [...blocks, ...site.foreignBlocks].find((some) => some.block === 'search');
+  const options = block?.block === 'search' ? block.parsed : undefined;
+  const [template] = Object.values(options?.templates ?? site.templates);
+  const flags = site.flags[0]?.parsed;
+  const texts = options?.facets.filter(({ widget }) => !isRange(widget)) ?? [];
+  const facet = texts.find(({ widget }) => !widget.includes('amenity')) ?? texts[0];
+  return {
+    index: options?.index ?? site.indexes[0]?.id ?? '',
+    fields: ['id', template?.title, template?.price?.field].flatMap((field) => field || []),
+    facet: facet && { field: facet.field, value: undefined },
+    range: options?.facets.find(({ widget }) => isRange(widget))?.field,
+    sort: sortOf(options),
+    suggest: options?.autocomplete?.field,
+    word: undefined,
+    id: undefined,
+    flags: flags && { namespace: flags.namespace, key: flags.key, item: undefined },
+    form: site.leadForms[0]?.form.id,
+  };
+}
+
+function isRange(widget: string): boolean {
+  return /range|slider/.test(widget);
+}
+
+function sortOf(options: SearchBlockOptions | undefined): string | undefined {
+  return options?.sorts.find(({ value }) => value !== '')?.value;
+}
+
+/** The same with what the index holds. */
+async function filled(sample: SiteSample, site: Site, search: Pick<SearchService, 'search'>): Promise<SiteSample> {
+  const { index, facet, flags } = sample;
+  const form = new URLSearchParams({ q: '*:*', fq: `index_id:${index}`, rows: '1' });
+  form.set('fl', [...new Set([...sample.fields, ...(flags ? [flags.key] : [])])].join());
+  if (facet) {
+    for (const [name, value] of Object.entries({ facet: 'true', 'facet.field': facet.field, 'facet.limit': '1' })) {
+      form.set(name, value);
+    }
+  }
+  const { docs, facets } = readSearchResponse(await search.search(form.toString()));
+  const [doc] = docs;
+  if (!doc) return sample;
+  const [title = ''] = Object.values(site.templates).flatMap((template) => fieldText(doc, template.title) ?? []);
+  const [value] = facet ? (facets[facet.field] ?? []) : [];
+  return {
+    ...sample,
+    facet: facet && { ...facet, value: value?.facet ?? undefined },
+    word: /\p{L}{4,}/u.exec(title)?.[0].toLowerCase(),
+    id: fieldText(doc, 'id'),
+    flags: flags && { ...flags, item: fieldText(doc, flags.key) },
+  };
+}

@@ -1,0 +1,157 @@
+/** What callers come for, in that order, each with a request of this site and the operations that do it. */
+import type { OperationId } from '../operation.ts';
+import type { SampleRequest } from './code-samples.ts';
+import type { SiteSample } from './site-sample.ts';
+
+export interface Task {
+  id: string;
+  heading: string;
+  text: string;
+  request: SampleRequest | undefined;
+  operations: readonly OperationId[];
+  /** Operations told elsewhere that do it, too. */
+  see?: readonly OperationId[];
+  /** For few: it stands folded. */
+  isFolded?: true;
+}
+
+/** The first request of the page: a few listings, with what a list shows of them. */
+export function firstRequest(sample: SiteSample): SampleRequest {
+  const { index, fields, word } = sample;
+  return get('/api/search', [
+    ['q', word ?? '*:*'],
+    ['fq', `index_id:${index}`],
+    ['fl', fields.join()],
+    ['rows', '3'],
+  ]);
+}
+
+/** Every operation stands in one task. */
+export function tasksOf(sample: SiteSample): Task[] {
+  const { index, facet, sort, suggest, id, flags, form, word } = sample;
+  const ofIndex = ['fq', `index_id:${index}`] as const;
+  return [
+    {
+      id: 'search',
+      heading: 'Search',
+      text: 'Words, filters, an order, and the fields to list. Filters stand in `fq`, one to each; with no words `q` is `*:*`.',
+      request: get('/api/search', [
+        ['q', '*:*'],
+        ofIndex,
+        ...(facet?.value === undefined ? [] : [['fq', `${facet.field}:"${facet.value}"`] as const]),
+        ['fl', sample.fields.join()],
+        ...(sort === undefined ? [] : [['sort', sort] as const]),
+        ['rows', '3'],
+      ]),
+      operations: ['searchGet', 'searchPost'],
+    },
+    {
+      id: 'facets',
+      heading: 'Facets and counts',
+      text: 'The same search counts the values of fields, and tells the least and the most of numbers, of all it finds.',
+      request: get('/api/search', [
+        ['q', '*:*'],
+        ofIndex,
+        ['rows', '0'],
+        ...(facet
+          ? ([
+              ['facet', 'true'],
+              ['facet.field', facet.field],
+              ['facet.mincount', '1'],
+            ] as const)
+          : []),
+        ...(sample.range === undefined
+          ? []
+          : ([
+              ['stats', 'true'],
+              ['stats.field', sample.range],
+            ] as const)),
+      ]),
+      operations: [],
+      see: ['searchGet'],
+    },
+    {
+      id: 'suggestions',
+      heading: 'Suggestions',
+      text: 'The words of the index that begin with what was typed, the most frequent first: a facet with a prefix, in small letters.',
+      request:
+        suggest === undefined
+          ? undefined
+          : get('/api/search', [
+              ['q', '*:*'],
+              ofIndex,
+              ['rows', '0'],
+              ['facet', 'true'],
+              ['facet.field', suggest],
+              ['facet.prefix', (word ?? 'a').slice(0, 2)],
+              ['facet.limit', '10'],
+            ]),
+      operations: [],
+      see: ['searchGet'],
+    },
+    {
+      id: 'documents',
+      heading: 'Listings by id',
+      text: 'Whole listings in the order of the ids, with those that are no longer there by name.',
+      request:
+        id === undefined
+          ? undefined
+          : get('/api/documents', [
+              ['ids', id],
+              ['fl', '*'],
+            ]),
+      operations: ['documentsGet', 'documentsPost'],
+    },
+    {
+      id: 'favourites',
+      heading: 'Favourites',
+      text: flags
+        ? 'What a visitor has kept, by the cookie of their browser or by ids.'
+        : 'What a visitor has kept. This site has no favourites.',
+      request:
+        flags?.item === undefined
+          ? undefined
+          : get(`/api/flags/${flags.namespace}`, [
+              ['ids', flags.item],
+              ['key', flags.key],
+            ]),
+      operations: ['flagsGet', 'flagsToggle'],
+    },
+    {
+      id: 'enquiries',
+      heading: 'Enquiries',
+      text:
+        form === undefined
+          ? 'Forms that write to the owner. This site has none.'
+          : 'What a form asks for, a key that shows that a person sends it, and the enquiry itself.',
+      request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
+      operations: ['leadFormGet', 'antibotSettings', 'leadPost'],
+    },
+    {
+      id: 'discovery',
+      heading: 'What may be asked',
+      text: 'The fields of each index with what they are good for, its orders and its limits. What is not named there is refused.',
+      request: get(`/api/indexes/${index}`, []),
+      operations: ['indexesGet', 'indexGet'],
+    },
+    {
+      id: 'state',
+      heading: 'State and description',
+      text: 'For those who run it, and for programs that read descriptions.',
+      request: get('/readyz', []),
+      operations: ['health', 'ready', 'metrics', 'openapiYaml', 'openapiJson', 'docs'],
+    },
+    {
+      id: 'old-paths',
+      heading: 'Old paths',
+      text: 'Pages of a former site go on with these; new ones need none of them.',
+      request: undefined,
+      operations: ['antibotScript', 'antibotExplain', 'antibotChallenge'],
+      isFolded: true,
+    },
+  ];
+}
+
+function get(path: string, pairs: SampleRequest['pairs']): SampleRequest {
+  return { method: 'GET', path, pairs };
+}
