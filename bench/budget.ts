@@ -41,7 +41,7 @@ export const LATE_JS: readonly LateBudget[] = [
   },
   { what: 'jump menu on a page of text, with React', entry: SELECT, loaded: [TEXT_PAGE], bytes: 128 * 1024 },
   { what: 'map of a listing', entry: LISTING_MAP, loaded: [TEXT_PAGE], bytes: 4 * 1024 },
-  { what: 'map of results', entry: RESULTS_MAP, loaded: [SEARCH], bytes: 6 * 1024 },
+  { what: 'map of results', entry: RESULTS_MAP, loaded: [SEARCH], bytes: 7 * 1024 },
   { what: 'the map itself', entry: LEAFLET, loaded: [TEXT_PAGE, LISTING_MAP], bytes: 52 * 1024 },
 ];
 

@@ -19,6 +19,9 @@ export const DEFAULT_START = 0;
 /** More values than this of one facet are never computed, whatever a block asks for. */
 export const MAX_FACET_LIMIT = 500;
 
+/** Maps count their places by cells of the world: so many small values at most (§2.13). */
+export const MAX_CELLS = 2000;
+
 /** Request queues of §7.1; one request runs at a time in each. */
 export const SEARCH_QUEUE = 'RiotSolr';
 export const DOCUMENTS_QUEUE = 'fullDocs';

@@ -45,7 +45,7 @@ async function firstPin(): Promise<void> {
 /** How many places stand on the map, clusters by their number. */
 async function placesOnMap(): Promise<number> {
   const clusters = await page.locator('.wm-map__cluster').allTextContents();
-  return (await pins().count()) + clusters.reduce((sum, text) => sum + Number(text), 0);
+  return (await pins().count()) + clusters.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
 }
 
 async function focusedText(): Promise<string> {
@@ -73,9 +73,11 @@ describe('the map of the results', () => {
     await expect.poll(() => asked.filter((path) => path === '/map-outline.json')).toHaveLength(1);
     expect(await toggle().getAttribute('aria-expanded')).toBe('true');
     expect(await toggle().innerText()).toBe('Hide the map');
-    // The first screen, and the rows after it.
-    expect(await placesOnMap()).toBe(60);
-    expect(await page.locator('.wm-map__note').innerText()).toMatch(/^60 of \d+ results on the map$/);
+    // All of them, though the list has only begun.
+    const found = await resultCount();
+    expect(found).toBeGreaterThan(500);
+    await expect.poll(placesOnMap).toBe(found);
+    expect(await page.locator('.wm-map__note').innerText()).toBe(`${found} places on the map`);
 
     await toggle().click();
     expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);
@@ -91,17 +93,33 @@ describe('the map of the results', () => {
         .then(() => page.keyboard.press('Enter')),
     );
 
-    const count = Math.min(48, await resultCount());
+    const count = await resultCount();
     expect(count).toBeGreaterThan(0);
     await expect.poll(placesOnMap).toBe(count);
     await page.locator('.wm-map__summary').click();
-    expect(await page.locator('.wm-map__place').count()).toBe(count);
+    expect(await page.locator('.wm-map__place').count()).toBe(Math.min(48, count));
     expect(await page.locator('.wm-map__place a').first().innerText()).toBe(
       await page.locator('.itemlink').first().innerText(),
     );
 
     await searched(() => page.locator('.wm-current__clear').click());
-    await expect.poll(placesOnMap).toBe(48);
+    const all = await resultCount();
+    await expect.poll(placesOnMap).toBe(all);
+  });
+
+  it('§2.13 shows what is loaded, and says that it is no more, where an index does not count places', async () => {
+    // As one that has been filled before there were cells, or by another program.
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      if (answer.facet_counts?.facet_fields?.sm_geohash) answer.facet_counts.facet_fields.sm_geohash = {};
+      await route.fulfill({ response, json: answer });
+    });
+    await open('/');
+    await openMap();
+    const found = await resultCount();
+    await expect.poll(placesOnMap).toBe(60);
+    expect(await page.locator('.wm-map__note').innerText()).toBe(`Only 60 of ${found} places on the map`);
   });
 
   it('§2.13 a result under the pointer, or with the focus, lets its marker stand out, and the other way round', async () => {
@@ -110,7 +128,7 @@ describe('the map of the results', () => {
     expect(await page.locator('.is-marked').count()).toBe(0);
     await page.locator('[data-doc-id]').first().hover();
     expect(await page.locator('.is-marked').count()).toBe(1);
-    await page.locator('.wm-map__title').hover();
+    await page.locator('.wm-map__note').hover();
     expect(await page.locator('.is-marked').count()).toBe(0);
     await page.locator('.itemlink').nth(1).focus();
     expect(await page.locator('.is-marked').count()).toBe(1);
@@ -215,6 +233,56 @@ describe('the map of the results', () => {
     expect(await resultCount()).toBe(found);
   });
 
+  describe('near the visitor', () => {
+    const DUCK = { latitude: 36.1696, longitude: -75.7549 };
+    const note = () => page.locator('.wm-map__note').innerText();
+    const near = async (permissions: string[], at: { latitude: number; longitude: number }): Promise<void> => {
+      await page.context().grantPermissions(permissions);
+      await page.context().setGeolocation(at);
+      await open('/');
+      await openMap();
+      await page.getByRole('button', { name: 'Near me' }).click();
+    };
+
+    it('§2.13 it looks at the places around them, which can be searched then', async () => {
+      await near(['geolocation'], DUCK);
+      await expect.poll(note).toMatch(/^\d+ places within 5 km of you$/);
+      const count = Number.parseInt(await note(), 10);
+      expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
+      await searched(() => page.locator('.wm-map__area').click());
+      // What is in view is more than the circle around them.
+      expect(await resultCount()).toBeGreaterThanOrEqual(count);
+      expect(await resultCount()).toBeLessThan(200);
+    });
+
+    it('§2.13 it says that there is nothing there, and looks on', async () => {
+      await near(['geolocation'], { latitude: 48, longitude: -30 });
+      await expect.poll(note).toBe('None of these places is within 100 km of you.');
+      expect(await placesOnMap()).toBe(await resultCount());
+    });
+
+    it('§2.13 it says that they have not let it know', async () => {
+      await near([], DUCK);
+      await expect.poll(note).toMatch(/^You have not let this page know where you are\./);
+    });
+  });
+
+  it('§2.13 stands beside the list, with the filters where they were', async () => {
+    await open('/');
+    const town = page.locator('[data-facet="ss_town"]');
+    const before = await town.boundingBox();
+    await openMap();
+    const [filters, list, stage] = await Promise.all(
+      ['[data-facet="ss_town"]', '.result-list', '.wm-map__stage'].map((part) =>
+        page.locator(part).first().boundingBox(),
+      ),
+    );
+    expect(filters?.width).toBe(before?.width);
+    expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(stage?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDE.viewport.width);
+  });
+
   it('§2.2 an area works as a link without scripts', async () => {
     const quiet = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
     await quiet.page.goto(siteUrl('/?fq=loc%3A%5B35%2C-77%20TO%2037%2C-75%5D'));
@@ -224,7 +292,7 @@ describe('the map of the results', () => {
     const places = await quiet.page.locator('.wm-map__where').allTextContents();
     expect(places.length).toBeGreaterThan(0);
     expect(places.every((place) => place.includes('Outer Banks'))).toBe(true);
-    expect(await quiet.page.locator('.wm-map__toggle').isVisible()).toBe(false);
+    expect(await quiet.page.locator('.wm-map__bar').isVisible()).toBe(false);
     await quiet.page.locator('.wm-map__summary').click();
     expect(await quiet.page.locator('.wm-map__place a').first().isVisible()).toBe(true);
     await quiet.close();
@@ -261,6 +329,30 @@ describe('the map on a phone', () => {
       const box = await page.locator(name).first().boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(38);
     }
+  });
+});
+
+describe('the map in place of the list', () => {
+  visitEachTest({ ...PHONE, hasTouch: true });
+
+  it('§2.13 fills a phone under the bar of the search, and gives way to the list where it was left', async () => {
+    await open('/');
+    await toggle().scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    await openMap();
+    const requests = visit.searches.length;
+    expect(await page.locator('.result-list').first().isVisible()).toBe(false);
+    expect(await page.locator('.wm-filters-toggle').isVisible()).toBe(true);
+    const stage = await page.locator('.wm-map__stage').boundingBox();
+    expect(stage?.height).toBeGreaterThan(500);
+    const found = await resultCount();
+    await expect.poll(placesOnMap).toBe(found);
+
+    await toggle().click();
+    await page.locator('.result-list').first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    // A list that nobody sees does not grow.
+    expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
   });
 });
 

@@ -42,7 +42,8 @@ export function whenJumpedOver(list: Element, around: Element, callback: () => v
   let wasThere = false;
   return watch(list, FROM_TOP, (isThere) => {
     if (isThere) wasThere = true;
-    else if (wasThere || around.getBoundingClientRect().bottom > 0) callback();
+    // What is not displayed, as beside a map on phones, has been jumped over by nobody.
+    else if (list.getClientRects().length > 0 && (wasThere || around.getBoundingClientRect().bottom > 0)) callback();
   });
 }
 

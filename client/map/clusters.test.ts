@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clusterPlaces } from './clusters.ts';
+import { clusterPoints } from './clusters.ts';
 import type { Place } from './places.ts';
+import { cellPoint, placePoint } from './points.ts';
 
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 // What a popup says is of no matter here.
 const place = (id: string, latitude: number, longitude: number) => ({ id, title: id, latitude, longitude }) as Place;
+
+const clusterPlaces = (places: readonly Place[], maxZoom: number) => clusterPoints(places.map(placePoint), maxZoom);
 
 const DUCK = [place('a', 36.1696, -75.7549), place('b', 36.1698, -75.7551), place('c', 36.2, -75.76)];
 const SEDONA = place('d', 34.86, -111.79);
@@ -13,13 +16,17 @@ describe('§2.13 markers that would cover each other', () => {
   it('are one, which says how far to zoom in for it to fall apart', () => {
     const spots = clusterPlaces([...DUCK, SEDONA], 15)(WORLD, 4);
 
-    expect(spots.map(({ places }) => places.map(({ id }) => id).toSorted())).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(spots.map(({ points }) => points.map(({ place: at }) => at?.id).toSorted())).toEqual([
+      ['a', 'b', 'c'],
+      ['d'],
+    ]);
     expect(spots[0]?.opensAt).toBeGreaterThan(4);
     expect(spots[1]).toEqual({
       key: 'd',
       latitude: SEDONA.latitude,
       longitude: SEDONA.longitude,
-      places: [SEDONA],
+      points: [placePoint(SEDONA)],
+      count: 1,
       opensAt: undefined,
     });
   });
@@ -33,7 +40,7 @@ describe('§2.13 markers that would cover each other', () => {
     const [spot, ...others] = clusterPlaces(twice, 15)(WORLD, 15);
 
     expect(others).toEqual([]);
-    expect(spot?.places).toEqual(twice);
+    expect(spot?.count).toBe(2);
     expect(spot?.opensAt).toBeGreaterThan(15);
   });
 
@@ -53,5 +60,22 @@ describe('§2.13 markers that would cover each other', () => {
         .toSorted(),
     ).toEqual(['fiji', 'samoa']);
     expect(clusterPlaces([], 15)(WORLD, 3)).toEqual([]);
+  });
+
+  it('count what their cells count, each at the middle of its places', () => {
+    const cells = [cellPoint('dqf0', 30), cellPoint('dqf1', 10), cellPoint('9wh', 1)];
+    const spots = clusterPoints(cells, 15)(WORLD, 3);
+
+    expect(spots.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 40]);
+    const [south = 0, north = 0] = [cells[0]?.latitude, cells[1]?.latitude];
+    expect(spots.find(({ count }) => count === 40)?.latitude).toBeCloseTo((3 * south + north) / 4, 6);
+  });
+
+  it('fall apart, a single cell of several places too, until cells are no smaller', () => {
+    const opensAt = (cell: string) => clusterPoints([cellPoint(cell, 7)], 15)(WORLD, 8)[0]?.opensAt ?? 0;
+
+    expect(opensAt('dqf0r')).toBe(11);
+    expect(opensAt('dqf0r8')).toBe(13);
+    expect(opensAt('dqf0r8zzz')).toBe(Number.POSITIVE_INFINITY);
   });
 });

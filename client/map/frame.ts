@@ -39,7 +39,7 @@ export async function loadMap(
   element: HTMLElement,
   { stage, note }: MapFrame,
   { provider }: MapSettings,
-  parts: Pick<MapListener, 'onPoint' | 'onMoved'> & Pick<MapSurroundings, 'cardOf'>,
+  parts: Omit<MapListener, 'onFailure'> & Pick<MapSurroundings, 'cardOf'>,
 ): Promise<MapView | undefined> {
   await whenMapAllowed(stage, provider, createSessionMemory(window));
   const fail = (): void => {

@@ -2,12 +2,13 @@
 import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
 import { addBasemap } from './basemap.ts';
-import { clusterPlaces, type Spot, type SpotsIn } from './clusters.ts';
+import { clusterPoints, type Spot, type SpotsIn } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
 import type { Place } from './places.ts';
+import { areaAround, type Point, standsFor } from './points.ts';
 import { popupContent } from './popup.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. */
@@ -49,28 +50,30 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   addBasemap(map, provider, listener.onFailure);
   stage.append(zoomButtons(map, motion));
 
+  const visitor = L.marker([0, 0], {
+    icon: L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: createElement('span', 'wm-map__you') }),
+    interactive: false,
+    keyboard: false,
+  });
   const markers = new Map<string, MarkerHandle>();
   let spotsIn: SpotsIn = () => [];
-  let highlighted: string | undefined;
-  let popup: { layer: L.Popup; spot: Spot } | undefined;
+  let highlighted: Place | undefined;
+  let popup: { layer: L.Popup; spot: Spot; places: readonly Place[] } | undefined;
+  /** The marker that was pressed last: its places may have to be asked for. */
+  let pressed: Spot | undefined;
   /** What moves the map by itself is no wish of the visitor's. */
   let byItself = false;
 
-  function area(): Area {
-    const bounds = map.getBounds();
-    const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-    return {
-      south: limited(bounds.getSouth(), 90),
-      west: limited(bounds.getWest(), 180),
-      north: limited(bounds.getNorth(), 90),
-      east: limited(bounds.getEast(), 180),
-    };
-  }
+  const area = (): Area => limited(map.getBounds());
 
   function draw(): void {
     const spots = new Map(spotsIn(area(), map.getZoom()).map((spot) => [spot.key, spot]));
     // A popup stays with its marker, also when that has just left the view.
-    if (popup && !spots.has(popup.spot.key)) spots.set(popup.spot.key, popup.spot);
+    if (popup && !spots.has(popup.spot.key)) {
+      const [place] = popup.places;
+      popup.spot = [...spots.values()].find(({ points }) => place && standsFor(points, place)) ?? popup.spot;
+      spots.set(popup.spot.key, popup.spot);
+    }
     for (const [key, marker] of markers) {
       if (spots.has(key)) continue;
       if (marker.hasFocus()) canvas.focus({ preventScroll: true });
@@ -78,8 +81,13 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       markers.delete(key);
     }
     for (const [key, spot] of spots) {
-      if (!markers.has(key)) markers.set(key, createMarker(map, spot, { onOpen: open, onPoint: listener.onPoint }));
+      if (!markers.has(key))
+        markers.set(
+          key,
+          createMarker(map, spot, { onOpen: (pressed) => void open(pressed), onPoint: listener.onPoint }),
+        );
     }
+    if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
   }
 
@@ -87,14 +95,16 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     for (const marker of markers.values()) marker.mark(highlighted);
   }
 
-  function open(spot: Spot): void {
-    if (spot.opensAt !== undefined && spot.opensAt <= provider.maxZoom) {
-      closePopup(false);
-      map.setView([spot.latitude, spot.longitude], Math.max(spot.opensAt, map.getZoom() + 1), { animate: motion });
+  async function open(spot: Spot): Promise<void> {
+    closePopup(false);
+    if (spot.opensAt !== undefined && spot.opensAt <= provider.maxZoom && map.getZoom() < provider.maxZoom) {
+      zoomTo(spot);
       return;
     }
-    closePopup(false);
-    const content = popupContent(spot.places, cardOf, () => closePopup(true));
+    pressed = spot;
+    const places = await listener.placesAt(spot.points);
+    if (pressed !== spot || places.length === 0) return;
+    const content = popupContent(places, spot.count, cardOf, () => closePopup(true));
     const layer = L.popup({
       closeButton: false,
       closeOnEscapeKey: false,
@@ -107,7 +117,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       className: 'wm-map__bubble',
       content,
     });
-    popup = { layer, spot };
+    popup = { layer, spot, places };
     byItself = true;
     layer.setLatLng([spot.latitude, spot.longitude]).openOn(map);
     byItself = false;
@@ -115,7 +125,18 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }
 
+  /** Goes to where all places of a cluster are, in any case a step closer. */
+  function zoomTo({ points }: Spot): void {
+    const all = areaAround(points);
+    if (!all) return;
+    const box = boundsOf(all);
+    const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, 2 * FIT_PADDING_PX));
+    const zoom = Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1));
+    map.setView(box.getCenter(), zoom, { animate: motion });
+  }
+
   function closePopup(returnFocus: boolean): void {
+    pressed = undefined;
     if (!popup) return;
     const { layer, spot } = popup;
     popup = undefined;
@@ -136,6 +157,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   map.on('moveend zoomend', draw);
   map.on('moveend', () => {
     if (!byItself) listener.onMoved();
+    listener.onView();
   });
   // The room it has changes with the screen, and when it is shown again.
   new ResizeObserver(() => {
@@ -144,13 +166,14 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     byItself = false;
   }).observe(canvas);
 
-  function lookAt(look: MapFocus, places: readonly Place[]): void {
+  function lookAt(look: MapFocus, points: readonly Point[]): void {
+    const all = areaAround(points);
     if (look === 'same') return;
     byItself = true;
     if (look !== 'all') {
       map.fitBounds(boundsOf(look), { animate: false });
-    } else if (places.length > 0) {
-      map.fitBounds(L.latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude])), {
+    } else if (all) {
+      map.fitBounds(boundsOf(all), {
         animate: false,
         padding: [FIT_PADDING_PX, FIT_PADDING_PX],
         maxZoom: Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0)),
@@ -161,19 +184,36 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
 
   return {
     area,
-    show(places, look) {
-      const ids = new Set(places.map(({ id }) => id));
-      if (popup && !popup.spot.places.every(({ id }) => ids.has(id))) closePopup(false);
-      spotsIn = clusterPlaces(places, provider.maxZoom);
-      for (const marker of markers.values()) marker.remove();
-      markers.clear();
-      lookAt(look, places);
+    zoom: () => map.getZoom(),
+    show(points, look) {
+      if (popup && !popup.places.every((place) => standsFor(points, place))) closePopup(false);
+      spotsIn = clusterPoints(points, provider.maxZoom);
+      lookAt(look, points);
       draw();
+      const around = map.getBounds().pad(0.5);
+      return spotsIn(limited(around), map.getZoom()).flatMap(({ count, points: [point] }) =>
+        count === 1 && point && !point.place ? point : [],
+      );
     },
-    highlight(id) {
-      highlighted = id;
+    highlight(place) {
+      highlighted = place;
       mark();
     },
+    goTo: (part) => map.fitBounds(boundsOf(part), { animate: motion }),
+    showVisitor({ latitude, longitude }) {
+      visitor.setLatLng([latitude, longitude]).addTo(map);
+    },
+  };
+}
+
+/** What of some bounds is on the globe. */
+function limited(bounds: L.LatLngBounds): Area {
+  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
   };
 }
 

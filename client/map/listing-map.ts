@@ -3,6 +3,7 @@ import { createSessionMemory } from '../browser/session.ts';
 import { createElement, loadMap, openFrame, whenMapAllowed } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import { type MapSettings, readMapSettings } from './map-view.ts';
+import { placePoint } from './points.ts';
 import { plainCard } from './popup.ts';
 
 /** Shows the map of a listing in its element. */
@@ -20,8 +21,10 @@ export async function showListingMap(element: HTMLElement): Promise<void> {
     cardOf: plainCard,
     onPoint: () => {},
     onMoved: () => {},
+    onView: () => {},
+    placesAt: async () => settings.places,
   });
-  view?.show(settings.places, 'all');
+  view?.show(settings.places.map(placePoint), 'all');
 }
 
 /** A service's page runs in a frame that keeps it from this one. */

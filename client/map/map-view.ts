@@ -1,22 +1,34 @@
 /** What the parts around a map see of it, whoever draws it, and what the server writes beside it for the browser. */
 import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
+import type { Coordinates } from '../../common/query/geohash.ts';
 import type { Place } from './places.ts';
+import type { Point } from './points.ts';
 
 /** Where the map looks after its places have changed: at all of them, where it did, or at a part of the world. */
 export type MapFocus = 'all' | 'same' | Area;
 
 export interface MapView {
-  show(places: readonly Place[], look: MapFocus): void;
+  /** @returns markers of one place that is not known yet, in view and around it. */
+  show(points: readonly Point[], look: MapFocus): readonly Point[];
   /** Makes the marker of a place stand out; undefined for none. */
-  highlight(id: string | undefined): void;
+  highlight(place: Place | undefined): void;
   /** The part of the world in view. */
   area(): Area;
+  zoom(): number;
+  /** Looks at a part of the world, as the visitor would. */
+  goTo(area: Area): void;
+  /** Marks where the visitor is. */
+  showVisitor(at: Coordinates): void;
 }
 
 export interface MapListener {
   /** A marker is under the pointer or has the focus; empty when it is not any more. */
-  onPoint(places: readonly Place[]): void;
+  onPoint(points: readonly Point[]): void;
+  /** Another part of the world is in view, whoever has moved the map. */
+  onView(): void;
+  /** The places of a marker that opens: up to as many as can be told. */
+  placesAt(points: readonly Point[]): Promise<readonly Place[]>;
   /** The visitor has moved or zoomed the map. */
   onMoved(): void;
   /** A part of the picture could not be loaded. */

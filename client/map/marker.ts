@@ -4,23 +4,21 @@ import type { Spot } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { Place } from './places.ts';
+import { type Point, standsFor } from './points.ts';
 
 interface MarkerListener {
   onOpen(spot: Spot): void;
-  onPoint(places: readonly Place[]): void;
+  onPoint(points: readonly Point[]): void;
 }
 
 export interface MarkerHandle {
-  /** Lets the marker stand out when the place of this id is one of its own. */
-  mark(id: string | undefined): void;
+  /** Lets the marker stand out when the place is one of its own. */
+  mark(place: Place | undefined): void;
   setOpen(open: boolean): void;
   hasFocus(): boolean;
   focus(): void;
   remove(): void;
 }
-
-/** Clusters of this many places and more are drawn larger. */
-const LARGE = 10;
 
 /** Puts a marker on the map. */
 export function createMarker(map: L.Map, spot: Spot, { onOpen, onPoint }: MarkerListener): MarkerHandle {
@@ -28,11 +26,11 @@ export function createMarker(map: L.Map, spot: Spot, { onOpen, onPoint }: Marker
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
   const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
   layer.on('click', () => onOpen(spot));
-  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => onPoint(spot.places));
+  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => onPoint(spot.points));
   for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => onPoint([]));
   return {
-    mark(id) {
-      const isMarked = id !== undefined && spot.places.some((place) => place.id === id);
+    mark(place) {
+      const isMarked = place !== undefined && standsFor(spot.points, place);
       button.classList.toggle('is-marked', isMarked);
       layer.setZIndexOffset(isMarked ? 1000 : 0);
     },
@@ -47,20 +45,23 @@ export function createMarker(map: L.Map, spot: Spot, { onOpen, onPoint }: Marker
   };
 }
 
-function buttonOf({ places, opensAt }: Spot): HTMLButtonElement {
-  const [place] = places;
+function buttonOf({ points, count, opensAt }: Spot): HTMLButtonElement {
+  const place = points[0]?.place;
   const price = place?.view.price;
   const alone = opensAt === undefined;
-  const text = alone ? (price?.amount ?? '') : String(places.length);
-  const kind = alone ? (price ? 'wm-map__pin' : 'wm-map__pin wm-map__pin--dot') : 'wm-map__cluster';
-  const button = createElement('button', `${kind}${!alone && places.length >= LARGE ? ' is-large' : ''}`, text);
+  const text = alone ? (price?.amount ?? place?.title ?? '') : MAP_TEXTS.number(count);
+  const kinds = alone ? ['wm-map__pin'] : ['wm-map__cluster'];
+  if (alone && text === '') kinds.push('wm-map__pin--dot');
+  if (alone && !price && place) kinds.push('wm-map__pin--name');
+  const button = createElement('button', kinds.join(' '), text);
   button.type = 'button';
-  if (alone && place) {
+  if (alone) {
     // The price stands in the name as it does on the marker, so that what is seen can be said.
-    button.setAttribute('aria-label', [text, place.title].filter((part) => part !== '').join(', '));
+    const title = place?.title ?? MAP_TEXTS.onePlace;
+    button.setAttribute('aria-label', price ? `${price.amount}, ${title}` : title);
     button.setAttribute('aria-haspopup', 'dialog');
   } else {
-    button.setAttribute('aria-label', MAP_TEXTS.cluster(places.length));
+    button.setAttribute('aria-label', MAP_TEXTS.cluster(count));
   }
   return button;
 }

@@ -9,14 +9,9 @@ import {
   type SolrDocument,
   templateFor,
 } from '../../common/options/result-template.ts';
+import { type Coordinates, readLocation } from '../../common/query/geohash.ts';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
-
-/** Degrees north and east. */
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
 
 export interface Place extends Coordinates {
   /** The document's id. */
@@ -24,15 +19,6 @@ export interface Place extends Coordinates {
   /** What it is called; never empty. */
   title: string;
   view: ResultView;
-}
-
-const COORDINATES = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
-
-/** Reads a location field, `latitude,longitude`; undefined for what is no place on earth. */
-export function coordinatesOf(doc: SolrDocument, field: string): Coordinates | undefined {
-  const [, north, east] = COORDINATES.exec(fieldText(doc, field) ?? '') ?? [];
-  const [latitude, longitude] = [Number(north), Number(east)];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
 /** The documents that have coordinates, in their order. */
@@ -45,7 +31,7 @@ export function placesOf(docs: readonly SolrDocument[], options: SearchBlockOpti
 
 /** A document as a place; none without coordinates. */
 export function placeOf(doc: SolrDocument, template: ResultTemplate): Place[] {
-  const at = coordinatesOf(doc, template.location);
+  const at = readLocation(fieldText(doc, template.location) ?? '');
   if (!at) return [];
   const view = resultView(doc, template, []);
   return [{ id: String(doc.id), title: view.title || TEXTS.untitled, ...at, view }];

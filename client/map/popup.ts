@@ -4,20 +4,27 @@ import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { Place } from './places.ts';
 
+/** Of more places than these at one spot a popup says how many there are. */
+const MAX_CARDS = 24;
+
 /** Makes the content of a popup around one card, or several where places share a spot. */
 export function popupContent(
   places: readonly Place[],
+  count: number,
   cardOf: (place: Place) => HTMLElement,
   onClose: () => void,
 ): HTMLElement {
   const [first] = places;
+  const cards = places.slice(0, MAX_CARDS).map(cardOf);
+  const rest = count - cards.length;
   const close = createElement('button', 'wm-map__close', '×');
   close.type = 'button';
   close.setAttribute('aria-label', MAP_TEXTS.closePopup);
   close.addEventListener('click', onClose);
-  const content = createElement('div', 'wm-map__popup', close, ...places.map(cardOf));
+  const content = createElement('div', 'wm-map__popup', close, ...cards);
+  if (rest > 0) content.append(createElement('p', 'wm-map__more', MAP_TEXTS.more(rest)));
   content.setAttribute('role', 'dialog');
-  content.setAttribute('aria-label', places.length === 1 && first ? first.title : MAP_TEXTS.sameSpot(places.length));
+  content.setAttribute('aria-label', count === 1 && first ? first.title : MAP_TEXTS.sameSpot(count));
   return content;
 }
 

@@ -1,11 +1,16 @@
 /** The map of a search's results, in step with them (§2.13): every search, every result pointed at, and back again. */
-import { type Area, activeArea, withArea } from '../../common/query/area-filter.ts';
-import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
+
+import { type Area, withArea } from '../../common/query/area-filter.ts';
+import { getParams, type Param } from '../../common/query/param-list.ts';
+import { latePart } from '../api/late-part.ts';
+import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
+import { type Follower, followResults } from './follow-results.ts';
 import { createElement, loadMap, type MapFrame, openFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
-import { type MapFocus, type MapView, readMapSettings } from './map-view.ts';
+import { type MapView, readMapSettings } from './map-view.ts';
 import { areaField, type Place, placesOf } from './places.ts';
+import { type Point, standsFor } from './points.ts';
 import { placeLink } from './popup.ts';
 import { resultCard } from './result-card.ts';
 
@@ -29,19 +34,28 @@ export function createResultsMap(element: HTMLElement, block: HTMLElement, store
       const frame = openFrame(element);
       if (!settings || !frame) return;
       followList(element, store);
-      // The page came with the first screen alone.
-      store.actions.loadAhead();
       let moved = (): void => {};
+      let follower: Follower | undefined;
       const view = await loadMap(element, frame, settings, {
         cardOf: resultCard,
-        onPoint: (places) => markCards(block, places),
+        onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
         onMoved: () => moved(),
+        onView: () => follower?.recount(),
+        placesAt: async (points) => {
+          try {
+            return (await follower?.counts.placesAt(store.getState().params, points)) ?? [];
+          } catch (error) {
+            store.settings.log(failureLine(error));
+            return [];
+          }
+        },
       });
       if (!view) return;
       await settled(store);
       if (settings.searchArea) moved = offerAreaSearch(frame, view, store);
-      followResults(view, frame, store);
-      followPointer(block, view);
+      follower = followResults(view, frame, store);
+      followPointer(block, view, follower);
+      offerNearMe(frame, view, follower, store);
     },
   };
 }
@@ -57,44 +71,6 @@ function settled(store: SearchStore): Promise<void> {
     const stop = store.subscribe(look);
     look();
   });
-}
-
-/** Every new answer moves the map to its places; one that continues the list, or that the map itself asked for, does not. */
-function followResults(view: MapView, { note }: MapFrame, store: SearchStore): void {
-  let shownFor: ParamList | undefined;
-  let docs: readonly unknown[] | undefined;
-  const follow = (): void => {
-    const { result, params } = store.getState();
-    if (!result || result.docs === docs) return;
-    docs = result.docs;
-    const places = placesOf(result.docs, store.options);
-    view.show(places, lookFor(params, shownFor, store, view));
-    shownFor = params;
-    note(places.length === 0 ? MAP_TEXTS.none : MAP_TEXTS.shown(places.length, result.numFound));
-  };
-  store.subscribe(follow);
-  follow();
-}
-
-function lookFor(params: ParamList, before: ParamList | undefined, store: SearchStore, view: MapView): MapFocus {
-  const asked = areaOf(params, store);
-  if (!before) return asked ?? 'all';
-  if (before === params) return 'same';
-  if (!asked) return 'all';
-  // The area it has just asked for is in view; one out of the history is gone to.
-  return sameArea(asked, view.area()) || sameArea(asked, areaOf(before, store)) ? 'same' : asked;
-}
-
-function areaOf(params: ParamList, { options }: SearchStore): Area | undefined {
-  return activeArea(getParams(params, 'fq'), areaField(options));
-}
-
-/** The filter is written with fewer digits than the map has. */
-const SAME_DEGREES = 1e-4;
-
-function sameArea(a: Area, b: Area | undefined): boolean {
-  if (!b) return false;
-  return (['south', 'west', 'north', 'east'] as const).every((side) => Math.abs(a[side] - b[side]) < SAME_DEGREES);
 }
 
 /** Once the visitor has moved the map, a button offers what lies in view. */
@@ -119,22 +95,43 @@ function offerAreaSearch({ stage }: MapFrame, view: MapView, store: SearchStore)
   };
 }
 
+const loadNearMe = latePart(() => import('./near-me.ts'));
+
+/** A button that looks around where the visitor is; what is searched stays as it is. */
+function offerNearMe({ stage, note }: MapFrame, view: MapView, { counts }: Follower, store: SearchStore): void {
+  const button = createElement('button', 'wm-map__near button', MAP_TEXTS.nearMe);
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    const { geolocation } = navigator;
+    const howMany = (area: Area): Promise<number> => counts.howMany(store.getState().params, area);
+    loadNearMe()
+      .then(({ lookNearMe }) => lookNearMe({ view, note, howMany, geolocation }))
+      .catch((error: unknown) => {
+        store.settings.log(String(error));
+        note(MAP_TEXTS.unlocated);
+      });
+  });
+  stage.append(button);
+}
+
 const CARD = '[data-doc-id]';
 
 /** A result under the pointer or with the focus lets its marker stand out. */
-function followPointer(block: HTMLElement, view: MapView): void {
-  const idOf = (target: EventTarget | null): string | undefined =>
-    target instanceof Element ? target.closest<HTMLElement>(CARD)?.dataset.docId : undefined;
+function followPointer(block: HTMLElement, view: MapView, { placeOf }: Follower): void {
+  const placeAt = (target: EventTarget | null): Place | undefined => {
+    const id = target instanceof Element ? target.closest<HTMLElement>(CARD)?.dataset.docId : undefined;
+    return id === undefined ? undefined : placeOf(id);
+  };
   for (const type of ['pointerover', 'focusin'])
-    block.addEventListener(type, ({ target }) => view.highlight(idOf(target)));
+    block.addEventListener(type, ({ target }) => view.highlight(placeAt(target)));
   for (const type of ['pointerleave', 'focusout']) block.addEventListener(type, () => view.highlight(undefined));
 }
 
 /** The other way round: the results of a marker stand out in the list, as far as they are shown there. */
-function markCards(block: HTMLElement, places: readonly Place[]): void {
-  for (const card of block.querySelectorAll('[data-on-map]')) card.removeAttribute('data-on-map');
-  for (const { id } of places) {
-    block.querySelector(`${CARD.slice(0, -1)}="${CSS.escape(id)}"]`)?.setAttribute('data-on-map', '');
+function markCards(block: HTMLElement, points: readonly Point[], placeOf: (id: string) => Place | undefined): void {
+  for (const card of block.querySelectorAll<HTMLElement>(CARD)) {
+    const place = placeOf(card.dataset.docId ?? '');
+    card.toggleAttribute('data-on-map', place !== undefined && standsFor(points, place));
   }
 }
 

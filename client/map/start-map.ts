@@ -13,6 +13,11 @@ interface MapStart {
   list?(): void;
 }
 
+/** Bubbles from a map that has been opened or closed, with `open` in its detail: for buttons elsewhere that press its toggle. */
+const MAP_TOGGLED = 'wm-map-toggled';
+/** As in `map.css`: no room beside the results. */
+const INSTEAD = '(max-width: 63.99rem)';
+
 /** As `VISIBILITY_MARGIN_PX`; that of `common/` comes in one file with the search, which not every page has. */
 const MARGIN_PX = 80;
 
@@ -35,14 +40,22 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
     isStarted = true;
     await map();
   };
+  let listTop = 0;
   toggle?.addEventListener('click', () => {
     const open = stage.hidden !== false;
+    if (open) listTop = scrollY;
     stage.hidden = !open;
     element.classList.toggle('is-open', open);
     toggle.setAttribute('aria-expanded', String(open));
     const text = toggle.textContent;
     toggle.textContent = toggle.dataset.other ?? '';
     toggle.dataset.other = text;
+    // Where the map takes the place of the list it is gone to, and the list is come back to where it was.
+    if (matchMedia(INSTEAD).matches) {
+      if (open) stage.scrollIntoView({ block: 'end' });
+      else scrollTo(scrollX, listTop);
+    }
+    element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, detail: { open } }));
     if (open) void want();
   });
   // Until it can be kept up to date it stays as the server wrote it.

@@ -24,7 +24,8 @@ export function MapBlock({ id, search, heading, open, places, children }: MapBlo
   return (
     <section className={open ? 'wm-map is-open' : 'wm-map'} data-block="map" data-map={search} aria-labelledby={id}>
       <div className="wm-map__bar">
-        <h2 className="wm-map__title" id={id}>
+        {/* Results have the toggle to tell them; a heading would stand above nothing. */}
+        <h2 className={search === undefined ? 'wm-map__title' : 'visually-hidden'} id={id}>
           {title}
         </h2>
         {search !== undefined && (

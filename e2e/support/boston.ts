@@ -25,6 +25,8 @@ export interface BostonListing {
   amenities: string[];
   description: string;
   overview: string;
+  latitude: number;
+  longitude: number;
 }
 
 /** Reads the file, line by line. */
@@ -47,6 +49,8 @@ export function bostonListings(file: string): BostonListing[] {
         amenities: JSON.parse(record.amenities ?? '[]'),
         description: record.description ?? '',
         overview: record.neighborhood_overview ?? '',
+        latitude: Number(record.latitude),
+        longitude: Number(record.longitude),
       };
     });
 }

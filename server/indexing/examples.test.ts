@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { geohashTerms } from '../../common/query/geohash.ts';
 import { mapRecord } from './mapping/map-record.ts';
 import { loadMapping } from './mapping/mapping.ts';
 
@@ -46,6 +47,7 @@ describe('the example mappings', () => {
       ss_region: 'Boston',
       ss_place: 'East Boston, Boston',
       loc: '42.36413,-71.02991',
+      sm_geohash: geohashTerms({ latitude: 42.36413, longitude: -71.02991 }),
       sm_setting: ['Waterfront'],
       ss_type: 'Apartment',
       ss_room: 'Entire home',
@@ -118,6 +120,7 @@ describe('the example mappings', () => {
       ss_region: 'Tennessee',
       ss_place: 'Great Smoky Mountains, Tennessee',
       loc: '35.610747,-83.933183',
+      sm_geohash: expect.arrayContaining(['1d', '6dnk6d4', '9dnk6d49xx']),
       ss_image: 'https://example.org/1.jpg',
       ss_image_alt: 'A creek',
       sm_images: ['https://example.org/1.jpg', 'https://example.org/2.jpg'],

@@ -92,11 +92,37 @@ describe('§2.13 a search of a part of the map', () => {
   });
 });
 
-describe('§2.13 a map that does not search', () => {
+describe('§2.13 the places of a search are counted', () => {
+  afterEach(() => fixture.app.close());
+
+  const counted = (fq: string, ...facet: (readonly [string, string])[]) =>
+    search(fq, ['facet', 'true'], ['facet.field', 'sm_geohash'], ...facet);
+
+  it('§7.1 by cells of the world in a part of it, also for a map that does not search', async () => {
+    await start({ searchArea: false });
+    const reply = await counted('loc:[35,-76 TO 36,-75]', ['f.sm_geohash.facet.prefix', '5']);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().facet_counts.facet_fields).toEqual({ sm_geohash: expect.anything() });
+    expect((await search('sm_geohash:( 5dq8w8 OR 5dq8w9 )')).statusCode).toBe(200);
+  });
+
+  it('§7.1 in more cells than other fields have values', async () => {
+    await start();
+    await counted('loc:[35,-76 TO 36,-75]', ['f.sm_geohash.facet.limit', '-1'], ['facet.limit', '-1']);
+    expect(fixture.asked[0]).toEqual(expect.arrayContaining(['f.sm_geohash.facet.limit=2000', 'facet.limit=500']));
+  });
+
+  it('§7.1 nowhere but for the map of a search', async () => {
+    await start({ search: 'others' });
+    const reply = await search('ss_town:Duck', ['facet', 'true'], ['facet.field', 'sm_geohash']);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'unknown-field']);
+  });
+});
+
+describe('§2.13 a map of something else', () => {
   afterEach(() => fixture.app.close());
 
   it.each([
-    ['of the same search, shown only', { searchArea: false }],
     ['of another search', { search: 'others' }],
     ['of a listing', { search: undefined }],
   ])('§7.1 %s makes no field one to filter by', async (_what, map) => {

@@ -1,3 +1,4 @@
+import { geohashField, geohashTerms, readLocation } from '../../../common/query/geohash.ts';
 import { documentKey } from '../../../common/query/index-names.ts';
 import { RecordError } from '../errors.ts';
 import type { Mapping, SolrValue } from './mapping.ts';
@@ -33,6 +34,11 @@ export function mapRecord(mapping: Mapping, record: unknown, countAmenity: Ameni
   for (const rule of mapping.fields) {
     const value = readField(rule, { record, fields: document }, countAmenity);
     if (value !== undefined) document[rule.field] = value;
+  }
+  for (const { field, family } of mapping.fields) {
+    const at = family.kind === 'location' ? readLocation(String(document[field])) : undefined;
+    // Maps count places by these (§2.13); a mapping may make them otherwise.
+    if (at) document[geohashField(field)] ??= geohashTerms(at);
   }
   return document;
 }

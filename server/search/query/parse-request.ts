@@ -2,7 +2,7 @@
  * From the pairs of a form to a closed search request: names first, then how often each stands, then values; the first
  * failure answers (§7.1). What is not listed here is refused, unless a block's own configuration holds the same pair.
  */
-import { DEFAULT_ROWS, DEFAULT_START, MAX_FACET_LIMIT } from '../../../common/constants.ts';
+import { DEFAULT_ROWS, DEFAULT_START, MAX_CELLS, MAX_FACET_LIMIT } from '../../../common/constants.ts';
 import { readCustomParam } from '../../../common/query/custom-params.ts';
 import { isFieldName } from '../../../common/query/filter-query.ts';
 import { getParam, getParams, type Param } from '../../../common/query/param-list.ts';
@@ -245,7 +245,7 @@ export const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'facet.field',
     (value, { facetFields }, { fields }) => facetFields.push(readTaggedField(value, 'facet.field', fields.facet)),
   ],
-  ['facet.limit', option((value) => ({ limit: readLimit(value) }))],
+  ['facet.limit', option((value, most) => ({ limit: readLimit(value, most) }))],
   ['facet.mincount', option((value) => ({ mincount: readWhole(value, 0, MAX_MINCOUNT) }))],
   ['facet.missing', option((value) => ({ missing: readSwitch(value) }))],
   ['facet.sort', option((value) => ({ sort: readFacetSort(value) }))],
@@ -297,17 +297,19 @@ function warnOfStar(name: string, text: string, filter: SearchFilter, { warnings
   );
 }
 
-function option(read: (value: string) => FacetOptions): Reader {
-  return (value, draft, _scope, field) => {
-    if (field === undefined) Object.assign(draft.facetOptions, read(value));
-    else draft.facetFieldOptions.set(field, { ...draft.facetFieldOptions.get(field), ...read(value) });
+/** @param read is told the most values that may be asked for, too. */
+function option(read: (value: string, most: number) => FacetOptions): Reader {
+  return (value, draft, { cellFields }, field) => {
+    const most = field !== undefined && cellFields.has(field) ? MAX_CELLS : MAX_FACET_LIMIT;
+    if (field === undefined) Object.assign(draft.facetOptions, read(value, most));
+    else draft.facetFieldOptions.set(field, { ...draft.facetFieldOptions.get(field), ...read(value, most) });
   };
 }
 
 /** -1 is 'unlimited' in a block's options (§3.2); it is answered with the most we give. */
-function readLimit(value: string): number {
+function readLimit(value: string, most: number): number {
   const limit = readWhole(value, -1, Number.MAX_SAFE_INTEGER);
-  return limit < 0 ? MAX_FACET_LIMIT : Math.min(limit, MAX_FACET_LIMIT);
+  return limit < 0 ? most : Math.min(limit, most);
 }
 
 function readBoost(value: string, draft: SearchTerms, scope: SearchScope): void {

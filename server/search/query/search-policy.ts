@@ -11,6 +11,7 @@ import type { CustomParam } from '../../../common/options/custom-param-options.t
 import { templateFields } from '../../../common/options/result-template.ts';
 import { histogramParams } from '../../../common/query/facet-params.ts';
 import { isFieldName, parseClause } from '../../../common/query/filter-query.ts';
+import { geohashField } from '../../../common/query/geohash.ts';
 import { getParams, type Param } from '../../../common/query/param-list.ts';
 import { requestedFields } from '../../../common/query/search-request.ts';
 import {
@@ -37,6 +38,8 @@ export interface SearchScope {
   fields: Readonly<Record<FieldUse, ReadonlySet<string>>>;
   /** Location fields of which a part of the map may be asked for. */
   areaFields: ReadonlySet<string>;
+  /** Fields by which maps count the places in them. */
+  cellFields: ReadonlySet<string>;
   maxRows: number;
   /** Tells whether the pair equals, byte for byte, one of a block's own configuration. */
   isConfigured(name: string, value: string): boolean;
@@ -85,11 +88,14 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     .filter((options) => options.index === undefined || ids.has(options.index));
   const listings = listingsOf(site).filter((block) => ids.has(block.index));
   const configured = new Set(blocks.flatMap(configuredPairs).map(pairKey));
+  const areas = [...new Set(site.pages.flatMap((page) => areaFields(page, ids)))];
+  const cells = areas.map(geohashField);
   return {
     indexes,
     searched: indexes.map((index) => ({ index, entities: entitiesOf(index, site) })),
-    fields: fieldsByUse(site, indexes, blocks, listings),
-    areaFields: new Set(site.pages.flatMap((page) => areaFields(page, ids))),
+    fields: fieldsByUse(site, indexes, { blocks, listings, cells }),
+    areaFields: new Set(areas),
+    cellFields: new Set(cells),
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.rows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
@@ -107,11 +113,17 @@ function listingsOf({ pages }: Site): ListingBlock[] {
   return pages.flatMap(({ blocks }) => blocks).filter((block) => block.block === 'listing');
 }
 
+interface FieldUsers {
+  blocks: readonly SearchBlockOptions[];
+  listings: readonly ListingBlock[];
+  /** The fields by which maps count their places. */
+  cells: readonly string[];
+}
+
 function fieldsByUse(
   site: Site,
   indexes: readonly IndexConfig[],
-  blocks: readonly SearchBlockOptions[],
-  listings: readonly ListingBlock[],
+  { blocks, listings, cells }: FieldUsers,
 ): Record<FieldUse, ReadonlySet<string>> {
   const facets = blocks.flatMap((options) => options.facets);
   const ranges = facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)).map((facet) => facet.field);
@@ -135,9 +147,10 @@ function fieldsByUse(
       ...blocks.flatMap(({ defaultQ }) => clauseField(defaultQ)),
       ...blocks.flatMap(alternatesFields),
       ...listings.flatMap(similarFields),
+      ...cells,
       ...extra('filter'),
     ]),
-    facet: new Set([...lists, ...completed, ...extra('facet')]),
+    facet: new Set([...lists, ...completed, ...cells, ...extra('facet')]),
     stats: new Set([...ranges, ...extra('stats')]),
     // An order is complete with the key at its end; walks by cursor need that.
     sort: new Set(['id', ...blocks.flatMap(sortFields), ...extra('sort')]),
@@ -172,11 +185,9 @@ function entitiesOf(index: IndexConfig, site: Site): EntityBundles[] {
   return unionOf([...blocks, ...alone.map((bundle) => ({ entityType: '', bundles: [bundle] }))]);
 }
 
-/** Only a map that searches what it shows makes its places' field one to filter by (§2.13). */
+/** The map of a search makes its places' field one to filter by, as it counts those in view (§2.13). */
 function areaFields({ blocks }: SitePage, indexes: ReadonlySet<string>): string[] {
-  const searched = new Set(
-    blocks.flatMap((block) => (block.block === 'map' && block.searchArea ? [block.search] : [])),
-  );
+  const searched = new Set(blocks.flatMap((block) => (block.block === 'map' ? [block.search] : [])));
   return blocks
     .filter((block) => block.block === 'search')
     .filter(({ id, parsed }) => searched.has(id) && (parsed.index === undefined || indexes.has(parsed.index)))

@@ -1,0 +1,180 @@
+/** The map in step with the results of a search: all of their places where they can be counted, else those that are loaded. */
+import { type Area, activeArea } from '../../common/query/area-filter.ts';
+import { FINEST_PRECISION } from '../../common/query/geohash.ts';
+import { getParams, type ParamList } from '../../common/query/param-list.ts';
+import { failureLine } from '../search/store/search-loader.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
+import type { MapFrame } from './frame.ts';
+import { MAP_TEXTS } from './map-texts.ts';
+import type { MapFocus, MapView } from './map-view.ts';
+import {
+  type Counted,
+  createPlaceCounts,
+  type PlaceCounts,
+  UncountedError,
+  WORLD,
+  withPlaces,
+} from './place-counts.ts';
+import { areaField, type Place, placesOf } from './places.ts';
+import { areaAround, placePoint, precisionAt } from './points.ts';
+
+/** Keeps the map in step with the search. */
+export interface Follower {
+  /** Another part of the world is in view. */
+  recount(): void;
+  /** The loaded result of an id, where it has a place. */
+  placeOf(id: string): Place | undefined;
+  /** For what a visitor asks besides. */
+  counts: PlaceCounts;
+}
+
+/** Every new answer moves the map to its places; one that continues the list, or that the map itself asked for, does not. */
+export function followResults(view: MapView, { note }: MapFrame, store: SearchStore): Follower {
+  const counts = createPlaceCounts(store);
+  let shownFor: ParamList | undefined;
+  let docs: readonly unknown[] | undefined;
+  /** Results that have been loaded, for the list of which it is. */
+  let loaded: readonly Place[] = [];
+  /** What is counted; undefined where the map shows loaded results alone. */
+  let counted: Counted | undefined;
+  let isCounting = false;
+  let latest = 0;
+
+  /** Draws what has been counted, then with the places that stand alone. */
+  async function show(next: Counted, look: MapFocus, isStale: () => boolean): Promise<void> {
+    counted = next;
+    const unknown = view.show(next.points, look);
+    if (unknown.length === 0) return;
+    const places = await counts.placesAt(store.getState().params, unknown);
+    if (isStale()) return;
+    counted = { ...next, points: withPlaces(next.points, places) };
+    view.show(counted.points, 'same');
+  }
+
+  const inView = (params: ParamList): Promise<Counted> =>
+    counts.within(params, padded(view.area()), precisionAt(view.zoom(), FINEST_PRECISION));
+
+  async function count(params: ParamList, numFound: number, look: MapFocus, isStale: () => boolean): Promise<void> {
+    const whole = await counts.within(params, WORLD, OVERVIEW);
+    if (isStale()) return;
+    note(whole.total === 0 ? MAP_TEXTS.none : MAP_TEXTS.all(whole.total, numFound));
+    if (whole.precision === undefined) {
+      await show(whole, look, isStale);
+      return;
+    }
+    // Cells tell roughly where the places are, smaller ones of that part where they are in it.
+    view.show(whole.points, look === 'all' ? (areaAround(whole.points) ?? look) : look);
+    const near = await inView(params);
+    if (isStale()) return;
+    await show(near, look === 'all' ? look : 'same', isStale);
+    if (!isStale() && !covers(counted, view)) await recountNow(params, isStale);
+  }
+
+  async function recountNow(params: ParamList, isStale: () => boolean): Promise<void> {
+    const next = await inView(params);
+    if (!isStale()) await show(next, 'same', isStale);
+  }
+
+  /** What cannot be counted is shown as far as it has been loaded, which is told. */
+  function showLoaded(look: MapFocus): void {
+    const { result } = store.getState();
+    counted = undefined;
+    view.show(loaded.map(placePoint), look);
+    note(loaded.length === 0 ? MAP_TEXTS.none : MAP_TEXTS.loaded(loaded.length, result?.numFound ?? 0));
+    store.actions.loadAhead();
+  }
+
+  const follow = (): void => {
+    const { result, params } = store.getState();
+    if (!result || result.docs === docs) return;
+    docs = result.docs;
+    loaded = placesOf(result.docs, store.options);
+    const look = lookFor(params, shownFor, store, view);
+    const continues = shownFor === params;
+    shownFor = params;
+    if (result.docs.length >= result.numFound) {
+      latest += 1;
+      counted = { area: WORLD, total: loaded.length, points: loaded.map(placePoint), precision: undefined };
+      view.show(counted.points, look);
+      note(loaded.length === 0 ? MAP_TEXTS.none : MAP_TEXTS.all(loaded.length, result.numFound));
+      return;
+    }
+    if (continues) {
+      if (!counted && !isCounting) showLoaded(look);
+      return;
+    }
+    void guarded((isStale) => count(params, result.numFound, look, isStale), look);
+  };
+
+  async function guarded(act: (isStale: () => boolean) => Promise<void>, look: MapFocus): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    const isStale = (): boolean => mine !== latest;
+    isCounting = true;
+    try {
+      await act(isStale);
+    } catch (error) {
+      if (isStale()) return;
+      if (!(error instanceof UncountedError)) store.settings.log(failureLine(error));
+      showLoaded(look);
+    } finally {
+      if (!isStale()) isCounting = false;
+    }
+  }
+
+  store.subscribe(follow);
+  follow();
+  return {
+    recount() {
+      if (isCounting || !counted || covers(counted, view)) return;
+      void guarded((isStale) => recountNow(store.getState().params, isStale), 'same');
+    },
+    placeOf: (id) => loaded.find((place) => place.id === id),
+    // Apart from what is counted by itself: neither takes the place of the other.
+    counts: createPlaceCounts(store),
+  };
+}
+
+/** Characters of the cells by which it is told at first where the places are: of some five kilometres. */
+const OVERVIEW = 5;
+
+/** What has been counted is enough for a part of the world, at the size its cells have there. */
+function covers(counted: Counted | undefined, view: MapView): boolean {
+  if (!counted) return false;
+  const { area, precision } = counted;
+  const { south, west, north, east } = view.area();
+  const isInside = area.south <= south && area.west <= west && area.north >= north && area.east >= east;
+  return isInside && (precision === undefined || precision === precisionAt(view.zoom(), FINEST_PRECISION));
+}
+
+/** A fourth more at each side: short ways need no other request, and cells that are cut lie outside the view. */
+function padded({ south, west, north, east }: Area): Area {
+  const [high, wide] = [(north - south) / 4, (east - west) / 4];
+  return {
+    south: Math.max(-90, south - high),
+    west: Math.max(-180, west - wide),
+    north: Math.min(90, north + high),
+    east: Math.min(180, east + wide),
+  };
+}
+
+function lookFor(params: ParamList, before: ParamList | undefined, store: SearchStore, view: MapView): MapFocus {
+  const asked = areaOf(params, store);
+  if (!before) return asked ?? 'all';
+  if (before === params) return 'same';
+  if (!asked) return 'all';
+  // The area it has just asked for is in view; one out of the history is gone to.
+  return sameArea(asked, view.area()) || sameArea(asked, areaOf(before, store)) ? 'same' : asked;
+}
+
+function areaOf(params: ParamList, { options }: SearchStore): Area | undefined {
+  return activeArea(getParams(params, 'fq'), areaField(options));
+}
+
+/** The filter is written with fewer digits than the map has. */
+const SAME_DEGREES = 1e-4;
+
+function sameArea(a: Area, b: Area | undefined): boolean {
+  if (!b) return false;
+  return (['south', 'west', 'north', 'east'] as const).every((side) => Math.abs(a[side] - b[side]) < SAME_DEGREES);
+}

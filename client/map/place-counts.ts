@@ -1,0 +1,131 @@
+/**
+ * Where the places of a search are, all of them, as the engine counts them (§2.13): cells of the world as values of a facet, with
+ * every filter of the search in force, in the part of the world that is looked at.
+ */
+import { MAX_CELLS } from '../../common/constants.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import { type Area, writeArea } from '../../common/query/area-filter.ts';
+import { geohashArea, geohashField, geohashOf, geohashTerm } from '../../common/query/geohash.ts';
+import type { Param, ParamList } from '../../common/query/param-list.ts';
+import { searchBody } from '../../common/query/search-request.ts';
+import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
+import { createQueue } from '../api/queue.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
+import { areaField, type Place, placesOf } from './places.ts';
+import { cellPoint, countOf, type Point, placePoint } from './points.ts';
+
+/** What is known of the places in an area. */
+export interface Counted {
+  area: Area;
+  /** How many places there are. */
+  total: number;
+  points: readonly Point[];
+  /** Characters of the cells that were asked for; undefined where every place is known by itself. */
+  precision: number | undefined;
+}
+
+/** An index without cells, or not of all its places: it has been filled before there were any, or by another program. */
+export class UncountedError extends Error {
+  override name = 'UncountedError';
+}
+
+export const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
+/** So many places are asked for one by one, which no index refuses. */
+const MAX_PLACES = 250;
+
+export type PlaceCounts = ReturnType<typeof createPlaceCounts>;
+
+/** Asks for the places of a search; what is newer takes the place of what is under way, which then fails with SupersededError. */
+export function createPlaceCounts(store: SearchStore) {
+  const { api, queues } = store.settings;
+  const queue = createQueue(queues);
+  const location = areaField(store.options);
+  const field = geohashField(location);
+
+  async function ask(
+    params: ParamList,
+    filter: string,
+    rows: number,
+    options: Partial<SearchBlockOptions> = {},
+  ): Promise<SearchResult> {
+    // The order and the page of the list are of no matter here.
+    const state = params.filter(([name]) => name !== 'start' && name !== 'rows');
+    const own = { ...store.options, pager: true, pageSizes: [], facets: [], returnFullDocs: false, rows };
+    const written = searchBody({ ...own, ...options }, [...state, ['fq', filter]]);
+    // Zeros are left out there.
+    const body = rows === 0 ? `${written}&rows=0` : written;
+    return readSearchResponse(await queue.run('map', (signal) => api.search(own.url, body, { signal })));
+  }
+
+  function count(params: ParamList, filter: string, facet: readonly Param[]): Promise<SearchResult> {
+    return ask(params, filter, 0, {
+      templates: {},
+      fields: [],
+      flagFields: [],
+      params: [...store.options.params, ...facet],
+    });
+  }
+
+  async function placesIn(params: ParamList, filter: string): Promise<Place[]> {
+    return placesOf((await ask(params, filter, MAX_PLACES)).docs, store.options);
+  }
+
+  return {
+    /** How many places are in an area. */
+    async howMany(params: ParamList, area: Area): Promise<number> {
+      return (await count(params, writeArea(location, area), [])).numFound;
+    },
+    /**
+     * What is in an area: each place, or as many as there are in cells of `precision` characters, or in larger ones where that
+     * would be too many to tell.
+     *
+     * @throws UncountedError, ApiError or SupersededError.
+     */
+    async within(params: ParamList, area: Area, precision: number): Promise<Counted> {
+      const filter = writeArea(location, area);
+      const option = (name: string, value: string): Param => [`f.${field}.facet.${name}`, value];
+      const { numFound: total, facets } = await count(params, filter, [
+        ['facet.field', field],
+        option('prefix', String(precision)),
+        option('limit', String(MAX_CELLS)),
+      ]);
+      const cells = facets[field] ?? [];
+      if (cells.length >= MAX_CELLS && precision > 1) {
+        return { ...(await this.within(params, area, precision - 1)), precision };
+      }
+      const points = cells.map(({ facet, count }) => cellPoint(String(facet).slice(1), count));
+      if (countOf(points) !== total) throw new UncountedError();
+      if (total > MAX_PLACES) return { area, total, points: points.filter(isWithin(area)), precision };
+      const places = total === 0 ? [] : await placesIn(params, filter);
+      return { area, total, points: places.map(placePoint), precision: undefined };
+    },
+    /** The places of some points, up to 250. */
+    async placesAt(params: ParamList, points: readonly Point[]): Promise<Place[]> {
+      const cells = points.filter(({ place }) => !place).slice(0, MAX_PLACES);
+      const known = points.flatMap(({ place }) => place ?? []);
+      if (cells.length === 0) return known;
+      const terms = cells.map(({ cell }) => geohashTerm(cell)).join(' OR ');
+      return [...known, ...(await placesIn(params, `${field}:( ${terms} )`))];
+    },
+  };
+}
+
+/** Cells at the edge of an area are counted in part alone. */
+function isWithin(area: Area): (point: Point) => boolean {
+  return ({ cell }) => {
+    const { south, west, north, east } = geohashArea(cell);
+    return south >= area.south && west >= area.west && north <= area.north && east <= area.east;
+  };
+}
+
+/** Points with the place in those that are a cell of one. */
+export function withPlaces(points: readonly Point[], places: readonly Place[]): Point[] {
+  const lengths = [...new Set(points.map(({ cell }) => cell.length))];
+  const byCell = new Map(
+    places.flatMap((place) => lengths.map((length) => [geohashOf(place, length), place] as const)),
+  );
+  return points.map((point) => {
+    const place = point.count === 1 && !point.place ? byCell.get(point.cell) : undefined;
+    return place ? placePoint(place) : point;
+  });
+}

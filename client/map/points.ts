@@ -1,0 +1,66 @@
+/** What a map gathers into markers: places known one by one, and cells in which the engine has counted some. */
+import type { Area } from '../../common/query/area-filter.ts';
+import { type Coordinates, geohashArea, geohashOf } from '../../common/query/geohash.ts';
+import type { Place } from './places.ts';
+
+export interface Point extends Coordinates {
+  count: number;
+  /** The geohash of the cell in which they were counted; empty for a place that is known by itself. */
+  cell: string;
+  /** The place, where it is one and known. */
+  place: Place | undefined;
+}
+
+export function placePoint(place: Place): Point {
+  return { latitude: place.latitude, longitude: place.longitude, count: 1, cell: '', place };
+}
+
+/** Places counted in a cell stand at its middle. */
+export function cellPoint(cell: string, count: number): Point {
+  const { south, west, north, east } = geohashArea(cell);
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2, count, cell, place: undefined };
+}
+
+/** Tells whether a place is among those that points stand for. */
+export function standsFor(points: readonly Point[], place: Place): boolean {
+  return points.some((point) =>
+    point.place ? point.place.id === place.id : geohashOf(place, point.cell.length) === point.cell,
+  );
+}
+
+export function countOf(points: readonly Point[]): number {
+  return points.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The least area with all points in it, cells as a whole; undefined for none. */
+export function areaAround(points: readonly Point[]): Area | undefined {
+  if (points.length === 0) return undefined;
+  const areas = points.map(({ latitude, longitude, cell }) =>
+    cell === '' ? { south: latitude, north: latitude, west: longitude, east: longitude } : geohashArea(cell),
+  );
+  return {
+    south: Math.min(...areas.map(({ south }) => south)),
+    west: Math.min(...areas.map(({ west }) => west)),
+    north: Math.max(...areas.map(({ north }) => north)),
+    east: Math.max(...areas.map(({ east }) => east)),
+  };
+}
+
+/** Cells are at most so wide on the screen: clusters of them stand about where their places are. */
+const CELL_PX = 32;
+const WORLD_PX = 256;
+
+/** Bits of a geohash that halve by longitude. */
+const eastwardBits = (precision: number): number => Math.ceil((5 * precision) / 2);
+
+/** How many characters the cells have that suit a zoom. */
+export function precisionAt(zoom: number, finest: number): number {
+  const bits = Math.log2((WORLD_PX * 2 ** zoom) / CELL_PX);
+  for (let precision = 1; precision < finest; precision += 1) if (eastwardBits(precision) >= bits) return precision;
+  return finest;
+}
+
+/** The zoom from which on the places of a cell are counted in smaller ones. */
+export function zoomBeyond(precision: number): number {
+  return eastwardBits(precision) + Math.log2(CELL_PX / WORLD_PX) + 1;
+}
