@@ -6,6 +6,7 @@ import * as L from 'leaflet';
 import type { MapProvider } from '../../common/page/page-model.ts';
 import { loadOutline } from '../api/outline.ts';
 import { createElement } from './frame.ts';
+import { placeLabels } from './labels.ts';
 
 /** Puts the picture of a provider under a map; `onFailure` is told when a part of it does not come. */
 export function addBasemap(map: L.Map, provider: MapProvider, onFailure: () => void): void {
@@ -19,13 +20,16 @@ export function addBasemap(map: L.Map, provider: MapProvider, onFailure: () => v
 }
 
 /** What an area or line stands for; style sheets give each its colour. */
-const KINDS: ReadonlySet<string> = new Set(['land', 'lake', 'river', 'park', 'road', 'border']);
+const KINDS: ReadonlySet<string> = new Set([
+  ...['land', 'lake', 'park', 'built'],
+  ...['river', 'road', 'street', 'border', 'state'],
+]);
 
-interface Label {
-  /** The zooms between which it shows. */
+/** A part of the drawing that not every zoom shows. */
+interface Detail {
   from: number;
   to: number;
-  marker: L.Marker;
+  layer: L.Layer;
 }
 
 /**
@@ -37,21 +41,25 @@ export async function addOutline(map: L.Map, url: string): Promise<void> {
   map.getContainer().classList.add('wm-map__canvas--outline');
   addGrid(map);
   const features = featuresOf(await loadOutline(url));
+  const details: Detail[] = [];
   for (const { geometry, properties } of features) {
     const kind = String(properties.kind);
     const rings = ringsOf(geometry);
     if (rings.length === 0 || !KINDS.has(kind)) continue;
     const isArea = geometry.type.endsWith('Polygon');
     const options = { className: `wm-map__${kind}`, interactive: false, fillOpacity: 1, opacity: 1, smoothFactor: 0.6 };
-    (isArea ? L.polygon(rings, options) : L.polyline(rings, { ...options, fill: false })).addTo(map);
+    const layer = isArea ? L.polygon(rings, options) : L.polyline(rings, { ...options, fill: false });
+    if (properties.from === undefined) layer.addTo(map);
+    else details.push({ ...zoomsOf(properties), layer });
   }
-  const labels = features.flatMap(({ geometry, properties }) => labelOf(geometry, properties));
+  details.push(...features.flatMap(({ geometry, properties }) => labelOf(geometry, properties)));
   const show = (): void => {
     const zoom = map.getZoom();
-    for (const { from, to, marker } of labels) {
-      if (zoom >= from && zoom <= to) marker.addTo(map);
-      else marker.remove();
+    for (const { from, to, layer } of details) {
+      if (zoom < from || zoom > to) layer.remove();
+      else if (!map.hasLayer(layer)) layer.addTo(map);
     }
+    placeLabels(map.getContainer());
   };
   map.on('zoomend', show);
   show();
@@ -94,15 +102,20 @@ function lineOf(line: unknown): L.LatLngTuple[] {
   });
 }
 
-function labelOf(geometry: Feature['geometry'], { name, kind, from = 0, to = 99 }: Feature['properties']): Label[] {
+function zoomsOf({ from = 0, to = 99 }: Feature['properties']): { from: number; to: number } {
+  return { from: Number(from), to: Number(to) };
+}
+
+function labelOf(geometry: Feature['geometry'], properties: Feature['properties']): Detail[] {
+  const { name, kind } = properties;
   const [at] = geometry.type === 'Point' ? lineOf([geometry.coordinates]) : [];
   if (!at || typeof name !== 'string') return [];
   const text = createElement('span', `wm-map__label wm-map__label--${kind === 'water' ? 'water' : 'town'}`, name);
   // The places of the results say where they are by themselves.
   text.ariaHidden = 'true';
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: text });
-  const marker = L.marker(at, { icon, interactive: false, keyboard: false, pane: 'overlayPane' });
-  return [{ from: Number(from), to: Number(to), marker }];
+  const layer = L.marker(at, { icon, interactive: false, keyboard: false, pane: 'overlayPane' });
+  return [{ ...zoomsOf(properties), layer }];
 }
 
 /** Degrees between two lines of the grid, by zoom. */

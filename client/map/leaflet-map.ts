@@ -4,6 +4,7 @@ import type { Area } from '../../common/query/area-filter.ts';
 import { addBasemap } from './basemap.ts';
 import { clusterPoints, type Spot, type SpotsIn } from './clusters.ts';
 import { createElement } from './frame.ts';
+import { placeLabels } from './labels.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
@@ -89,6 +90,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     }
     if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
+    placeLabels(canvas);
   }
 
   function mark(): void {

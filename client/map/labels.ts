@@ -1,0 +1,24 @@
+/** Places the names on a drawing so that neither markers nor other names cover them; what finds no room is left out for now. */
+
+const MARKERS = '.wm-map__pin, .wm-map__cluster';
+/** Where a name stands of its spot, the best place first; style sheets know them. */
+const SIDES = ['below', 'above', 'right', 'left'] as const;
+
+/** Goes over all names that are on the map, the first drawn first. */
+export function placeLabels(canvas: HTMLElement): void {
+  const taken = Array.from(canvas.querySelectorAll(MARKERS), (marker) => marker.getBoundingClientRect());
+  for (const label of canvas.querySelectorAll<HTMLElement>('.wm-map__label')) {
+    label.hidden = false;
+    const side = SIDES.find((candidate) => {
+      label.dataset.side = candidate;
+      const box = label.getBoundingClientRect();
+      return !taken.some((other) => overlap(box, other));
+    });
+    label.hidden = side === undefined;
+    if (side !== undefined) taken.push(label.getBoundingClientRect());
+  }
+}
+
+function overlap(a: DOMRect, b: DOMRect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
