@@ -217,6 +217,11 @@ describe('a page of another system', () => {
     const first = page.locator('.result-list .wm-flag').first();
     await first.click();
     await expect.poll(() => counter.locator('.wm-flag-counter__count').textContent()).toBe('1');
+    await expect.poll(() => noteText()).toContain('is in your kept places');
+    expect(await violations(page, '.notifyjs-corner')).toEqual([]);
+    const look = (element: Element): string[] => [getComputedStyle(element).position, getComputedStyle(element).width];
+    const [position, width = ''] = await page.locator('.notifyjs-corner').evaluate(look);
+    expect([position, Number.parseFloat(width) > 200]).toEqual(['fixed', true]);
     await counter.getByRole('button', { name: 'Kept places' }).hover();
     const item = counter.locator('.wm-flag-list__item');
     await item.waitFor();

@@ -42,7 +42,14 @@ const showSlider = async (page: Page): Promise<void> => {
   await page.getByRole('slider').first().waitFor();
 };
 
+const searchForLong = async (page: Page): Promise<void> => {
+  await page.route('**/api/search', () => {});
+  await page.locator('.wm-facet__values a').first().click();
+  await page.locator('.wm-search__count[aria-busy="true"]').waitFor();
+};
+
 const STATES: readonly LiveState[] = [
+  { name: 'a search under way, its count that of the one before', viewport: WIDE, reach: searchForLong },
   { name: 'suggestions open, one highlighted', viewport: WIDE, reach: openSuggestions },
   { name: 'suggestions open on a phone', viewport: NARROW, reach: openSuggestions },
   {

@@ -19,7 +19,7 @@ interface NotificationSettings {
 }
 
 /** Readers of the screen hear what comes into a region that is there already: the words come a moment after the region. */
-const BEFORE_WORDS_MS = 50;
+export const BEFORE_WORDS_MS = 50;
 
 /** The element of a notification, in the markup of notify.js, with its comings and goings. */
 export function createNotification(

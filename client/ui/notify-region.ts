@@ -13,7 +13,8 @@ export function regionFor(document: Document, place: string): HTMLElement {
   const there = [...host.children].find((child) => child.getAttribute(NAME) === place);
   if (there instanceof HTMLElement) return there;
   const region = document.createElement('div');
-  region.className = place === 'anchored' ? 'notifyjs-anchored' : 'notifyjs-corner';
+  // The style sheet of pages of other systems is confined to what has the class of the block.
+  region.className = `${place === 'anchored' ? 'notifyjs-anchored' : 'notifyjs-corner'} wm-search`;
   region.setAttribute(NAME, place);
   region.setAttribute('role', 'region');
   region.setAttribute('aria-label', UI_TEXTS.notifications);

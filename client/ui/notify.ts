@@ -1,5 +1,5 @@
 /** Notifications: short messages that come by themselves and go by themselves (§2.11; docs/blocks/modal.md). */
-import { createNotification, type NotificationAction } from './notification.ts';
+import { BEFORE_WORDS_MS, createNotification, type NotificationAction } from './notification.ts';
 import { notifyPosition, placeAt } from './notify-anchor.ts';
 import { regionFor, roomBelow } from './notify-region.ts';
 
@@ -43,7 +43,10 @@ export function notify(text: string, options: NotifyOptions = {}): Notification 
     onGone: () => stopFollowing?.(),
   });
   const region = regionFor(document, anchor ? 'anchored' : `${side} ${align}`);
-  if (!anchor && side === 'bottom') region.style.setProperty('--bar-below', `${roomBelow(document)}px`);
+  if (!anchor && side === 'bottom') {
+    // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
+    setTimeout(() => region.style.setProperty('--bar-below', `${roomBelow(document)}px`), BEFORE_WORDS_MS);
+  }
   // The newest is the first to be read.
   region.prepend(element);
   const stopFollowing = anchor && placeAt(anchor, element, [side, align], arrow);
