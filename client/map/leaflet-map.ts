@@ -14,7 +14,7 @@ import { popupContent } from './popup.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. */
 const CLOSE_ZOOM = 14;
-const BELOW_CLOSEST = 4;
+const BELOW_CLOSEST = 2;
 const WORLD_ZOOM = 1;
 /** Room around places that are fitted into view, for their markers. */
 const FIT_PADDING_PX = 48;
