@@ -51,6 +51,8 @@ fields:
   sm_amenity: { from: texts }
   ss_price: { from: text }
   fs_price: { from: price }
+  ss_site: { value: www.a-site-that-has-a-rather-long-name-of-its-own.example/here }
+  ts_word: { value: "See https://www.example.org/an-address/that-is/one-very-long-word/without/a-place/to-break/it.htm for what it says of the weather." }
 `,
   'templates/rental.yaml': `link: ss_url
 title: ss_name
@@ -75,7 +77,8 @@ blocks:
     amenities: sm_amenity
     similar: { same: [], prefer: [ss_town], near: { fs_price: 50 } }
     structured_data: { type: VacationRental, locality: ss_town, location: ss_name, telephone: ss_name }
-    details: [{ field: ss_name, label: Name }, { field: ss_name, label: Date, format: date }]
+    links: [{ field: ss_url, label: Book }, { field: ss_site, label: Its own page }]
+    details: [{ field: ss_name, label: Name }, { field: ts_word, label: Weather }, { field: ss_name, label: Date, format: date }]
 `,
 };
 
@@ -154,6 +157,19 @@ describe('a listing made of markup and scripts', () => {
     await page.goto(new URL('/stays/3', visit.site).href);
     expect(await page.locator('.other-listings .wm-card').count()).toBe(4);
     expect(await violations(page, 'main')).toEqual([]);
+  });
+
+  it('leads on by the addresses that can be followed alone, says where to, and fits 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(new URL('/stays/3', visit.site).href);
+    const links = page.locator('.listing-links a');
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])),
+    ).toEqual([['https://www.a-site-that-has-a-rather-long-name-of-its-own.example/here', 'external noopener']]);
+    expect(await links.first().textContent()).toBe(
+      'Its own page on another site, a-site-that-has-a-rather-long-name-of-its-own.example',
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   it('the sitemap stays well-formed, with addresses of the site alone', async () => {
