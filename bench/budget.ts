@@ -36,7 +36,7 @@ export const LATE_JS: readonly LateBudget[] = [
   {
     what: 'jump menu where suggestions are in use',
     entry: SELECT,
-    loaded: [SEARCH, 'parts', 'client/search/words/autocomplete-box.tsx'],
+    loaded: [SEARCH, 'parts', 'client/search/words/suggest-box.tsx'],
     bytes: 8 * 1024,
   },
   { what: 'jump menu on a page of text, with React', entry: SELECT, loaded: [TEXT_PAGE], bytes: 128 * 1024 },

@@ -39,6 +39,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a visitor who is typing may mean
+         * @description Values of facets, listings by name and words of an index, as its blocks ask for by their option `suggest`; groups that none
+         *     asks for are empty. Typed words may be begun, and typing errors are forgiven where nothing is what was typed: `cottge` finds
+         *     what is called cottage. `marks` are the parts that match, by their first and the character after their last, in UTF-16 units.
+         *     Counts are those of the index, or of what `bundles` and `entity_type` leave of it, without other filters.
+         */
+        get: operations["suggestGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents": {
         parameters: {
             query?: never;
@@ -406,6 +429,31 @@ export interface components {
             string | null,
             number
         ][] | (string | number | null)[];
+        Marks: number[][];
+        Suggestions: {
+            places: {
+                field: string;
+                /** @description The value to filter the field by. */
+                value: string;
+                count: number;
+                marks: components["schemas"]["Marks"];
+            }[];
+            listings: {
+                id: string;
+                title: string;
+                /** @description The page of the listing. */
+                url: string;
+                /** @description Where it is; may be empty. */
+                place: string;
+                marks: components["schemas"]["Marks"];
+            }[];
+            words: {
+                words: string;
+                /** @description How many documents have them. */
+                count?: number;
+                marks: components["schemas"]["Marks"];
+            }[];
+        };
         /** @description Null where no document has a value. */
         FieldStats: {
             min?: number | null;
@@ -773,6 +821,60 @@ export interface components {
         };
     };
     responses: {
+        /** @description What may be meant, the likeliest of each kind first. */
+        Suggestions: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Briefly"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "places": [
+                 *         {
+                 *           "field": "ss_town",
+                 *           "value": "Duck",
+                 *           "count": 33,
+                 *           "marks": [
+                 *             [
+                 *               0,
+                 *               3
+                 *             ]
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "listings": [
+                 *         {
+                 *           "id": "wmdemo-rentals-1006",
+                 *           "title": "Duck Cottage",
+                 *           "url": "/stay/1006",
+                 *           "place": "Duck, Outer Banks",
+                 *           "marks": [
+                 *             [
+                 *               0,
+                 *               3
+                 *             ]
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "words": [
+                 *         {
+                 *           "words": "ducks",
+                 *           "count": 4,
+                 *           "marks": [
+                 *             [
+                 *               0,
+                 *               3
+                 *             ]
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Suggestions"];
+            };
+        };
         /** @description The result list, facets and stats; or documents when `ids` were given. */
         CachedSearch: {
             headers: {
@@ -2805,6 +2907,51 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["UpstreamTimeout"];
+        };
+    };
+    suggestGet: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id of the index.
+                 * @example rentals
+                 */
+                index: string;
+                /**
+                 * @description What is typed so far; of many words the first six count.
+                 * @example duc
+                 */
+                q: string;
+                /**
+                 * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
+                 *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+                 * @example rental
+                 */
+                bundles?: components["parameters"]["bundles"];
+                /**
+                 * @description Limits a search to an entity type, as `bundles` does to bundles.
+                 * @example listing
+                 */
+                entity_type?: components["parameters"]["entityType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Suggestions"];
+            400: components["responses"]["BadDocuments"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

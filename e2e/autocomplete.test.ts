@@ -1,11 +1,15 @@
 /** Suggestions under the field for words. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { holdFile } from './support/late-files.ts';
 import { hash, keywords, overflow, suggestions, values } from './support/search-block.ts';
 import { isSuggestion, open, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
+
+/** Its block asks for `autocomplete`; that of the first page suggests places and listings, too. */
+const PAGE = '/by-the-water';
 
 const suggestionRequests = (): string[] => visit.searches.filter(isSuggestion);
 const searchRequests = (): string[] => visit.searches.filter((body) => !isSuggestion(body));
@@ -23,7 +27,7 @@ async function typeAndList(text: string): Promise<string[]> {
 
 describe('§2.8 autocomplete', () => {
   it("suggests words as 'value (count)', asked for once the keys rest", async () => {
-    await open();
+    await open(PAGE);
     const list = await typeAndList('Cot');
 
     expect(list.length).toBeGreaterThan(0);
@@ -31,24 +35,36 @@ describe('§2.8 autocomplete', () => {
     for (const text of list) expect(text).toMatch(/^cot\w* \(\d+\)$/);
     expect(suggestionRequests()).toHaveLength(1);
     expect(suggestionRequests()[0]).toMatch(
-      /^json\.nl=arrarr&q=\*:\*&rows=0&facet=true&facet\.mincount=1&facet\.field=spell&facet\.limit=10&facet\.prefix=cot&wt=json&json\.wrf=\?&fq=index_id:rentals&bundles=rental&entity_type=listing$/,
+      /^json\.nl=arrarr&q=\*:\*&rows=0&facet=true&facet\.mincount=1&fq=sm_setting[^&]+&facet\.field=spell&facet\.limit=10&facet\.prefix=cot&wt=json&json\.wrf=\?&fq=index_id:rentals&bundles=rental&entity_type=listing$/,
     );
     expect(visit.problems).toEqual([]);
   });
 
   it('completes the last word under the filters and the words before it', async () => {
-    await open();
+    await open(PAGE);
     await searched(() => values('ss_type').first().click());
     const list = await typeAndList('quiet la');
     const sent = new URLSearchParams(suggestionRequests().at(-1)).getAll('fq');
 
     expect(sent[0]).toContain('{!tag=RiotSolrWidget,RiotSolrFacetList-ss_type}ss_type:');
-    expect(sent[1]).toBe('{!dismax qf=spell}quiet');
+    expect(sent).toContain('{!dismax qf=spell}quiet');
     for (const text of list) expect(text).toMatch(/^quiet la/);
   });
 
+  it('is counted within custom parameters of old links', async () => {
+    const guests = { parts: { number: { type: 'integer' } }, filters: [{ field: 'is_sleeps', from: 'number' }] };
+    const options = { ...OPTIONS, autocomplete: { field: 'spell' }, custom_params: { guests } };
+    await openForeign(block('guest', options), '/elsewhere#q=*%3A*&guests=14');
+    await keywords().focus();
+    await page.waitForSelector('.wm-keywords__field[role="combobox"]');
+    await page.keyboard.type('lak');
+    await expect.poll(suggestionRequests).toHaveLength(1);
+
+    expect(new URLSearchParams(suggestionRequests()[0]).get('guests')).toBe('14');
+  });
+
   it('one character, or a space at the end, asks for nothing and closes the list', async () => {
-    await open();
+    await open(PAGE);
     await typeAndList('ca');
     const before = suggestionRequests().length;
     await page.keyboard.type(' ');
@@ -61,7 +77,7 @@ describe('§2.8 autocomplete', () => {
   });
 
   it('Enter on a highlighted suggestion searches once, with it', async () => {
-    await open();
+    await open(PAGE);
     const [first = ''] = await typeAndList('cot');
     const words = first.replace(/ \(\d+\)$/, '');
     await page.keyboard.press('ArrowDown');
@@ -76,7 +92,7 @@ describe('§2.8 autocomplete', () => {
   });
 
   it('Enter with nothing highlighted searches once for what stands in the field', async () => {
-    await open();
+    await open(PAGE);
     await typeAndList('cot');
     await searched(() => page.keyboard.press('Enter'));
 
@@ -86,7 +102,7 @@ describe('§2.8 autocomplete', () => {
   });
 
   it('a click on a suggestion searches for it and keeps the focus in the field', async () => {
-    await open();
+    await open(PAGE);
     const [, second = ''] = await typeAndList('ca');
     await searched(() => suggestions().nth(1).click());
 
@@ -96,7 +112,7 @@ describe('§2.8 autocomplete', () => {
   });
 
   it('Escape closes the list, keeps the text, and typing on opens it again', async () => {
-    await open();
+    await open(PAGE);
     await typeAndList('ca');
     await page.keyboard.press('Escape');
     await suggestions().first().waitFor({ state: 'detached' });
@@ -109,7 +125,7 @@ describe('§2.8 autocomplete', () => {
   });
 
   it('is a combobox to assistive technology, which hears how many there are', async () => {
-    await open();
+    await open(PAGE);
     const list = await typeAndList('ca');
     const combobox = page.getByRole('combobox', { name: 'Search by words', expanded: true });
     expect(await combobox.count()).toBe(1);
@@ -127,7 +143,7 @@ describe('§2.8 autocomplete', () => {
 
   it('is loaded with the first focus and loses nothing typed before it came', async () => {
     const { asked, release } = await holdFile('autocomplete-box');
-    await open();
+    await open(PAGE);
     expect(asked()).toBe(false);
     await keywords().focus();
     await expect.poll(asked).toBe(true);
@@ -143,7 +159,7 @@ describe('§2.8 autocomplete', () => {
 
   it('a field whose suggestions cannot be loaded is a plain one', async () => {
     await page.route(/autocomplete-box/, (route) => route.abort());
-    await open();
+    await open(PAGE);
     await keywords().focus();
     await page.keyboard.type('cottage');
     await searched(() => page.keyboard.press('Enter'));
@@ -155,7 +171,7 @@ describe('§2.8 autocomplete', () => {
     await page.route('**/api/search', (route) =>
       isSuggestion(route.request().postData() ?? '') ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
-    await open();
+    await open(PAGE);
     await keywords().focus();
     await page.waitForSelector('.wm-keywords__field[role="combobox"]');
     const logged = page.waitForEvent('console', (message) => /^error, /.test(message.text()));
@@ -171,7 +187,7 @@ describe('§2.8 autocomplete', () => {
 describe('narrow screens', () => {
   it('320 px wide nothing sticks out: suggestions, pager, alternates', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await open();
+    await open(PAGE);
     await typeAndList('ca');
     expect(await overflow()).toBe(0);
     await open('/by-the-water');

@@ -135,14 +135,6 @@ describe('§3.1 a parameter the site has a meaning for', () => {
     expect(await resultCount(page)).toBeGreaterThan(0);
   });
 
-  it('§2.8 suggestions are counted within it', async () => {
-    await open('/#q=*%3A*&guests=14');
-    const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('facet.prefix=lak'));
-    await page.locator('.wm-keywords__field').pressSequentially('lak');
-
-    expect(new URLSearchParams((await asked).postData() ?? '').get('guests')).toBe('14');
-  });
-
   it('the page of a query string comes with it and needs no request', async () => {
     await open('/?guests=8');
     expect((await chips()).map(textOf)).toEqual(['Remove Guests: 8 or more ×']);

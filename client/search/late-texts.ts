@@ -19,6 +19,11 @@ export const LATE_TEXTS = {
   searchFor: 'Search for',
   instead: 'instead',
   suggestions: 'Suggestions',
+  places: 'Places',
+  listings: 'Listings',
+  words: 'Words',
+  recentSearches: 'Recent searches',
+  forgetSearches: 'Forget these searches',
   slashKey: 'Press / to search from anywhere',
 } as const;
 

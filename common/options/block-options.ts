@@ -34,6 +34,8 @@ import {
   type AutocompleteSettings,
   parseAlternates,
   parseAutocomplete,
+  parseSuggest,
+  type SuggestSettings,
 } from './help-options.ts';
 import { parseResultTemplates } from './parse-result-template.ts';
 import type { ResultTemplates } from './result-template.ts';
@@ -144,6 +146,8 @@ export interface SearchBlockOptions {
   pager: boolean;
   /** Extra: what the field for words suggests (§2.8); undefined for nothing. */
   autocomplete: AutocompleteSettings | undefined;
+  /** Extra: places, listings and words to choose while words are typed, in place of autocomplete; undefined for none. */
+  suggest: SuggestSettings | undefined;
   /** Extra: a search of the block's own for when the visitor's finds nothing (§2.3). */
   alternates: AlternatesSettings | undefined;
   /** Extra: whether visitors can save searches in their browser. */
@@ -218,6 +222,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     bundleField: readText(options.bundle_field, 'bundle_field', ''),
     pager,
     autocomplete: parseAutocomplete(options.autocomplete),
+    suggest: parseSuggest(options.suggest),
     alternates: parseAlternates(options.alternates),
     savedSearches: readBoolean(options.saved_searches, 'saved_searches', false),
     compare: parseCompare(options.compare),

@@ -2,7 +2,7 @@
 
 import { isFieldName } from '../query/filter-query.ts';
 import type { Param, ParamList } from '../query/param-list.ts';
-import { OptionError, readBoolean, readNumber, readRecord, readText, readTexts } from './coerce.ts';
+import { OptionError, readBoolean, readNames, readNumber, readRecord, readText, readTexts } from './coerce.ts';
 
 export interface AutocompleteSettings {
   /** The index field whose words are suggested. */
@@ -15,6 +15,16 @@ export interface AutocompleteSettings {
   tokenized: boolean;
   /** Whether the index holds words in small letters, as text fields do. */
   indexLowercase: boolean;
+}
+
+/** What is suggested under the field for words besides the searches of late: values of facets, listings, words. */
+export interface SuggestSettings {
+  /** Facets of the block whose values are places to choose. */
+  facets: readonly string[];
+  /** Whether listings are found by their names. */
+  listings: boolean;
+  /** The index field whose words are suggested, and by which slips of the keys are forgiven; empty for neither. */
+  words: string;
 }
 
 /** A search of the block's own, shown when the visitor's finds nothing (§2.3). */
@@ -54,6 +64,21 @@ export function parseAutocomplete(value: unknown): AutocompleteSettings | undefi
     // AjaxSolr knows the option by this name.
     indexLowercase: readBoolean(options.lowercase ?? options.indexLowercase, 'autocomplete.lowercase', true),
   };
+}
+
+/**
+ * Reads the `suggest` option, which stands in place of `autocomplete`.
+ *
+ * @throws OptionError when something does not fit.
+ */
+export function parseSuggest(value: unknown): SuggestSettings | undefined {
+  if (isAbsent(value)) return undefined;
+  const options = readRecord(value, 'suggest');
+  const facets = readNames(options.facets, 'suggest.facets');
+  const words = readText(options.words, 'suggest.words', '');
+  if (!facets.every(isFieldName)) throw new OptionError('suggest.facets', 'must name index fields');
+  if (words !== '' && !isFieldName(words)) throw new OptionError('suggest.words', 'must name an index field');
+  return { facets, listings: readBoolean(options.listings, 'suggest.listings', true), words };
 }
 
 const DEFAULT_ALTERNATES = 3;

@@ -28,6 +28,7 @@ const { document, operations } = readApiDescription();
 const WEIGHTS: Readonly<Record<string, number>> = {
   searchGet: 30,
   searchPost: 30,
+  suggestGet: 12,
   documentsGet: 12,
   documentsPost: 12,
   flagsGet: 12,

@@ -5,13 +5,14 @@ import { flagsGet, flagsToggle } from './flags.ts';
 import { leadFormGet, leadPost } from './leads.ts';
 import type { Operation, OperationDeps, OperationId } from './operation.ts';
 import { health, metrics, ready } from './operators.ts';
-import { askByBody, askByQuery, indexesGet, indexGet } from './search.ts';
+import { askByBody, askByQuery, indexesGet, indexGet, suggestGet } from './search.ts';
 
 /** One entry for each operation the generated types know; a missing or extra one is a type error too. */
 export function createOperations(deps: OperationDeps): Readonly<Record<OperationId, Operation>> {
   return {
     searchGet: askByQuery('/search'),
     searchPost: askByBody('/search'),
+    suggestGet: suggestGet(deps),
     documentsGet: askByQuery('/documents'),
     documentsPost: askByBody('/documents'),
     flagsGet: flagsGet(deps),

@@ -10,7 +10,9 @@ import type { components, operations } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf, queryStringOf, readForm } from '../http/form.ts';
 import { describeIndex } from '../search/describe-index.ts';
+import { readBundles } from '../search/query/read-values.ts';
 import type { AnswerBytes, Search } from '../search/search-service.ts';
+import { suggest } from '../search/suggestions.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** Why nobody waits for an answer any longer; one for all, since every answered request ends with it, too. */
@@ -123,6 +125,21 @@ export function askByQuery(path: UpstreamPath): Operation {
 /** `POST /api/search`, and `POST /api/documents` for lists too long for a URL (§7.1, §7.2). */
 export function askByBody(path: UpstreamPath): Operation {
   return operation(async (request, reply) => answerSearch(bodyOf(request), reply, path), 'search');
+}
+
+type SuggestQuery = operations['suggestGet']['parameters']['query'];
+
+/** `GET /api/suggest`: what a visitor who is typing may mean. */
+export function suggestGet({ search, policy, site }: OperationDeps): Operation {
+  return operation(async (request, reply) => {
+    // Validated against the same description the type is made from.
+    const { index, q, bundles, entity_type: entityType = '' } = request.query as SuggestQuery;
+    if (!policy.hasIndex(index)) throw new ProblemError('unknown-index');
+    const part = { index, bundles: bundles ? readBundles(bundles) : [], entityType };
+    const found = await suggest(q, part, { search, scope: policy.scope([index]), templates: site.templates });
+    reply.header('cache-control', BRIEFLY);
+    return found;
+  }, 'documents');
 }
 
 /** `GET /api/indexes`: what may be asked of each index of the site. */

@@ -1,6 +1,7 @@
 /** The one door to searching inside the server: the search routes and the first rendering of a page both use it (§7.1, §7.2). */
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { Param } from '../../common/query/param-list.ts';
+import type { SearchedPart } from '../../common/query/search-request.ts';
 import { ProblemError } from '../http/errors.ts';
 import { readFormText } from '../http/form.ts';
 import { isPartial, readDocuments, readValues, rebuildAnswer, type Spelling } from './answer.ts';
@@ -16,9 +17,11 @@ import type { SearchPolicy, SearchScope } from './query/search-policy.ts';
 import type { DocumentsQuery, SearchQuery, SearchRequest } from './query/search-query.ts';
 import {
   type IdRange,
+  type NamedQuestion,
   writeCount,
   writeDocuments,
   writeIdRange,
+  writeNamed,
   writeSearch,
   writeValueCounts,
   writeWordCounts,
@@ -131,6 +134,12 @@ export class Search {
     for (const id of ids) checkId(id);
     if (ids.length === 0) return [];
     return readDocuments(await this.#ask(writeDocuments({ key, ids, fields }, this.#scopeOf(indexId))), fields);
+  }
+
+  /** Documents whose field has one of some terms for each of some words, the best first; the last term may go on. */
+  async named(question: NamedQuestion, { index, bundles, entityType }: SearchedPart): Promise<SolrDocument[]> {
+    const answer = await this.#ask(writeNamed(question, { bundles, entityType }, this.#scopeOf(index)));
+    return readDocuments(answer, question.fields);
   }
 
   /** The values a field has in the visible documents of an index, whatever bundles and entity types blocks search. */

@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { Item } from 'react-stately/Item';
-import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import { useComboBoxState } from 'react-stately/useComboBoxState';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import type { AutocompleteSettings } from '../../../common/options/help-options.ts';
 import { getParams } from '../../../common/query/param-list.ts';
@@ -14,19 +14,16 @@ import { useSearchContext } from '../search-context.tsx';
 import { failureLine } from '../store/search-loader.ts';
 import type { TermSuggestion } from './autocomplete-request.ts';
 import { createSuggester, type Suggester } from './autocomplete-suggester.ts';
+import { useBinding, useField, type WordsBoxProps } from './bound-field.ts';
 
-/** What makes an input a combobox; what stands in it stays its own. */
-export type BoundInput = Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'defaultValue' | 'id' | 'type' | 'name' | 'placeholder' | 'maxLength'
->;
-
-export interface AutocompleteBoxProps {
+interface AutocompleteBoxProps extends WordsBoxProps {
   settings: AutocompleteSettings;
-  /** The field for words, which stands in the page already and may have text and focus. */
-  field: RefObject<HTMLInputElement | null>;
-  /** Takes what the field must have as attributes and handlers from now on. */
-  bind: (input: BoundInput) => void;
+}
+
+/** The suggestions of the block's `autocomplete` option. */
+export function WordsBox(props: WordsBoxProps) {
+  const settings = useSearchContext().options.autocomplete;
+  return settings && <AutocompleteBox settings={settings} {...props} />;
 }
 
 const NO_SUGGESTIONS: readonly TermSuggestion[] = [];
@@ -37,7 +34,7 @@ const NO_SUGGESTIONS: readonly TermSuggestion[] = [];
  * Everything outside of the 'popover' would be hidden from assistive technology while the list is open. The whole page
  * stands for it, since a list of suggestions is no dialog: Tab leads on, and so must a screen reader.
  */
-export function AutocompleteBox({ settings, field, bind }: AutocompleteBoxProps) {
+function AutocompleteBox({ settings, field, bind }: AutocompleteBoxProps) {
   const { store } = useSearchContext();
   const [text, setText] = useState(() => field.current?.value ?? '');
   const [items, setItems] = useState(NO_SUGGESTIONS);
@@ -104,57 +101,6 @@ export function AutocompleteBox({ settings, field, bind }: AutocompleteBoxProps)
       <OptionList {...listBoxProps} listRef={list} state={state} label={LATE_TEXTS.suggestions} />
     </div>
   );
-}
-
-/** Hands the input its attributes and handlers, before the browser paints. */
-function useBinding(
-  inputProps: InputHTMLAttributes<HTMLInputElement>,
-  popup: RefObject<HTMLElement | null>,
-  state: ComboBoxState<object>,
-  bind: (input: BoundInput) => void,
-): void {
-  const { setFocused } = state;
-  useLayoutEffect(() => {
-    const { value, defaultValue, id, type, name, placeholder, maxLength, onBlur, ...bound } = inputProps;
-    bind({
-      ...bound,
-      onBlur: (event) => {
-        onBlur?.(event);
-        // A highlighted suggestion is told as the focus leaving for it.
-        if (!popup.current?.contains(event.relatedTarget)) setFocused(false);
-      },
-    });
-  }, [inputProps, popup, setFocused, bind]);
-}
-
-/** Ties the combobox to a field that was there before it: focus, text typed meanwhile, and the form it is sent with. */
-function useField(
-  field: RefObject<HTMLInputElement | null>,
-  state: ComboBoxState<object>,
-  items: readonly TermSuggestion[],
-  stop: () => void,
-  suggester: Suggester,
-): void {
-  const latest = useRef({ state, stop });
-  useLayoutEffect(() => {
-    latest.current = { state, stop };
-  });
-  useEffect(() => {
-    const input = field.current;
-    if (!input) return;
-    if (input.matches(':focus')) latest.current.state.setFocused(true);
-    if (input.value !== input.defaultValue) suggester.typed(input.value);
-    const onSubmit = (): void => latest.current.stop();
-    input.form?.addEventListener('submit', onSubmit);
-    return () => {
-      suggester.stop();
-      input.form?.removeEventListener('submit', onSubmit);
-    };
-  }, [field, suggester]);
-  useEffect(() => {
-    // Suggestions come later than the key that asked for them.
-    if (items.length > 0 && field.current?.matches(':focus')) latest.current.state.open(null, 'input');
-  }, [items, field]);
 }
 
 function useSuggester(settings: AutocompleteSettings, show: (list: readonly TermSuggestion[]) => void): Suggester {

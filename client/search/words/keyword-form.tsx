@@ -4,7 +4,7 @@ import { TEXTS } from '../../texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { CarriedFields } from '../search-links.tsx';
 import { wordsOf } from '../store/param-changes.ts';
-import type { AutocompleteBoxProps, BoundInput } from './autocomplete-box.tsx';
+import type { BoundInput, WordsBoxProps } from './bound-field.ts';
 
 const OWN = ['q'];
 const PLAIN: BoundInput = {};
@@ -64,25 +64,25 @@ export function KeywordForm() {
   );
 }
 
-const loadBox = latePart(() => import('./autocomplete-box.tsx'));
+const loadAutocomplete = latePart(() => import('./autocomplete-box.tsx'));
+const loadSuggest = latePart(() => import('./suggest-box.tsx'));
 
 /** Suggestions come with the first focus of the field (§2.8); until then, and while loading fails, it is a plain one. */
 function useAutocomplete(field: { current: HTMLInputElement | null }) {
-  const settings = useSearchContext().options.autocomplete;
-  const [Box, setBox] = useState<ComponentType<AutocompleteBoxProps>>();
+  const { autocomplete, suggest } = useSearchContext().options;
+  const [Box, setBox] = useState<ComponentType<WordsBoxProps>>();
   const [bound, bind] = useState(PLAIN);
   const load = (): void => {
-    if (!settings || Box) return;
-    void retryUntilLoaded(loadBox).then((part) => setBox(() => part.AutocompleteBox));
+    if (!(suggest ?? autocomplete) || Box) return;
+    void retryUntilLoaded<{ WordsBox: ComponentType<WordsBoxProps> }>(suggest ? loadSuggest : loadAutocomplete).then(
+      (part) => setBox(() => part.WordsBox),
+    );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that had the focus before the block came to life.
   useEffect(() => {
     if (field.current?.matches(':focus')) load();
   }, []);
   // The same element as long as it is the same box: what it binds must not render it again.
-  const suggestions = useMemo(
-    () => Box && settings && <Box settings={settings} field={field} bind={bind} />,
-    [Box, settings, field],
-  );
+  const suggestions = useMemo(() => Box && <Box field={field} bind={bind} />, [Box, field]);
   return { suggestions, bound: { onFocus: load, ...bound } };
 }

@@ -47,6 +47,8 @@ export interface SearchScope {
   defaultQueries: readonly string[];
   /** The boost functions of the blocks: no other may be used. */
   boosts: ReadonlySet<string>;
+  /** What is suggested to who types words: values of facets, words of fields, listings by name. */
+  suggested: { facets: ReadonlySet<string>; words: readonly string[]; listings: boolean };
   /** The orders the blocks offer, each once. */
   sorts: readonly SortOption[];
   /** The bundles whose results have a template. */
@@ -99,6 +101,11 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.rows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
+    suggested: {
+      facets: new Set(blocks.flatMap(({ suggest }) => suggest?.facets ?? [])),
+      words: [...new Set(blocks.flatMap(({ suggest }) => suggest?.words || []))],
+      listings: blocks.some(({ suggest }) => suggest?.listings),
+    },
     boosts: new Set(blocks.flatMap(boostsOf)),
     sorts: [...new Map(blocks.flatMap(({ sorts }) => sorts).map((sort) => [sort.value, sort])).values()],
     templates: [...new Set([site, ...blocks].flatMap(({ templates }) => Object.keys(templates)))],
@@ -133,7 +140,10 @@ function fieldsByUse(
     ...Object.values(site.templates),
     ...blocks.flatMap((options) => Object.values(options.templates)),
   ];
-  const completed = blocks.flatMap((options) => options.autocomplete?.field ?? []);
+  const completed = blocks.flatMap(({ autocomplete, suggest }) =>
+    [autocomplete?.field ?? [], suggest?.words || []].flat(),
+  );
+  const places = blocks.flatMap(({ suggest }) => suggest?.facets ?? []);
   const bundles = indexes.map(({ bundleField }) => bundleField).filter((field) => field !== '');
   const keys = site.flags.filter(({ index }) => indexes.some(({ id }) => id === index)).map(({ parsed }) => parsed.key);
   return {
@@ -143,6 +153,7 @@ function fieldsByUse(
       ...bundles,
       ...ranges,
       ...lists,
+      ...places,
       // Its field stays usable in links made from it.
       ...blocks.flatMap(({ defaultQ }) => clauseField(defaultQ)),
       ...blocks.flatMap(alternatesFields),
@@ -150,7 +161,7 @@ function fieldsByUse(
       ...cells,
       ...extra('filter'),
     ]),
-    facet: new Set([...lists, ...completed, ...cells, ...extra('facet')]),
+    facet: new Set([...lists, ...completed, ...places, ...cells, ...extra('facet')]),
     stats: new Set([...ranges, ...extra('stats')]),
     // An order is complete with the key at its end; walks by cursor need that.
     sort: new Set(['id', ...blocks.flatMap(sortFields), ...extra('sort')]),

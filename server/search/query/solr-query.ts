@@ -112,6 +112,33 @@ export function writeIdRange({ fields, rows, after, start = 0 }: IdRange, scope:
   ];
 }
 
+export interface NamedQuestion {
+  /** A field of words. */
+  field: string;
+  /** For each word those it may be; of one alone, that is the last, also what begins with it. */
+  terms: readonly (readonly string[])[];
+  fields: readonly string[];
+  rows: number;
+}
+
+/** The select parameters that find documents by the words of a field. */
+export function writeNamed(
+  { field, terms, fields, rows }: NamedQuestion,
+  entities: EntityBundles,
+  scope: SearchScope,
+): Param[] {
+  const clauses = terms.map((words, at) => {
+    const goesOn = at === terms.length - 1 && words.length === 1 ? words.map((word) => `${escapeWords(word)}*`) : [];
+    return `${field}:(${[...words.map(quoted), ...goesOn].join(' OR ')})`;
+  });
+  return [
+    ['q', clauses.join(' AND ')],
+    ['rows', String(rows)],
+    ['fl', ['id', ...fields.filter((name) => name !== 'id' && scope.fields.list.has(name))].join(',')],
+    ...ofServer(narrowed(scope.searched, entities), 'lucene'),
+  ];
+}
+
 /** The select parameters that count what is visible. */
 export function writeCount(searched: readonly SearchedIndex[]): Param[] {
   return [['q', '*:*'], ['rows', '0'], ...ofServer(searched, 'lucene')];

@@ -347,6 +347,23 @@ export interface RawSearchBlock {
     indexLowercase?: boolean;
   };
   /**
+   * Suggestions while words are typed, in place of autocomplete: places, listings by name, words; slips of the keys are forgiven.
+   */
+  suggest?: {
+    /**
+     * Facets of the block whose values are places to choose.
+     */
+    facets?: string[];
+    /**
+     * Whether listings are found by their names; true.
+     */
+    listings?: boolean;
+    /**
+     * A field of unstemmed words, such as spell: its words are suggested, and typing errors forgiven by it.
+     */
+    words?: string;
+  };
+  /**
    * What to show when a search finds nothing: the first results of another one.
    */
   alternates?: {

@@ -1,0 +1,88 @@
+/** The groups of suggestions under the field for words, and what is asked for them. */
+import type { components } from '../../../common/api-types.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { webAddress } from '../../../common/page/listing-pictures.ts';
+import type { ParamList } from '../../../common/query/param-list.ts';
+import { withCommonTail } from '../../../common/query/search-request.ts';
+import { excludeTest } from '../facets/facet-values.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
+import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
+
+type Suggestions = components['schemas']['Suggestions'];
+type Marks = components['schemas']['Marks'];
+
+/** What choosing a suggestion does: words are searched for, a place filters, a listing opens, or the list of searches is emptied. */
+export type Choice =
+  | { kind: 'words'; words: string }
+  | { kind: 'place'; change: (params: ParamList) => ParamList }
+  | { kind: 'listing'; url: string }
+  | { kind: 'forget' };
+
+export interface Suggested {
+  key: string;
+  text: string;
+  marks: Marks;
+  /** What stands beside it: a kind of place, where a listing is, how many there are. */
+  note: string;
+  choice: Choice;
+}
+
+export interface SuggestionGroup {
+  key: string;
+  title: string;
+  items: readonly Suggested[];
+}
+
+/** The address that tells what may be meant; undefined where the search is answered by somebody else's endpoint. */
+export function suggestUrl(text: string, options: SearchBlockOptions): string | undefined {
+  if (!/\/api\/search$/.test(options.url) || text.trim().length < 2 || options.index === undefined) return undefined;
+  const { bundles, entityType } = options;
+  const part = withCommonTail('', { index: undefined, bundles, entityType }).split('&').slice(3).join('&');
+  const own = `index=${encodeURIComponent(options.index)}&q=${encodeURIComponent(text.trim().slice(0, 128))}`;
+  return `${options.url.replace(/search$/, 'suggest')}?${own}${part && `&${part}`}`;
+}
+
+/** Groups in their order; those that have nothing are left out. */
+export function suggestionGroups(answer: Suggestions, options: SearchBlockOptions): SuggestionGroup[] {
+  const { suggest, facets } = options;
+  const places = answer.places.flatMap(({ field, value, count, marks }): Suggested[] => {
+    const facet = facets.find((one) => one.field === field);
+    if (!facet || !suggest?.facets.includes(field) || excludeTest(facet.exclude)(value)) return [];
+    const change = (params: ParamList): ParamList => {
+      const plain = withWords(params, '', options);
+      return activeFacetValues(plain, field).includes(value) ? plain : withToggledValue(plain, facet, value);
+    };
+    const note = `${facet.label} · ${count}`;
+    return [{ key: `place ${field} ${value}`, text: value, marks, note, choice: { kind: 'place', change } }];
+  });
+  const listings = answer.listings.flatMap(({ id, title, url, place, marks }): Suggested[] =>
+    webAddress(url) === undefined || !suggest?.listings
+      ? []
+      : [{ key: `listing ${id}`, text: title, marks, note: place, choice: { kind: 'listing', url } }],
+  );
+  const words = answer.words.map(({ words, count, marks }): Suggested => {
+    const note = count === undefined ? '' : String(count);
+    return { key: `words ${words}`, text: words, marks, note, choice: { kind: 'words', words } };
+  });
+  return [
+    { key: 'places', title: LATE_TEXTS.places, items: places },
+    { key: 'listings', title: LATE_TEXTS.listings, items: listings },
+    { key: 'words', title: LATE_TEXTS.words, items: words },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** The searches of late, and the way to forget them. */
+export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
+  if (searches.length === 0) return [];
+  const items = searches.map((words): Suggested => {
+    return { key: `recent ${words}`, text: words, marks: [], note: '', choice: { kind: 'words', words } };
+  });
+  const forget: Suggested = {
+    key: 'forget',
+    text: LATE_TEXTS.forgetSearches,
+    marks: [],
+    note: '',
+    choice: { kind: 'forget' },
+  };
+  return [{ key: 'recent', title: LATE_TEXTS.recentSearches, items: [...items, forget] }];
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { components } from '../../common/api-types.ts';
+import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
+import { fixtureSite } from './testing/fixture-site.ts';
+
+type Suggestions = components['schemas']['Suggestions'];
+
+fixtureForFile({
+  site: fixtureSite({ suggest: { facets: ['ss_town'], words: 'spell', listings: false } }, { highlight: 'ts_name' }),
+});
+
+async function suggest(q: string, more = ''): Promise<Suggestions> {
+  const reply = await fixture.app.inject(`/api/suggest?index=rci&q=${encodeURIComponent(q)}${more}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('public, max-age=30');
+  return reply.json();
+}
+
+describe('what a visitor who is typing may mean', () => {
+  it('values of the facets that blocks name, by the beginning of each word, with what matches', async () => {
+    const { places } = await suggest('Du');
+
+    expect(places).toEqual([{ field: 'ss_town', value: 'Duck', count: expect.any(Number), marks: [[0, 2]] }]);
+    expect((await suggest('nosuchtown')).places).toEqual([]);
+  });
+
+  it('values and words that are close, where nothing is what was typed', async () => {
+    expect((await suggest('corola')).places.map(({ value }) => value)).toEqual(['Corolla']);
+    expect((await suggest('cotage')).words.map(({ words }) => words)).toContain('cottage');
+  });
+
+  it('words of the named field, completed', async () => {
+    const { words } = await suggest('cott');
+
+    expect(words[0]).toEqual({ words: 'cottage', count: 12, marks: [[0, 4]] });
+  });
+
+  it('nothing that no block asks for, and nothing hidden', async () => {
+    const reply = await fixture.app.inject('/api/suggest?index=other&q=cottage');
+
+    expect(reply.json()).toEqual({ places: [], listings: [], words: [] });
+    expect((await suggest('cottage')).listings).toEqual([]);
+  });
+
+  it.each([
+    ['', 'missing-parameter'],
+    ['index=rci', 'missing-parameter'],
+    ['index=nosuch&q=du', 'unknown-index'],
+    ['index=rci&q=du&bundles=secret', 'unknown-bundle'],
+    ['index=rci&q=du&fl=ss_secret', 'unknown-parameter'],
+  ])('a question that does not fit is refused: %s', async (query, code) => {
+    const reply = await fixture.app.inject(`/api/suggest?${query}`);
+
+    expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+  });
+
+  it.each(['"*:*', '{!lucene}*', 'a:b OR c', '\\', '((', '💥 x', 'x'.repeat(128)])('signs are text: %s', async (q) => {
+    await suggest(q);
+  });
+});
