@@ -3,9 +3,9 @@ export const TEXTS = {
   searchLabel: 'Search by words',
   search: 'Search',
   filters: 'Filters',
-  skipFilters: 'Skip filters',
+  skipFilters: 'Skip to results',
   close: 'Close',
-  showResults: (count: number) => `Show ${counted(count, 'result', 'results')}`,
+  showResults: (results: string) => `Show ${results}`,
   /** Where their number is not known. */
   showSome: 'Show results',
   area: 'Map area',
@@ -15,19 +15,20 @@ export const TEXTS = {
   above: 'above ',
   below: 'below ',
   anyValue: 'any value',
+  orMore: (amount: string) => `${amount} or more`,
+  upTo: (amount: string) => `up to ${amount}`,
+  from: (amount: string) => `from ${amount}`,
   currentSearch: 'Current search',
   words: 'Words',
   chosen: (count: number) => `${number(count)} chosen`,
   values: (count: number) => `${number(count)} values`,
   remove: 'Remove',
   clearAll: 'Clear all',
+  clearFilters: 'Clear all filters',
   resultsHeading: 'Results',
   /** Old scripts look for a number and this word. */
   results: (count: number) => (count === 1 ? '1 Result' : `${count} Results`),
-  showing: (shown: number, count: number) =>
-    shown < count
-      ? `Showing ${number(shown)} of ${counted(count, 'result', 'results')}`
-      : counted(count, 'result', 'results'),
+  showing: (shown: number, results: string) => `Showing ${number(shown)} of ${results}`,
   noResults: 'No results match your search',
   noResultsHint: 'Take out a filter, or try other words.',
   moreResults: 'More results',
@@ -44,6 +45,12 @@ export const TEXTS = {
   reviews: (count: number) => `(${counted(count, 'review', 'reviews')})`,
   untitled: 'Untitled',
 } as const;
+
+/** So many results in the owner's words; grouped digits and 'results' where there are none. */
+export function countText(count: number, words: { one: string; other: string; language: string } | undefined): string {
+  if (!words) return counted(count, 'result', 'results');
+  return (count === 1 ? words.one : words.other).replace('{}', count.toLocaleString(words.language));
+}
 
 const NUMBER = new Intl.NumberFormat('en-US');
 

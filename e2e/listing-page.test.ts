@@ -286,6 +286,7 @@ describe('facets of old links', () => {
     const { page } = visit;
     await page.goto(siteUrl());
     await settled(page);
+    await page.locator('[data-facet="bs_pets"] summary').click();
     const values = page.locator('[data-facet="bs_pets"] .wm-facet__value');
     for (const position of [0, 1]) {
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));

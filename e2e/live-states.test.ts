@@ -66,6 +66,7 @@ const STATES: readonly LiveState[] = [
     name: 'the popup of an amenity category',
     viewport: WIDE,
     reach: async (page) => {
+      await page.locator('[data-facet="sm_amenity"] summary').press('Enter');
       await page.locator('.wm-info__icon').first().focus();
       await page.getByRole('tooltip').first().waitFor();
     },
@@ -92,6 +93,7 @@ const STATES: readonly LiveState[] = [
     viewport: NARROW,
     reach: async (page) => {
       await openDrawer(page);
+      await page.locator('[data-facet="sm_amenity"] summary').press('Enter');
       await page.locator('.wm-info__icon').first().focus();
       await page.getByRole('tooltip').first().waitFor();
     },
@@ -146,7 +148,7 @@ describe('keyboard', () => {
     const before = page.url();
     await page.locator('.wm-keywords__submit').focus();
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').textContent()).toBe('Skip filters');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to results');
     await page.keyboard.press('Enter');
 
     expect(await page.locator(':focus').getAttribute('class')).toBe('wm-search__count');
@@ -192,6 +194,7 @@ describe('keyboard', () => {
     const { page } = visit;
     await page.goto(siteUrl());
     await settled(page);
+    await page.locator('[data-facet="bs_pets"] summary').click();
     const radios = page.locator('[data-facet="bs_pets"]').getByRole('radio');
     await radios.first().focus();
     await page.keyboard.press('Tab');

@@ -67,13 +67,13 @@ describe('§2.3 nothing found', () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=qqqqqqq'));
     const without = plain.page.locator('.wm-alternates__link');
-    expect(await without.textContent()).toMatch(/^Without Words: qqqqqqq \d+ results$/);
+    expect(await without.textContent()).toMatch(/^Without Words: qqqqqqq \d+ places$/);
     expect(await plain.page.locator('.wm-alternates__results > li').count()).toBe(3);
     await without.click();
     const count = await plain.page.locator('.wm-search__count').textContent();
     await plain.close();
 
-    expect(count).toMatch(/^\d+ Results$/);
+    expect(count).toMatch(/^\d+ places$/);
   });
 
   it('hydrates what the server rendered and asks for nothing', async () => {

@@ -39,7 +39,7 @@ describe('filters on phones', () => {
     await settled(page);
     const count = await resultCount(page);
     const done = drawer().locator('.wm-filters__done');
-    expect(await done.textContent()).toBe(`Show ${count} results`);
+    expect(await done.textContent()).toBe(`Show ${count} places`);
     const box = await done.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
     await done.click();

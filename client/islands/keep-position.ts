@@ -38,8 +38,8 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
     window.requestAnimationFrame(() => {
       // What comes into the page above the list moves it a little, too.
       const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
-      const count = element.querySelector('.wm-search__count');
-      if (isThere && count && count.getBoundingClientRect().top < 0) count.scrollIntoView();
+      const list = element.querySelector('.wm-results');
+      if (isThere && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
     });
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));

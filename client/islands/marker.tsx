@@ -6,6 +6,7 @@ import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { SearchBlockModel, SearchBlockState } from '../../common/page/page-model.ts';
 import { FlagContext } from '../flags/flag-buttons.tsx';
 import type { FlagState } from '../flags/flag-state.ts';
+import { facetWidget } from '../search/facets/widgets/registry.ts';
 import { SearchBlock, WordsBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
@@ -40,8 +41,8 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
 }
 
 /** Of what a page has many of, the names of the fields stand once. */
-function packed({ answer, ...state }: SearchBlockState, { facets, ...options }: SearchBlockOptions): PackedBlock {
-  const parsed = { ...options, facets: packRows(facets) };
+function packed({ answer, ...state }: SearchBlockState, options: SearchBlockOptions): PackedBlock {
+  const parsed = { ...options, facets: packRows(options.facets), facetWidgetMap: neededWidgets(options) };
   if (answer === undefined) return { ...state, parsed };
   // readSearchResponse has found response.docs in it.
   const { response, ...rest } = answer as { response: { docs: readonly SolrDocument[] } };
@@ -59,6 +60,14 @@ export function WordsMarker({ block: { id, options, state } }: Pick<SearchMarker
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** Of the map of widgets what the browser does not know by itself. */
+function neededWidgets({ facets, facetWidgetMap }: SearchBlockOptions): Record<string, string> {
+  const kinds = new Set(facets.map(({ widget }) => widget));
+  const isNeeded = (kind: string): boolean =>
+    kinds.has(kind) && facetWidget(kind, { facetWidgetMap }) !== facetWidget(kind, { facetWidgetMap: {} });
+  return Object.fromEntries(Object.entries(facetWidgetMap).filter(([kind]) => isNeeded(kind)));
 }
 
 function renderBlock(

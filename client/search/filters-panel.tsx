@@ -1,47 +1,63 @@
-import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FacetSettings } from '../../common/options/block-options.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { loadWhenIdle } from '../api/load-when-idle.ts';
-import { TEXTS } from '../texts.ts';
+import { countText, TEXTS } from '../texts.ts';
 import { currentEntries } from './active/current-search.ts';
 import { facetWidget } from './facets/widgets/registry.ts';
 import { SearchContext, useSearch, useSearchContext } from './search-context.tsx';
-import { SkipLink } from './search-links.tsx';
+import { FilterLink, SkipLink } from './search-links.tsx';
+import { withoutFilters } from './store/param-changes.ts';
 import type { SearchStore } from './store/search-store.ts';
 
 const loadDrawer = latePart(() => import('./filters-drawer.ts'));
 
-/** All facets; on narrow screens in a drawer behind one button. */
-export function FiltersPanel() {
+/**
+ * All facets; on narrow screens in a drawer behind one button.
+ *
+ * @param opener gets what opens the drawer: the button stands elsewhere.
+ */
+export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null> }) {
   const { store, options, focusCount } = useSearchContext();
   const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   /** Where filters apply together, what is chosen in the open drawer. */
   const [draft, setDraft] = useState<SearchStore>();
   const titleId = useId();
   useEffect(() => loadWhenIdle(loadDrawer), []);
-  if (options.facets.length === 0) return null;
-  const open = (): void => {
+  useImperativeHandle(opener, () => () => {
     // This part comes right after the block is alive; a press before that waits for it, and so may a second one.
     void retryUntilLoaded(loadDrawer).then(({ createDraft, openDrawer }) => {
       if (!panel.current || panel.current.closest('.wm-drawer')) return;
       if (options.apply === 'batch') setDraft(createDraft(store));
       openDrawer(panel.current, titleId, () => setDraft(undefined));
     });
-  };
+  });
+  if (options.facets.length === 0) return null;
   return (
     <>
-      <FiltersToggle onOpen={open} />
       <SkipLink>{TEXTS.skipFilters}</SkipLink>
       <section className="wm-filters" ref={panel} aria-labelledby={titleId}>
-        <div className="wm-filters__head">
-          <h2 className="wm-filters__title" id={titleId}>
-            {TEXTS.filters}
-          </h2>
-          <button type="button" className="wm-filters__close button">
-            {TEXTS.close}
-          </button>
-        </div>
         <Chosen draft={draft}>
+          <div className="wm-filters__head">
+            <h2 className="wm-filters__title" id={titleId} tabIndex={-1} ref={title}>
+              {TEXTS.filters}
+            </h2>
+            <ClearFilters onGo={() => title.current?.focus()} />
+            <button type="button" className="wm-filters__close button">
+              {TEXTS.close}
+            </button>
+          </div>
           {options.facets.map((facet) => (
             <Facet key={facet.widgetId} facet={facet} />
           ))}
@@ -74,11 +90,29 @@ const Facet = memo(function Facet({ facet }: { facet: FacetSettings }) {
   return <Widget facet={facet} />;
 });
 
-function FiltersToggle({ onOpen }: { onOpen: () => void }) {
+/** Takes out every filter, and leaves the words. */
+function ClearFilters({ onGo }: { onGo: () => void }) {
+  return (
+    useFilterCount() > 0 && (
+      <FilterLink className="wm-filters__clear" label={TEXTS.clearFilters} to={withoutFilters} onGo={onGo}>
+        {TEXTS.clearAll}
+      </FilterLink>
+    )
+  );
+}
+
+function useFilterCount(): number {
   const { options } = useSearchContext();
-  const count = useSearch(
+  return useSearch(
     (state) => currentEntries(state.params, options).filter((entry) => entry.filter.kind !== 'words').length,
   );
+}
+
+/** The button of narrow screens that opens the filters. */
+export function FiltersToggle({ onOpen }: { onOpen: () => void }) {
+  const { options } = useSearchContext();
+  const count = useFilterCount();
+  if (options.facets.length === 0) return null;
   return (
     <button type="button" className="wm-filters-toggle button" aria-haspopup="dialog" onClick={onOpen}>
       {`${TEXTS.filters} `}
@@ -88,8 +122,9 @@ function FiltersToggle({ onOpen }: { onOpen: () => void }) {
 }
 
 function DoneButton({ onDone }: { onDone: () => void }) {
+  const { options } = useSearchContext();
   const text = useSearch(({ result, failure }) =>
-    result && !failure ? TEXTS.showResults(result.numFound) : TEXTS.showSome,
+    result && !failure ? TEXTS.showResults(countText(result.numFound, options.count)) : TEXTS.showSome,
   );
   return (
     <button type="button" className="wm-filters__done button button-primary" onClick={onDone}>

@@ -73,6 +73,10 @@ export const LateSortControl = lateComponent(
   () => import('./sort-control.tsx'),
   (part) => part.SortControl,
 );
+export const LateMapSwitch = lateComponent(
+  () => import('./map-switch.tsx'),
+  (part) => part.MapSwitch,
+);
 export const LateSuggestion = lateComponent(
   () => import('./words/suggestion.tsx'),
   (part) => part.Suggestion,

@@ -2,8 +2,8 @@
 export const LATE_TEXTS = {
   sortBy: 'Sort by',
   sort: 'Sort',
-  reset: 'Reset',
-  resetFacet: (label: string) => `Reset ${label}`,
+  map: 'Map',
+  clear: (values: string) => `Clear ${values}`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   pages: 'Pages',
@@ -12,7 +12,6 @@ export const LATE_TEXTS = {
   page: (label: string) => `Page ${label}`,
   alternates: 'Results with one thing less',
   without: 'Without',
-  brings: (count: number) => `${NUMBER.format(count)} ${count === 1 ? 'result' : 'results'}`,
   otherResults: 'Perhaps one of these',
   didYouMean: 'Did you mean',
   resultsFor: 'Results for',
@@ -26,5 +25,3 @@ export const LATE_TEXTS = {
   forgetSearches: 'Forget these searches',
   slashKey: 'Press / to search from anywhere',
 } as const;
-
-const NUMBER = new Intl.NumberFormat('en-US');

@@ -1,10 +1,11 @@
-import { type DetailedHTMLProps, type HTMLAttributes, memo } from 'react';
+import { type DetailedHTMLProps, type HTMLAttributes, memo, useRef } from 'react';
 import { isCustomParam } from '../../common/query/search-request.ts';
-import { TEXTS } from '../texts.ts';
+import { countText, TEXTS } from '../texts.ts';
 import { CurrentSearchList } from './active/current-search-list.tsx';
-import { FiltersPanel } from './filters-panel.tsx';
+import { FiltersPanel, FiltersToggle } from './filters-panel.tsx';
 import {
   LateCompare,
+  LateMapSwitch,
   LatePager,
   LateSavedSearches,
   LateSortControl,
@@ -50,19 +51,26 @@ export function WordsBlock(props: Omit<SearchProviderProps, 'children'>) {
 
 const SearchLayout = memo(function SearchLayout() {
   const { options } = useSearchContext();
+  const openFilters = useRef<() => void>(null);
   return (
     <riot-solr-search className="wm-search__layout">
       {options.keywords && <KeywordForm />}
       <div className="wm-search__aside">
-        <FiltersPanel />
+        <FiltersPanel opener={openFilters} />
       </div>
       <div className="wm-search__main">
         <div className="wm-search__bar">
-          <ResultCount />
-          {(options.sorts.length > 0 || options.pageSizes.length > 0) && <LateSortControl />}
-          {options.savedSearches && <LateSavedSearches />}
+          <div className="wm-search__head">
+            <ResultCount />
+            {options.savedSearches && <LateSavedSearches />}
+          </div>
+          <div className="wm-search__tools">
+            <FiltersToggle onOpen={() => openFilters.current?.()} />
+            {(options.sorts.length > 0 || options.pageSizes.length > 0) && <LateSortControl />}
+            <LateMapSwitch />
+          </div>
+          <CurrentSearchList />
         </div>
-        <CurrentSearchList />
         <OldLink />
         <LiveStatus />
         <BetterSpelling />
@@ -102,12 +110,14 @@ function Pages() {
 }
 
 function ResultCount() {
-  const { countId, setCountElement } = useSearchContext();
-  const count = useSearch((state) => state.result?.numFound);
+  const { options, countId, setCountElement } = useSearchContext();
+  // A number that is long since on its way out would be taken for the new one.
+  const count = useSearch(({ result, stalled, cause }) => (stalled && cause !== 'more' ? undefined : result?.numFound));
   const pending = useSearch((state) => state.pending && !state.appending);
+  const waiting = pending ? TEXTS.loading : TEXTS.resultsHeading;
   return (
     <h2 className="wm-search__count" id={countId} tabIndex={-1} ref={setCountElement} aria-busy={pending || undefined}>
-      {count === undefined ? (pending ? TEXTS.loading : TEXTS.resultsHeading) : TEXTS.results(count)}
+      {count === undefined ? waiting : options.count ? countText(count, options.count) : TEXTS.results(count)}
     </h2>
   );
 }

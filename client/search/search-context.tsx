@@ -72,7 +72,8 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
       countId,
       focusCount: (atTop) => {
         count.current?.focus();
-        if (atTop) count.current?.scrollIntoView();
+        // The count stays in view by itself, the results do not.
+        if (atTop) count.current?.closest('riot-solr-search')?.querySelector('.wm-results')?.scrollIntoView();
       },
       setCountElement: (element) => {
         count.current = element;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { TEXTS } from '../texts.ts';
+import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import { countText, TEXTS } from '../texts.ts';
 import { LateAlternates } from './late-parts.tsx';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { CarriedFields } from './search-links.tsx';
@@ -9,7 +10,8 @@ const NOTHING: readonly string[] = [];
 
 /** Tells assistive technology what changed since the page came: the count, growth, a failure. */
 export function LiveStatus() {
-  const text = useSearch(statusText);
+  const { options } = useSearchContext();
+  const text = useSearch((state) => statusText(state, options));
   return (
     <p className="wm-live visually-hidden" role="status">
       {text}
@@ -17,12 +19,17 @@ export function LiveStatus() {
   );
 }
 
-function statusText({ events, failure, pending, result, shown, stalled }: SearchState): string {
+function statusText(
+  { events, failure, pending, result, shown, stalled }: SearchState,
+  { count }: SearchBlockOptions,
+): string {
   if (stalled) return TEXTS.stalled;
   // Emptied meanwhile, so that the same words are told again when they come again.
   if (pending || events === 0) return '';
   if (failure) return failureText(failure, result !== undefined);
-  return result ? TEXTS.showing(shown, result.numFound) : '';
+  if (!result) return '';
+  const all = countText(result.numFound, count);
+  return shown < result.numFound ? TEXTS.showing(shown, all) : all;
 }
 
 function failureText({ kind, detail }: SearchFailure, kept: boolean): string {

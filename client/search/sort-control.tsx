@@ -6,6 +6,7 @@ import { useAwake } from './late-parts.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { CarriedFields } from './search-links.tsx';
+import { wordsOf } from './store/param-changes.ts';
 
 /** The choice of an order, and of a page size where the block offers some. */
 export function SortControl() {
@@ -16,6 +17,7 @@ export function SortControl() {
   // Where the list begins in another order, relevance is a choice that must be said.
   const choices =
     configured !== '' ? sorts.map((choice) => ({ ...choice, value: choice.value || 'score desc' })) : sorts;
+  const hasWords = useSearch((state) => wordsOf(state.params, options) !== '');
   const awake = useAwake<HTMLFormElement>();
   return (
     <>
@@ -25,7 +27,7 @@ export function SortControl() {
           name="sort"
           label={LATE_TEXTS.sortBy}
           submit={LATE_TEXTS.sort}
-          choices={choices}
+          choices={hasWords ? choices : choices.map(saidWithoutWords)}
           value={sort}
           onChange={(value) => store.actions.setSort(value === configured ? '' : value)}
         />
@@ -33,6 +35,11 @@ export function SortControl() {
       {pageSizes.length > 0 && <PageSize />}
     </>
   );
+}
+
+/** What an order is called where there is nothing to match. */
+function saidWithoutWords(choice: SortOption): SortOption {
+  return { ...choice, label: choice.withoutWords ?? choice.label };
 }
 
 /** The choice of how many results show at a time (`page_sizes`). */

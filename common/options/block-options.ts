@@ -3,7 +3,7 @@
  *
  * Names are exactly those of the specification; unknown keys are ignored. Extras of our own stand beside them and are marked so below.
  */
-import { DEFAULT_ROWS, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from '../constants.ts';
+import { AT_LEAST, DEFAULT_ROWS, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from '../constants.ts';
 import { type FlagOptions, parseFlagGroups } from '../flags/flag-options.ts';
 import { flagField } from '../flags/flagged-documents.ts';
 import { excludeFault } from '../query/exclude-pattern.ts';
@@ -79,13 +79,19 @@ export interface FacetSettings {
   sorts: readonly FacetSort[];
   /** Extra: how many values stand open before 'Show all' (0: all). */
   shown: number;
+  /** Extra: whether the facet begins folded under its heading. */
+  folded: boolean;
+  /** Extra: what several of its values are called, such as 'towns'; empty for its label. */
+  plural: string;
   /** Extra: how amounts of a range are written. */
   format: 'number' | 'usd';
   /** Extra: what visitors read in place of an index value, such as 'Yes' for 'true'. */
   valueLabels: Readonly<Record<string, string>>;
   /** Extra: the buckets a range is counted in (§7.1); undefined shows no bars. */
   histogram: HistogramSettings | undefined;
-  /** Extra: where the slider of a range stops, rising; empty derives the stops from the bounds. */
+  /** Extra: `found` are the bounds and bars of what the other filters find, `all` those without any facet filter (§7.1). */
+  bounds: 'all' | 'found';
+  /** Extra: where the slider of a range stops, or the numbers of 'or more', rising; empty derives them from what there is. */
   steps: readonly number[];
   /** What the facet adds to every search (§7.1). */
   request: ParamList;
@@ -94,6 +100,15 @@ export interface FacetSettings {
 export interface SortOption {
   value: string;
   label: string;
+  /** Extra: what it is called while no words are searched for; left out where that is the same. */
+  withoutWords?: string;
+}
+
+/** How results are counted in words, `{}` for the number, and the language that groups its digits. */
+export interface CountWords {
+  one: string;
+  other: string;
+  language: string;
 }
 
 export interface SearchBlockOptions {
@@ -126,6 +141,8 @@ export interface SearchBlockOptions {
   numVisible: number;
   /** Extra: whether there is a field for words. */
   keywords: boolean;
+  /** Extra: how results are counted; undefined for '{n} Results'. */
+  count: CountWords | undefined;
   /** Extra: what is said when nothing is found; empty for the usual words. */
   emptyText: string;
   /** Extra: after so many screens of growth a button takes over; 0 lets the list grow on (§2.4). */
@@ -163,6 +180,9 @@ export interface SearchBlockOptions {
   /** Extra: the namespace whose flagged items the block shows where the address names none; empty for none. */
   showsFlagged: string;
 }
+
+/** So many facets of a block stand open where it says nothing of them. */
+const OPEN_FACETS = 4;
 
 /** As many rows as the server gives at once. */
 const MAX_PAGE_SIZE = 250;
@@ -205,13 +225,14 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     start: extraNumber(params, 'start') ?? 0,
     returnFullDocs: readBoolean(options.return_full_docs, 'return_full_docs', false),
     facets: readList(options.facets, 'facets').map((facet, at) =>
-      parseFacet(facet, `facets[${at}]`, widgetMap, params),
+      parseFacet(facet, `facets[${at}]`, widgetMap, params, at >= OPEN_FACETS),
     ),
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
     facetWidgetMap: widgetMap,
     // A page shows all it has.
     numVisible: pager ? 0 : readWholeNumber(options.numvisible, 'numvisible', 0),
     keywords: readBoolean(options.keywords, 'keywords', true),
+    count: parseCount(options.count),
     emptyText: readText(options.empty_text, 'empty_text', ''),
     growScreens: readNumber(options.grow_screens, 'grow_screens', 0),
     pageSizes: readList(options.page_sizes, 'page_sizes').map((size, at) => readPageSize(size, `page_sizes[${at}]`)),
@@ -263,7 +284,23 @@ function parseField(value: unknown, path: string): FieldDefinition {
 
 function parseSort(value: unknown, path: string): SortOption {
   const sort = readRecord(value, path);
-  return { value: readText(sort.value, `${path}.value`, ''), label: readText(sort.label, `${path}.label`, '') };
+  const withoutWords = readText(sort.without_words, `${path}.without_words`, '');
+  return {
+    value: readText(sort.value, `${path}.value`, ''),
+    label: readText(sort.label, `${path}.label`, ''),
+    ...(withoutWords !== '' && { withoutWords }),
+  };
+}
+
+function parseCount(value: unknown): CountWords | undefined {
+  const { one, other, language } = readRecord(value, 'count');
+  if (other === undefined) return undefined;
+  const words = readText(other, 'count.other', '');
+  return {
+    one: readText(one, 'count.one', words),
+    other: words,
+    language: readText(language, 'count.language', 'en-US'),
+  };
 }
 
 function readPageSize(value: unknown, path: string): number {
@@ -292,6 +329,7 @@ function parseFacet(
   path: string,
   widgetMap: Readonly<Record<string, string>>,
   params: ParamList,
+  foldedUsually: boolean,
 ): FacetSettings {
   const facet = readRecord(value, path);
   const data = readRecord(facet.data, `${path}.data`);
@@ -304,6 +342,7 @@ function parseFacet(
   // A kind of the owner's naming that is shown as a range is asked for as one, too.
   const isRange = Object.hasOwn(widgetMap, kind) && widgetMap[kind] === RANGE_TAG && !RANGE_WIDGETS.has(kind);
   const widget = isRange ? 'range' : kind;
+  const isAtLeast = widget === AT_LEAST;
   const single =
     SINGLE_WIDGETS.has(widget) || readBoolean(global.limit_active_items, `${path}.limit_active_items`, false);
   const operator = readText(global.operator, `${path}.operator`, 'and').toLowerCase();
@@ -323,20 +362,27 @@ function parseFacet(
     widget,
     widgetId: RANGE_WIDGETS.has(widget) ? field : `${LIST_WIDGET_ID_PREFIX}${field}`,
     operator: readOperator(single, operator),
-    hardLimit: extraFacetNumber(params, field, 'limit') ?? readNumber(global.hard_limit, `${path}.hard_limit`, 50),
-    mincount:
-      extraFacetNumber(params, field, 'mincount') ?? readNumber(global.facet_mincount, `${path}.facet_mincount`, 1),
+    // Numbers that are added up have to be there, all of them.
+    hardLimit: isAtLeast
+      ? -1
+      : (extraFacetNumber(params, field, 'limit') ?? readNumber(global.hard_limit, `${path}.hard_limit`, 50)),
+    mincount: isAtLeast
+      ? 1
+      : (extraFacetNumber(params, field, 'mincount') ?? readNumber(global.facet_mincount, `${path}.facet_mincount`, 1)),
     missing: readBoolean(global.facet_missing, `${path}.facet_missing`, false),
     exclude: fault === undefined ? exclude : '',
     excludeFault: fault,
     sorts: readFacetSorts(sorts),
     shown: readNumber(own.shown, `${path}.settings.settings.shown`, 0),
+    folded: readBoolean(own.folded, `${path}.settings.settings.folded`, foldedUsually),
+    plural: readText(own.plural, `${path}.settings.settings.plural`, ''),
+    bounds: own.bounds === 'found' ? ('found' as const) : ('all' as const),
     format: format === 'usd' ? ('usd' as const) : ('number' as const),
     valueLabels: readTextMap(own.value_labels, `${path}.settings.settings.value_labels`),
     histogram: parseHistogram(own.histogram, `${path}.settings.settings.histogram`),
     steps: parseSteps(own.steps, `${path}.settings.settings.steps`),
   };
-  return { ...settings, request: facetParams(settings, operator === 'or') };
+  return { ...settings, request: facetParams(settings, operator === 'or' || isAtLeast) };
 }
 
 function readOperator(single: boolean, operator: string): FacetOperator {

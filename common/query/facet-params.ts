@@ -6,17 +6,18 @@ import type { Param } from './param-list.ts';
 
 type FacetDefinition = Pick<
   FacetSettings,
-  'field' | 'widget' | 'widgetId' | 'operator' | 'hardLimit' | 'mincount' | 'missing' | 'histogram'
+  'field' | 'widget' | 'widgetId' | 'operator' | 'hardLimit' | 'mincount' | 'missing' | 'histogram' | 'bounds'
 >;
 
 /**
- * The parameters one facet adds to a search; or-facets leave out their own filter, ranges all facet filters (§7.1).
+ * The parameters one facet adds to a search; or-facets leave out their own filter, ranges all facet filters (§7.1) or, with `bounds: found`,
+ * their own.
  *
  * @param isOpen the facet's operator is `or`, be it limited to one active value or not: its other values stay on offer.
  */
 export function facetParams(facet: FacetDefinition, isOpen: boolean): Param[] {
   if (RANGE_WIDGETS.has(facet.widget)) {
-    return [['stats', 'true'], ['stats.field', `{!ex=${WIDGET_TAG}}${facet.field}`], ...histogramParams(facet)];
+    return [['stats', 'true'], ['stats.field', `{!ex=${leftOut(facet)}}${facet.field}`], ...histogramParams(facet)];
   }
   const own: Param[] = [['facet.field', isOpen ? `{!ex=${facet.widgetId}}${facet.field}` : facet.field]];
   // -1 is 'unlimited'; the server bounds what it answers.
@@ -26,14 +27,20 @@ export function facetParams(facet: FacetDefinition, isOpen: boolean): Param[] {
   return own;
 }
 
+/** The tag of the filters that a range leaves out: those of all facets, or its own where its bounds follow the others. */
+function leftOut({ bounds, widgetId }: FacetDefinition): string {
+  return bounds === 'found' ? widgetId : WIDGET_TAG;
+}
+
 /** What the bars behind a range's slider are counted by; like its bounds they leave out all facet filters (§7.1). */
-export function histogramParams({ field, histogram }: FacetDefinition): Param[] {
+export function histogramParams(facet: FacetDefinition): Param[] {
+  const { field, histogram } = facet;
   if (!histogram) return [];
   // A bare 0 is left out of every form.
   const bound = (value: number): string => (value === 0 ? '00' : String(value));
   const own = (name: string, value: string): Param => [`f.${field}.facet.range.${name}`, value];
   return [
-    ['facet.range', `{!ex=${WIDGET_TAG}}${field}`],
+    ['facet.range', `{!ex=${leftOut(facet)}}${field}`],
     own('start', bound(histogram.start)),
     own('end', bound(histogram.end)),
     own('gap', String(histogram.gap)),

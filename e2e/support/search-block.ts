@@ -11,6 +11,11 @@ export function facet(field: string, root: Page | Locator = page): Locator {
   return root.locator(`[data-facet="${field}"]`);
 }
 
+/** Opens a facet that begins folded. */
+export async function unfold(field: string, root: Page | Locator = page): Promise<void> {
+  await facet(field, root).locator('summary').press('Enter');
+}
+
 /** The values of a facet, in their order. */
 export function values(field: string, root: Page | Locator = page): Locator {
   return facet(field, root).locator('.wm-facet__value');

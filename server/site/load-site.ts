@@ -99,14 +99,15 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     holding(below(file.note, 'flags', at), () => expandFlags(group, raw.hash)),
   );
   const indexes = raw.indexes.map(toIndex);
-  const search = { siteHash: raw.hash ?? '', templates, flags, indexes };
+  const language = raw.language ?? 'en';
+  const search = { siteHash: raw.hash ?? '', language, templates, flags, indexes };
   const listings = { templates: parseResultTemplates(templates, 'templates'), indexes };
   const parts = { search, listings, forms: files.leadForms, texts };
   return {
     dir: files.dir,
     name: raw.name,
     tagline: raw.tagline ?? '',
-    language: raw.language ?? 'en',
+    language,
     hash: search.siteHash,
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },

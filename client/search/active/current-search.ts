@@ -3,7 +3,7 @@ import type { FacetSettings, SearchBlockOptions } from '../../../common/options/
 import { type FieldFilter, type FilterValue, parseFilter, valuesOf } from '../../../common/query/filter-query.ts';
 import { getParams, isWritten, type ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';
-import { rangeText, valueLabel } from '../facets/labels.ts';
+import { facetRangeText, valueLabel } from '../facets/labels.ts';
 import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from '../store/param-changes.ts';
 
 /** A query with more values than this is told by their number. */
@@ -63,7 +63,7 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
 
 /** More values than a few are counted, not listed. */
 function valueText(value: FilterValue, facet: FacetSettings | undefined): string {
-  if (value.kind === 'range') return rangeText(value, facet?.format ?? 'number');
+  if (value.kind === 'range') return facetRangeText(value, facet);
   const values = valuesOf(value);
   return values.length > MAX_LISTED
     ? TEXTS.values(values.length)

@@ -66,7 +66,7 @@ export function facetRows(
 }
 
 /** The rows that stand open before 'Show all': the first ones and all active ones; 0 shows all. */
-export function openRows(rows: readonly FacetRow[], shown: number): readonly FacetRow[] {
+export function openRows<Row extends { active: boolean }>(rows: readonly Row[], shown: number): readonly Row[] {
   if (shown <= 0 || rows.length <= shown) return rows;
   const open = rows.filter((row, at) => at < shown || row.active);
   return open.length === rows.length ? rows : open;

@@ -1,4 +1,5 @@
 /** Amounts, ranges and facet values as visitors read them (§2.5, §9). */
+import { AT_LEAST } from '../../../common/constants.ts';
 import type { FacetSettings } from '../../../common/options/block-options.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
 import { TEXTS } from '../../texts.ts';
@@ -27,9 +28,16 @@ export function rangeText({ from, to, brackets = '' }: RangeBounds, format: 'num
   return `${brackets[0] === '{' ? TEXTS.above : ''}${low} to ${brackets[1] === '}' ? TEXTS.below : ''}${high}`;
 }
 
-/** `{label}: {a} to {b}`; `*` is read as 0. */
-export function rangeLabel(label: string, range: RangeBounds, format: 'number' | 'usd'): string {
-  return `${label}: ${rangeText(range, format)}`;
+/** As `rangeText`, but an end that a facet leaves open is told in words, where that facet is one of those that do. */
+export function facetRangeText(range: RangeBounds, facet: FacetSettings | undefined): string {
+  const { from, to, brackets } = range;
+  const format = facet?.format ?? 'number';
+  if (facet && !brackets && (from === '*') !== (to === '*')) {
+    const amount = boundText(from === '*' ? to : from, format);
+    if (facet.widget === AT_LEAST && to === '*') return TEXTS.orMore(amount);
+    if (facet.bounds === 'found') return from === '*' ? TEXTS.upTo(amount) : TEXTS.from(amount);
+  }
+  return rangeText(range, format);
 }
 
 /** What visitors read for a value of a facet: the owner's label, or the value itself. */

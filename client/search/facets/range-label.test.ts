@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../../../common/query/filter-query.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { activeRange } from '../store/facet-filters.ts';
-import { formatUsd, rangeLabel } from './labels.ts';
+import { formatUsd, rangeText } from './labels.ts';
 
 describe('§2.5 labels of ranges', () => {
   for (const { id, input, expected } of vectorsOf('range-label')) {
@@ -11,7 +11,7 @@ describe('§2.5 labels of ranges', () => {
       const read = parseFilter(fq);
       const range = activeRange([fq], read.ok ? read.filter.field : '');
 
-      expect(range && rangeLabel(String(input.label), range, input.format === 'usd' ? 'usd' : 'number')).toBe(
+      expect(range && `${input.label}: ${rangeText(range, input.format === 'usd' ? 'usd' : 'number')}`).toBe(
         expected.label,
       );
     });

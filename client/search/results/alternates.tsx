@@ -4,6 +4,7 @@ import { type SolrDocument, templateFor } from '../../../common/options/result-t
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
+import { countText } from '../../texts.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
@@ -49,7 +50,7 @@ function OneThingLess({ Title }: PartProps) {
               <span>
                 {LATE_TEXTS.without} <span className="wm-alternates__what">{text}</span>
               </span>{' '}
-              <span className="wm-alternates__count">{LATE_TEXTS.brings(numFound)}</span>
+              <span className="wm-alternates__count">{countText(numFound, options.count)}</span>
             </FilterLink>
           </li>
         ))}

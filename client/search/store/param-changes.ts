@@ -54,11 +54,16 @@ export function withoutFilter(params: ParamList, filter: CurrentFilter, options:
   return withFilters(params, removeValue(fqs, spec, filter.value));
 }
 
+/** Takes out every filter; words, custom parameters and the order of results stay. */
+export function withoutFilters(params: ParamList): ParamList {
+  return withFilters(params, []);
+}
+
 /** Takes out every filter and the visitor's words; the order of results and parameters that narrow nothing stay. */
 export function withoutAnyFilter(params: ParamList, options: SearchBlockOptions): ParamList {
   const mapped = mappedParams(options, params);
   const kept = params.filter((param) => !mapped.includes(param));
-  return withWords(withFilters(kept, []), '', options);
+  return withWords(withoutFilters(kept), '', options);
 }
 
 /** Words typed by the visitor; none brings the default query back. */

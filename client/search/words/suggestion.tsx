@@ -1,3 +1,4 @@
+import { countText } from '../../texts.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
@@ -49,7 +50,7 @@ export function Suggestion() {
       >
         {words}
       </FilterLink>
-      ? <span className="wm-suggestion__count">{LATE_TEXTS.brings(numFound)}</span>
+      ? <span className="wm-suggestion__count">{countText(numFound, options.count)}</span>
     </p>
   );
 }

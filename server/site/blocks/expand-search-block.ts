@@ -8,6 +8,7 @@ import { flagsOfBlock } from './expand-flags.ts';
 /** What the blocks of a site share. */
 export interface BlockSurroundings {
   siteHash: string;
+  language: string;
   /** The result templates as written, by bundle. */
   templates: Readonly<Record<string, unknown>>;
   flags: readonly SiteFlags[];
@@ -20,6 +21,7 @@ const FACET_WIDGETS: Readonly<Record<string, string>> = {
   checkbox: 'riot-solr-facet-list',
   single: 'riot-solr-facet-list',
   radio: 'riot-solr-facet-list',
+  at_least: 'riot-solr-facet-at_least',
   range: 'riot-solr-facet-range',
   numeric_range: 'riot-solr-facet-range',
   price_range: 'riot-solr-facet-range',
@@ -41,7 +43,7 @@ export function widgetKinds(block: RawSearchBlock): string[] {
 export function expandSearchBlock(
   raw: RawSearchBlock,
   id: string,
-  { siteHash, templates, flags: groups, indexes }: BlockSurroundings,
+  { siteHash, language, templates, flags: groups, indexes }: BlockSurroundings,
   index = raw.index,
 ): SearchBlock {
   const { bundles = [] } = raw;
@@ -52,6 +54,7 @@ export function expandSearchBlock(
     id,
     index: raw.index ?? 'inherit',
     hash: raw.hash ?? siteHash,
+    count: raw.count && { ...raw.count, language },
     exposed_params: raw.exposed_params ?? ['fq', 'q', 'sort'],
     max_rows: raw.max_rows ?? (raw.pager ? DEFAULT_ROWS : 48),
     numvisible: raw.numvisible ?? 12,
@@ -66,8 +69,9 @@ export function expandSearchBlock(
 
 /** A facet in the short form as the nested one (§3.2). */
 function expandFacet(facet: RawShortFacet): Readonly<Record<string, unknown>> {
-  const { field, label, widget, operator = 'and', sort, exclude, shown, format, histogram, steps, labels } = facet;
-  const own = { widget, exclude, shown, format, histogram, steps };
+  const { field, label, widget, operator = 'and', sort, labels } = facet;
+  const { exclude, shown, folded, plural, format, histogram, bounds, steps } = facet;
+  const own = { widget, exclude, shown, folded, plural, format, histogram, bounds, steps };
   return {
     data: { field },
     settings: {

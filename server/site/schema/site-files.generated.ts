@@ -312,6 +312,21 @@ export interface RawSearchBlock {
    */
   keywords?: boolean;
   /**
+   * How results are counted, {} for the number, such as {} place and {} places; {} Results.
+   */
+  count?: {
+    /**
+     * This interface was referenced by `RawSearchBlock`'s JSON-Schema
+     * via the `definition` "counted".
+     */
+    one: string;
+    /**
+     * This interface was referenced by `RawSearchBlock`'s JSON-Schema
+     * via the `definition` "counted".
+     */
+    other: string;
+  };
+  /**
    * What is said when nothing is found.
    */
   empty_text?: string;
@@ -404,6 +419,10 @@ export interface RawSearchBlock {
   sorts?: {
     value: string;
     label: string;
+    /**
+     * What it is called while no words are searched for; its label.
+     */
+    without_words?: string;
   }[];
 }
 export interface RawCustomParam {
@@ -517,6 +536,9 @@ export interface RawNestedFacet {
       exclude?: string;
       histogram?: RawHistogram;
       steps?: RawSteps;
+      folded?: boolean;
+      plural?: string;
+      bounds?: 'all' | 'found';
       active_sorts?:
         | unknown[]
         | {
@@ -556,6 +578,18 @@ export interface RawShortFacet {
   format?: 'number' | 'usd';
   histogram?: RawHistogram;
   steps?: RawSteps;
+  /**
+   * Whether the facet begins folded under its heading; the first four of a block do not.
+   */
+  folded?: boolean;
+  /**
+   * What several of its values are called, such as towns; its label.
+   */
+  plural?: string;
+  /**
+   * found: a range's bounds and bars are those of what the other filters find, and its ends can stay open.
+   */
+  bounds?: 'all' | 'found';
   labels?: {
     [k: string]: string;
   };

@@ -8,6 +8,7 @@ import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { FACET_TEXTS, FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
+import { chosenText } from './list-facet.tsx';
 import type { FacetWidgetProps } from './registry.ts';
 import { useFacetRows } from './use-facet-rows.ts';
 
@@ -32,6 +33,7 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
     <FacetFrame
       facet={facet}
       filtered={filtered}
+      chosen={chosenText(facet, rows)}
       late={awake}
       foot={
         isFolded && <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />

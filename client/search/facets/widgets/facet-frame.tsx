@@ -27,7 +27,7 @@ export const FACET_TEXTS = {
   apply: 'Apply',
   about: (category: string) => `About ${category}`,
   otherAmenities: 'More',
-  search: (label: string) => `Search in ${label}`,
+  search: ({ label, plural }: FacetSettings) => (plural === '' ? `Search in ${label}` : `Search ${plural}`),
   found: (found: number, all: number) => `${found} of ${all} shown`,
   noneFound: 'None of them matches.',
   onlyFrequent: (count: number) => `Only the ${count} most frequent are listed here.`,
@@ -38,6 +38,8 @@ interface FacetFrameProps {
   filtered: boolean;
   /** What the heading says; the facet's label where nothing else is given. */
   heading?: string;
+  /** What is chosen, in words: it stands in the heading while the facet is folded. */
+  chosen?: string;
   /** Controls beside the reset action. */
   foot?: ReactNode;
   /** The element of a facet whose code is loaded late. */
@@ -46,15 +48,16 @@ interface FacetFrameProps {
 }
 
 /** What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). */
-export function FacetFrame({ facet, filtered, heading, foot, late, children }: FacetFrameProps) {
+export function FacetFrame({ facet, filtered, heading, chosen, foot, late, children }: FacetFrameProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
   const head = useRef<HTMLElement>(null);
   const keepFocus = useKeptFocus(head);
+  const isWhole = useAllValues(field)[0];
   return (
     <details
       className={filtered ? 'wm-facet is-filtered' : 'wm-facet'}
-      open
+      open={!facet.folded || isWhole}
       data-facet={field}
       data-widget={facet.widget}
       data-late={late ? '' : undefined}
@@ -62,6 +65,7 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
     >
       <summary className="wm-facet__head" ref={head}>
         <h3 className="wm-facet__label">{heading ?? facet.label}</h3>
+        {chosen && <span className="wm-facet__chosen">{chosen}</span>}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
       <div className="wm-facet__body" role="group" aria-label={facet.label} {...keepFocus}>
@@ -70,8 +74,8 @@ export function FacetFrame({ facet, filtered, heading, foot, late, children }: F
           <div className="wm-facet__foot">
             {foot}
             {filtered && (
-              <FilterLink className="wm-facet__reset" to={reset} label={LATE_TEXTS.resetFacet(facet.label)}>
-                {LATE_TEXTS.reset}
+              <FilterLink className="wm-facet__reset" to={reset}>
+                {LATE_TEXTS.clear(facet.plural || facet.label)}
               </FilterLink>
             )}
             {/* Many values may lie between what was chosen here and what it found. */}

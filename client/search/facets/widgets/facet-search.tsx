@@ -27,9 +27,9 @@ export function FacetSearch({ facet, found, all, listId, onSearch }: FacetSearch
       <input
         type="search"
         className="wm-facet__search-field field"
-        aria-label={FACET_TEXTS.search(facet.label)}
+        aria-label={FACET_TEXTS.search(facet)}
         aria-controls={listId}
-        placeholder={FACET_TEXTS.search(facet.label)}
+        placeholder={FACET_TEXTS.search(facet)}
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -24,7 +24,7 @@ export const FacetValue = memo(function FacetValue({ facet, value, count, active
   const item = useMemo(() => {
     const isSingle = facet.operator === 'single';
     return (
-      <li className="wm-facet__item" role={isSingle ? 'none' : undefined}>
+      <li role={isSingle ? 'none' : undefined}>
         <FilterLink
           className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
           role={isSingle ? 'radio' : 'checkbox'}

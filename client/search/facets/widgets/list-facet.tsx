@@ -32,6 +32,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
     <FacetFrame
       facet={facet}
       filtered={filtered}
+      chosen={chosenText(facet, rows)}
       late={awake}
       foot={
         open.length < found.length && (
@@ -64,12 +65,17 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   );
 }
 
+/** The active values, as the heading of a folded facet lists them. */
+export function chosenText(facet: FacetSettings, rows: readonly FacetRow[]): string {
+  return rows.flatMap((row) => (row.active ? rowText(facet, row) : [])).join(', ');
+}
+
 function rowText(facet: FacetSettings, { facet: value }: FacetRow): string {
   return value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value);
 }
 
 /** Arrow keys go from one radio button to the next; choosing is left to the space bar, since each choice is a search. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = /^Arrow(?:Down|Right)$/.test(event.key) ? 1 : /^Arrow(?:Up|Left)$/.test(event.key) ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();

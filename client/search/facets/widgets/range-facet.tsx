@@ -6,7 +6,8 @@ import { type RangeBound, withRange } from '../../../../common/query/range-form.
 import { useAwake } from '../../late-parts.tsx';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
-import { type RangeBounds, rangeLabel } from '../labels.ts';
+import { withoutField } from '../../store/param-changes.ts';
+import { facetRangeText, type RangeBounds } from '../labels.ts';
 import { rangeStops } from '../range-stops.ts';
 import { FacetFrame } from './facet-frame.tsx';
 import { RangeFields } from './range-fields.tsx';
@@ -31,16 +32,21 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   const high: RangeBound = stops.at(-1) ?? '*';
   if (stops.length < 2 && !active) return null;
   // What a link leaves out of its range is said in the heading; handles and fields know amounts alone.
-  const range: RangeBounds = draft ?? active ?? { from: low, to: high };
-  const commit = ({ from, to }: Range): void => {
+  const said: RangeBounds = draft ?? active ?? { from: low, to: high };
+  const isOpen = facet.bounds === 'found';
+  // An end that is open lies where the results end now.
+  const range = isOpen ? closed(said, low, high) : said;
+  const commit = (chosen: Range): void => {
     setDraft(undefined);
-    store.actions.change((params) => withRange(params, facet, from === '*' ? low : from, to === '*' ? high : to));
+    const { from, to } = (isOpen ? opened : closed)(chosen, low, high);
+    const isAll = from === '*' && to === '*';
+    store.actions.change((params) => (isAll ? withoutField(params, facet.field) : withRange(params, facet, from, to)));
   };
   return (
     <FacetFrame
       facet={facet}
       filtered={active !== undefined}
-      heading={rangeLabel(facet.label, range, facet.format)}
+      heading={`${facet.label}: ${facetRangeText(isOpen && draft ? opened(draft, low, high) : said, facet)}`}
       late={awake}
     >
       <div className="wm-range">
@@ -56,6 +62,15 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   );
 }
 
+function closed({ from, to }: Range, low: RangeBound, high: RangeBound): Range {
+  return { from: from === '*' ? low : from, to: to === '*' ? high : to };
+}
+
+/** A handle at its end, or a field that says no more than it, leaves that end open. */
+function opened({ from, to }: Range, low: RangeBound, high: RangeBound): Range {
+  return { from: from <= low ? '*' : from, to: to >= high ? '*' : to };
+}
+
 /** The range a field is limited to; the same object as long as it says the same. */
 function useActiveRange(field: string): RangeValue | undefined {
   const text = useSearch((state) => JSON.stringify(activeRange(getParams(state.params, 'fq'), field) ?? null));
@@ -63,7 +78,7 @@ function useActiveRange(field: string): RangeValue | undefined {
   return useMemo(() => (JSON.parse(text) as RangeValue | null) ?? undefined, [text]);
 }
 
-/** The stops between the bounds of what the search has found, whatever the facets narrow (§7.1); none without any. */
+/** The stops between the bounds of what the search has found, whatever the facets narrow, unless its bounds follow them (§7.1); none without any. */
 function useStops({ field, steps }: FacetSettings): readonly number[] {
   const stats = useSearch((state) => state.result?.stats[field]);
   return useMemo(() => (stats ? rangeStops(stats, steps) : []), [stats, steps]);

@@ -22,6 +22,10 @@ export const LateAmenityFacet = lateComponent(
   () => import('./amenity-facet.tsx'),
   (part) => part.AmenityFacet,
 );
+export const LateAtLeastFacet = lateComponent(
+  () => import('./at-least-facet.tsx'),
+  (part) => part.AtLeastFacet,
+);
 /** For tags that only the site's own script knows. */
 export const LateTagFacet = lateComponent(
   () => import('./tag-facet.tsx'),
@@ -36,6 +40,7 @@ const widgets = new Map<string, FacetWidget>([
   [LIST, LateListFacet],
   [RANGE, LateRangeFacet],
   ['riot-solr-facet-amenity', LateAmenityFacet],
+  ['riot-solr-facet-at_least', LateAtLeastFacet],
 ]);
 
 /** Puts a component behind a tag, a new one or one of ours; before the blocks are rendered or mounted. */
@@ -47,7 +52,7 @@ export function registerFacetWidget(tag: string, component: FacetWidget): void {
  * The component for a widget kind: by the block's map, else by the tag of that name, else a range or a list. A tag of the
  * map that nobody registered is an element of the site's own script.
  */
-export function facetWidget(kind: string, { facetWidgetMap }: SearchBlockOptions): FacetWidget {
+export function facetWidget(kind: string, { facetWidgetMap }: Pick<SearchBlockOptions, 'facetWidgetMap'>): FacetWidget {
   const isMapped = Object.hasOwn(facetWidgetMap, kind);
   const tag = isMapped ? (facetWidgetMap[kind] ?? kind) : kind;
   return (

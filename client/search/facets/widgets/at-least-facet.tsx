@@ -1,0 +1,81 @@
+import { useId, useMemo } from 'react';
+import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import { getParams, type ParamList } from '../../../../common/query/param-list.ts';
+import { withRange } from '../../../../common/query/range-form.ts';
+import { TEXTS } from '../../../texts.ts';
+import { useAwake } from '../../late-parts.tsx';
+import { useSearch } from '../../search-context.tsx';
+import { FilterLink } from '../../search-links.tsx';
+import { activeRange } from '../../store/facet-filters.ts';
+import { withoutField } from '../../store/param-changes.ts';
+import { atLeastChoices } from '../at-least-choices.ts';
+import { openRows } from '../facet-values.ts';
+import { facetRangeText } from '../labels.ts';
+import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
+import { FacetValue } from './facet-value.tsx';
+import { chosenText, moveFocus } from './list-facet.tsx';
+import type { FacetWidgetProps } from './registry.ts';
+import { useFacetRows } from './use-facet-rows.ts';
+
+/**
+ * A facet of whole numbers as '4 or more', one at a time, each with the count of all that have as many (§2.5).
+ *
+ * Single numbers of an old link stand above them, with their way out.
+ */
+export function AtLeastFacet({ facet }: FacetWidgetProps) {
+  const { rows, filtered } = useFacetRows(facet);
+  const least = useActiveLeast(facet);
+  const ready = useSearch((state) => state.ready);
+  const [all, setAll] = useAllValues(facet.field);
+  const awake = useAwake<HTMLDetailsElement>();
+  const listId = useId();
+  const choices = useMemo(() => atLeastChoices(rows, facet.steps, least), [rows, facet.steps, least]);
+  const single = rows.filter((row) => row.active);
+  if (choices.length === 0 && single.length === 0) return null;
+  const open = openRows(choices, facet.shown);
+  const stop = ready ? (open.find((choice) => choice.active) ?? open[0]) : undefined;
+  return (
+    <FacetFrame
+      facet={facet}
+      filtered={filtered || least !== undefined}
+      chosen={least === undefined ? chosenText(facet, rows) : facetRangeText({ from: least, to: '*' }, facet)}
+      late={awake}
+      foot={
+        open.length < choices.length && (
+          <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={choices.length} listId={listId} />
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in a list of single values. */}
+      <ul className="wm-facet__values" id={listId} role="radiogroup" aria-label={facet.label} onKeyDown={moveFocus}>
+        {single.map((row) => (
+          <FacetValue key={`=${row.facet}`} facet={facet} value={row.facet} count={row.count} active />
+        ))}
+        {(all ? choices : open).map((choice) => (
+          <li key={choice.least} role="none">
+            <FilterLink
+              className={choice.active ? 'wm-facet__value is-active' : 'wm-facet__value'}
+              role="radio"
+              checked={choice.active}
+              tabIndex={stop !== undefined && choice !== stop ? -1 : undefined}
+              to={(params: ParamList) =>
+                choice.active ? withoutField(params, facet.field) : withRange(params, facet, choice.least, '*')
+              }
+            >
+              <span className="wm-facet__text">{TEXTS.orMore(String(choice.least))}</span>{' '}
+              <span className="wm-facet__count">{choice.count}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </FacetFrame>
+  );
+}
+
+/** The number that at least is asked for now; undefined for none, and for a range with an end. */
+function useActiveLeast({ field }: FacetSettings): number | undefined {
+  return useSearch(({ params }) => {
+    const range = activeRange(getParams(params, 'fq'), field);
+    return range?.to === '*' && range.from !== '*' && !range.brackets ? range.from : undefined;
+  });
+}

@@ -1,0 +1,46 @@
+import { type RefCallback, useCallback, useState } from 'react';
+import { useAwake } from './late-parts.tsx';
+import { LATE_TEXTS } from './late-texts.ts';
+
+/** Opens and closes the map of the block's results from the bar above them; nothing where the page has no such map (§2.13). */
+export function MapSwitch() {
+  const awake = useAwake<HTMLDivElement>();
+  const [toggle, setToggle] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const place: RefCallback<HTMLDivElement> = useCallback(
+    (element) => {
+      awake(element);
+      const own = element && toggleOfMap(element);
+      if (!own) return;
+      const follow = (): void => setOpen(own.getAttribute('aria-expanded') === 'true');
+      setToggle(own);
+      follow();
+      const observer = new MutationObserver(follow);
+      observer.observe(own, { attributeFilter: ['aria-expanded'] });
+      return () => observer.disconnect();
+    },
+    [awake],
+  );
+  const press = (): void => {
+    toggle?.click();
+    // On narrow screens it opens above the results, out of sight.
+    if (!isOpen) toggle?.closest('[data-block]')?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className="wm-map-switch" data-late="" ref={place}>
+      {toggle && (
+        <button type="button" className="button" aria-pressed={isOpen} onClick={press}>
+          {LATE_TEXTS.map}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The map's own control, wherever the map stands on the page. */
+function toggleOfMap(place: HTMLElement): HTMLElement | null {
+  const id = place.closest<HTMLElement>('[data-block="search"]')?.dataset.blockId;
+  return id === undefined
+    ? null
+    : place.ownerDocument.querySelector<HTMLElement>(`[data-map="${CSS.escape(id)}"] .wm-map__toggle`);
+}
