@@ -26,8 +26,8 @@ describe('§2.3 nothing found', () => {
     const links = page.locator('.wm-alternates__link');
     const [first = '', second = ''] = await links.allTextContents();
     expect([first, second].sort()).toEqual([
-      expect.stringMatching(/^Without Kind of place: Cottage \d+ results?$/),
-      expect.stringMatching(/^Without Kind of place: Loft \d+ results?$/),
+      expect.stringMatching(/^Without Kind of place: Cottage \d+ places?$/),
+      expect.stringMatching(/^Without Kind of place: Loft \d+ places?$/),
     ]);
     expect(visit.searches.filter((body) => decodeURIComponent(body).includes('}ss_type:'))).toHaveLength(1);
     await searched(() => links.first().click());
@@ -111,7 +111,7 @@ describe('words', () => {
 
     await searched(() => told().getByRole('link', { name: 'cottge' }).click());
     expect(await resultCount(page)).toBe(0);
-    expect(await told().textContent()).toMatch(/^Did you mean cottage\? \d+ results?$/);
+    expect(await told().textContent()).toMatch(/^Did you mean cottage\? \d+ places?$/);
     await searched(() => told().getByRole('link').click());
 
     expect(await keywords().inputValue()).toBe('cottage');
