@@ -177,7 +177,12 @@ describe('range facets', () => {
     await openWithSlider();
     const all = await bars(page);
     const type = values('ss_type').filter({ hasText: 'Tent' });
-    await searched(() => facet('ss_type').locator('.wm-facet__more').click().then(() => type.click()));
+    await searched(() =>
+      facet('ss_type')
+        .locator('.wm-facet__more')
+        .click()
+        .then(() => type.click()),
+    );
 
     const tents = await bars(page);
     expect(tents).not.toEqual(all);

@@ -74,12 +74,14 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('90');
     await searched(() => press('Tab'));
     expect(filters().join()).toContain('fs_price:[90 TO ');
-    await expect.poll(() => facet('fs_price').locator('h3').textContent()).toMatch(/^Price: \$90 to /);
+    await expect.poll(() => facet('fs_price').locator('h3').textContent()).toBe('Price: from $90');
     await expectVisibleFocus();
 
     // What an amenity category means, told on focus and put away by Escape.
     const icon = page.locator('[id="kitchen"]');
     const popup = page.locator('[id="amenity-detail-kitchen"]');
+    await tabTo(facet('sm_amenity').locator('summary'));
+    await press('Enter');
     await tabTo(icon);
     await popup.waitFor();
     await press('Escape');
@@ -190,7 +192,7 @@ describe('with the keyboard alone', () => {
     await searched(() => press('Space'));
     const done = drawer().locator('.wm-filters__done');
     await tabTo(done);
-    await expect.poll(() => done.textContent()).toBe(`Show ${await resultCount()} results`);
+    await expect.poll(() => done.textContent()).toBe(`Show ${await resultCount()} places`);
     // Past the last stop it goes on at the first, by way of the browser's own controls.
     const closing = drawer().locator('.wm-filters__close');
     const outside = page.locator('a, button, input, select, summary').and(page.locator(':not(dialog *)'));

@@ -24,6 +24,8 @@ export function openDrawer(panel: HTMLElement, titleId: string, onClose: () => v
   panel.before(dialog);
   dialog.append(panel);
   openDialog(dialog);
+  // Not "Clear all", which stands before it.
+  panel.querySelector<HTMLElement>('.wm-filters__close')?.focus();
 }
 
 /**

@@ -30,7 +30,6 @@ const loadDrawer = latePart(() => import('./filters-drawer.ts'));
 export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null> }) {
   const { store, options, focusCount } = useSearchContext();
   const panel = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   /** Where filters apply together, what is chosen in the open drawer. */
   const [draft, setDraft] = useState<SearchStore>();
   const titleId = useId();
@@ -50,10 +49,10 @@ export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null
       <section className="wm-filters" ref={panel} aria-labelledby={titleId}>
         <Chosen draft={draft}>
           <div className="wm-filters__head">
-            <h2 className="wm-filters__title" id={titleId} tabIndex={-1} ref={title}>
+            <h2 className="wm-filters__title" id={titleId}>
               {TEXTS.filters}
             </h2>
-            <ClearFilters onGo={() => title.current?.focus()} />
+            <ClearFilters onGo={() => panel.current?.querySelector('summary')?.focus()} />
             <button type="button" className="wm-filters__close button">
               {TEXTS.close}
             </button>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { atLeastChoices } from './at-least-choices.ts';
+
+const COUNTS = [
+  { facet: '10', count: 2 },
+  { facet: '2', count: 5 },
+  { facet: '4', count: 3 },
+  { facet: null, count: 7 },
+];
+
+const read = (steps: readonly number[], active?: number) =>
+  atLeastChoices(COUNTS, steps, active).map(({ least, count, active: isActive }) => [least, count, isActive]);
+
+describe("numbers as '4 or more'", () => {
+  it('each counts all that have as many or more; the least of all, which all have, is left out', () => {
+    expect(read([])).toEqual([
+      [4, 5, false],
+      [10, 2, false],
+    ]);
+  });
+
+  it('the owner says which to offer; those that nothing has are left out', () => {
+    expect(read([1, 2, 3, 4, 6, 12])).toEqual([
+      [3, 5, false],
+      [4, 5, false],
+      [6, 2, false],
+    ]);
+  });
+
+  it('the one that is chosen stands among them, whatever it is and has', () => {
+    expect(read([4], 7)).toEqual([
+      [4, 5, false],
+      [7, 2, true],
+    ]);
+    expect(read([4], 20)).toEqual([
+      [4, 5, false],
+      [20, 0, true],
+    ]);
+    expect(atLeastChoices([], [], 3)).toEqual([{ least: 3, count: 0, active: true }]);
+  });
+});

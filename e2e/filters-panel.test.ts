@@ -1,0 +1,187 @@
+/** The column of filters and the bar above the results: what is folded, what clears what, and what stays in reach. */
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { entries, facet, filters, hash, overflow, unfold, value, values } from './support/search-block.ts';
+import {
+  browser,
+  open,
+  PHONE,
+  page,
+  resultCount,
+  searched,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
+
+visitEachTest();
+
+const DUCK = `/#fq=${encodeURIComponent('ss_town:( Duck )')}&fq=${encodeURIComponent('sm_setting:( Oceanfront )')}&q=beach`;
+
+describe('the column of filters', () => {
+  it('the first facets are open, the others folded with what is chosen in their headings', async () => {
+    await open(DUCK);
+    const isOpen = (field: string) => facet(field).evaluate((element) => (element as HTMLDetailsElement).open);
+
+    expect([await isOpen('ss_town'), await isOpen('sm_setting'), await isOpen('sm_amenity')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await facet('sm_setting').locator('summary').innerText()).toMatch(/Setting\s+Oceanfront/);
+    expect(await facet('ss_town').locator('.wm-facet__chosen').isVisible()).toBe(false);
+    await unfold('sm_setting');
+    expect(await value('sm_setting', 'Oceanfront').isVisible()).toBe(true);
+  });
+
+  it('folded facets open without scripts, and a link to all values finds its facet open', async () => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/'));
+    await unfold('sm_setting', plain.page);
+    await facet('sm_setting', plain.page).locator('.wm-facet__all').click();
+
+    expect(await values('sm_setting', plain.page).last().isVisible()).toBe(true);
+    await plain.close();
+  });
+
+  it('one facet is cleared by the name of its values, all filters by another link; words stay', async () => {
+    await open(DUCK);
+    const clear = facet('ss_town').locator('.wm-facet__reset');
+    expect(await clear.textContent()).toBe('Clear towns');
+    await searched(() => clear.click());
+    expect(filters()).toEqual(['sm_setting:( Oceanfront )']);
+
+    await searched(() => page.getByRole('link', { name: 'Clear all filters' }).press('Enter'));
+    expect(filters()).toEqual([]);
+    expect(hash()).toContain('q=beach');
+    expect(await page.getByRole('link', { name: 'Clear all filters' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+
+  it('is no list that scrolls within the page', async () => {
+    await open();
+    const scrolls = await page.locator('.wm-search__aside, .wm-filters').evaluateAll((all) =>
+      all.map((element) => element.scrollHeight > element.clientHeight + 1),
+    );
+    expect(scrolls).toEqual([false, false]);
+  });
+});
+
+describe('numbers as 4 or more', () => {
+  it('one choice at a time, whose count is what it brings', async () => {
+    await open();
+    const choice = (text: string) => value('is_sleeps', text);
+    const told = Number(await choice('6 or more').locator('.wm-facet__count').textContent());
+    await searched(() => choice('6 or more').click());
+
+    expect(await resultCount()).toBe(told);
+    expect(filters()).toEqual(['is_sleeps:[6 TO *]']);
+    expect(await entries().textContent()).toContain('Sleeps: 6 or more');
+    const fewer = Number(await choice('4 or more').locator('.wm-facet__count').textContent());
+    expect(fewer).toBeGreaterThan(told);
+    await choice('6 or more').focus();
+    await page.keyboard.press('ArrowUp');
+    await searched(() => page.keyboard.press('Space'));
+    expect(filters()).toEqual(['is_sleeps:[4 TO *]']);
+    expect(await resultCount()).toBe(fewer);
+    await searched(() => choice('4 or more').click());
+    expect(filters()).toEqual([]);
+  });
+
+  it('single numbers of an old link are kept and shown, and give way to a choice', async () => {
+    await open(`/#fq=${encodeURIComponent('is_sleeps:( 4 OR 5 )')}&q=*:*`);
+    const both = await resultCount();
+    expect(both).toBeGreaterThan(0);
+    const active = facet('is_sleeps').locator('.is-active .wm-facet__text');
+    expect(await active.allTextContents()).toEqual(['4', '5']);
+    expect(await entries().count()).toBe(2);
+    await searched(() => value('is_sleeps', '8 or more').click());
+
+    expect(filters()).toEqual(['is_sleeps:[8 TO *]']);
+    expect(await active.allTextContents()).toEqual(['8 or more']);
+  });
+
+  it('works as links without scripts', async () => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/'));
+    const six = values('is_sleeps', plain.page).filter({ hasText: '6 or more' });
+    const told = Number(await six.locator('.wm-facet__count').textContent());
+    await six.click();
+
+    expect(await resultCount(plain.page)).toBe(told);
+    await plain.close();
+  });
+});
+
+describe('the bar above the results', () => {
+  it("counts in the owner's words, and calls an order what it is without words to match", async () => {
+    await open();
+    const order = page.locator('.wm-sort__field option').first();
+    expect(await page.locator('.wm-search__count').textContent()).toMatch(/^\d+ places$/);
+    expect(await order.textContent()).toBe('Featured');
+    await open('/#q=beach');
+    await expect.poll(() => order.textContent()).toBe('Best match');
+  });
+
+  it('stays in view while the list scrolls, and covers nothing that gets the focus', async () => {
+    await open();
+    await page.locator('[data-doc-id]').nth(11).scrollIntoViewIfNeeded();
+    const bar = page.locator('.wm-search__bar');
+    expect((await bar.boundingBox())?.y).toBe(0);
+    for (const at of [10, 7, 4, 1]) {
+      const card = page.locator('.itemlink').nth(at);
+      await card.focus();
+      const top = await card.evaluate((link) => link.getBoundingClientRect().top);
+      const edge = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(top).toBeGreaterThanOrEqual(edge);
+    }
+  });
+
+  it('on a phone is one line with filters, order and map, no higher than 15 % of the screen', async () => {
+    const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
+    await phone.page.goto(siteUrl(DUCK));
+    await settled(phone.page);
+    await phone.page.locator('[data-doc-id]').nth(3).scrollIntoViewIfNeeded();
+    const tools = phone.page.locator('.wm-search__tools');
+    const box = await tools.boundingBox();
+
+    expect(box?.y).toBe(0);
+    expect(box?.height).toBeLessThan(0.15 * PHONE.viewport.height);
+    expect(await tools.getByRole('button', { name: 'Filters 2' }).isVisible()).toBe(true);
+    expect(await tools.getByLabel('Sort by').isVisible()).toBe(true);
+    expect(await tools.getByRole('button', { name: 'Map' }).isVisible()).toBe(true);
+    expect(await violations(phone.page)).toEqual([]);
+    await phone.close();
+  });
+
+  it('opens and closes the map of the results, and says whether it is open', async () => {
+    await open();
+    const button = page.locator('.wm-map-switch button');
+    await button.press('Enter');
+    await page.locator('.wm-map__stage').waitFor();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await button.press('Enter');
+    await page.locator('.wm-map__stage').waitFor({ state: 'hidden' });
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+
+    await open('/by-the-water');
+    expect(await page.locator('.wm-map-switch').isVisible()).toBe(false);
+  });
+
+  it('the keyboard gets from the field for words to the first result in twelve stops', async () => {
+    await open(DUCK);
+    await page.locator('.wm-keywords__field').focus();
+    let stops = 0;
+    const isThere = () => page.evaluate(() => document.activeElement?.closest('[data-doc-id]') !== null);
+    while (!(await isThere()) && stops < 20) {
+      const skips = await page.evaluate(() => document.activeElement?.textContent === 'Skip to results');
+      await page.keyboard.press(skips ? 'Enter' : 'Tab');
+      if (!skips) stops += 1;
+    }
+    expect(stops).toBeLessThanOrEqual(12);
+    expect(visit.problems).toEqual([]);
+    expect(await overflow()).toBe(0);
+  });
+});
