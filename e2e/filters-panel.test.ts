@@ -62,9 +62,9 @@ describe('the column of filters', () => {
 
   it('is no list that scrolls within the page', async () => {
     await open();
-    const scrolls = await page.locator('.wm-search__aside, .wm-filters').evaluateAll((all) =>
-      all.map((element) => element.scrollHeight > element.clientHeight + 1),
-    );
+    const scrolls = await page
+      .locator('.wm-search__aside, .wm-filters')
+      .evaluateAll((all) => all.map((element) => element.scrollHeight > element.clientHeight + 1));
     expect(scrolls).toEqual([false, false]);
   });
 });

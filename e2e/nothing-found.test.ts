@@ -32,7 +32,7 @@ describe('§2.3 nothing found', () => {
     expect(visit.searches.filter((body) => decodeURIComponent(body).includes('}ss_type:'))).toHaveLength(1);
     await searched(() => links.first().click());
 
-    expect(await resultCount(page)).toBe(Number(/(\d+) result/.exec(first)?.[1]));
+    expect(await resultCount(page)).toBe(Number(/(\d+) place/.exec(first)?.[1]));
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
     expect(visit.problems).toEqual([]);
   });

@@ -39,7 +39,11 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
       // What comes into the page above the list moves it a little, too.
       const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
       const list = element.querySelector('.wm-results');
-      if (isThere && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+      if (!isThere || !list || list.getBoundingClientRect().top >= 0) return;
+      list.scrollIntoView();
+      // A filter far down in its column would be carried out of view with the focus on it.
+      const { activeElement } = element.ownerDocument;
+      if (activeElement?.closest('.wm-filters')) activeElement.scrollIntoView({ block: 'nearest' });
     });
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
