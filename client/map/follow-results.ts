@@ -43,12 +43,14 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
   /** Draws what has been counted, then with the places that stand alone. */
   async function show(next: Counted, look: MapFocus, isStale: () => boolean): Promise<void> {
     counted = next;
-    const unknown = view.show(next.points, look);
-    if (unknown.length === 0) return;
-    const places = await counts.placesAt(store.getState().params, unknown);
-    if (isStale()) return;
-    counted = { ...next, points: withPlaces(next.points, places) };
-    view.show(counted.points, 'same');
+    let unknown = view.show(next.points, look);
+    // At its very spot a place may leave another one standing alone.
+    for (let round = 0; round < 4 && unknown.length > 0; round += 1) {
+      const places = await counts.placesAt(store.getState().params, unknown);
+      if (isStale()) return;
+      counted = { ...next, points: withPlaces(counted.points, places) };
+      unknown = view.show(counted.points, 'same');
+    }
   }
 
   const inView = (params: ParamList): Promise<Counted> =>

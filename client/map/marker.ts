@@ -47,9 +47,9 @@ export function createMarker(map: L.Map, spot: Spot, { onOpen, onPoint }: Marker
 
 function buttonOf({ points, count, opensAt }: Spot): HTMLButtonElement {
   const place = points[0]?.place;
-  const price = place?.view.price;
+  const price = place?.view.price?.amount;
   const alone = opensAt === undefined;
-  const text = alone ? (price?.amount ?? place?.title ?? '') : MAP_TEXTS.number(count);
+  const text = alone ? price || place?.title || '' : MAP_TEXTS.number(count);
   const kinds = alone ? ['wm-map__pin'] : ['wm-map__cluster'];
   if (alone && text === '') kinds.push('wm-map__pin--dot');
   if (alone && !price && place) kinds.push('wm-map__pin--name');
@@ -58,7 +58,7 @@ function buttonOf({ points, count, opensAt }: Spot): HTMLButtonElement {
   if (alone) {
     // The price stands in the name as it does on the marker, so that what is seen can be said.
     const title = place?.title ?? MAP_TEXTS.onePlace;
-    button.setAttribute('aria-label', price ? `${price.amount}, ${title}` : title);
+    button.setAttribute('aria-label', price ? `${price}, ${title}` : title);
     button.setAttribute('aria-haspopup', 'dialog');
   } else {
     button.setAttribute('aria-label', MAP_TEXTS.cluster(count));
