@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/chromium.ts';
 import { PHONE, settled, siteUrl, startVisit } from './support/visit.ts';
 
@@ -108,6 +109,21 @@ describe('a listing page', () => {
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await phone.close();
   });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 320],
+  ] as const)(
+    'breaks no rule of accessibility in %s and needs no sideways scrolling at %d px',
+    async (colorScheme, width) => {
+      const visit = await startVisit(browser, { colorScheme, viewport: { width, height: 800 } });
+      await visit.page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+      expect(await violations(visit.page)).toEqual([]);
+      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    },
+  );
 
   it('without scripts shows every picture', async () => {
     const visit = await startVisit(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
