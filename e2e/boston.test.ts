@@ -16,6 +16,7 @@ import {
   overflow,
   readValue,
   suggestions,
+  unfold,
   value,
   values,
 } from './support/search-block.ts';
@@ -179,6 +180,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       await facet('ss_town').getByRole('searchbox').fill('fenw');
       expect(await readValue(value('ss_town', 'Fenway'))).toEqual(before);
 
+      await unfold('sm_amenity');
       await facet('sm_amenity').locator('.wm-facet__more').click();
       const wanted = ['Dishwasher', 'Hair dryer'];
       for (const amenity of wanted) await searched(() => value('sm_amenity', amenity).click());

@@ -21,12 +21,13 @@ export function watchOpeners(document: Document, window: Window): void {
   const at = (event: Event, selector: string): Element | null =>
     event.target instanceof Element ? event.target.closest(selector) : null;
 
-  if (document.querySelector(LINK)) loadWhenIdle(leads);
   if (document.querySelector(TEXT)) loadWhenIdle(reveals);
   for (const intent of INTENTS) {
     document.addEventListener(
       intent,
       (event) => {
+        // A form needs React, which only those who are about to open one load; what cannot be had now is asked for again then.
+        if (at(event, LINK)) leads().catch(() => {});
         const form = at(event, FORM);
         if (form instanceof HTMLFormElement)
           leads().then(

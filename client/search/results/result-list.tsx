@@ -79,7 +79,8 @@ function useGrowth() {
   const grows = useSearch((state) => state.shown < (state.result?.docs.length ?? 0) || hasMoreToLoad(state, options));
   const byItself = useSearch((state) => growsByItself(state.shown, state.params, options));
   const armed = useSearch((state) => !state.pending) && byItself && grows;
-  const byHand = useSearch((state) => state.ready) && !byItself && grows;
+  const ready = useSearch((state) => state.ready);
+  const byHand = ready && !byItself && grows;
   /** The item to focus once it is there. */
   const focusAt = useRef<number>(undefined);
   const failed = useSearch((state) => state.failure !== undefined);
@@ -111,7 +112,7 @@ function useGrowth() {
     focusAt.current = shown;
     store.actions.showMore();
   };
-  return { list, docs, shown, growing: byItself && grows && !failed, more: byHand ? more : undefined };
+  return { list, docs, shown, growing: ready && byItself && grows && !failed, more: byHand ? more : undefined };
 }
 
 /** A long list is not searched for its parts: they are children. */

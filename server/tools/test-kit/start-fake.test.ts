@@ -24,15 +24,21 @@ async function search(headers: Record<string, string> = {}): Promise<{ status: n
   return { status: response.status, ...((await response.json()) as { code?: string }) };
 }
 
+const ID = 'wmfake-rentals-101';
+const QUERY: Record<string, string> = {
+  documentsGet: `ids=${ID}`,
+  flagsGet: `ids=${ID}`,
+  suggestGet: 'index=rentals&q=cot',
+};
+
 /** A request each operation answers without a fault. */
 async function ask({ method, path, operationId }: FakeOperation): Promise<Response> {
   const url = `${fake.url}${path.replace('{formId}', FORM).replace('{namespace}', 'riot_solr_flag_items').replace('{index}', 'rentals')}`;
-  const id = 'wmfake-rentals-101';
   if (method === 'GET') {
     const headers = { authorization: `Bearer ${KIT_METRICS_TOKEN}` };
-    return fetch(operationId === 'documentsGet' || operationId === 'flagsGet' ? `${url}?ids=${id}` : url, { headers });
+    return fetch(`${url}?${QUERY[operationId] ?? ''}`, { headers });
   }
-  const body = operationId === 'leadPost' ? await enquiry() : new URLSearchParams({ [FIELD[operationId] ?? 'q']: id });
+  const body = operationId === 'leadPost' ? await enquiry() : new URLSearchParams({ [FIELD[operationId] ?? 'q']: ID });
   return fetch(url, { method, body, headers: { accept: 'application/json' }, redirect: 'manual' });
 }
 
