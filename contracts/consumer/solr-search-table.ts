@@ -190,10 +190,22 @@ export const SEARCHES: readonly Search[] = [
     asks: [
       expected(
         'a search with a slip of the keys',
-        nothing({ spellcheck: { collations: [['collation', { collationQuery: 'cottage', hits: integer(12) }]] } }),
+        nothing({
+          spellcheck: {
+            collations: [
+              [
+                'collation',
+                { collationQuery: 'cottage', hits: integer(12), misspellingsAndCorrections: [['cotage', 'cottage']] },
+              ],
+            ],
+          },
+        }),
       ),
       expected('a count without the words', nothing({ facet_counts: { facet_queries: { default0: 12 } } })),
-      expected('counts of words by themselves', nothing({ facet_counts: { facet_queries: { word0: 0 } } })),
+      expected(
+        'counts of words by themselves',
+        nothing({ response: { numFound: integer(12), docs: [] }, facet_counts: { facet_queries: { word0: 0 } } }),
+      ),
       expected('a search for the words as they are meant', found(integer(12))),
     ],
     gets: { spellcheck: { suggestion: { words: 'cottage', numFound: 12 } }, alternates: [{ q: '*:*', numFound: 12 }] },
