@@ -143,6 +143,8 @@ describe('the lightbox', () => {
     await openGuide();
     await link(0).click();
     await shows('A porch');
+    // The picture makes room for its caption.
+    await caption().waitFor();
     const before = (await image().boundingBox())?.width ?? 0;
     await button('Zoom').click();
     await expect.poll(async () => ((await image().boundingBox())?.width ?? 0) / before).toBeGreaterThanOrEqual(2);
