@@ -111,12 +111,12 @@ describe('§2.4 results', () => {
   it('§2.4 coming back from a listing brings length, place and focus back', async () => {
     await page.goto(siteUrl('/#q=*%3A*'));
     await settled(page);
-    for (const expected of [24, 36, 48, 60]) {
+    for (const expected of [24, 36, 48]) {
       await cards().last().scrollIntoViewIfNeeded();
       await page.waitForFunction((count) => document.querySelectorAll('.result-list > li').length >= count, expected);
       await settled(page);
     }
-    const item = cards().nth(52);
+    const item = cards().nth(40);
     await item.scrollIntoViewIfNeeded();
     const id = await item.locator('[data-doc-id]').getAttribute('data-doc-id');
     const before = await item.evaluate((element) => element.getBoundingClientRect().top);
@@ -124,7 +124,7 @@ describe('§2.4 results', () => {
     await page.waitForURL(/\/stays\//);
 
     await page.goBack();
-    await page.waitForFunction(() => document.querySelectorAll('.result-list > li').length >= 60);
+    await page.waitForFunction(() => document.querySelectorAll('.result-list > li').length >= 48);
     await page.waitForFunction(
       (docId) => document.activeElement?.closest('[data-doc-id]')?.getAttribute('data-doc-id') === docId,
       id,
