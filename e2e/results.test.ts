@@ -26,9 +26,14 @@ describe('§2.4 results', () => {
     await open();
     expect(await cards().count()).toBe(12);
 
-    for (const expected of [24, 36, 48, 60]) {
+    for (const expected of [24, 36, 48]) {
       await cards().last().scrollIntoViewIfNeeded();
       await page.waitForFunction((count) => document.querySelectorAll('.result-list > li').length >= count, expected);
+    }
+    // After three screens at the press of a button.
+    for (const expected of [60, 72]) {
+      await page.locator('button.wm-progress__more').click();
+      await expect.poll(() => cards().count()).toBe(expected);
     }
 
     const ids = await page

@@ -72,11 +72,13 @@ it('§3.1 a block that inherits shows the answer of the one that searches, from 
   expect(await cards(inside('beside')).first().textContent()).toBe(await cards(inside('stays')).first().textContent());
   expect(await values('ss_town', inside('beside')).count()).toBe(3);
   expect(await facet('ss_town', inside('stays')).count()).toBe(0);
-  expect(visit.searches).toEqual([]);
+  // A list whose end is near asks for what follows.
+  const changes = (): string[] => visit.searches.filter((body) => !body.includes('&start='));
+  expect(changes()).toEqual([]);
 
   await searched(() => values('ss_town', inside('beside')).first().click());
   expect(hash()).toContain('ss_town');
-  expect(visit.searches).toHaveLength(1);
+  expect(changes()).toHaveLength(1);
   expect(await inside('stays').locator('.wm-search__count').textContent()).toBe('10 Results');
   expect(await inside('beside').locator('.wm-search__count').textContent()).toBe('10 Results');
   expect(visit.problems).toEqual([]);
