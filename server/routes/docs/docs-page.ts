@@ -87,7 +87,7 @@ ${task.isFolded ? html`<details><summary>Show the old paths</summary>${sections}
 /** Code with a button that copies it, which scripts bring to life. */
 function codeBox(heading: string, code: string, what: string): Html {
   return html`<div class="code-box">
-<div class="code-box-head">${heading === '' ? html`<span>curl</span>` : html`<h3>${heading}</h3>`}<button type="button" class="button try" data-copy aria-label="Copy ${what}">Copy</button></div>
+<div class="code-box-head">${heading === '' ? html`<span>curl</span>` : html`<h3>${heading}</h3>`}<button type="button" class="button try" data-copy aria-label="Copy ${what}">Copy</button><span class="visually-hidden" role="status"></span></div>
 <pre><code>${code}</code></pre>
 </div>`;
 }

@@ -92,8 +92,8 @@ function bodyPart(
   const { method, path } = operation;
   const types = bodies.map(([type], at) => html`${at === 0 ? '' : ' or '}<code>${type}</code>`);
   const texts = bodies.map(
-    ([type, media]) =>
-      html`<textarea class="field" data-type="${type}" aria-label="Body of ${method} ${path} as ${type}" spellcheck="false" rows="6">${written(type, filling.body(operation, exampleOf(media)))}</textarea>`,
+    ([type, media], at) =>
+      html`<textarea class="field" data-type="${type}"${at === 0 ? undefined : html` hidden`} aria-label="Body of ${method} ${path} as ${type}" spellcheck="false" rows="6">${written(type, filling.body(operation, exampleOf(media)))}</textarea>`,
   );
   const options = bodies.map(([type]) => html`<option>${type}</option>`);
   const select = html`<select class="field" data-in="type" aria-label="Type of the body of ${method} ${path}">${options}</select>`;

@@ -80,13 +80,9 @@ async function send(form) {
 }
 
 for (const form of document.querySelectorAll('.api-docs form')) {
-  const bodies = [...form.querySelectorAll('[data-type]')];
-  const choice = form.querySelector('[data-in="type"]');
-  const choose = () => {
-    for (const body of bodies) body.hidden = choice ? body.dataset.type !== choice.value : false;
-  };
-  choice?.addEventListener('change', choose);
-  choose();
+  form.querySelector('[data-in="type"]')?.addEventListener('change', ({ currentTarget }) => {
+    for (const body of form.querySelectorAll('[data-type]')) body.hidden = body.dataset.type !== currentTarget.value;
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(form);
@@ -99,8 +95,7 @@ for (const button of document.querySelectorAll('[data-copy]')) {
     continue;
   }
   // What was copied is said by the button itself, which has the focus.
-  const said = element('span', '', { class: 'visually-hidden', role: 'status' });
-  button.after(said);
+  const said = button.nextElementSibling;
   button.addEventListener('click', async () => {
     const code = button.closest('.code-box').querySelector('code').textContent;
     const done = await navigator.clipboard.writeText(code).then(
@@ -128,5 +123,3 @@ function unfold() {
 }
 addEventListener('hashchange', unfold);
 unfold();
-
-document.documentElement.classList.add('scripted');
