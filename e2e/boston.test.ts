@@ -390,7 +390,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
 
     it('§2.13 every listing found is on it or in the number of a cluster, at every zoom', async () => {
       await open();
-      await page.locator('.wm-map__toggle').click();
+      await page.locator('.wm-map-switch button').click();
       await expect.poll(placesOnMap).toBe(listings.length);
       expect(await page.locator('.wm-map__note').innerText()).toBe(
         `${listings.length.toLocaleString('en-US')} places on the map`,

@@ -25,7 +25,7 @@ describe('with the keyboard alone', () => {
     expect(await hasFocus(keywords())).toBe(true);
     await press('Escape');
     // From anywhere in the page by one key, which the field takes as text itself.
-    await tabTo(page.locator('.wm-map__toggle'));
+    await tabTo(page.locator('.wm-map-switch button'));
     await press('/');
     expect(await hasFocus(keywords())).toBe(true);
     expect(await keywords().inputValue()).toBe('');

@@ -41,7 +41,7 @@ describe('code that cannot be had once is loaded again', () => {
   it('§2.13 a map', async () => {
     const hasFailed = await failFile('leaflet-map');
     await open();
-    await page.locator('.wm-map__toggle').click();
+    await page.locator('.wm-map-switch button').click();
     await page.locator('[data-block="map"][data-map-ready] .wm-map__stage').waitFor();
 
     expect(await page.getByText('The map could not be loaded').count()).toBe(0);

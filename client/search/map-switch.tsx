@@ -2,6 +2,9 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { useAwake } from './late-parts.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 
+/** As in `map.css`: the map takes the place of the list. */
+const INSTEAD = '(max-width: 63.99rem)';
+
 /** Opens and closes the map of the block's results from the bar above them; nothing where the page has no such map (§2.13). */
 export function MapSwitch() {
   const awake = useAwake<HTMLDivElement>();
@@ -15,22 +18,23 @@ export function MapSwitch() {
       const follow = (): void => setOpen(own.getAttribute('aria-expanded') === 'true');
       setToggle(own);
       follow();
-      const observer = new MutationObserver(follow);
-      observer.observe(own, { attributeFilter: ['aria-expanded'] });
-      return () => observer.disconnect();
+      const map = own.closest('[data-map]');
+      map?.addEventListener('wm-map-toggled', follow);
+      return () => map?.removeEventListener('wm-map-toggled', follow);
     },
     [awake],
   );
-  const press = (): void => {
-    toggle?.click();
-    // On narrow screens it opens above the results, out of sight.
-    if (!isOpen) toggle?.closest('[data-block]')?.scrollIntoView({ block: 'nearest' });
-  };
+  const leadsToList = isOpen && matchMedia(INSTEAD).matches;
   return (
     <div className="wm-map-switch" data-late="" ref={place}>
       {toggle && (
-        <button type="button" className="button" aria-pressed={isOpen} onClick={press}>
-          {LATE_TEXTS.map}
+        <button
+          type="button"
+          className="button"
+          aria-pressed={leadsToList ? undefined : isOpen}
+          onClick={() => toggle.click()}
+        >
+          {leadsToList ? LATE_TEXTS.list : LATE_TEXTS.map}
         </button>
       )}
     </div>

@@ -7,6 +7,8 @@ import { ImpossibleHereError, mustRun, type Ran, runCommand } from './run-comman
 
 const PACKAGES = ['docker.io', 'docker-compose', 'iptables', 'mmdebstrap'];
 const READY_MS = 120_000;
+/** The gateways of the networks whose addresses `docker-compose.cloud.yml` fixes. */
+const GATEWAYS = ['172.31.253.1', '172.31.254.1'];
 
 export interface Docker {
   /** What a docker command needs to reach this daemon. */
@@ -42,6 +44,7 @@ export async function whyNoDocker(install: boolean): Promise<string | undefined>
  * @throws ImpossibleHereError when it ends, or does not answer within two minutes.
  */
 export async function startDocker(folder: string, projectDir: string): Promise<Docker> {
+  await clearAway();
   await mkdir(folder, { recursive: true });
   const socket = join(folder, 'docker.sock');
   const log = await open(join(folder, 'dockerd.log'), 'w');
@@ -88,6 +91,20 @@ export async function startDocker(folder: string, projectDir: string): Promise<D
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
     },
   };
+}
+
+/**
+ * Ends the daemon of a run that was killed, and takes its bridges away: the addresses of a network are fixed, and answers
+ * would go to the old one.
+ */
+async function clearAway(): Promise<void> {
+  await runCommand('pkill', ['-f', 'dockerd --data-root .*/waymark-compose-']);
+  while ((await runCommand('pgrep', ['-f', 'dockerd --data-root .*/waymark-compose-'])).status === 0) await wait(200);
+  const { output } = await runCommand('ip', ['-br', '-4', 'address']);
+  for (const line of output.split('\n')) {
+    const [bridge = '', , address = ''] = line.split(/\s+/);
+    if (GATEWAYS.includes(address.split('/')[0] ?? '')) await mustRun('ip', ['link', 'delete', bridge]);
+  }
 }
 
 async function ended(daemon: ChildProcess): Promise<void> {

@@ -190,11 +190,10 @@ export class Search {
     if (!suggestion) return { isComplete: true };
     const { words, numFound } = suggestion;
     try {
-      const known = await this.#ask(writeWordCounts(suggestion.replaced, query.entities, scope), limits);
-      const counts = Object.values(known.facet_counts?.facet_queries ?? {});
-      if (counts.length > 0 && counts.every((count) => count > 0)) return { isComplete: !isPartial(known) };
+      const { isKnown, isComplete } = await this.#countWords(suggestion.replaced, query, scope, limits);
+      if (isKnown) return { isComplete };
       const spelling: Spelling = { suggestion: { words, numFound } };
-      if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return { spelling, isComplete: !isPartial(known) };
+      if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return { spelling, isComplete };
       const better: SearchQuery = { ...query, q: { kind: 'words', words } };
       const found = await this.#ask(writeSearch(better, scope), limits);
       const respelt = rebuildAnswer(found, {
@@ -205,12 +204,25 @@ export class Search {
       });
       return {
         spelling: found.response.numFound > 0 ? { ...spelling, respelt } : spelling,
-        isComplete: !isPartial(known) && !isPartial(found),
+        isComplete: isComplete && !isPartial(found),
       };
     } catch (error) {
       if (error instanceof ProblemError) return { isComplete: false };
       throw error;
     }
+  }
+
+  /** Whether each of these words, in whatever form, is in the index. */
+  async #countWords(
+    words: readonly string[],
+    { entities }: SearchQuery,
+    scope: SearchScope,
+    limits: Limits,
+  ): Promise<{ isKnown: boolean; isComplete: boolean }> {
+    if (words.length === 0) return { isKnown: false, isComplete: true };
+    const answer = await this.#ask(writeWordCounts(words, entities, scope), limits);
+    const counts = Object.values(answer.facet_counts?.facet_queries ?? {});
+    return { isKnown: counts.length > 0 && counts.every((count) => count > 0), isComplete: !isPartial(answer) };
   }
 
   /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
