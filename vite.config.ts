@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { confineStyles } from './client/styles/confine-css.ts';
+import { confineStyles, inShadow } from './client/styles/confine-css.ts';
 import { keepReplaced } from './server/tools/build/keep-replaced.ts';
 import { precompress } from './server/tools/build/precompress.ts';
 
@@ -28,13 +28,24 @@ const CHUNKS = [
   },
 ];
 
-/** The client is built twice: for browsers, and as the module with which the server renders pages. */
+/** What belongs to any of these. */
+function groupsOf(...names: readonly string[]): RegExp {
+  const tests = CHUNKS.filter(({ name }) => names.includes(name)).map(({ test }) => test.source);
+  return new RegExp(tests.join('|'));
+}
+
+/** The client is built for browsers, for browsers on pages of other systems, and as the module with which the server renders pages. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Leaflet's form for browsers is one block; of its modules only what is used is taken.
   resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   publicDir: false,
-  plugins: [react(), plainImports(), leafletWithoutMarkup(), precompress('client'), keepReplaced('client')],
+  plugins: [
+    react(),
+    plainImports(),
+    leafletWithoutMarkup(),
+    ...['client', 'embed'].flatMap((environment) => [precompress(environment), keepReplaced(environment)]),
+  ],
   build: {
     rolldownOptions: {
       // How long plugins take says more about the machine than about them.
@@ -50,6 +61,7 @@ export default defineConfig(({ command }) => ({
           postcssPlugin: 'confine-embedded-styles',
           OnceExit(sheet, { result }) {
             if (result.opts.from?.endsWith('/client/styles/embed.css')) confineStyles(sheet);
+            if (/\/client\/styles\/pages\/shadow[^/]*\.css$/.test(result.opts.from ?? '')) inShadow(sheet);
           },
         },
       ],
@@ -65,13 +77,12 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         target: 'es2022',
         modulePreload: false,
-        // What the embedding script exports is for the pages that load it.
+        // What these scripts export is for the pages that load them.
         rolldownOptions: {
           input: [
             'client/main.tsx',
             'client/static.ts',
             'client/static-flags.ts',
-            'client/embed.tsx',
             'client/ui.ts',
             'client/events.ts',
             'client/analytics/start.ts',
@@ -105,6 +116,36 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { ssr: 'client/ssr.tsx' },
           output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
+    // For pages of other systems, in two files; what a visitor may open are files of their own.
+    embed: {
+      consumer: 'client',
+      ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+      build: {
+        outDir: 'dist/embed',
+        emptyOutDir: false,
+        manifest: true,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: {
+          input: [
+            'client/embed.tsx',
+            'client/embed/interface.ts',
+            'client/styles/pages/shadow.css',
+            'client/styles/pages/shadow-late.css',
+          ],
+          preserveEntrySignatures: 'exports-only',
+          output: {
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: {
+              groups: [
+                { name: 'block', test: groupsOf('base', 'block') },
+                { name: 'parts', test: groupsOf('page', 'parts') },
+              ],
+            },
+          },
         },
       },
     },

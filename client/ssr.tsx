@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
+import type { BlockModel, MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
 import { FlagContext } from './flags/flag-buttons.tsx';
 import { renderedFlags } from './flags/flag-state.ts';
 import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker, WordsMarker } from './islands/marker.tsx';
-import { PageBody } from './page/page-body.tsx';
+import { PageBlocks, PageBody } from './page/page-body.tsx';
 import { loadLateComponents } from './search/late-parts.tsx';
 
 await loadLateComponents();
@@ -17,18 +17,33 @@ export { headScript } from './head.ts';
  * @param random a number from 0 to 1, drawn once per block for random orders of facet values.
  */
 export function renderBody(model: PageModel, random: () => number = Math.random): string {
-  const renderSearch = (block: SearchBlockModel) => (
-    <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
-  );
-  const renderMap = (block: MapBlockModel) => <MapMarker block={block} blocks={model.blocks} />;
   return renderToStaticMarkup(
     <FlagContext value={renderedFlags(model.flags)}>
-      <PageBody
-        model={model}
-        renderSearch={renderSearch}
-        renderWords={(block) => <WordsMarker block={block} />}
-        renderMap={renderMap}
-      />
+      <PageBody model={model} {...renderers(model.blocks, random)} />
     </FlagContext>,
   );
+}
+
+/**
+ * The HTML of blocks without the page around them, for a page of another system (docs/embedding.md).
+ *
+ * @param beside further blocks of the page they are from, which maps read.
+ */
+export function renderBlocks(model: PageModel, beside: readonly BlockModel[] = []): string {
+  return renderToStaticMarkup(
+    <FlagContext value={renderedFlags(model.flags)}>
+      <PageBlocks model={model} {...renderers([...model.blocks, ...beside], Math.random)} />
+    </FlagContext>,
+  );
+}
+
+/** What search blocks and maps among the blocks of a page are written by. */
+function renderers(blocks: readonly BlockModel[], random: () => number) {
+  return {
+    renderSearch: (block: SearchBlockModel) => (
+      <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
+    ),
+    renderWords: (block: SearchBlockModel) => <WordsMarker block={block} />,
+    renderMap: (block: MapBlockModel) => <MapMarker block={block} blocks={blocks} />,
+  };
 }

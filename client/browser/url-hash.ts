@@ -7,7 +7,9 @@ export interface HashWindow {
   readonly location: { readonly hash: string; readonly pathname: string; readonly search: string };
   readonly history: { readonly state: unknown } & Pick<History, 'pushState' | 'replaceState'>;
   addEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
-  setInterval(handler: () => void, ms: number): unknown;
+  removeEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
+  setInterval(handler: () => void, ms: number): number;
+  clearInterval(timer: number): void;
 }
 
 export interface UrlHash {
@@ -18,8 +20,12 @@ export interface UrlHash {
    * someone else stays; every other difference makes a new entry (vectors hash-history).
    */
   save(params: ParamList, cause: 'boot' | 'change'): void;
-  /** Calls back once per change made by others: with our parameters, or undefined when the hash became empty of them. */
-  watch(listener: (params: ParamList | undefined) => void): void;
+  /**
+   * Calls back once per change made by others: with our parameters, or undefined when the hash became empty of them.
+   *
+   * @returns ends it, and leaves the part of the hash to whoever opens it next.
+   */
+  watch(listener: (params: ParamList | undefined) => void): () => void;
 }
 
 /** Opens the part of a hash that belongs to one search: its exposed names, each with this prefix; undefined when taken. */
@@ -99,7 +105,13 @@ export function createPageHash(window: HashWindow): OpenHash {
         const run = (): void => check(listener);
         window.addEventListener('hashchange', run);
         window.addEventListener('popstate', run);
-        window.setInterval(run, HASH_POLL_MS);
+        const timer = window.setInterval(run, HASH_POLL_MS);
+        return () => {
+          window.removeEventListener('hashchange', run);
+          window.removeEventListener('popstate', run);
+          window.clearInterval(timer);
+          parts.delete(prefix);
+        };
       },
     };
   };

@@ -20,7 +20,11 @@ export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
   startResultsMaps(element, id, store);
-  focusBySlash(document.querySelector(`:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`));
+  focusBySlash(
+    (element.getRootNode() as ParentNode).querySelector(
+      `:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`,
+    ),
+  );
   if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;
   const flags = async (): Promise<void> => {
     await flagBlock(options);

@@ -30,6 +30,8 @@ export interface PageSearch {
   store: SearchStore;
   /** Begins with what the hash holds, what the server rendered, or the default query; once. */
   start(): void;
+  /** Leaves the hash to others. */
+  close(): void;
 }
 
 /**
@@ -66,23 +68,26 @@ export function openSearch(
       if (ready && !pending) document.documentElement.removeAttribute('data-hash');
     });
   }
+  let unwatch: (() => void) | undefined;
   return {
     element,
     store,
     start() {
       if (getState().ready) return;
-      if (hash) bootWithHash(store, hash);
+      if (hash) unwatch = bootWithHash(store, hash);
       else actions.boot(undefined);
     },
+    close: () => unwatch?.(),
   };
 }
 
 /** Ties a search to the hash: starts the block with it, writes it before each request, obeys its changes (§2.2). */
-export function bootWithHash(store: SearchStore, hash: UrlHash): void {
+export function bootWithHash(store: SearchStore, hash: UrlHash): () => void {
   store.subscribe((state, before) => {
     if (state.requests === before.requests) return;
     if (state.cause === 'boot' || state.cause === 'change') hash.save(state.params, state.cause);
   });
-  hash.watch((params) => store.actions.load(params));
+  const unwatch = hash.watch((params) => store.actions.load(params));
   store.actions.boot(hash.read());
+  return unwatch;
 }

@@ -49,7 +49,7 @@ interface WrittenBlock {
 export type OptionsReader = (text: string | null | undefined) => SearchBlockOptions | string;
 
 /** All search blocks whose options are known or can be read; the others are logged and left as they are. */
-export function findSearchBlocks(document: Document, log: Log, readOptions: OptionsReader | undefined): FoundBlock[] {
+export function findSearchBlocks(document: ParentNode, log: Log, readOptions: OptionsReader | undefined): FoundBlock[] {
   return [...document.querySelectorAll<HTMLElement>('[data-block="search"]')].flatMap((element) => {
     const id = element.dataset.blockId ?? '';
     const written = readWritten(document, id, log);
@@ -61,7 +61,7 @@ export function findSearchBlocks(document: Document, log: Log, readOptions: Opti
 }
 
 /** What does not fit is as good as none: the block then asks for its results. */
-function readWritten(document: Document, id: string, log: Log): WrittenBlock | undefined {
+function readWritten(document: ParentNode, id: string, log: Log): WrittenBlock | undefined {
   const text = scriptOf(document, 'state', id)?.textContent;
   if (!text) return undefined;
   try {
@@ -81,7 +81,7 @@ function readWritten(document: Document, id: string, log: Log): WrittenBlock | u
   }
 }
 
-function scriptOf(document: Document, part: 'options' | 'state', id: string): Element | null {
+function scriptOf(document: ParentNode, part: 'options' | 'state', id: string): Element | null {
   return document.querySelector(`script[type="application/json"][data-block-${part}="${CSS.escape(id)}"]`);
 }
 

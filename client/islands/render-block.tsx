@@ -42,7 +42,7 @@ export function renderBlock(
   const settings = { identifierPrefix: idPrefix(id) };
   const reactRoot = root ? createRoot(root, settings) : hydrateRoot(element, node, settings);
   if (root) reactRoot.render(node);
-  const words = document.querySelector(`[data-words="${id}"]`);
+  const words = (element.getRootNode() as ParentNode).querySelector(`[data-words="${id}"]`);
   if (words) hydrateRoot(words, <WordsBlock {...search} />, { identifierPrefix: wordsPrefix(id) });
   markState(element, store.getState());
   const unsubscribe = store.subscribe((now) => markState(element, now));

@@ -30,12 +30,6 @@ interface PageBodyProps {
 
 /** A whole page: the shell around its blocks in order. Only the search blocks come to life in the browser. */
 export function PageBody({ model, ...render }: PageBodyProps) {
-  const words = wordsInHero(model.blocks);
-  const hasListing = model.blocks.some(({ block }) => block === 'listing');
-  /** The map of the page's listing stands in it. */
-  const isOfListing = (block: BlockModel): block is MapBlockModel =>
-    hasListing && block.block === 'map' && block.search === undefined;
-  const map = model.blocks.find(isOfListing);
   return (
     <PageShell
       site={model.site}
@@ -44,19 +38,7 @@ export function PageBody({ model, ...render }: PageBodyProps) {
       heading={!model.blocks.some(bringsHeading)}
       banner={model.banner}
     >
-      {withMaps(model.blocks.filter((block) => !isOfListing(block))).map((group, position) => {
-        const blocks = group.map((block, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone, and rendered once.
-          <Fragment key={at}>{renderBlock(block, map && render.renderMap(map), { ...render, words }, model)}</Fragment>
-        ));
-        if (blocks.length === 1) return blocks;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as with the blocks.
-          <div key={position} className="wm-with-map">
-            {blocks}
-          </div>
-        );
-      })}
+      <PageBlocks model={model} {...render} />
       {/* After what else the page says of the listing. */}
       {model.blocks.map(
         (block) =>
@@ -72,6 +54,29 @@ export function PageBody({ model, ...render }: PageBodyProps) {
       )}
     </PageShell>
   );
+}
+
+/** The blocks of a page, without its shell: a map beside its search, the map of the page's listing in it. */
+export function PageBlocks({ model, ...render }: PageBodyProps) {
+  const words = wordsInHero(model.blocks);
+  const hasListing = model.blocks.some(({ block }) => block === 'listing');
+  /** The map of the page's listing stands in it. */
+  const isOfListing = (block: BlockModel): block is MapBlockModel =>
+    hasListing && block.block === 'map' && block.search === undefined;
+  const map = model.blocks.find(isOfListing);
+  return withMaps(model.blocks.filter((block) => !isOfListing(block))).map((group, position) => {
+    const blocks = group.map((block, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone, and rendered once.
+      <Fragment key={at}>{renderBlock(block, map && render.renderMap(map), { ...render, words }, model)}</Fragment>
+    ));
+    if (blocks.length === 1) return blocks;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as with the blocks.
+      <div key={position} className="wm-with-map">
+        {blocks}
+      </div>
+    );
+  });
 }
 
 interface WordsInHero {

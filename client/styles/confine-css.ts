@@ -15,6 +15,22 @@ export function confineSelector(selector: string): string | undefined {
   return `${selector.slice(0, at)}:where(${BLOCK}, ${BLOCK} *)${selector.slice(at)}`;
 }
 
+/**
+ * A selector for the same in a shadow root, whose host stands for the root of our own pages; undefined for one that styles
+ * the page itself.
+ */
+export function shadowSelector(selector: string): string | undefined {
+  if (/(?:^|\s)(?:html|body)\b|^:root:has/.test(selector)) return undefined;
+  return selector.replace(/^:root(\[[^\]]*\]|:not\([^)]*\))?/, (_root, condition?: string) =>
+    condition === undefined ? ':host' : `:host(${condition})`,
+  );
+}
+
+/** A value whose lengths go by the size of text that the visitor has set, whatever the page around says of its root. */
+export function shadowValue(value: string): string {
+  return value.replaceAll(/(?<![\w-])(-?(?:\d+\.?\d*|\.\d+))rem\b/g, 'calc($1 * var(--wm-rem))');
+}
+
 interface StyleRule {
   selectors: string[];
   parent?: { type: string; name?: string } | undefined;
@@ -25,11 +41,27 @@ interface StyleSheet {
   walkRules(visit: (rule: StyleRule) => void): unknown;
 }
 
+interface StyleSheetWithValues extends StyleSheet {
+  walkDecls(visit: (declaration: { value: string }) => void): unknown;
+}
+
 /** Confines every rule of a style sheet to the search block; the stops of animations are no selectors. */
 export function confineStyles(sheet: StyleSheet): void {
+  replaceSelectors(sheet, confineSelector);
+}
+
+/** Makes a style sheet of our own pages one for a shadow root (docs/embedding.md). */
+export function inShadow(sheet: StyleSheetWithValues): void {
+  replaceSelectors(sheet, shadowSelector);
+  sheet.walkDecls((declaration) => {
+    declaration.value = shadowValue(declaration.value);
+  });
+}
+
+function replaceSelectors(sheet: StyleSheet, replace: (selector: string) => string | undefined): void {
   sheet.walkRules((rule) => {
     if (rule.parent?.name?.endsWith('keyframes')) return;
-    const selectors = rule.selectors.map(confineSelector).filter((selector) => selector !== undefined);
+    const selectors = rule.selectors.map(replace).filter((selector) => selector !== undefined);
     if (selectors.length > 0) rule.selectors = selectors;
     else rule.remove();
   });

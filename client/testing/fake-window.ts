@@ -70,8 +70,13 @@ export function createFakeWindow(address: string): FakeWindow {
       },
     },
     addEventListener: (type, listener) => listeners[type]?.push(listener),
-    setInterval: (run, ms) => {
-      polls.push({ run, ms });
+    removeEventListener: (type, listener) => {
+      const of = listeners[type];
+      of?.splice(of.indexOf(listener), 1);
+    },
+    setInterval: (run, ms) => polls.push({ run, ms }),
+    clearInterval: (timer) => {
+      delete polls[timer - 1];
     },
     navigate(hash) {
       push(`#${hash}`);
@@ -81,7 +86,7 @@ export function createFakeWindow(address: string): FakeWindow {
     back: () => go(-1),
     forward: () => go(1),
     poll() {
-      for (const { run } of polls) run();
+      for (const poll of polls) poll?.run();
     },
   };
 }

@@ -157,6 +157,8 @@ export interface SearchBlockOptions {
   sorts: readonly SortOption[];
   /** Extra: how a result of each bundle is laid out. */
   templates: ResultTemplates;
+  /** Extra: the origin that paths of results and pictures are on; empty for that of the page. */
+  baseUrl: string;
   /** Extra: the document field that names its bundle. */
   bundleField: string;
   /** Extra: pages of `max_rows` results with links between them, in place of a list that grows (§2.9). */
@@ -197,6 +199,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   // PHP writes an index that is not there as false.
   const index = options.index === false ? '' : readText(options.index, 'index', 'inherit');
   const pager = readBoolean(options.pager, 'pager', false);
+  const baseUrl = readBaseUrl(options.base_url);
   const exposed = readExposedParams(options.exposed_params);
   const customParams = parseCustomParams(options.custom_params);
   // A page that is not in the address could neither be shared nor gone back to, no more than a filter.
@@ -239,7 +242,8 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     apply: readText(options.apply, 'apply', 'each') === 'batch' ? 'batch' : 'each',
     hashPrefix: readHashPrefix(options.hash_prefix),
     sorts: readList(options.sorts, 'sorts').map((sort, at) => parseSort(sort, `sorts[${at}]`)),
-    templates: parseResultTemplates(options.templates, 'templates'),
+    templates: parseResultTemplates(options.templates, 'templates', baseUrl),
+    baseUrl,
     bundleField: readText(options.bundle_field, 'bundle_field', ''),
     pager,
     autocomplete: parseAutocomplete(options.autocomplete),
@@ -272,6 +276,12 @@ function readExposedParams(value: unknown): string[] {
   const odd = names.find((name) => !/^[^\s&=#%]+$/.test(name));
   if (odd !== undefined) throw new OptionError('exposed_params', `'${odd}' cannot be the name of a parameter`);
   return [...new Set(names)];
+}
+
+function readBaseUrl(value: unknown): string {
+  const text = readText(value, 'base_url', '');
+  if (text === '' || /^https?:\/\/[^\s/?#]+$/.test(text)) return text;
+  throw new OptionError('base_url', 'must be an origin such as https://stays.example');
 }
 
 function parseField(value: unknown, path: string): FieldDefinition {

@@ -9,11 +9,18 @@ import type {
   ResultTemplates,
 } from './result-template.ts';
 
-/** Reads the templates of a block, by bundle. */
-export function parseResultTemplates(value: unknown, path: string): ResultTemplates {
+/**
+ * Reads the templates of a block, by bundle.
+ *
+ * @param base what links and pictures are relative to; empty for the page.
+ */
+export function parseResultTemplates(value: unknown, path: string, base = ''): ResultTemplates {
   const templates = readRecord(value, path);
   return Object.fromEntries(
-    Object.entries(templates).map(([bundle, template]) => [bundle, parseResultTemplate(template, `${path}.${bundle}`)]),
+    Object.entries(templates).map(([bundle, template]) => {
+      const read = parseResultTemplate(template, `${path}.${bundle}`);
+      return [bundle, base === '' ? read : { ...read, base }];
+    }),
   );
 }
 

@@ -47,6 +47,8 @@ export interface ResultTemplate {
   badges: readonly BadgeTemplate[];
   /** What stands in for a picture; the first entry that fits a document counts. */
   fallbackPictures: readonly FallbackPictures[];
+  /** The origin that paths of links and pictures are on, on a page of another site; left out on those of their own. */
+  base?: string;
 }
 
 export interface FallbackPictures {
@@ -129,7 +131,12 @@ export function fallbackPicture(doc: SolrDocument, template: ResultTemplate): st
   const pictures = fitting?.pictures ?? [];
   let number = 0;
   for (const char of String(doc.id)) number = (number * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003;
-  return pictures[number % pictures.length];
+  return addressOf(pictures[number % pictures.length], template);
+}
+
+/** The address a document has of a page or picture, as the page that shows it needs it. */
+export function addressOf(address: string | undefined, { base }: ResultTemplate): string | undefined {
+  return base !== undefined && address !== undefined && /^\/(?!\/)/.test(address) ? base + address : address;
 }
 
 /** The template of a document's bundle; the only template serves every bundle. */

@@ -281,6 +281,8 @@ export type PageContent = Omit<PageModel, 'flags'>;
 export interface PageRenderer {
   /** The inner HTML of the page's body, blocks with their options and state beside them. */
   renderBody(model: PageModel): string;
+  /** The HTML of blocks alone, for a page of another system; maps read what stands `beside` them, too. */
+  renderBlocks(model: PageModel, beside?: readonly BlockModel[]): string;
 }
 
 /** Where the picture of a map comes from: JSON all through, from the site's settings to the browser (§2.13). */

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ProblemError } from './errors.ts';
-import { isEmbeddedPath } from './own-paths.ts';
+import { isEmbedCode, isEmbeddedPath, isEmbedPart } from './own-paths.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
@@ -14,14 +14,18 @@ export interface CrossOriginOptions {
 
 async function rules(app: FastifyInstance, options: CrossOriginOptions): Promise<void> {
   const origins = new Set(options.origins);
-  if (origins.size === 0) return;
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isEmbeddedPath(request.url, options.searchAliases)) return;
-    reply.header('vary', 'Origin');
-    const origin = request.headers.origin;
-    if (origin === undefined || !origins.has(origin)) return;
-    reply.header('access-control-allow-origin', origin);
+    const { origin } = request.headers;
+    // Code says nothing of the site: it runs anywhere, and can tell what is missing there.
+    if (isEmbedCode(request.url)) reply.header('access-control-allow-origin', '*');
+    else {
+      if (origin !== undefined && isEmbedPart(request.url)) refuseStranger(origin, origins, request);
+      if (origins.size === 0 || !isEmbeddedPath(request.url, options.searchAliases)) return;
+      reply.header('vary', 'Origin');
+      if (origin === undefined || !origins.has(origin)) return;
+      reply.header('access-control-allow-origin', origin);
+    }
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
     reply.headers({
       'access-control-allow-methods': 'GET, HEAD, POST',
@@ -29,6 +33,19 @@ async function rules(app: FastifyInstance, options: CrossOriginOptions): Promise
       'access-control-max-age': PREFLIGHT_SECONDS,
     });
     await reply.code(204).send();
+  });
+}
+
+/**
+ * A block asked for by a page that may not have it: whoever made that page is told what the site's owner has to set.
+ *
+ * @throws ProblemError cross-site, readable anywhere.
+ */
+function refuseStranger(origin: string, origins: ReadonlySet<string>, { host }: FastifyRequest): void {
+  if (origins.has(origin) || URL.parse(origin)?.host === host) return;
+  throw new ProblemError('cross-site', {
+    detail: `pages of ${origin} may not show blocks of this site; its owner can list that origin in EMBED_ORIGINS`,
+    headers: { 'access-control-allow-origin': '*' },
   });
 }
 

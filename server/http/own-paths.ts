@@ -21,6 +21,7 @@ const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
   '/jump': {},
   '/assets': { embedded: true },
   '/adapters': { embedded: true },
+  '/embed': { api: true, embedded: true },
   '/embed.js': { embedded: true },
   '/embed.css': { embedded: true },
   '/ui.js': { embedded: true },
@@ -61,6 +62,17 @@ export function isApiPath(url: string, searchAliases: readonly string[]): boolea
 export function isEmbeddedPath(url: string, searchAliases: readonly string[]): boolean {
   const path = pathOf(url);
   return searchAliases.includes(path) || OWN.some(({ path: own, embedded }) => embedded && isAt(path, own));
+}
+
+/** Whether a URL is of code or styles for pages of other systems, which say nothing of the site. */
+export function isEmbedCode(url: string): boolean {
+  const path = pathOf(url);
+  return path === '/embed.js' || path === '/embed.css' || isAt(path, '/embed/assets');
+}
+
+/** Whether a URL is of a part of the site to be shown on pages of other systems. */
+export function isEmbedPart(url: string): boolean {
+  return isAt(pathOf(url), '/embed') && !isEmbedCode(url);
 }
 
 function isAt(path: string, own: string): boolean {

@@ -73,6 +73,21 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   };
 }
 
+/**
+ * Builds blocks of a page for a page of another system (docs/embedding.md): as somebody sees them who comes for the first time.
+ *
+ * @throws ProblemError when they are of a listing that is not there, or the engine cannot be reached.
+ */
+export async function buildParts(page: SitePage, context: PageContext): Promise<PageContent> {
+  const { site, origin } = context;
+  const request: PageRequest = { page, params: {}, path: page.path, queryString: '', flags: [] };
+  return {
+    site: shellOf(site),
+    page: pageHead(request, undefined, site, origin),
+    blocks: await buildBlocks(request, undefined, context),
+  };
+}
+
 async function buildBlocks(
   { page, queryString, flags }: PageRequest,
   doc: SolrDocument | undefined,

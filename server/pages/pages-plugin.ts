@@ -27,8 +27,9 @@ import { lastListings } from './model/listing-model.ts';
 import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
 import { briefPages, gonePageMessage, statusMessage } from './page-messages.ts';
 import { pageStyles } from './page-styles.ts';
+import { embedRoutes } from './routes/embed-routes.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';
-import { adapterRoutes, assetFiles, embedRoutes, mediaFiles, siteFileRoutes } from './routes/site-file-routes.ts';
+import { adapterRoutes, assetFiles, mediaFiles, scriptRoutes, siteFileRoutes } from './routes/site-file-routes.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings'> {
@@ -37,6 +38,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings'> {
   manifest: Manifest;
   /** The client build, `dist/client`: its folder `assets` is served. */
   clientDir: string;
+  /** The build for pages of other systems; `embed` beside the client build unless told. */
+  embedDir?: string;
   /** Further folders whose files are served below `/media/`. */
   mediaDirs?: readonly string[];
   /** Further paths of the search route. */
@@ -160,17 +163,26 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     origin: options.origin,
     searchAliases: options.searchAliases ?? [],
   });
-  embedRoutes(app, options.manifest, options.clientDir);
+  scriptRoutes(app, options.manifest);
   enquireRoutes(app, site, options.findSubjects ?? byId, countAgainstLimit);
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
+
+  /** All questions of one page share one deadline. */
+  const contextOfRequest = (): PageContext => ({ ...options, listings, search: options.search.withSharedDeadline() });
+
+  await embedRoutes(app, {
+    site,
+    renderer,
+    buildDir: options.embedDir ?? join(options.clientDir, '..', 'embed'),
+    origin: options.origin,
+    contextOf: contextOfRequest,
+    countAgainstLimit,
+  });
 
   function sendBuilt(reply: FastifyReply, built: BuiltPage, queryString = ''): FastifyReply {
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
     return sendPage(reply, built.status, built.model);
   }
-
-  /** All questions of one page share one deadline. */
-  const contextOfRequest = (): PageContext => ({ ...options, listings, search: options.search.withSharedDeadline() });
 
   /** While no engine answers, a page is there all the same and says so; crawlers are told to keep what they have. */
   function withoutEngine(error: unknown, request: FastifyRequest, path: string): BuiltPage {

@@ -1,6 +1,7 @@
 /** The description of the API: as it is, and as a page that explains it; with scripts it can be tried there as well. */
 import { readFileSync } from 'node:fs';
 import { type Html, html, trustedHtml } from '../http/html.ts';
+import { publicOrigin } from '../http/public-origin.ts';
 import { messageModel } from '../pages/build-page.ts';
 import { documentOf, iconLink, NOT_INDEXED } from '../pages/html-document.ts';
 import { themePath } from '../site/page-paths.ts';
@@ -16,7 +17,7 @@ const SCRIPT = readFileSync(new URL('./docs/try.js', import.meta.url), 'utf8');
 export function docs({ description, site, search, origin, leads }: OperationDeps): Operation {
   const sampleOf = siteSampler(site, search);
   return operation(async (request, reply) => {
-    const address = origin ?? `${request.protocol}://${HOST.test(request.host) ? request.host : 'localhost'}`;
+    const address = publicOrigin(request, origin);
     const content = docsContent({ description, site, sample: await sampleOf(), origin: address });
     const page = leads.hasPages
       ? reply.pageHtml(messageModel(site, '/docs', 'The API', { block: 'api-docs', html: content.text }), {
@@ -27,9 +28,6 @@ export function docs({ description, site, search, origin, leads }: OperationDeps
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
-
-/** What a host may look like; anything else is not shown. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
 /** What the pages look like, too, and what an owner's theme may change. */
 const TOKENS = readFileSync(new URL('../../common/tokens.css', import.meta.url), 'utf8');

@@ -3,6 +3,7 @@
 import { MARKS } from '../../../common/constants.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import {
+  addressOf,
   fallbackPicture,
   fieldNumber,
   fieldText,
@@ -41,13 +42,13 @@ export function resultView(
 ): ResultView {
   if (!template) return plainView(doc, fields);
   const fallback = fallbackPicture(doc, template);
-  const image = fieldText(doc, template.image) ?? fieldText(doc, template.images);
+  const image = addressOf(fieldText(doc, template.image) ?? fieldText(doc, template.images), template);
   const alt = fieldText(doc, template.imageAlt) ?? fieldText(doc, template.imageAlts) ?? '';
   const title = fieldText(doc, template.title) ?? '';
   return {
     title,
     marked: markedTitle(doc, title),
-    link: fieldText(doc, template.link),
+    link: addressOf(fieldText(doc, template.link), template),
     place: fillPattern(template.place, doc),
     facts: template.facts.flatMap((fact) => {
       const value = fieldText(doc, fact.field);

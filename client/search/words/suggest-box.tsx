@@ -45,7 +45,7 @@ export function WordsBox({ field, bind }: WordsBoxProps) {
   const choose = ({ choice }: Suggested): void => {
     stop();
     if (choice.kind === 'listing') {
-      location.assign(choice.url);
+      location.assign(URL.parse(choice.url, store.options.baseUrl || location.href)?.href ?? choice.url);
     } else if (choice.kind === 'forget') {
       forgetSearches(localMemory, index);
     } else if (choice.kind === 'place') {

@@ -1,38 +1,83 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { crossOrigin } from '../../http/cross-origin.ts';
-import { embedRoutes } from './site-file-routes.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { app, pagesEachTest, replaceSite, search, searchBlock, start } from '../testing/pages-app.ts';
 
-test('§3.1 script and styles for other pages have lasting addresses, a short life, and open to configured origins', async () => {
-  const clientDir = await mkdtemp(join(tmpdir(), 'waymark-embed-'));
-  await mkdir(join(clientDir, 'assets'));
-  await writeFile(join(clientDir, 'assets', 'embed-1.css'), '.wm-card{}');
-  const app = Fastify();
-  await app.register(crossOrigin, { searchAliases: [], origins: ['https://old.example'] });
-  embedRoutes(app, { 'client/embed.tsx': { file: 'assets/embed-1.js', css: ['assets/embed-1.css'] } }, clientDir);
-  const get = (url: string, origin: string) => app.inject({ url, headers: { origin } });
-  const script = await get('/embed.js', 'https://old.example');
-  const styles = await get('/embed.css', 'https://other.example');
-  await app.close();
-  await rm(clientDir, { recursive: true });
+pagesEachTest();
 
-  expect(script.body).toBe("export * from '/assets/embed-1.js';\n");
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'waymark-embed-'));
+  await mkdir(join(dist, 'client', 'assets'), { recursive: true });
+  for (const sheet of ['every', 'search', 'content', 'map']) await writeFile(join(dist, 'client', `${sheet}.css`), '');
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+const MANIFEST = {
+  'client/embed.tsx': { file: 'assets/embed-1.js', css: ['assets/embed-1.css'] },
+  'client/embed/interface.ts': { file: 'assets/interface-1.js' },
+  'client/styles/pages/shadow.css': { file: 'assets/shadow-1.css' },
+  'client/styles/pages/shadow-late.css': { file: 'assets/late-1.css' },
+};
+
+async function withBuild(): Promise<void> {
+  const block = '{ block: search, id: stays, index: rentals, bundles: [rental] }';
+  await replaceSite({
+    'theme.css': ':root { --brand: teal }',
+    'pages/home.yaml': `title: Home\nblocks:\n  - ${block}\n`,
+  });
+  await mkdir(join(dist, 'embed', 'assets'), { recursive: true });
+  await mkdir(join(dist, 'embed', '.vite'));
+  await writeFile(join(dist, 'embed', '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(dist, 'embed', 'assets', 'embed-1.css'), '.wm-card{}');
+  await start({ origin: 'https://stays.example', embedDir: join(dist, 'embed') });
+}
+
+test('§3.1 script and styles for other pages have lasting addresses and a short life', async () => {
+  await withBuild();
+  const script = await app.inject('/embed.js');
+  const styles = await app.inject('/embed.css');
+
+  expect(script.body).toContain("from '/embed/assets/embed-1.js'");
+  expect(script.body).toContain("import('/embed/assets/interface-1.js')");
   expect(script.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=300',
-    'access-control-allow-origin': 'https://old.example',
   });
   expect(styles.body).toBe('.wm-card{}');
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
-  expect(styles.headers['access-control-allow-origin']).toBeUndefined();
+  // The owner's colours hold there, too.
+  expect((await app.inject('/embed/theme.css')).body).toBe(':host { --brand: teal }');
 });
 
-test('a build without an entry for embedding serves neither', async () => {
-  const app = Fastify();
-  embedRoutes(app, {}, '/nowhere');
-  expect((await app.inject('/embed.js')).statusCode).toBe(404);
+test('a block comes as it stands on the site, in a shadow root, with addresses that hold everywhere', async () => {
+  await withBuild();
+  const answer = await app.inject('/embed/stays.html');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toContain('public, max-age=60');
+  expect(answer.body).toMatch(/^<waymark-search block="stays"><template shadowrootmode="open">/);
+  expect(answer.body).toContain('<link rel="stylesheet" href="https://stays.example/embed/assets/shadow-1.css">');
+  expect(searchBlock().options).toMatchObject({
+    url: 'https://stays.example/api/search',
+    base_url: 'https://stays.example',
+  });
+});
+
+test('its options come as JSON for pages that change some of them', async () => {
+  await withBuild();
+  const { options, styles } = (await app.inject('/embed/stays.json')).json();
+
+  expect(options).toMatchObject({ index: 'rentals', url: 'https://stays.example/api/search' });
+  expect(styles).toContain('https://stays.example/embed/assets/late-1.css');
+  expect(search.forms).toEqual([]);
+});
+
+test('a block nobody has is not found, and a build without an entry for embedding serves nothing', async () => {
+  await withBuild();
+  expect((await app.inject('/embed/other.html')).statusCode).toBe(404);
   await app.close();
+  await start({ embedDir: join(dist, 'nowhere') });
+  expect((await app.inject('/embed.js')).statusCode).toBe(404);
 });

@@ -1,6 +1,5 @@
 /**
- * Files: the site's own, the scripts for pages of other systems and for owners' scripts (docs/embedding.md,
- * docs/blocks/modal.md), search clients for widgets of others (docs/adapters.md), and the folders of the client build and of
+ * Files: the site's own, the scripts for owners' scripts (docs/blocks/modal.md), search clients for widgets of others (docs/adapters.md), and the folders of the client build and of
  * pictures and fonts.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ import type { Manifest } from '../client-assets.ts';
 /** Their addresses change with their content. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** Long enough for a visit, short enough for a new release to arrive. */
-const BRIEFLY = 'public, max-age=300';
+export const BRIEFLY = 'public, max-age=300';
 
 const TYPES = {
   css: 'text/css; charset=utf-8',
@@ -33,38 +32,31 @@ interface ServedFile {
   content: string;
 }
 
-function serve(app: FastifyInstance, { path, type, caching, content }: ServedFile): void {
+export function serveFile(app: FastifyInstance, { path, type, caching, content }: ServedFile): void {
   app.get(path, async (_request, reply) => reply.type(TYPES[type]).header('cache-control', caching).send(content));
 }
 
 /** Serves the few files that come straight from the site folder. */
 export function siteFileRoutes(app: FastifyInstance, site: Site): void {
-  serve(app, { path: '/theme.css', type: 'css', caching: FOR_GOOD, content: site.theme });
-  serve(app, { path: '/site.js', type: 'js', caching: FOR_GOOD, content: site.script });
+  serveFile(app, { path: '/theme.css', type: 'css', caching: FOR_GOOD, content: site.theme });
+  serveFile(app, { path: '/site.js', type: 'js', caching: FOR_GOOD, content: site.script });
   if (site.outline !== '') {
-    serve(app, { path: OUTLINE_PATH, type: 'geojson', caching: FOR_GOOD, content: site.outline });
+    serveFile(app, { path: OUTLINE_PATH, type: 'geojson', caching: FOR_GOOD, content: site.outline });
   }
-  serve(app, { path: FAVICON_PATH, type: 'svg', caching: 'public, max-age=86400', content: site.favicon });
+  serveFile(app, { path: FAVICON_PATH, type: 'svg', caching: 'public, max-age=86400', content: site.favicon });
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(site.icon, 301));
 }
 
 /** Addresses of scripts, and the entries of the client build behind them. */
-const SCRIPTS = { '/ui.js': 'client/ui.ts', '/events.js': 'client/events.ts', '/embed.js': 'client/embed.tsx' };
+const SCRIPTS = { '/ui.js': 'client/ui.ts', '/events.js': 'client/events.ts' };
 
-/**
- * Serves the scripts and the style sheet for pages of other systems, and for owners' scripts; what the client build does
- * not have is not served.
- */
-export function embedRoutes(app: FastifyInstance, manifest: Manifest, clientDir: string): void {
+/** Serves the scripts for owners' scripts; what the client build does not have is not served. */
+export function scriptRoutes(app: FastifyInstance, manifest: Manifest): void {
   for (const [path, name] of Object.entries(SCRIPTS)) {
     const entry = manifest[name];
     // A module of its own, so that its parts are loaded from addresses that may be kept for good.
-    if (entry) serve(app, { path, type: 'js', caching: BRIEFLY, content: `export * from '/${entry.file}';\n` });
+    if (entry) serveFile(app, { path, type: 'js', caching: BRIEFLY, content: `export * from '/${entry.file}';\n` });
   }
-  const embed = manifest[SCRIPTS['/embed.js']];
-  if (!embed) return;
-  const styles = (embed.css ?? []).map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
-  serve(app, { path: '/embed.css', type: 'css', caching: BRIEFLY, content: styles });
 }
 
 /** Serves the search client for widgets of others, a file of its own; where it is not built it is not served. */
@@ -72,12 +64,15 @@ export function adapterRoutes(app: FastifyInstance, adaptersDir: string): void {
   const file = join(adaptersDir, 'instantsearch.js');
   if (!existsSync(file)) return;
   const content = readFileSync(file, 'utf8');
-  serve(app, { path: '/adapters/instantsearch.js', type: 'js', caching: BRIEFLY, content });
+  serveFile(app, { path: '/adapters/instantsearch.js', type: 'js', caching: BRIEFLY, content });
 }
 
-/** Serves the files of the client build under `/assets/`, as they were compressed with it; each has a name of its own for each content. */
-export async function assetFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
-  await staticFiles(app, { root, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });
+/** Serves the files of a client build under `/assets/`, or another prefix, as they were compressed with it; each has a name of its own for each content. */
+export async function assetFiles(
+  app: FastifyInstance,
+  { root, prefix = '/assets/' }: { root: string; prefix?: string },
+): Promise<void> {
+  await staticFiles(app, { root, prefix, preCompressed: true, immutable: true, maxAge: '365d' });
 }
 
 /** A name that changes with the content: eight or more hexadecimal digits before the ending, letters among them. */

@@ -24,6 +24,10 @@ export function testPages(
         models.push(model);
         return `<main>${model.page.path}</main>`;
       },
+      renderBlocks(model) {
+        models.push(model);
+        return '<p>blocks</p>';
+      },
       headScript: (names) => `mark(${names?.join() ?? ''})`,
     },
     manifest: testManifest(more),

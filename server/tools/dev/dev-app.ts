@@ -84,6 +84,7 @@ async function beginApp(
           throw error;
         }
       },
+      renderBlocks: (model, beside) => current.renderBlocks(model, beside),
       headScript: (names) => current.headScript(names),
     };
     const app = await buildApp({

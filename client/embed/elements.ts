@@ -1,0 +1,31 @@
+/** The custom elements for pages of other systems (docs/embedding.md). */
+import type { MountSettings } from '../islands/mount-search.tsx';
+import { SearchElement } from './search-element.ts';
+import type { EmbedPage } from './site-element.ts';
+
+const CLASSES: Readonly<Record<string, new (page: EmbedPage) => HTMLElement>> = {
+  'waymark-search': SearchElement,
+};
+
+/** Finds the elements in a page. */
+export const ELEMENTS = Object.keys(CLASSES).join();
+
+/**
+ * Defines the elements; a page that has them already keeps those.
+ *
+ * @param origin the owner's site.
+ */
+export function defineElements(page: MountSettings, origin: string): void {
+  const surroundings: EmbedPage = { ...page, origin };
+  for (const [name, Element] of Object.entries(CLASSES)) {
+    if (customElements.get(name)) continue;
+    customElements.define(
+      name,
+      class extends Element {
+        constructor() {
+          super(surroundings);
+        }
+      },
+    );
+  }
+}

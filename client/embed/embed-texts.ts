@@ -1,0 +1,5 @@
+/** The texts of the custom elements. */
+export const EMBED_TEXTS = {
+  notShown: 'This search cannot be shown here right now.',
+  open: (host: string) => `Search on ${host}`,
+} as const;

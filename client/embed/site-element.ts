@@ -1,0 +1,120 @@
+/** What the custom elements have in common: they show a part of the owner's site in a shadow root of their own. */
+import { askSitePart, SitePartError } from '../api/site-part.ts';
+import type { MountSettings } from '../islands/mount-search.tsx';
+import { EMBED_TEXTS } from './embed-texts.ts';
+
+/** The page around the elements, and the site their parts are of. */
+export interface EmbedPage extends MountSettings {
+  /** The owner's site. */
+  origin: string;
+}
+
+export abstract class SiteElement extends HTMLElement {
+  protected readonly page: EmbedPage;
+  #end: (() => void) | undefined;
+  #isStarted = false;
+
+  constructor(page: EmbedPage) {
+    super();
+    this.page = page;
+  }
+
+  /** The address of the part on the owner's site, as HTML with a shadow root in it. */
+  protected abstract path(): string;
+  /** Brings the part to life; gives what ends it. */
+  protected abstract start(root: ShadowRoot): (() => void) | undefined;
+
+  connectedCallback(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    // Attributes and children are there once the parser has passed.
+    queueMicrotask(() => void this.#show());
+  }
+
+  disconnectedCallback(): void {
+    // What is only moved elsewhere in the page lives on.
+    setTimeout(() => {
+      if (this.isConnected) return;
+      this.#end?.();
+      this.#end = undefined;
+      this.#isStarted = false;
+      this.shadowRoot?.replaceChildren();
+    });
+  }
+
+  async #show(): Promise<void> {
+    try {
+      // The page's own server may have written the root already.
+      const isThere = this.shadowRoot !== null && this.shadowRoot.childElementCount > 0;
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      if (!isThere) await this.fill(root);
+      if (!this.isConnected) return;
+      addTextSize(root);
+      this.#end = this.start(root);
+      this.#addLateStyles(root);
+    } catch (error) {
+      this.#isStarted = false;
+      this.#offerSite();
+      this.page.log(`<${this.localName}>: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  /** The style sheet of what opens later comes once the part is alive. */
+  #addLateStyles(root: ShadowRoot): void {
+    const late = root.querySelector<HTMLLinkElement>('link[data-late]');
+    if (late) late.rel = 'stylesheet';
+  }
+
+  /** Puts the part into the root, once it can be seen as it is to look. */
+  protected async fill(root: ShadowRoot): Promise<void> {
+    const parsed = new DOMParser().parseFromString(await this.ask(this.path()), 'text/html');
+    const template = parsed.querySelector('template');
+    if (!template) throw new SitePartError(`${this.path()} is not what it should be`);
+    await showContent(root, document.importNode(template.content, true));
+  }
+
+  /** @throws SitePartError */
+  protected ask(path: string): Promise<string> {
+    return askSitePart(new URL(path, this.page.origin));
+  }
+
+  /** In place of what cannot be shown: a way to it. */
+  #offerSite(): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const { origin } = this.page;
+    const message = document.createElement('p');
+    message.setAttribute('role', 'status');
+    const link = document.createElement('a');
+    link.href = origin;
+    link.textContent = EMBED_TEXTS.open(new URL(origin).host);
+    message.append(EMBED_TEXTS.notShown, ' ', link);
+    root.replaceChildren(message);
+  }
+}
+
+/** Puts content into a root, its style sheets first: nothing is seen without them. */
+export async function showContent(root: ShadowRoot, content: DocumentFragment): Promise<void> {
+  const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const loaded = sheets.map(
+    (sheet) =>
+      new Promise((resolve) => {
+        sheet.addEventListener('load', resolve);
+        sheet.addEventListener('error', resolve);
+      }),
+  );
+  root.replaceChildren(...sheets);
+  await Promise.all(loaded);
+  root.append(content);
+}
+
+/** Lengths go by the size of text that the visitor has set, as on pages whose root says nothing else. */
+function addTextSize(root: ShadowRoot): void {
+  const probe = document.createElement('span');
+  probe.style.fontSize = 'medium';
+  root.append(probe);
+  const { fontSize } = getComputedStyle(probe);
+  probe.remove();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:host{--wm-rem:${fontSize}}`);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}

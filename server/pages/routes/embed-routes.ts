@@ -1,0 +1,117 @@
+/** What pages of other systems load: the script and its parts, style sheets, and blocks as they stand on the site (docs/embedding.md). */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageModel } from '../../../common/page/page-model.ts';
+import { ProblemError } from '../../http/errors.ts';
+import { html, scriptJson, trustedHtml } from '../../http/html.ts';
+import { publicOrigin } from '../../http/public-origin.ts';
+import type { SearchBlock, Site, SitePage } from '../../site/site-types.ts';
+import { buildParts, type PageContext } from '../build-page.ts';
+import type { Manifest } from '../client-assets.ts';
+import type { PageModule } from '../html-document.ts';
+import { pageFlags } from '../model/page-query.ts';
+import { assetFiles, BRIEFLY, serveFile } from './site-file-routes.ts';
+
+interface EmbedOptions {
+  site: Site;
+  renderer: PageModule;
+  /** `dist/embed`. */
+  buildDir: string;
+  origin: string | undefined;
+  contextOf: () => PageContext;
+  countAgainstLimit: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Fresh enough for a first look; what a visitor then does asks anew. */
+const CACHING = 'public, max-age=60, stale-while-revalidate=600';
+
+/** Serves all this; where the build for other pages is not there, nothing. */
+export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): Promise<void> {
+  const { site, buildDir, contextOf, countAgainstLimit } = options;
+  const manifest = readManifest(buildDir);
+  const entry = manifest['client/embed.tsx'];
+  const reader = manifest['client/embed/interface.ts'];
+  const sheet = manifest['client/styles/pages/shadow.css'];
+  const late = manifest['client/styles/pages/shadow-late.css'];
+  if (!entry || !reader || !sheet || !late) return;
+  await assetFiles(app, { root: join(buildDir, 'assets'), prefix: '/embed/assets/' });
+  serveFile(app, { path: '/embed.js', type: 'js', caching: BRIEFLY, content: entryScript(entry.file, reader.file) });
+  const styles = (entry.css ?? []).map((file) => readFileSync(join(buildDir, file), 'utf8')).join('\n');
+  serveFile(app, { path: '/embed.css', type: 'css', caching: BRIEFLY, content: styles });
+  const theme = site.theme.replaceAll(/:root\b/g, ':host');
+  if (theme !== '') serveFile(app, { path: '/embed/theme.css', type: 'css', caching: BRIEFLY, content: theme });
+
+  const sheets = [`/embed/${sheet.file}`, ...(theme === '' ? [] : ['/embed/theme.css'])];
+
+  /** A block in the root of its element, with its style sheets. */
+  function fragment(origin: string, tag: string, attributes: Record<string, string>, body: string): string {
+    const names = Object.entries(attributes).map(([name, value]) => html` ${trustedHtml(name)}="${value}"`);
+    const links = sheets.map((path) => html`<link rel="stylesheet" href="${origin}${path}">`);
+    // Its script makes it a style sheet once the block is alive.
+    const later = html`<link data-late href="${origin}/embed/${late?.file}">`;
+    return html`<${trustedHtml(tag)}${names}><template shadowrootmode="open">${links}${trustedHtml(body)}${later}</template></${trustedHtml(tag)}>
+`.text;
+  }
+
+  /** The blocks of a page as others show them: with addresses that hold everywhere. */
+  async function parts(request: FastifyRequest, page: SitePage): Promise<{ origin: string; model: PageModel }> {
+    const origin = publicOrigin(request, options.origin);
+    await countAgainstLimit(request);
+    const built = await buildParts(page, contextOf());
+    const blocks = built.blocks.map((block) =>
+      block.block === 'search' ? { ...block, options: elsewhere(block.options, origin) } : block,
+    );
+    return { origin, model: { ...built, blocks, flags: pageFlags(site, undefined) } };
+  }
+
+  app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
+    const [, id = '', type] = /^(.+)\.(html|json)$/.exec(request.params.file) ?? [];
+    const found = searchBlock(site, id);
+    if (!found || type === undefined)
+      throw new ProblemError('not-found', { detail: `no search block of this site is called '${id}'` });
+    const { block, page } = found;
+    reply.header('cache-control', CACHING);
+    if (type === 'json') {
+      const origin = publicOrigin(request, options.origin);
+      const { amenities } = site;
+      const styles = [...sheets, `/embed/${late.file}`].map((path) => `${origin}${path}`);
+      const answer = { options: { ...elsewhere(block.options, origin), amenities }, styles };
+      return reply.type('application/json; charset=utf-8').send(scriptJson(answer).text);
+    }
+    const { origin, model } = await parts(request, { ...page, blocks: [block] });
+    const body = options.renderer.renderBlocks(model);
+    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-search', { block: id }, body));
+  });
+}
+
+/** A module of its own: its parts are loaded from addresses that may be kept for good. */
+function entryScript(entry: string, reader: string): string {
+  return `import { origin, page, readsOptions, refusing } from '/embed/${entry}';
+export const { mount, createSearch } = readsOptions ? (await import('/embed/${reader}')).mountPage(page, origin) : refusing;
+`;
+}
+
+/** Options of a block whose page is of another origin. */
+function elsewhere(options: Readonly<Record<string, unknown>>, origin: string): Record<string, unknown> {
+  return { ...options, url: `${origin}/api/search`, base_url: origin };
+}
+
+/** A search block by its id, with the first page that has it. */
+function searchBlock(site: Site, id: string): { block: SearchBlock; page: SitePage } | undefined {
+  const isIt = (block: SitePage['blocks'][number]): block is SearchBlock =>
+    block.block === 'search' && block.id === id && block.shares === undefined;
+  for (const page of site.pages) {
+    const block = page.blocks.find(isIt);
+    if (block) return { block, page };
+  }
+  const block = site.foreignBlocks.find(isIt);
+  const [page] = site.pages;
+  return block && page && { block, page };
+}
+
+function readManifest(buildDir: string): Manifest {
+  const file = join(buildDir, '.vite', 'manifest.json');
+  // Vite's own file.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
