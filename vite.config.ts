@@ -125,6 +125,8 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
       build: {
         outDir: 'dist/embed',
+        // Colours follow the page around by `light-dark()`, which all of these have.
+        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         emptyOutDir: false,
         manifest: true,
         target: 'es2022',

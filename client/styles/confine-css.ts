@@ -42,6 +42,7 @@ interface StyleSheet {
 }
 
 interface StyleSheetWithValues extends StyleSheet {
+  walkAtRules(name: string, visit: (rule: { params: string }) => void): unknown;
   walkDecls(visit: (declaration: { value: string }) => void): unknown;
 }
 
@@ -55,6 +56,10 @@ export function inShadow(sheet: StyleSheetWithValues): void {
   replaceSelectors(sheet, shadowSelector);
   sheet.walkDecls((declaration) => {
     declaration.value = shadowValue(declaration.value);
+  });
+  // Conditions take no variables, and those on containers go by the page's root.
+  sheet.walkAtRules('container', (rule) => {
+    rule.params = rule.params.replaceAll(/([\d.]+)rem\b/g, (_length, count: string) => `${Number(count) * 16}px`);
   });
 }
 

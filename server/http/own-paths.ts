@@ -75,6 +75,11 @@ export function isEmbedPart(url: string): boolean {
   return isAt(pathOf(url), '/embed') && !isEmbedCode(url);
 }
 
+/** Whether a URL is of either. */
+export function isAtEmbed(url: string): boolean {
+  return isEmbedCode(url) || isEmbedPart(url);
+}
+
 function isAt(path: string, own: string): boolean {
   return path === own || path.startsWith(`${own}/`);
 }

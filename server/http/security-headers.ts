@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isApiPath, isPagePost } from './own-paths.ts';
+import { isApiPath, isAtEmbed, isPagePost } from './own-paths.ts';
 
 /** What a page must be allowed to load for a map: pictures or a frame of one origin. */
 export interface MapSource {
@@ -41,6 +41,12 @@ const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Loaded into pages of other systems, and nothing by itself. */
+const EMBED_HEADERS = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 const PAGE_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
@@ -55,7 +61,9 @@ async function headers(app: FastifyInstance, options: SecurityHeadersOptions): P
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (options.https) reply.header('strict-transport-security', 'max-age=31536000');
-    if (isApiPath(request.url, options.searchAliases) && !isPagePost(request)) {
+    if (isAtEmbed(request.url)) {
+      reply.headers(EMBED_HEADERS);
+    } else if (isApiPath(request.url, options.searchAliases) && !isPagePost(request)) {
       reply.headers(API_HEADERS);
     } else {
       reply.cspNonce = randomBytes(NONCE_BYTES).toString('base64');
@@ -63,8 +71,9 @@ async function headers(app: FastifyInstance, options: SecurityHeadersOptions): P
     }
   });
 
-  app.addHook('onSend', async (_request, reply) => {
-    if (isHtml(reply)) reply.header('content-security-policy', pagePolicy(reply.cspNonce, reply));
+  app.addHook('onSend', async (request, reply) => {
+    if (isHtml(reply) && !isAtEmbed(request.url))
+      reply.header('content-security-policy', pagePolicy(reply.cspNonce, reply));
   });
 }
 

@@ -10,7 +10,6 @@ import type { SearchBlock, Site, SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import type { Manifest } from '../client-assets.ts';
 import type { PageModule } from '../html-document.ts';
-import { pageFlags } from '../model/page-query.ts';
 import { assetFiles, BRIEFLY, serveFile } from './site-file-routes.ts';
 
 interface EmbedOptions {
@@ -62,7 +61,8 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     const blocks = built.blocks.map((block) =>
       block.block === 'search' ? { ...block, options: elsewhere(block.options, origin) } : block,
     );
-    return { origin, model: { ...built, blocks, flags: pageFlags(site, undefined) } };
+    // What is flagged is kept on the page around, which scripts read: toggles come with them.
+    return { origin, model: { ...built, blocks, flags: [] } };
   }
 
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
