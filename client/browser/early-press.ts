@@ -10,8 +10,10 @@ declare global {
  * their own ways. It stands in the head of the page (`client/head.ts`), so it uses nothing from outside itself.
  */
 export function rememberPress(window: Window): void {
-  window.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[data-block]:not([data-ready]) button[type=button]');
+  window.addEventListener('click', (event) => {
+    const button = (event.composedPath()[0] as Element).closest<HTMLElement>(
+      '[data-block]:not([data-ready]) button[type=button]',
+    );
     if (button) window.waymarkPressed = button;
   });
 }

@@ -1,6 +1,7 @@
 /** What the search blocks of a page have to do with flags. */
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
+import type { Tree } from '../browser/tree.ts';
 import type { PageFlagsRuntime } from './page-flags.ts';
 
 const load = latePart(() => import('./page-flags.ts'));
@@ -10,8 +11,8 @@ export async function livePageFlags(): Promise<PageFlagsRuntime> {
   return (await retryUntilLoaded(load)).pageFlags();
 }
 
-/** Brings the toggles of a block to life. */
-export async function flagBlock({ flags, url }: SearchBlockOptions): Promise<void> {
+/** Brings the toggles of a block to life, and the counters of the tree it stands in. */
+export async function flagBlock({ flags, url }: SearchBlockOptions, tree?: Tree): Promise<void> {
   const page = await livePageFlags();
-  for (const own of flags) page.group(own, url.replace(/\/search$/, '/flags'));
+  for (const own of flags) page.group(own, url.replace(/\/search$/, '/flags'), tree);
 }

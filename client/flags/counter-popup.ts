@@ -34,7 +34,7 @@ export function openPopup(
     if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
     event.stopPropagation();
     event.preventDefault();
-    if (popup.contains(document.activeElement)) {
+    if (popup.matches(':focus-within')) {
       isReturning = true;
       button.focus();
       isReturning = false;
@@ -43,7 +43,7 @@ export function openPopup(
   }
 
   function onPointer(event: Event): void {
-    if (!(event.target instanceof Node && around.contains(event.target))) set(false);
+    if (!event.composedPath().includes(around)) set(false);
   }
 
   button.setAttribute('aria-expanded', 'false');
@@ -77,6 +77,6 @@ export function openPopup(
   });
   // Pointer or focus may have come before this was there.
   isOver = around.matches(':hover') && matchMedia('(hover: hover)').matches;
-  if (isOver || around.contains(document.activeElement)) set(true);
+  if (isOver || around.matches(':focus-within')) set(true);
   return { open: () => set(true) };
 }

@@ -51,7 +51,7 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, loadList: 
     'click',
     (event) => {
       event.preventDefault();
-      void loadForPress(load, () => form.submit()).then((list) => list?.open());
+      void loadForPress(form, load, () => form.submit()).then((list) => list?.open());
     },
     { signal },
   );

@@ -1,6 +1,7 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
+import { focused, type Tree, treeOf } from '../browser/tree.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
@@ -176,7 +177,7 @@ export function startFavourites({ section, group, items, notes, search, say }: F
   }
 
   async function printList(): Promise<void> {
-    await loadPictures(document);
+    await loadPictures(treeOf(section));
     window.print();
   }
 
@@ -196,7 +197,7 @@ export function startFavourites({ section, group, items, notes, search, say }: F
 
   group.onChange((changed) => {
     const toggles = search.toggles();
-    const element = document.activeElement;
+    const element = focused();
     const at = toggles.findIndex((toggle) => toggle.closest('li')?.contains(element));
     left = element && at >= 0 ? { element, at } : undefined;
     // Not what another tab has done: that takes the focus from nobody.
@@ -220,9 +221,9 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     });
   });
   notes.onChange(() => {
-    if (!section.contains(document.activeElement) && section.dataset.kind === 'mine') name.textContent = notes.name();
+    if (!section.matches(':focus-within') && section.dataset.kind === 'mine') name.textContent = notes.name();
   });
-  window.addEventListener('beforeprint', () => void loadPictures(document));
+  window.addEventListener('beforeprint', () => void loadPictures(treeOf(section)));
   // What only the browser knows of: a store of its own, the list of a visit without cookies, what was pressed meanwhile.
   if (!search.isFromAddress() && !isSameSet(shared() ?? [], own)) showOwn();
   render();
@@ -230,8 +231,8 @@ export function startFavourites({ section, group, items, notes, search, say }: F
 
 /** Whether the focus is nowhere, or on a word that goes in a moment. */
 function hasLostFocus(): boolean {
-  const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement.closest('[data-notify]') !== null;
+  const element = focused();
+  return element === null || element === document.body || element.closest('[data-notify]') !== null;
 }
 
 async function copied(text: string): Promise<boolean> {
@@ -248,8 +249,8 @@ async function copied(text: string): Promise<boolean> {
 const LIMIT_MS = 5000;
 
 /** Loads the pictures of all results, and waits for them as long as a visitor would. */
-export async function loadPictures(document: Document): Promise<void> {
-  const images = [...document.querySelectorAll<HTMLImageElement>('.wm-result img')];
+export async function loadPictures(tree: Tree): Promise<void> {
+  const images = [...tree.querySelectorAll<HTMLImageElement>('.wm-result img')];
   for (const image of images) {
     image.loading = 'eager';
     if (image.dataset.src !== undefined && image.getAttribute('src') === null) image.src = image.dataset.src;

@@ -1,6 +1,7 @@
 /** What is flagged, as the cards of a search show it, on the server as in the browser (§2.7). */
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { PageFlags } from '../../common/page/page-model.ts';
+import type { Tree } from '../browser/tree.ts';
 import type { FlagGroup } from './flag-group.ts';
 
 export interface FlagState {
@@ -21,8 +22,8 @@ export function renderedFlags(flags: readonly Pick<PageFlags, 'options' | 'ids'>
 }
 
 /** What the server has written for the browser; a page of some other system has none. */
-export function readFlags(page: Document): Pick<PageFlags, 'options' | 'ids'>[] {
-  const text = page.querySelector('script[data-flags]')?.textContent;
+export function readFlags(tree: Tree): Pick<PageFlags, 'options' | 'ids'>[] {
+  const text = tree.querySelector('script[data-flags]')?.textContent;
   // The server writes this script from options it has read.
   return text ? (JSON.parse(text) as PageFlags[]) : [];
 }

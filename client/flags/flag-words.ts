@@ -1,5 +1,6 @@
 /** Words to the visitor about their favourites, in the place where all notifications stand (§2.11). */
 import { latePart } from '../api/late-part.ts';
+import { pressed, type Tree, treeOf } from '../browser/tree.ts';
 import type { Notification } from '../ui/notify.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
@@ -22,6 +23,15 @@ export type SayFlagWord = (text: string, word?: FlagWord) => void;
 export function createFlagWords(): SayFlagWord {
   let shown: Notification | undefined;
   let newest = 0;
+  let tree: Tree = document;
+  // What was pressed last is what is spoken of.
+  document.addEventListener(
+    'click',
+    (event) => {
+      tree = treeOf(pressed(event));
+    },
+    true,
+  );
   return (text, { undo, isRefusal = false, stays = false } = {}) => {
     newest += 1;
     const turn = newest;
@@ -30,12 +40,16 @@ export function createFlagWords(): SayFlagWord {
     if (text === '') return;
     const show = ({ notify }: typeof import('../ui/notify.ts')): void => {
       if (turn !== newest) return;
-      shown = notify(text, {
-        className: isRefusal ? 'warn' : 'info',
-        position: 'bottom center',
-        autoHide: !isRefusal && !stays,
-        ...(undo && { action: { label: FLAG_TEXTS.undo, act: undo } }),
-      });
+      shown = notify(
+        text,
+        {
+          className: isRefusal ? 'warn' : 'info',
+          position: 'bottom center',
+          autoHide: !isRefusal && !stays,
+          ...(undo && { action: { label: FLAG_TEXTS.undo, act: undo } }),
+        },
+        tree,
+      );
     };
     // Without the words the hearts still say how things stand.
     loadNotify().then(show, () => {});

@@ -77,7 +77,7 @@ export function startNotes(
       const item = toggle.closest('li');
       const place = item && places.get(item);
       // Who writes is not disturbed by what another tab has kept, nor by the writing itself.
-      if (!place || place.contains(document.activeElement)) continue;
+      if (!place || place.matches(':focus-within')) continue;
       show(place, idOfToggle(toggle, group.options), titleOfToggle(toggle));
     }
   });

@@ -6,6 +6,7 @@ import { pageEvents } from '../browser/events.ts';
 import { localMemory } from '../browser/local.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { createTabSignal } from '../browser/tab-signal.ts';
+import { type Tree, treeOf } from '../browser/tree.ts';
 import { startCounter } from './counter.ts';
 import { createFlagGroup, type FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
@@ -36,8 +37,13 @@ interface PageGroup {
 }
 
 export interface PageFlagsRuntime {
-  /** The group of a namespace; a page that has none of that name gets one. */
-  group(options: FlagOptions, base?: string): PageGroup;
+  /**
+   * The group of a namespace; a page that has none of that name gets one.
+   *
+   * @param base of its requests.
+   * @param tree whose counters come to life; the document's unless said otherwise.
+   */
+  group(options: FlagOptions, base?: string, tree?: Tree): PageGroup;
   named(namespace: string): PageGroup | undefined;
   say: SayFlagWord;
 }
@@ -69,11 +75,11 @@ function start(): PageFlagsRuntime {
   const page: PageFlagsRuntime = {
     say,
     named: (namespace) => groups.get(namespace),
-    group(options, base = BASE) {
+    group(options, base = BASE, tree = document) {
       const found = groups.get(options.namespace) ?? openGroup(options, base, say);
       groups.set(options.namespace, found);
       // A page of another system may have been drawn anew since the last block, and its counters with it.
-      const forms = document.querySelectorAll<HTMLFormElement>(`form[data-flag-counter="${options.namespace}"]`);
+      const forms = tree.querySelectorAll<HTMLFormElement>(`form[data-flag-counter="${options.namespace}"]`);
       for (const form of forms) {
         if (counters.has(form)) continue;
         counters.add(form);
@@ -94,16 +100,16 @@ function start(): PageFlagsRuntime {
     const before = group.ids();
     const outcome = group.toggle(id);
     if (outcome === 'full') say(FLAG_TEXTS.full(group.options.label), { isRefusal: true });
-    else if (outcome === 'removed') sayRemoved(group, [id], before, titleOfToggle(button), say, hasList(group.options));
+    else if (outcome === 'removed') sayRemoved(group, [id], before, titleOfToggle(button), say, hasList(button));
     else say(FLAG_TEXTS.added(titleOfToggle(button), group.options.label), { undo: () => group.remove([id]) });
   };
   watchPresses(document, press);
   return page;
 }
 
-/** Whether the page shows the list itself, from which an item goes with its toggle. */
-function hasList({ namespace }: FlagOptions): boolean {
-  return document.querySelector(`[data-favourites="${namespace}"]`) !== null;
+/** Whether the list itself is shown, from which an item goes with its toggle. */
+function hasList(button: HTMLButtonElement): boolean {
+  return treeOf(button).querySelector(`[data-favourites="${button.dataset.flag}"]`) !== null;
 }
 
 function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGroup {

@@ -1,24 +1,19 @@
 /** The toggles of a page: one listener for all of them, and changes of those that stand in no search (§2.7, §4.3). */
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import { pressed } from '../browser/tree.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { toggleState } from './flag-state.ts';
 
-/** Calls back with the button of a toggle each time one is pressed, by whatever means. */
+/** Calls back with the button of a toggle each time one is pressed, by whatever means, in whatever tree. */
 export function watchPresses(document: Document, onPress: (button: HTMLButtonElement) => void): void {
-  document.addEventListener('submit', (event) => {
-    if (!isToggle(event.submitter)) return;
-    event.preventDefault();
-    onPress(event.submitter);
-  });
-  // A button of the page's own need not stand in a form.
+  // The event `submit` of a form does not leave a shadow root, a click does; keys are told as clicks as well.
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button[data-flag]') : null;
-    if (isToggle(button) && !button.form) onPress(button);
+    const button = pressed(event)?.closest<HTMLButtonElement>('button[data-flag]');
+    // A button of the page's own need not stand in a form.
+    if (!button || (button.form && event.defaultPrevented)) return;
+    if (button.form) event.preventDefault();
+    onPress(button);
   });
-}
-
-function isToggle(element: Element | null): element is HTMLButtonElement {
-  return element instanceof HTMLButtonElement && element.dataset.flag !== undefined;
 }
 
 /** The id a toggle stands for: its value, or prefix and number of an item that says only that (§3.6). */

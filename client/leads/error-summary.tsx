@@ -1,6 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadProblem } from '../../common/page/page-model.ts';
+import { treeOf } from '../browser/tree.ts';
 import { targetOf } from './lead-field.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
@@ -62,8 +63,8 @@ function ErrorLink({ target, message }: { target: string | undefined; message: s
 
 /** The hash of a page may hold a search: with scripts the focus moves without it. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-  const { hash, ownerDocument } = event.currentTarget;
-  const field = ownerDocument.getElementById(hash.slice(1));
+  const { hash } = event.currentTarget;
+  const field = treeOf(event.currentTarget).getElementById(hash.slice(1));
   if (!field) return;
   event.preventDefault();
   field.focus({ preventScroll: true });

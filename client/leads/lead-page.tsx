@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
+import { treeOf } from '../browser/tree.ts';
 import { notify } from '../ui/notify.ts';
 import { pageReveals } from '../ui/reveal.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
@@ -15,14 +16,15 @@ import type { LeadWork } from './use-lead-form.ts';
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const deps = { api: leadsApi, antibot: pageAntibot, isOnline: () => navigator.onLine, newId: randomId, wait };
 
-function workFor(onSent: () => void): LeadWork {
+/** @param place in the tree of which its success is told. */
+function workFor(place: Element, onSent: () => void): LeadWork {
   return {
     send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(document), deps),
     newId: randomId,
     today: () => todayHere(new Date()),
     onSent() {
       onSent();
-      notify(LEAD_TEXTS.sent, { position: 'bottom center' });
+      notify(LEAD_TEXTS.sent, { position: 'bottom center' }, treeOf(place));
     },
   };
 }
@@ -45,7 +47,7 @@ const forms = new Map<string, OpenForm>();
  */
 export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
   const id = link.dataset.enquire ?? '';
-  const start = readStart(document, id) ?? (await fetchStart(id));
+  const start = readStart(treeOf(link), id) ?? (await fetchStart(id));
   const open = forms.get(id) ?? newForm(start);
   forms.set(id, open);
   if (open.isSent) {
@@ -56,7 +58,7 @@ export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogEl
   open.start = { ...open.start, subjects: subjectsOf(link, start.subjects) };
   // All of it is there before the dialog comes into the page: whoever watches the page finds the form.
   await new Promise<void>((resolve) => showForm(open, resolve));
-  await pageReveals.open(open.dialog);
+  await pageReveals.open(open.dialog, link);
   return open.dialog;
 }
 
@@ -79,7 +81,7 @@ function newForm(start: LeadStart): OpenForm {
 }
 
 function showForm(open: OpenForm, onThere: () => void): void {
-  const work = workFor(() => {
+  const work = workFor(open.dialog, () => {
     open.isSent = true;
   });
   open.root.render(
@@ -99,7 +101,7 @@ const hydrating = new WeakMap<HTMLElement, Promise<void>>();
 /** Brings a form to life that stands in the page, once; what was typed so far stays. It settles when the form is alive. */
 export async function hydrateForm(form: HTMLFormElement): Promise<true> {
   const place = form.closest<HTMLElement>('[data-lead]');
-  const start = place && readStart(document, form.id);
+  const start = place && readStart(treeOf(form), form.id);
   if (!place || !start) return true;
   const underWay = hydrating.get(place) ?? hydrate(place, form, start);
   hydrating.set(place, underWay);
@@ -110,7 +112,7 @@ export async function hydrateForm(form: HTMLFormElement): Promise<true> {
 async function hydrate(place: HTMLElement, form: HTMLFormElement, start: LeadStart): Promise<void> {
   if (!start.challenge) unlockLeadForms();
   const putBack = keepTyped(form);
-  const work = workFor(() => {});
+  const work = workFor(place, () => {});
   await new Promise<void>((resolve) => {
     hydrateRoot(
       place,

@@ -1,10 +1,11 @@
 /** Reads what the server writes beside links and forms of enquiries. */
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState, LeadStart, LeadSubject } from '../../common/page/page-model.ts';
+import type { Tree } from '../browser/tree.ts';
 
 /** What a form begins with, from the script beside it; undefined where the page does not bring the form. */
-export function readStart(document: Document, formId: string): LeadStart | undefined {
-  const script = document.querySelector(`script[data-lead-start="${CSS.escape(formId)}"]`);
+export function readStart(tree: Tree, formId: string): LeadStart | undefined {
+  const script = tree.querySelector(`script[data-lead-start="${CSS.escape(formId)}"]`);
   // Our own server has written it, from the type it is read as.
   return script ? (JSON.parse(script.textContent) as LeadStart) : undefined;
 }

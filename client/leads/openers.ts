@@ -2,6 +2,7 @@
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { loadWhenIdle } from '../api/load-when-idle.ts';
 import { pageFragment } from '../browser/fragment.ts';
+import type { Tree } from '../browser/tree.ts';
 import { isModifiedClick, loadForPress } from '../ui/load-for-press.ts';
 
 const LINK = 'a[data-enquire]';
@@ -15,15 +16,15 @@ const reveals = latePart(() => import('../ui/reveal.ts'));
 /** Something that can be opened, with its name in the address where it has one. */
 type Opener = HTMLAnchorElement;
 
-/** Makes the links, buttons and forms of enquiries work in place; should loading fail, their addresses do. */
-export function watchOpeners(document: Document, window: Window): void {
+/** Makes the links, buttons and forms of enquiries in a tree work in place; should loading fail, their addresses do. */
+export function watchOpeners(tree: Tree, window: Window): void {
   const fragment = pageFragment(window);
   const at = (event: Event, selector: string): Element | null =>
     event.target instanceof Element ? event.target.closest(selector) : null;
 
-  if (document.querySelector(TEXT)) loadWhenIdle(reveals);
+  if (tree.querySelector(TEXT)) loadWhenIdle(reveals);
   for (const intent of INTENTS) {
-    document.addEventListener(
+    tree.addEventListener(
       intent,
       (event) => {
         // A form needs React, which only those who are about to open one load; what cannot be had now is asked for again then.
@@ -39,22 +40,23 @@ export function watchOpeners(document: Document, window: Window): void {
     );
   }
 
-  document.addEventListener('click', (event) => {
+  tree.addEventListener('click', (event) => {
     const opener = at(event, `${LINK}, ${TEXT}`);
-    if (!(opener instanceof HTMLAnchorElement) || isModifiedClick(event)) return;
+    if (!(opener instanceof HTMLAnchorElement && event instanceof MouseEvent) || isModifiedClick(event)) return;
     event.preventDefault();
     void open(opener);
   });
 
   // A form that is sent before it has come to life is sent once it has.
-  document.addEventListener('submit', (event) => {
-    const { target, submitter } = event;
+  tree.addEventListener('submit', (event) => {
+    const { target } = event;
     if (!(target instanceof HTMLFormElement) || !target.matches(FORM) || event.defaultPrevented) return;
     event.preventDefault();
     void loadForPress(
+      target,
       async () => (await leads()).hydrateForm(target),
       () => target.submit(),
-    ).then((isAlive) => isAlive && target.requestSubmit(submitter));
+    ).then((isAlive) => isAlive && target.requestSubmit((event as SubmitEvent).submitter));
   });
 
   async function open(opener: Opener): Promise<void> {
@@ -76,7 +78,7 @@ export function watchOpeners(document: Document, window: Window): void {
   async function show(opener: Opener): Promise<HTMLDialogElement | undefined> {
     const { revealId } = opener.dataset;
     if (revealId === undefined) return showForm(opener);
-    const dialog = document.getElementById(revealId);
+    const dialog = tree.getElementById(revealId);
     if (!(dialog instanceof HTMLDialogElement)) return undefined;
     const { pageReveals } = await retryUntilLoaded(reveals);
     await pageReveals.open(dialog);
@@ -85,23 +87,24 @@ export function watchOpeners(document: Document, window: Window): void {
 
   async function showForm(link: Opener): Promise<HTMLDialogElement | undefined> {
     // The same form stands in the page: that is where to write.
-    const inPage = document.querySelector(`[data-lead="${CSS.escape(link.dataset.enquire ?? '')}"]`);
+    const inPage = tree.querySelector(`[data-lead="${CSS.escape(link.dataset.enquire ?? '')}"]`);
     const field = inPage?.querySelector<HTMLElement>('.field');
     if (field) {
       field.focus();
       return undefined;
     }
     return loadForPress(
+      link,
       async () => (await leads()).openEnquiry(link),
       () => window.location.assign(link.href),
     );
   }
 
   function follow(name: string): void {
-    const opener = [...document.querySelectorAll<Opener>('a[data-deep-link]')].find(
+    const opener = [...tree.querySelectorAll<Opener>('a[data-deep-link]')].find(
       ({ dataset }) => dataset.deepLink === name,
     );
-    const shown = document.querySelector<HTMLElement>('.reveal-modal.open');
+    const shown = tree.querySelector<HTMLElement>('.reveal-modal.open');
     if (opener) void open(opener);
     // Back leads out of what had a name.
     else if (shown?.dataset.deepLink !== undefined)

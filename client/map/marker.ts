@@ -37,7 +37,7 @@ export function createMarker(map: L.Map, spot: Spot, { onOpen, onPoint }: Marker
     setOpen(open) {
       button.ariaExpanded = spot.opensAt !== undefined && !open ? null : String(open);
     },
-    hasFocus: () => button === document.activeElement,
+    hasFocus: () => button.matches(':focus'),
     focus: () => button.focus({ preventScroll: true }),
     remove() {
       layer.remove();

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import type { Tree } from '../browser/tree.ts';
 import { useAwake } from './late-parts.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 
@@ -44,7 +45,6 @@ export function MapSwitch() {
 /** The map's own control, wherever the map stands on the page. */
 function toggleOfMap(place: HTMLElement): HTMLElement | null {
   const id = place.closest<HTMLElement>('[data-block="search"]')?.dataset.blockId;
-  return id === undefined
-    ? null
-    : place.ownerDocument.querySelector<HTMLElement>(`[data-map="${CSS.escape(id)}"] .wm-map__toggle`);
+  const tree = place.getRootNode() as Tree;
+  return id === undefined ? null : tree.querySelector<HTMLElement>(`[data-map="${CSS.escape(id)}"] .wm-map__toggle`);
 }

@@ -1,10 +1,12 @@
-/** Adds a style sheet that came with a script, once for a document. */
-export function addStyles(document: Document, css: string): void {
-  if (added.has(css)) return;
-  added.add(css);
-  const sheet = new CSSStyleSheet();
+import type { Tree } from '../browser/tree.ts';
+
+/** Adds a style sheet that came with a script, once for a tree. */
+export function addStyles({ adoptedStyleSheets: there }: Tree, css: string): void {
+  sheets[css] ??= new CSSStyleSheet();
+  const sheet = sheets[css];
+  if (there.includes(sheet)) return;
   sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  there.push(sheet);
 }
 
-const added = new Set<string>();
+const sheets: Record<string, CSSStyleSheet> = {};

@@ -1,5 +1,6 @@
 /** Presses that need a part which comes late: which of them are ours, and what is done until the part is there. */
 import { retryUntilLoaded } from '../api/late-part.ts';
+import { topOf, treeOf } from '../browser/tree.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
 let last = 0;
@@ -8,9 +9,14 @@ let last = 0;
  * Loads what a press needs. Where that fails, what works without scripts is done instead; but this needs a connection:
  * without one the visitor is told so, and the last press is answered as soon as there is one.
  *
+ * @param near what was pressed: the visitor is told in the tree it stands in.
  * @returns undefined where nothing is left to be done.
  */
-export async function loadForPress<Part>(load: () => Promise<Part>, instead: () => void): Promise<Part | undefined> {
+export async function loadForPress<Part>(
+  near: Element,
+  load: () => Promise<Part>,
+  instead: () => void,
+): Promise<Part | undefined> {
   last += 1;
   const mine = last;
   try {
@@ -26,7 +32,7 @@ export async function loadForPress<Part>(load: () => Promise<Part>, instead: () 
   const note = document.createElement('p');
   note.className = 'wm-flag-note';
   note.role = 'status';
-  document.body.append(note);
+  topOf(treeOf(near)).append(note);
   // A live region is heard only when it was there before its text.
   requestAnimationFrame(() => note.append(UI_TEXTS.offline));
   const part = await retryUntilLoaded(load);

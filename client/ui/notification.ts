@@ -23,20 +23,19 @@ export const BEFORE_WORDS_MS = 50;
 
 /** The element of a notification, in the markup of notify.js, with its comings and goings. */
 export function createNotification(
-  document: Document,
   text: string,
   { className, action, hideAfterMs, onGone }: NotificationSettings,
 ): { element: HTMLElement; hide(): void } {
-  const element = elementOf(document, 'div', 'notifyjs-wrapper notifyjs-hidable');
-  const container = elementOf(document, 'div', 'notifyjs-container');
-  const base = elementOf(document, 'div', `notifyjs-bootstrap-base notifyjs-bootstrap-${className}`);
-  const words = elementOf(document, 'span', 'notifyjs-text');
-  const button = elementOf(document, 'button', 'notifyjs-dismiss');
+  const element = elementOf('div', 'notifyjs-wrapper notifyjs-hidable');
+  const container = elementOf('div', 'notifyjs-container');
+  const base = elementOf('div', `notifyjs-bootstrap-base notifyjs-bootstrap-${className}`);
+  const words = elementOf('span', 'notifyjs-text');
+  const button = elementOf('button', 'notifyjs-dismiss');
   button.setAttribute('type', 'button');
   button.setAttribute('aria-label', UI_TEXTS.dismiss);
   base.append(words);
   if (action) {
-    const act = elementOf(document, 'button', 'notifyjs-action button');
+    const act = elementOf('button', 'notifyjs-action button');
     act.setAttribute('type', 'button');
     act.textContent = action.label;
     act.addEventListener('click', action.act);
@@ -58,7 +57,7 @@ export function createNotification(
     if (isHiding) return;
     isHiding = true;
     clock.stop();
-    const hadFocus = element.contains(document.activeElement);
+    const hadFocus = element.matches(':focus-within');
     await slide(container, HIDE_MS, 'reverse')?.finished.catch(() => {});
     element.remove();
     onGone();
@@ -69,7 +68,7 @@ export function createNotification(
   element.addEventListener('click', () => void hide());
   element.addEventListener('pointerenter', clock.stop);
   element.addEventListener('pointerleave', () => {
-    if (!element.contains(document.activeElement)) clock.start();
+    if (!element.matches(':focus-within')) clock.start();
   });
   element.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) cameFrom = relatedTarget;
@@ -82,7 +81,7 @@ export function createNotification(
   return { element, hide: () => void hide() };
 }
 
-function elementOf(document: Document, name: string, className: string): HTMLElement {
+function elementOf(name: string, className: string): HTMLElement {
   const element = document.createElement(name);
   element.className = className;
   return element;

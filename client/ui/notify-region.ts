@@ -1,3 +1,4 @@
+import { type Tree, topOf } from '../browser/tree.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
 const NAME = 'data-notify';
@@ -8,9 +9,10 @@ const NAME = 'data-notify';
  *
  * @param place such as `top right`, or `anchored` for those that stand at elements.
  */
-export function regionFor(document: Document, place: string): HTMLElement {
-  const host = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? document.body;
-  const there = [...host.children].find((child) => child.getAttribute(NAME) === place);
+export function regionFor(tree: Tree, place: string): HTMLElement {
+  const host = [...tree.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  const around = host ?? topOf(tree);
+  const there = [...around.children].find((child) => child.getAttribute(NAME) === place);
   if (there instanceof HTMLElement) return there;
   const region = document.createElement('div');
   // The style sheet of pages of other systems is confined to what has the class of the block.
@@ -21,19 +23,17 @@ export function regionFor(document: Document, place: string): HTMLElement {
   region.setAttribute('aria-live', 'polite');
   // Above dialogs, which the browser shows over the page.
   region.popover = 'manual';
-  host.append(region);
+  around.append(region);
   region.showPopover?.();
-  if (host !== document.body) {
-    host.addEventListener(
-      'close',
-      () => {
-        const left = [...region.children];
-        region.remove();
-        if (left.length > 0) regionFor(document, place).append(...left);
-      },
-      { once: true },
-    );
-  }
+  host?.addEventListener(
+    'close',
+    () => {
+      const left = [...region.children];
+      region.remove();
+      if (left.length > 0) regionFor(tree, place).append(...left);
+    },
+    { once: true },
+  );
   return region;
 }
 
@@ -41,9 +41,9 @@ export function regionFor(document: Document, place: string): HTMLElement {
 const BAR_PX = 200;
 
 /** How many pixels a bar takes that stands at the lower edge of the screen: a notification stands above it. */
-export function roomBelow(document: Document): number {
+export function roomBelow(tree: Tree): number {
   const { clientWidth, clientHeight } = document.documentElement;
-  const heights = document.elementsFromPoint(clientWidth / 2, clientHeight - 2).map((element) => {
+  const heights = tree.elementsFromPoint(clientWidth / 2, clientHeight - 2).map((element) => {
     if (element.closest(`[${NAME}]`) || !/^(?:fixed|sticky)$/.test(getComputedStyle(element).position)) return 0;
     const { top, bottom } = element.getBoundingClientRect();
     const height = clientHeight - top;

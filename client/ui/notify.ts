@@ -1,4 +1,5 @@
 /** Notifications: short messages that come by themselves and go by themselves (§2.11; docs/blocks/modal.md). */
+import { type Tree, treeOf } from '../browser/tree.ts';
 import { BEFORE_WORDS_MS, createNotification, type NotificationAction } from './notification.ts';
 import { notifyPosition, placeAt } from './notify-anchor.ts';
 import { regionFor, roomBelow } from './notify-region.ts';
@@ -30,22 +31,27 @@ const anchored = new WeakMap<Element, Notification>();
 /**
  * Shows a text, in which line breaks are kept. It is announced politely, hides after 5 s (not while the pointer or the focus
  * is on it) or when it is pressed.
+ *
+ * @param tree where it shows; that of its element unless said otherwise.
  */
-export function notify(text: string, options: NotifyOptions = {}): Notification {
+export function notify(
+  text: string,
+  options: NotifyOptions = {},
+  tree: Tree = treeOf(options.anchor ?? null),
+): Notification {
   const { className = 'success', anchor, position = '', autoHide = true, action, arrow = true } = options;
   const [side, align] = notifyPosition(position, anchor !== undefined);
-  const document = anchor?.ownerDocument ?? globalThis.document;
   if (anchor) anchored.get(anchor)?.hide();
-  const { element, hide } = createNotification(document, text, {
+  const { element, hide } = createNotification(text, {
     className,
     action,
     hideAfterMs: autoHide ? AUTO_HIDE_MS : undefined,
     onGone: () => stopFollowing?.(),
   });
-  const region = regionFor(document, anchor ? 'anchored' : `${side} ${align}`);
+  const region = regionFor(tree, anchor ? 'anchored' : `${side} ${align}`);
   if (!anchor && side === 'bottom') {
     // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
-    setTimeout(() => region.style.setProperty('--bar-below', `${roomBelow(document)}px`), BEFORE_WORDS_MS);
+    setTimeout(() => region.style.setProperty('--bar-below', `${roomBelow(tree)}px`), BEFORE_WORDS_MS);
   }
   // The newest is the first to be read.
   region.prepend(element);

@@ -88,7 +88,7 @@ function useCloser(open: boolean, place: { current: HTMLElement | null }, close:
       latest.current();
     };
     const onPointer = (event: Event): void => {
-      if (!(event.target instanceof Node && place.current?.contains(event.target))) latest.current();
+      if (!place.current || !event.composedPath().includes(place.current)) latest.current();
     };
     // Before anything else hears of it, such as a dialog around that Escape would close as well.
     document.addEventListener('keydown', onKey, true);

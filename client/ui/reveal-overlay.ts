@@ -1,10 +1,12 @@
+import { type Tree, topOf } from '../browser/tree.ts';
+
 export interface Overlay {
-  show(milliseconds: number): void;
+  show(tree: Tree, milliseconds: number): void;
   hide(milliseconds: number): Promise<void>;
 }
 
 /** The overlay under Reveal dialogs: one element with the class `reveal-modal-bg`, over everything but them. */
-export function createOverlay(document: Document, fadeMs: number): Overlay {
+export function createOverlay(fadeMs: number): Overlay {
   let element: HTMLElement | undefined;
 
   function fade(overlay: HTMLElement, milliseconds: number, direction: 'normal' | 'reverse'): Animation {
@@ -12,13 +14,13 @@ export function createOverlay(document: Document, fadeMs: number): Overlay {
   }
 
   return {
-    show(milliseconds) {
+    show(tree, milliseconds) {
       if (element) return;
       element = document.createElement('div');
       element.className = 'reveal-modal-bg';
       // Over dialogs of other kinds as well, which the browser shows above the page.
       element.popover = 'manual';
-      document.body.append(element);
+      topOf(tree).append(element);
       element.showPopover?.();
       fade(element, milliseconds, 'normal');
     },

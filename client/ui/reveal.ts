@@ -1,4 +1,5 @@
 /** Dialogs in the markup of Foundation 5's Reveal, one shown at a time (§2.10, §4.5; docs/blocks/modal.md). */
+import { focused, topOf, treeOf } from '../browser/tree.ts';
 import { closeDialog, fadeAndPop, motionMs } from './open-dialog.ts';
 import { closeModals, openModal, topModal } from './open-modal.ts';
 import { createOverlay } from './reveal-overlay.ts';
@@ -7,8 +8,12 @@ import { createOverlay } from './reveal-overlay.ts';
 const OVERLAY_MS = 75;
 
 export interface Reveals {
-  /** Opens a dialog over the one that shows, which is hidden meanwhile; settles when it has come to rest. */
-  open(dialog: HTMLDialogElement): Promise<void>;
+  /**
+   * Opens a dialog over the one that shows, which is hidden meanwhile; settles when it has come to rest.
+   *
+   * @param near in the tree where it is to open; the dialog itself where it stands in one.
+   */
+  open(dialog: HTMLDialogElement, near?: Node): Promise<void>;
   /** Closes the dialog that shows, of whatever kind; the one below it shows again. */
   close(): Promise<void>;
   /** Closes every dialog, of whatever kind, without showing the lower ones. */
@@ -26,10 +31,10 @@ interface Opened {
 }
 
 /** The dialogs of a page, of which at most one shows. */
-function createReveals(document: Document): Reveals {
+function createReveals(): Reveals {
   const stack: Opened[] = [];
   const known = new WeakSet<HTMLDialogElement>();
-  const overlay = createOverlay(document, OVERLAY_MS);
+  const overlay = createOverlay(OVERLAY_MS);
   /** While something moves, clicks and Escape do nothing. */
   let moving = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -125,22 +130,23 @@ function createReveals(document: Document): Reveals {
   }
 
   const api: Reveals = {
-    open: (dialog) =>
+    open: (dialog, near = dialog) =>
       inTurn(async () => {
         const top = stack.at(-1);
         if (top?.dialog === dialog) return;
         listen(dialog);
         if (top) {
-          top.within = document.activeElement;
+          top.within = focused();
           await fadeAndPop(top.dialog, 0, 'reverse');
           await conceal(top);
         }
         const at = stack.findIndex((lower) => lower.dialog === dialog);
         const [lower] = at < 0 ? [] : stack.splice(at, 1);
-        const opened = lower ?? { dialog, opener: document.activeElement, within: null, place: placeOf(dialog) };
+        const opened = lower ?? { dialog, opener: focused(), within: null, place: placeOf(dialog) };
         stack.push(opened);
-        overlay.show(motionMs(OVERLAY_MS));
-        if (dialog.parentElement !== document.body) document.body.append(dialog);
+        const tree = treeOf(near);
+        overlay.show(tree, motionMs(OVERLAY_MS));
+        if (dialog.parentNode !== topOf(tree)) topOf(tree).append(dialog);
         await show(opened, top ? 0 : OVERLAY_MS);
       }),
 
@@ -192,4 +198,4 @@ function focus(element: Element | null): void {
 }
 
 /** The Reveal dialogs of this page. */
-export const pageReveals = createReveals(document);
+export const pageReveals = createReveals();

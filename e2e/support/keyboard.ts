@@ -31,7 +31,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 }
 
 export function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+  return target.evaluateAll((elements) => elements.some((element) => element.matches(':focus')));
 }
 
 /** The element with the focus is in view, under nothing else, and has an outline of two pixels or more. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { Item } from 'react-stately/Item';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { useComboBoxState } from 'react-stately/useComboBoxState';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import type { AutocompleteSettings } from '../../../common/options/help-options.ts';
@@ -15,6 +16,9 @@ import { failureLine } from '../store/search-loader.ts';
 import type { TermSuggestion } from './autocomplete-request.ts';
 import { createSuggester, type Suggester } from './autocomplete-suggester.ts';
 import { useBinding, useField, type WordsBoxProps } from './bound-field.ts';
+
+// In a block's shadow root as well.
+enableShadowDOM();
 
 interface AutocompleteBoxProps extends WordsBoxProps {
   settings: AutocompleteSettings;

@@ -9,8 +9,10 @@ export function focusBySlash(field: HTMLInputElement | null): void {
   field.setAttribute('aria-keyshortcuts', KEY);
   field.title = LATE_TEXTS.slashKey;
   addEventListener('keydown', (event) => {
-    const { key, target, ctrlKey, altKey, metaKey, defaultPrevented } = event;
+    const { key, ctrlKey, altKey, metaKey, defaultPrevented } = event;
     if (key !== KEY || ctrlKey || altKey || metaKey || defaultPrevented) return;
+    // The event's own target is the host of the shadow root where one is.
+    const [target] = event.composedPath();
     if (target instanceof Element && target.matches(':read-write, select')) return;
     event.preventDefault();
     field.focus();

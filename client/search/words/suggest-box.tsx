@@ -2,6 +2,7 @@ import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from '
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { type AriaListBoxOptions, useListBox, useListBoxSection, useOption } from 'react-aria/useListBox';
 import { Item } from 'react-stately/Item';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { Section } from 'react-stately/Section';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import type { components } from '../../../common/api-types.ts';
@@ -20,6 +21,9 @@ import {
   suggestionGroups,
   suggestUrl,
 } from './suggestion-groups.ts';
+
+// In a block's shadow root as well.
+enableShadowDOM();
 
 const NOTHING: readonly SuggestionGroup[] = [];
 const TIMEOUT_MS = 10_000;

@@ -34,7 +34,7 @@ export function slideWithPointer(overlay: HTMLElement, figure: HTMLElement, capt
     const isAway = pointerType === 'mouse' && (target === figure || !figure.contains(target as Node));
     caption.toggleAttribute('data-away', isAway);
   });
-  overlay.ownerDocument.addEventListener('keydown', () => caption.removeAttribute('data-away'), {
+  document.addEventListener('keydown', () => caption.removeAttribute('data-away'), {
     signal: whileConnected(overlay),
   });
 }

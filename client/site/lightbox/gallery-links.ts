@@ -1,4 +1,5 @@
 import { LIGHTBOX_CLASS, LIGHTBOX_GALLERY_ATTRIBUTE } from '../../../common/constants.ts';
+import { treeOf } from '../../browser/tree.ts';
 
 /** Matches every lightbox link. */
 export const LIGHTBOX_LINKS = `a.${LIGHTBOX_CLASS}[href]`;
@@ -9,13 +10,13 @@ export function lightboxLink(target: EventTarget | null): HTMLAnchorElement | un
 }
 
 /**
- * The links a visitor can page through from one of them: those of the whole page with the same gallery, or else the same
+ * The links a visitor can page through from one of them: those of the whole tree with the same gallery, or else the same
  * rel, in their order (§2.15).
  */
 export function linksWith(link: HTMLAnchorElement): HTMLAnchorElement[] {
   const key = groupKey(link);
   if (key === undefined) return [link];
-  return [...link.ownerDocument.querySelectorAll<HTMLAnchorElement>(LIGHTBOX_LINKS)].filter(
+  return [...treeOf(link).querySelectorAll<HTMLAnchorElement>(LIGHTBOX_LINKS)].filter(
     (other) => groupKey(other) === key,
   );
 }

@@ -1,5 +1,6 @@
 import { latePart } from '../../api/late-part.ts';
 import { loadWhenIdle } from '../../api/load-when-idle.ts';
+import { pressed } from '../../browser/tree.ts';
 import { isModifiedClick, loadForPress } from '../../ui/load-for-press.ts';
 import { LIGHTBOX_LINKS, lightboxLink } from './gallery-links.ts';
 
@@ -15,10 +16,12 @@ export function startLightbox(window: Window): void {
   if (mobileWidth !== undefined && window.matchMedia(`(max-device-width: ${mobileWidth}px)`).matches) return;
 
   document.addEventListener('click', (event) => {
-    const link = lightboxLink(event.target);
+    const link = lightboxLink(pressed(event));
     if (!link || event.defaultPrevented || isModifiedClick(event)) return;
     event.preventDefault();
-    void loadForPress(loadLightbox, () => window.location.assign(link.href)).then((part) => part?.openLightbox(link));
+    void loadForPress(link, loadLightbox, () => window.location.assign(link.href)).then((part) =>
+      part?.openLightbox(link),
+    );
   });
 
   if (document.querySelector(LIGHTBOX_LINKS)) loadWhenIdle(loadLightbox);

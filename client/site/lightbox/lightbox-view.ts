@@ -17,7 +17,7 @@ export interface LightboxView {
 }
 
 /** Builds the lightbox; it stands nowhere yet. */
-export function createView(document: Document): LightboxView {
+export function createView(): LightboxView {
   function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, part: string): HTMLElementTagNameMap[Tag] {
     const element = document.createElement(tag);
     element.className = `wm-lightbox__${part}`;
@@ -70,7 +70,7 @@ export function fillThumbs(
   const sources = links.flatMap((link) => link.querySelector('img')?.getAttribute('src') ?? []);
   if (links.length < MANY || sources.length < links.length) return () => {};
   const buttons = sources.map((src, at) => {
-    const button = thumbs.ownerDocument.createElement('button');
+    const button = document.createElement('button');
     button.type = 'button';
     button.tabIndex = -1;
     button.ariaLabel = SITE_TEXTS.counter(at + 1, links.length);
@@ -92,7 +92,6 @@ export function fillThumbs(
 
 /** What stands in the place of content that could not be loaded (§8), and a way to it all the same. */
 export function failureNotice(link: HTMLAnchorElement, text: string): HTMLElement {
-  const document = link.ownerDocument;
   const box = document.createElement('div');
   box.className = 'wm-lightbox__failure';
   const message = document.createElement('p');
@@ -106,7 +105,7 @@ export function failureNotice(link: HTMLAnchorElement, text: string): HTMLElemen
 }
 
 /** What shows while content is on its way; style sheets keep it back for a moment. */
-export function loadingSign(document: Document): HTMLElement {
+export function loadingSign(): HTMLElement {
   const sign = document.createElement('p');
   sign.className = 'wm-lightbox__loading';
   sign.textContent = SITE_TEXTS.loading;

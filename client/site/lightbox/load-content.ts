@@ -1,4 +1,5 @@
 import { fetchPageText } from '../../api/page-text.ts';
+import { treeOf } from '../../browser/tree.ts';
 import { loadCleaning } from './caption.ts';
 
 const IMAGE = /\.(?:gif|png|jp(?:e|g|eg)|bmp|ico|webp|jxr|svg|avif)$/i;
@@ -17,7 +18,7 @@ export function isImageLink(link: HTMLAnchorElement): boolean {
 
 /** The picture a link leads to, once it is there. */
 export function loadImage(link: HTMLAnchorElement): Promise<Content> {
-  const image = link.ownerDocument.createElement('img');
+  const image = document.createElement('img');
   image.className = 'wm-lightbox__image';
   image.alt = altOf(link);
   image.draggable = false;
@@ -56,13 +57,12 @@ export function preload(links: readonly (HTMLAnchorElement | undefined)[]): void
 
 /** What is no picture: a part of this page, or the main part of another one (`#id` picks another part). */
 export async function loadOther(link: HTMLAnchorElement, signal: AbortSignal): Promise<Content> {
-  const document = link.ownerDocument;
   const id = decodeURIComponent(link.hash.slice(1));
   const box = document.createElement('div');
   box.className = 'wm-lightbox__content rich-text';
   box.tabIndex = 0;
   if (id !== '' && withoutHash(link.href) === withoutHash(document.location.href)) {
-    const part = document.getElementById(id);
+    const part = treeOf(link).getElementById(id);
     if (!part) throw new Error(`There is no #${id} on this page.`);
     return { element: box, putBack: moveInto(box, part) };
   }
@@ -73,7 +73,7 @@ export async function loadOther(link: HTMLAnchorElement, signal: AbortSignal): P
 
 /** Moves a part of the page into a box, shown even if it is hidden in the page. */
 function moveInto(box: HTMLElement, part: HTMLElement): () => void {
-  const place = part.ownerDocument.createComment('');
+  const place = document.createComment('');
   const { hidden } = part;
   part.replaceWith(place);
   part.hidden = false;

@@ -1,4 +1,5 @@
 import { closedByBack } from '../../browser/fragment.ts';
+import { topOf, treeOf } from '../../browser/tree.ts';
 import { openModal } from '../../ui/open-modal.ts';
 import { addStyles } from '../late-styles.ts';
 import { SITE_TEXTS } from '../site-texts.ts';
@@ -12,10 +13,10 @@ import { createZoom, type Zoom } from './zoom.ts';
 
 /** Opens a link in the lightbox (§2.15), with the others of its gallery to page through. */
 export function openLightbox(opener: HTMLAnchorElement): void {
-  const document = opener.ownerDocument;
-  if (document.querySelector('.wm-lightbox')) return;
-  addStyles(document, lightboxStyles);
-  const view = createView(document);
+  const tree = treeOf(opener);
+  if (tree.querySelector('.wm-lightbox')) return;
+  addStyles(tree, lightboxStyles);
+  const view = createView();
   const links = linksWith(opener);
   let at = Math.max(0, links.indexOf(opener));
   /** Ends what is shown: a load that is not over, and what was taken out of the page. */
@@ -46,7 +47,7 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     opener.focus();
   });
   slideWithPointer(view.overlay, view.figure, view.caption);
-  document.body.append(view.dialog);
+  topOf(tree).append(view.dialog);
   openModal(view.dialog);
   view.close.focus();
   show(0);
@@ -71,7 +72,7 @@ function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
   const open = stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
   const [from, to] = event.shiftKey ? [open[0], open.at(-1)] : [open.at(-1), open[0]];
-  if (dialog.ownerDocument.activeElement !== from) return;
+  if (!from?.matches(':focus')) return;
   event.preventDefault();
   to?.focus();
 }
@@ -99,7 +100,7 @@ function showLink(
   view.zoom.hidden = true;
   view.caption.removeAttribute('data-away');
   view.caption.hidden = true;
-  fill(loadingSign(link.ownerDocument));
+  fill(loadingSign());
 
   const arrived = async (content: Content): Promise<void> => {
     if (!isCurrent()) {
@@ -126,7 +127,7 @@ function showLink(
 
 /** "2 of 5", and for those who only hear it, of what. */
 function tellPlace(counter: HTMLElement, current: number, total: number, alt: string): void {
-  const words = counter.ownerDocument.createElement('span');
+  const words = document.createElement('span');
   words.className = 'visually-hidden';
   words.textContent = alt === '' ? '' : `: ${alt}`;
   counter.replaceChildren(SITE_TEXTS.counter(current, total), words);

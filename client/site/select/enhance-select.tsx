@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { JUMP_MENU_MIN_WIDTH_PX } from '../../../common/constants.ts';
 import { jumpTarget } from '../../../common/page/jump-target.ts';
+import type { Tree } from '../../browser/tree.ts';
 import { addStyles } from '../late-styles.ts';
 import { SearchableSelect, type SelectOption } from './searchable-select.tsx';
 import selectStyles from './select.css?inline';
@@ -17,7 +18,7 @@ export function enhanceSelect(select: HTMLSelectElement): void {
   enhanced.add(select);
   count += 1;
   const { ownerDocument: document } = select;
-  addStyles(document, selectStyles);
+  addStyles(select.getRootNode() as Tree, selectStyles);
   const isMenu = isJumpMenu(select);
   const [name] = select.labels;
   const id = `wm-select-${count}`;

@@ -3,9 +3,13 @@ import { useButton } from 'react-aria/useButton';
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { useFilter } from 'react-aria/useFilter';
 import { Item } from 'react-stately/Item';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { useComboBoxState } from 'react-stately/useComboBoxState';
 import { OptionList } from '../../ui/option-list.tsx';
 import { SITE_TEXTS } from '../site-texts.ts';
+
+// In a shadow root as well.
+enableShadowDOM();
 
 export interface SelectOption {
   key: string;

@@ -80,6 +80,6 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0) return;
   event.preventDefault();
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
-  const at = radios.findIndex((radio) => radio.contains(document.activeElement));
+  const at = radios.findIndex((radio) => radio.matches(':focus-within'));
   radios.at((at + step) % radios.length)?.focus();
 }
