@@ -159,7 +159,9 @@ export default defineConfig(({ command }) => ({
         target: 'es2022',
         modulePreload: false,
         rolldownOptions: {
-          input: { instantsearch: 'client/adapters/instantsearch.ts' },
+          input: { instantsearch: 'client/adapters/instantsearch.ts', react: 'client/adapters/react.ts' },
+          // That of the page.
+          external: ['react'],
           preserveEntrySignatures: 'strict',
           output: { entryFileNames: '[name].js' },
         },

@@ -1,6 +1,6 @@
 /**
- * Files: the site's own, the scripts for owners' scripts (docs/blocks/modal.md), search clients for widgets of others (docs/adapters.md), and the folders of the client build and of
- * pictures and fonts.
+ * Files: the site's own, the scripts for owners' scripts (docs/blocks/modal.md), files for the code of others
+ * (docs/adapters.md, docs/embed-examples.md), and the folders of the client build and of pictures and fonts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -59,12 +59,16 @@ export function scriptRoutes(app: FastifyInstance, manifest: Manifest): void {
   }
 }
 
-/** Serves the search client for widgets of others, a file of its own; where it is not built it is not served. */
+/** Files for the code of others, each whole: the search client for their widgets, and our components. */
+const ADAPTERS = ['instantsearch.js', 'react.js'];
+
+/** Serves these files; what is not built is not served. */
 export function adapterRoutes(app: FastifyInstance, adaptersDir: string): void {
-  const file = join(adaptersDir, 'instantsearch.js');
-  if (!existsSync(file)) return;
-  const content = readFileSync(file, 'utf8');
-  serveFile(app, { path: '/adapters/instantsearch.js', type: 'js', caching: BRIEFLY, content });
+  for (const name of ADAPTERS) {
+    const file = join(adaptersDir, name);
+    if (!existsSync(file)) continue;
+    serveFile(app, { path: `/adapters/${name}`, type: 'js', caching: BRIEFLY, content: readFileSync(file, 'utf8') });
+  }
 }
 
 /** Serves the files of a client build under `/assets/`, or another prefix, as they were compressed with it; each has a name of its own for each content. */
