@@ -51,7 +51,8 @@ describe('§2.4 results', () => {
     await plain.page.goto(siteUrl('/'), { waitUntil: 'load' });
     const pictures = await plain.page.locator('.wm-card__image').evaluateAll((images) =>
       images.map((image) => {
-        const { top } = image.getBoundingClientRect();
+        // A picture that has not come has no place of its own.
+        const { top = 0 } = image.parentElement?.getBoundingClientRect() ?? {};
         const place = top < innerHeight ? 'in view' : top <= innerHeight + 80 ? 'near' : 'away';
         return { place, loads: image.hasAttribute('src'), first: image.getAttribute('fetchpriority') === 'high' };
       }),

@@ -3,36 +3,52 @@ import { VISIBILITY_MARGIN_PX } from '../../common/constants.ts';
 
 const WAITING = 'img[data-src]:not([src])';
 
-let watch: { parts: IntersectionObserver; pictures: IntersectionObserver } | undefined;
+interface PictureWatch {
+  /** Parts of lists; those that are near are in `near`. */
+  parts: IntersectionObserver;
+  near: WeakSet<Element>;
+  /** The frames of pictures: a picture without a source is not laid out. */
+  frames: IntersectionObserver;
+}
+
+let watch: PictureWatch | undefined;
 
 /**
  * Gives each picture in a part of a list its source, the first time it is within 80 px of the viewport (§2.4); to be called again
  * for what has come since. A part that is not near costs a frame nothing, however long the list is.
- *
- * @returns a function that ends the watch.
  */
-export function loadPicturesIn(part: Element): () => void {
+export function loadPicturesIn(part: Element): void {
   watch ??= startWatch();
-  const { parts } = watch;
-  // Told anew about the part, it looks through it.
-  parts.observe(part);
-  return () => parts.unobserve(part);
+  // One that is near is not asked about again: its pictures would come a frame later.
+  if (watch.near.has(part)) eachFrame(part, (frame) => watch?.frames.observe(frame));
+  else watch.parts.observe(part);
 }
 
-function startWatch(): { parts: IntersectionObserver; pictures: IntersectionObserver } {
-  const near = { rootMargin: `${VISIBILITY_MARGIN_PX}px` };
-  const pictures = new IntersectionObserver((entries) => {
+/** Ends the watch of a part. */
+export function forgetPicturesIn(part: Element): void {
+  watch?.parts.unobserve(part);
+}
+
+function startWatch(): PictureWatch {
+  const margin = { rootMargin: `${VISIBILITY_MARGIN_PX}px` };
+  const near = new WeakSet<Element>();
+  const frames = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
-      pictures.unobserve(target);
-      target.src = target.dataset.src ?? '';
+      if (!isIntersecting) continue;
+      frames.unobserve(target);
+      const picture = target.querySelector<HTMLImageElement>(WAITING);
+      if (picture) picture.src = picture.dataset.src ?? '';
     }
-  }, near);
+  }, margin);
   const parts = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      for (const picture of target.querySelectorAll(WAITING))
-        pictures[isIntersecting ? 'observe' : 'unobserve'](picture);
+      near[isIntersecting ? 'add' : 'delete'](target);
+      eachFrame(target, (frame) => frames[isIntersecting ? 'observe' : 'unobserve'](frame));
     }
-  }, near);
-  return { parts, pictures };
+  }, margin);
+  return { parts, near, frames };
+}
+
+function eachFrame(part: Element, act: (frame: Element) => void): void {
+  for (const { parentElement } of part.querySelectorAll(WAITING)) if (parentElement) act(parentElement);
 }

@@ -11,11 +11,11 @@ export function loadFirstPictures(window: Window & typeof globalThis, margin: nu
   const observer = new window.IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries) {
-        const image = target as HTMLImageElement;
         // The hash asks for other results than these.
         if (!isIntersecting || document.documentElement.dataset.hash !== undefined) continue;
-        observer.unobserve(image);
-        if (image.closest('[data-ready]') || image.hasAttribute('src')) continue;
+        observer.unobserve(target);
+        const image = target.querySelector<HTMLImageElement>('img:not([src])');
+        if (!image || target.closest('[data-ready]')) continue;
         if (window.scrollY === 0 && boundingClientRect.top < window.innerHeight) image.fetchPriority = 'high';
         image.src = image.dataset.src ?? '';
       }
@@ -23,7 +23,10 @@ export function loadFirstPictures(window: Window & typeof globalThis, margin: nu
     { rootMargin: `${margin}px` },
   );
   const observe = (): void => {
-    for (const image of document.querySelectorAll('img[data-src]')) observer.observe(image);
+    // A picture without a source is not laid out; its frame is.
+    for (const { parentElement } of document.querySelectorAll('img[data-src]')) {
+      if (parentElement) observer.observe(parentElement);
+    }
   };
   const observeEachFrame = (): void => {
     observe();

@@ -32,7 +32,12 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
   // Who filters from the middle of the list sees the beginning of the new one, unless they have scrolled on meanwhile.
   let askedAt = 0;
   store.subscribe((now, before) => {
-    if (now.requests !== before.requests) askedAt = window.scrollY;
+    if (now.requests !== before.requests) {
+      // With the frame that shows the press, which lays out the page anyway.
+      window.requestAnimationFrame(() => {
+        askedAt = window.scrollY;
+      });
+    }
     if (!before.pending || now.pending || now.cause !== 'change') return;
     // Once the answer stands in the page: to ask for places before would have it laid out twice.
     window.requestAnimationFrame(() => {

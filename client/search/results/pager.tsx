@@ -19,7 +19,11 @@ export function Pager() {
     <nav className="wm-pager" data-late="" ref={awake} aria-label={LATE_TEXTS.pages}>
       <ul className="wm-pager__list">
         {pagerItems(window).map((item) => (
-          <li key={item.id} className={`wm-pager__item wm-pager__item--${item.kind}`}>
+          <li
+            key={item.id}
+            className={`wm-pager__item wm-pager__item--${item.kind}`}
+            data-away={item.kind === 'page' ? Math.abs(item.page - window.currentPage) : undefined}
+          >
             <Place item={item} window={window} rows={rows} first={first} onGo={focusCount} />
           </li>
         ))}

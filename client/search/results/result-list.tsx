@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { whenHalfScreenAway, whenJumpedOver, whenNearViewport } from '../../browser/visibility.ts';
 import { TEXTS } from '../../texts.ts';
@@ -16,21 +16,23 @@ const SKELETONS = [...'abcdef'];
 /** The growing list of results (§2.4). */
 export function ResultList() {
   const { list, docs, shown, growing, more } = useGrowth();
-  const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
+  usePendingMark(list);
   const parts = Math.ceil(shown / PART) || 1;
   return (
-    <riot-solr-result-list
-      className="wm-results haschild-rc-riot-result-list-item"
-      data-pending={pending}
-      data-long={parts > 1 || undefined}
-      data-growing={growing || undefined}
-      ref={list}
-    >
-      <Skeletons />
-      {Array.from({ length: parts }, (_, part) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
-        <ResultPart key={part} docs={docs ?? []} from={part * PART} to={Math.min(shown, (part + 1) * PART)} />
-      ))}
+    <>
+      <riot-solr-result-list
+        className="wm-results haschild-rc-riot-result-list-item"
+        data-long={parts > 1 || undefined}
+        data-growing={growing || undefined}
+        ref={list}
+      >
+        <Skeletons />
+        {/* Nothing stands behind the last part: what comes between two siblings has the browser style all of them anew. */}
+        {Array.from({ length: parts }, (_, part) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but a place in the list.
+          <ResultPart key={part} docs={docs ?? []} from={part * PART} to={Math.min(shown, (part + 1) * PART)} />
+        ))}
+      </riot-solr-result-list>
       {more && (
         <p className="wm-progress">
           <button type="button" className="wm-progress__more button" onClick={more}>
@@ -39,7 +41,7 @@ export function ResultList() {
         </p>
       )}
       <noscript>{import.meta.env.SSR && <MoreLink />}</noscript>
-    </riot-solr-result-list>
+    </>
   );
 }
 
@@ -118,6 +120,22 @@ function useGrowth() {
 /** A long list is not searched for its parts: they are children. */
 function partsOf(list: Element): Element[] {
   return [...list.children].filter((child) => child.tagName === 'UL');
+}
+
+/** A request that takes longer than this shows in the list (ms): most do not, and nothing has to be drawn for them. */
+const SEEN_AFTER_MS = 150;
+
+function usePendingMark(list: RefObject<HTMLElement | null>): void {
+  const pending = useSearch((state) => (state.pending ? (state.appending ? 'more' : 'new') : undefined));
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || !pending) return;
+    const timer = setTimeout(() => element.setAttribute('data-pending', pending), SEEN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      element.removeAttribute('data-pending');
+    };
+  }, [list, pending]);
 }
 
 /** Stand in for results until the first answer of the browser; style sheets decide when they show. */

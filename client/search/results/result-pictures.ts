@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { fallbackPicture, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { replaceFailedIn } from '../../browser/failed-pictures.ts';
-import { loadPicturesIn } from '../../browser/list-pictures.ts';
+import { forgetPicturesIn, loadPicturesIn } from '../../browser/list-pictures.ts';
 import { useSearchContext } from '../search-context.tsx';
 
 /**
@@ -12,8 +12,12 @@ export function useResultPictures(docs: readonly SolrDocument[]): RefObject<HTML
   const { options } = useSearchContext();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (list.current) return loadPicturesIn(list.current);
+    if (list.current) loadPicturesIn(list.current);
   });
+  useEffect(() => {
+    const part = list.current;
+    return part ? () => forgetPicturesIn(part) : undefined;
+  }, []);
   useEffect(() => {
     if (!list.current) return;
     return replaceFailedIn(list.current, (picture) => {
