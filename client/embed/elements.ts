@@ -1,11 +1,21 @@
 /** The custom elements for pages of other systems (docs/embedding.md). */
 import type { MountSettings } from '../islands/mount-search.tsx';
+import { lateElement } from './late-element.ts';
 import { SearchElement } from './search-element.ts';
 import type { EmbedPage } from './site-element.ts';
 
 const CLASSES: Readonly<Record<string, new (page: EmbedPage) => HTMLElement>> = {
   'waymark-search': SearchElement,
+  'waymark-map': lateElement(
+    (element) => `/embed/${named(element, 'for')}/map.html`,
+    () => import('./map-code.ts'),
+  ),
 };
+
+/** The value of an attribute, as a part of an address. */
+function named(element: HTMLElement, attribute: string): string {
+  return encodeURIComponent(element.getAttribute(attribute) ?? '');
+}
 
 /** Finds the elements in a page. */
 export const ELEMENTS = Object.keys(CLASSES).join();

@@ -4,6 +4,7 @@ import type { OpenHash } from '../browser/url-hash.ts';
 import { openSearch } from '../islands/open-search.ts';
 import { type FoundBlock, findSearchBlocks } from '../islands/read-block.ts';
 import { renderBlock } from '../islands/render-block.tsx';
+import { announceSearch } from './live-searches.ts';
 import { SiteElement, showContent } from './site-element.ts';
 
 /** Attributes that are no options. */
@@ -71,7 +72,9 @@ export class SearchElement extends SiteElement {
     const place = block.state === undefined ? block.element : undefined;
     const unmount = renderBlock(block, search.store, place, () => settings.onReady?.(block, search.store));
     search.start();
+    const leave = announceSearch({ id: this.#block, element: block.element, store: search.store });
     return () => {
+      leave();
       unmount();
       search.close();
     };

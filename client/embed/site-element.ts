@@ -22,7 +22,7 @@ export abstract class SiteElement extends HTMLElement {
   /** The address of the part on the owner's site, as HTML with a shadow root in it. */
   protected abstract path(): string;
   /** Brings the part to life; gives what ends it. */
-  protected abstract start(root: ShadowRoot): (() => void) | undefined;
+  protected abstract start(root: ShadowRoot): (() => void) | Promise<() => void>;
 
   connectedCallback(): void {
     if (this.#isStarted) return;
@@ -50,19 +50,16 @@ export abstract class SiteElement extends HTMLElement {
       if (!isThere) await this.fill(root);
       if (!this.isConnected) return;
       addTextSize(root);
-      this.#end = this.start(root);
-      this.#addLateStyles(root);
+      const end = await this.start(root);
+      // It may have been taken out of the page meanwhile.
+      if (!this.#isStarted) return end();
+      this.#end = end;
+      void loadLateStyles(root);
     } catch (error) {
       this.#isStarted = false;
       this.#offerSite();
       this.page.log(`<${this.localName}>: ${error instanceof Error ? error.message : error}`);
     }
-  }
-
-  /** The style sheet of what opens later comes once the part is alive. */
-  #addLateStyles(root: ShadowRoot): void {
-    const late = root.querySelector<HTMLLinkElement>('link[data-late]');
-    if (late) late.rel = 'stylesheet';
   }
 
   /** Puts the part into the root, once it can be seen as it is to look. */
@@ -95,16 +92,30 @@ export abstract class SiteElement extends HTMLElement {
 /** Puts content into a root, its style sheets first: nothing is seen without them. */
 export async function showContent(root: ShadowRoot, content: DocumentFragment): Promise<void> {
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const loaded = sheets.map(
-    (sheet) =>
-      new Promise((resolve) => {
-        sheet.addEventListener('load', resolve);
-        sheet.addEventListener('error', resolve);
-      }),
-  );
+  const all = Promise.all(sheets.map(settled));
   root.replaceChildren(...sheets);
-  await Promise.all(loaded);
+  await all;
   root.append(content);
+}
+
+/** The style sheet of what opens later, which comes once the part is alive or before it needs it. */
+export async function loadLateStyles(root: ShadowRoot): Promise<void> {
+  const late = root.querySelector<HTMLLinkElement>('link[data-late]');
+  if (!late) return;
+  const loading = lateStyles.get(late) ?? settled(late);
+  lateStyles.set(late, loading);
+  late.rel = 'stylesheet';
+  await loading;
+}
+
+const lateStyles = new WeakMap<HTMLLinkElement, Promise<unknown>>();
+
+/** Resolves once a style sheet is there, or cannot be had. */
+function settled(sheet: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', resolve);
+    sheet.addEventListener('error', resolve);
+  });
 }
 
 /** Lengths go by the size of text that the visitor has set, as on pages whose root says nothing else. */

@@ -13,7 +13,7 @@ interface MapStart {
   list?(): void;
 }
 
-/** Bubbles from a map that has been opened or closed, with `open` in its detail: for buttons elsewhere that press its toggle. */
+/** Tells the document of a map that has been opened or closed, with `open` in its detail: for buttons elsewhere that press its toggle. */
 const MAP_TOGGLED = 'wm-map-toggled';
 /** As in `map.css`: no room beside the results. */
 const INSTEAD = '(max-width: 63.99rem)';
@@ -55,7 +55,7 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
       if (open) stage.scrollIntoView({ block: 'end' });
       else scrollTo(scrollX, listTop);
     }
-    element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, detail: { open } }));
+    element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, composed: true, detail: { open } }));
     if (open) void want();
   });
   // Until it can be kept up to date it stays as the server wrote it.

@@ -14,14 +14,15 @@ export function MapSwitch() {
   const place: RefCallback<HTMLDivElement> = useCallback(
     (element) => {
       awake(element);
-      const own = element && toggleOfMap(element);
-      if (!own) return;
-      const follow = (): void => setOpen(own.getAttribute('aria-expanded') === 'true');
-      setToggle(own);
-      follow();
-      const map = own.closest('[data-map]');
-      map?.addEventListener('wm-map-toggled', follow);
-      return () => map?.removeEventListener('wm-map-toggled', follow);
+      if (!element) return;
+      const look = (): void => {
+        const own = toggleOfMap(element);
+        setToggle(own);
+        setOpen(own?.getAttribute('aria-expanded') === 'true');
+      };
+      look();
+      document.addEventListener('wm-map-toggled', look);
+      return () => document.removeEventListener('wm-map-toggled', look);
     },
     [awake],
   );
@@ -44,7 +45,11 @@ export function MapSwitch() {
 
 /** The map's own control, wherever the map stands on the page. */
 function toggleOfMap(place: HTMLElement): HTMLElement | null {
-  const id = place.closest<HTMLElement>('[data-block="search"]')?.dataset.blockId;
+  const block = place.closest<HTMLElement>('[data-block="search"]');
+  if (!block) return null;
+  const id = CSS.escape(block.dataset.blockId ?? '');
+  const toggle = `[data-map="${id}"] .wm-map__toggle`;
   const tree = place.getRootNode() as Tree;
-  return id === undefined ? null : tree.querySelector<HTMLElement>(`[data-map="${CSS.escape(id)}"] .wm-map__toggle`);
+  const element = document.querySelector(`waymark-map[for="${id}"]`);
+  return tree.querySelector<HTMLElement>(toggle) ?? element?.shadowRoot?.querySelector<HTMLElement>(toggle) ?? null;
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './server.ts';
 
-/** Starts a copy of the demo site whose site.yaml is changed by `change`, with further files by their paths. */
+/** Starts a copy of the demo site whose site.yaml is changed by `change`, with further files by their paths and further settings. */
 export async function startDemoSite(
   change: (siteYaml: string) => string,
   files: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<unknown> }> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const dir = mkdtempSync(join(tmpdir(), 'waymark-site-'));
@@ -19,7 +20,7 @@ export async function startDemoSite(
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
   const remove = (): void => rmSync(dir, { recursive: true, force: true });
   try {
-    const server = await startServer({ SITE_DIR: dir, DATA_DIR: dataDir });
+    const server = await startServer({ ...env, SITE_DIR: dir, DATA_DIR: dataDir });
     return { url: server.url, stop: () => server.stop().finally(remove) };
   } catch (error) {
     remove();

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { app, pagesEachTest, replaceSite, search, searchBlock, start } from '../testing/pages-app.ts';
+import { app, folder, models, pagesEachTest, replaceSite, search, searchBlock, start } from '../testing/pages-app.ts';
 
 pagesEachTest();
 
@@ -80,4 +80,23 @@ test('a block nobody has is not found, and a build without an entry for embeddin
   await app.close();
   await start({ embedDir: join(dist, 'nowhere') });
   expect((await app.inject('/embed.js')).statusCode).toBe(404);
+});
+
+test('a block’s map comes with addresses that hold everywhere, open where no page has it; a site without maps has none', async () => {
+  await withBuild();
+  expect((await app.inject('/embed/stays/map.html')).statusCode).toBe(404);
+
+  await app.close();
+  const outline = join(folder.dir, 'outline.json');
+  await writeFile(outline, '{ "type": "FeatureCollection", "features": [] }');
+  const yaml = await readFile(join(folder.dir, 'site.yaml'), 'utf8');
+  await writeFile(join(folder.dir, 'site.yaml'), `${yaml}\nmap: { outline: { file: outline.json } }\n`);
+  await start({ origin: 'https://stays.example', embedDir: join(dist, 'embed') });
+  const answer = await app.inject('/embed/stays/map.html');
+  expect(answer.body).toMatch(/^<waymark-map for="stays"><template shadowrootmode="open">/);
+  expect(models.at(-1)?.blocks).toEqual([
+    expect.objectContaining({ block: 'map', search: 'stays', open: true, searchArea: true }),
+  ]);
+  const [map] = models.at(-1)?.blocks ?? [];
+  expect(map?.block === 'map' && map.provider.url).toMatch(/^https:\/\/stays\.example\/map-outline\.json\?v=/);
 });

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageModel } from '../../../common/page/page-model.ts';
+import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
-import type { SearchBlock, Site, SitePage } from '../../site/site-types.ts';
+import type { MapBlock, SearchBlock, Site, SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import type { Manifest } from '../client-assets.ts';
 import type { PageModule } from '../html-document.ts';
@@ -58,19 +58,26 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     const origin = publicOrigin(request, options.origin);
     await countAgainstLimit(request);
     const built = await buildParts(page, contextOf());
-    const blocks = built.blocks.map((block) =>
-      block.block === 'search' ? { ...block, options: elsewhere(block.options, origin) } : block,
-    );
+    const blocks = built.blocks.map((block) => inOtherPage(block, origin));
     // What is flagged is kept on the page around, which scripts read: toggles come with them.
     return { origin, model: { ...built, blocks, flags: [] } };
   }
 
+  app.get<{ Params: { id: string } }>('/embed/:id/map.html', async (request, reply) => {
+    const { id } = request.params;
+    const { block, page } = searchBlock(site, id);
+    const { origin, model } = await parts(request, { ...page, blocks: [block, mapOf(site, id)] });
+    const isMap = ({ block: kind }: BlockModel): boolean => kind === 'map';
+    const body = options.renderer.renderBlocks({ ...model, blocks: model.blocks.filter(isMap) }, model.blocks);
+    reply.header('cache-control', CACHING);
+    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-map', { for: id }, body));
+  });
+
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const [, id = '', type] = /^(.+)\.(html|json)$/.exec(request.params.file) ?? [];
-    const found = searchBlock(site, id);
-    if (!found || type === undefined)
-      throw new ProblemError('not-found', { detail: `no search block of this site is called '${id}'` });
-    const { block, page } = found;
+    const { file } = request.params;
+    const [, id = file, type] = /^(.+)\.(html|json)$/.exec(file) ?? [];
+    if (type === undefined) throw unknownBlock(id);
+    const { block, page } = searchBlock(site, id);
     reply.header('cache-control', CACHING);
     if (type === 'json') {
       const origin = publicOrigin(request, options.origin);
@@ -85,6 +92,15 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   });
 }
 
+/** A block of the site's as pages of other origins have it. */
+function inOtherPage(block: BlockModel, origin: string): BlockModel {
+  if (block.block === 'search') return { ...block, options: elsewhere(block.options, origin) };
+  if (block.block !== 'map') return block;
+  const { provider } = block;
+  const url = provider.url.startsWith('/') ? `${origin}${provider.url}` : provider.url;
+  return { ...block, provider: { ...provider, url } };
+}
+
 /** A module of its own: its parts are loaded from addresses that may be kept for good. */
 function entryScript(entry: string, reader: string): string {
   return `import { origin, page, readsOptions, refusing } from '/embed/${entry}';
@@ -97,8 +113,28 @@ function elsewhere(options: Readonly<Record<string, unknown>>, origin: string): 
   return { ...options, url: `${origin}/api/search`, base_url: origin };
 }
 
-/** A search block by its id, with the first page that has it. */
-function searchBlock(site: Site, id: string): { block: SearchBlock; page: SitePage } | undefined {
+/**
+ * The map that shows the results of a block: as a page of the site has it, else one that is open.
+ *
+ * @throws ProblemError where the site has no maps of results.
+ */
+function mapOf(site: Site, id: string): MapBlock {
+  if (site.map === undefined || site.map.kind === 'embed') {
+    throw new ProblemError('not-found', {
+      detail: 'this site has no map of results: `map` in its site.yaml says where one comes from',
+    });
+  }
+  const blocks = site.pages.flatMap((page) => page.blocks);
+  const own = blocks.find((block): block is MapBlock => block.block === 'map' && block.search === id);
+  return own ?? { block: 'map', search: id, heading: '', open: true, searchArea: true };
+}
+
+/**
+ * A search block by its id, with the first page that has it.
+ *
+ * @throws ProblemError where the site has none of that id.
+ */
+function searchBlock(site: Site, id: string): { block: SearchBlock; page: SitePage } {
   const isIt = (block: SitePage['blocks'][number]): block is SearchBlock =>
     block.block === 'search' && block.id === id && block.shares === undefined;
   for (const page of site.pages) {
@@ -107,7 +143,12 @@ function searchBlock(site: Site, id: string): { block: SearchBlock; page: SitePa
   }
   const block = site.foreignBlocks.find(isIt);
   const [page] = site.pages;
-  return block && page && { block, page };
+  if (!block || !page) throw unknownBlock(id);
+  return { block, page };
+}
+
+function unknownBlock(id: string): ProblemError {
+  return new ProblemError('not-found', { detail: `no search block of this site is called '${id}'` });
 }
 
 function readManifest(buildDir: string): Manifest {

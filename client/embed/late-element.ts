@@ -1,0 +1,38 @@
+/** Elements whose code comes once a page has one. */
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
+import { type EmbedPage, SiteElement } from './site-element.ts';
+
+/** What brings the part of the owner's site to life. */
+export interface LateCode {
+  /** @returns what ends it. */
+  start(element: HTMLElement, root: ShadowRoot, page: EmbedPage): () => void;
+}
+
+/**
+ * The class of such an element.
+ *
+ * @param path the address of its part.
+ * @param load its code, which is asked for along with the part.
+ */
+export function lateElement(
+  path: (element: HTMLElement) => string,
+  load: () => Promise<LateCode>,
+): new (
+  page: EmbedPage,
+) => HTMLElement {
+  const code = latePart(load);
+  return class extends SiteElement {
+    protected override path(): string {
+      return path(this);
+    }
+
+    protected override async fill(root: ShadowRoot): Promise<void> {
+      code().catch(() => {});
+      await super.fill(root);
+    }
+
+    protected override async start(root: ShadowRoot): Promise<() => void> {
+      return (await retryUntilLoaded(code)).start(this, root, this.page);
+    }
+  };
+}

@@ -1,0 +1,46 @@
+/** `<waymark-map for="stays">`: the map of what the search element of that block finds, with the one search of both. */
+import { latePart } from '../api/late-part.ts';
+import { startMap } from '../map/start-map.ts';
+import { followSearch, type LiveSearch } from './live-searches.ts';
+import { loadLateStyles } from './site-element.ts';
+
+const loadMap = latePart(() => import('../map/results-map.ts'));
+
+/** Brings the map to life with its search, and anew with another one; without any it is the list of its addresses. */
+export function start(element: HTMLElement, root: ShadowRoot): () => void {
+  const found = root.querySelector<HTMLElement>('[data-block="map"]');
+  if (!found) throw new Error('there is no map in it');
+  const written = found.cloneNode(true);
+  let shown = found;
+
+  function show(search: LiveSearch | undefined): void {
+    // A deep copy of an element of that kind.
+    const map = written.cloneNode(true) as HTMLElement;
+    shown.replaceWith(map);
+    shown = map;
+    if (search) begin(map, search);
+    else for (const part of map.querySelectorAll('.wm-map__bar, .wm-map__stage')) part.remove();
+    tell(map.classList.contains('is-open'));
+  }
+
+  function begin(map: HTMLElement, { element: block, store }: LiveSearch): void {
+    startMap(map, async () => {
+      const [{ createResultsMap }] = await Promise.all([loadMap(), loadLateStyles(root)]);
+      return createResultsMap(map, block, store);
+    });
+    const toggle = map.querySelector<HTMLElement>('.wm-map__toggle');
+    if (element.hasAttribute('open') && toggle?.ariaExpanded === 'false') toggle.click();
+  }
+
+  const stop = followSearch(element.getAttribute('for') ?? '', show);
+  return () => {
+    stop();
+    shown.remove();
+    tell(false);
+  };
+}
+
+/** Tells the bars of searches that there is another map in the page, or none any more (`map-switch.tsx`). */
+function tell(open: boolean): void {
+  document.dispatchEvent(new CustomEvent('wm-map-toggled', { detail: { open } }));
+}

@@ -1,0 +1,189 @@
+/** The custom elements beside a search's own, in a page of another origin (docs/embedding.md). */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { startDemoSite } from './support/demo-site.ts';
+import { page, visit, visitEachTest, WIDE } from './support/visit.ts';
+
+let host: Server;
+let site: Awaited<ReturnType<typeof startDemoSite>>;
+/** What stands in the page of the host. */
+let body = '';
+
+visitEachTest(WIDE, () => origin());
+
+beforeAll(async () => {
+  host = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>Host</title>
+      <header><a href="/about">About the host</a></header><main><h1>Host</h1><div id="place">${body}</div></main>
+      <script type="module" src="${site.url}/embed.js"></script></html>`);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  site = await startDemoSite((yaml) => yaml, {}, { EMBED_ORIGINS: origin() });
+});
+afterAll(async () => {
+  host.close();
+  await site.stop();
+});
+
+/** The address of the host's page. */
+function origin(): string {
+  // A listening TCP server has an address with a port.
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+}
+
+/** Shows a page of the host with this in it. */
+async function show(html: string): Promise<void> {
+  body = html;
+  await page.goto(origin());
+}
+
+const SEARCH = '<waymark-search block="stays"></waymark-search>';
+const MAP = '<waymark-map for="stays"></waymark-map>';
+const search = () => page.locator('waymark-search');
+const map = () => page.locator('waymark-map');
+const cards = () => search().locator('[data-doc-id]');
+const spots = () => map().locator('.wm-map__pin, .wm-map__cluster');
+
+async function searchReady(): Promise<void> {
+  await search().locator('[data-ready]').first().waitFor();
+  await cards().first().waitFor();
+}
+
+/** Opens the map from the bar of the results. */
+async function openMap(): Promise<void> {
+  await search().locator('.wm-map-switch button').click();
+  await map().locator('[data-map-ready]').waitFor();
+  await spots().first().waitFor();
+}
+
+/** How many places stand on the map, clusters by their number. */
+async function placesOnMap(): Promise<number> {
+  const clusters = await map().locator('.wm-map__cluster').allTextContents();
+  const alone = await map().locator('.wm-map__pin').count();
+  return alone + clusters.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
+}
+
+async function found(): Promise<number> {
+  const text = (await search().locator('.wm-search__count').first().textContent()) ?? '';
+  return Number(text.replaceAll(/\D/g, ''));
+}
+
+const searches = (): number => visit.searches.filter((sent) => !sent.includes('facet.prefix=')).length;
+
+describe('the map of a search element', () => {
+  afterEach(() => {
+    expect(visit.problems).toEqual([]);
+  });
+
+  for (const [order, html] of [
+    ['before', MAP + SEARCH],
+    ['after', SEARCH + MAP],
+  ]) {
+    it(`${order} it in the page, opened from its bar, has all that it finds and follows it`, async () => {
+      await show(html ?? '');
+      await searchReady();
+      await openMap();
+      const all = await found();
+      expect(all).toBeGreaterThan(500);
+      await expect.poll(placesOnMap).toBe(all);
+      expect(await map().locator('.wm-map__note').innerText()).toBe(`${all} places on the map`);
+
+      await search().locator('.wm-keywords__field').fill('boathouse');
+      await page.keyboard.press('Enter');
+      await expect.poll(found).toBeLessThan(all);
+      const fewer = await found();
+      await expect.poll(placesOnMap).toBe(fewer);
+      expect(await violations(page)).toEqual([]);
+
+      await search().locator('.wm-map-switch button').click();
+      expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);
+    });
+  }
+
+  it('asks for nothing before it is opened, and for the drawing of the owner’s site then', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await show(SEARCH + MAP);
+    await searchReady();
+    await map().locator('.wm-map__toggle').waitFor();
+    expect(searches()).toBe(0);
+    expect(asked.filter((url) => /leaflet|outline/.test(url))).toEqual([]);
+
+    await openMap();
+    await expect.poll(() => asked.some((url) => url.startsWith(`${site.url}/map-outline.json`))).toBe(true);
+    expect(await map().locator('.wm-map__land').count()).toBeGreaterThan(0);
+    expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(origin()))).toEqual([]);
+  });
+
+  it('lets markers and results stand out by each other, and searches the part in view', async () => {
+    await show(SEARCH + MAP);
+    await searchReady();
+    await openMap();
+    await cards().first().hover();
+    await expect.poll(() => map().locator('.is-marked').count()).toBe(1);
+    await map().locator('.is-marked').focus();
+    await expect.poll(() => search().locator('[data-on-map]').first().isVisible()).toBe(true);
+
+    const before = await found();
+    await map().locator('.wm-map__zoom').first().click();
+    await map().locator('.wm-map__zoom').first().click();
+    await map().getByRole('button', { name: 'Search this area' }).click();
+    await expect.poll(found).toBeLessThan(before);
+    expect(await search().locator('.wm-current__value').count()).toBe(1);
+  });
+
+  it('opens the card of a place by keys, with a link to the owner’s site; Escape closes it', async () => {
+    await show(`${MAP}${SEARCH}`);
+    await searchReady();
+    await search().locator('.wm-keywords__field').fill('boathouse');
+    await page.keyboard.press('Enter');
+    await expect.poll(found).toBeLessThan(100);
+    await openMap();
+    const pin = await firstPin();
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    const popup = map().locator('.wm-map__popup');
+    await popup.waitFor();
+    expect(await popup.locator('a').first().getAttribute('href')).toMatch(`${site.url}/stays/`);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    expect(await map().locator('.wm-map__pin:focus').count()).toBe(1);
+  });
+
+  it('waits for a search that comes later, and is a list of places once that is gone', async () => {
+    await show(MAP);
+    await map().locator('.wm-map__list').waitFor();
+    expect(await map().locator('.wm-map__toggle').count()).toBe(0);
+
+    await page.evaluate((html) => document.querySelector('#place')?.insertAdjacentHTML('beforeend', html), SEARCH);
+    await searchReady();
+    await openMap();
+    await search().evaluate((element) => element.remove());
+    await expect.poll(() => map().locator('.wm-map__stage').count()).toBe(0);
+    await map().locator('.wm-map__summary').click();
+    expect(await map().locator('.wm-map__place').count()).toBeGreaterThan(0);
+  });
+
+  it('is gone from the bar once it is taken out of the page', async () => {
+    await show(SEARCH + MAP);
+    await searchReady();
+    const button = search().locator('.wm-map-switch button');
+    await button.waitFor();
+    await map().evaluate((element) => element.remove());
+    await button.waitFor({ state: 'detached' });
+  });
+});
+
+/** Opens clusters until a place stands alone. */
+async function firstPin(): Promise<Locator> {
+  const pins = map().locator('.wm-map__pin');
+  for (let tries = 0; tries < 12 && (await pins.count()) === 0; tries += 1) {
+    const before = await spots().allTextContents();
+    await map().locator('.wm-map__cluster').first().click();
+    await expect.poll(() => spots().allTextContents()).not.toEqual(before);
+  }
+  return pins.first();
+}
