@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { violations } from './support/accessibility.ts';
 import { type BuiltExample, buildExample } from './support/example-page.ts';
 import { type OtherHost, startOtherHost } from './support/other-host.ts';
+import { noPhp, noTwig, runPhp } from './support/php.ts';
 import { cards, facet, values } from './support/search-block.ts';
 import { type RunningServer, root, startServer } from './support/server.ts';
-import { page, resultCount, visit, visitEachTest } from './support/visit.ts';
+import { browser, page, resultCount, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 let host: OtherHost;
 let site: RunningServer;
@@ -38,8 +41,8 @@ const alive = () => page.locator('waymark-search [data-ready]').first().waitFor(
 /** A visitor finds listings with pictures, filters them, and comes to one on the owner's site. */
 async function findFilterOpen(): Promise<void> {
   await alive();
+  await expect.poll(() => resultCount()).toBeGreaterThan(100);
   const all = await resultCount();
-  expect(all).toBeGreaterThan(100);
   await expect
     .poll(() =>
       cards()
@@ -83,7 +86,7 @@ describe('an app of React, in strict mode', () => {
   it('finds, filters and opens a listing of the site', async () => {
     await page.goto(`${host.origin}/example/index.html`);
     await alive();
-    expect(await facet('sm_setting').count()).toBe(1);
+    await facet('sm_setting').waitFor();
     expect(await facet('ss_town').count()).toBe(0);
     await findFilterOpen();
   });
@@ -100,5 +103,76 @@ describe('an app of React, in strict mode', () => {
     expect(await page.locator('script[src$="/embed.js"]').count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     expect(visit.problems).toEqual([]);
+  });
+});
+
+describe('a page of WordPress, by shortcodes', skippedBecause(noPhp), () => {
+  /** Serves a page with this text; its plugin and its settings are those of the example. */
+  function serveWordPress(content: string, options: Record<string, unknown> = {}): Promise<string> {
+    const plugin = join(root, 'examples', 'wordpress', 'waymark.php');
+    const html = runPhp('wordpress.php', { plugin, content, options: { waymark_site: site.url, ...options } });
+    host.files.set('/wordpress', () => html);
+    return html;
+  }
+
+  it('finds, filters and opens a listing of the site', async () => {
+    await serveWordPress('[waymark_search block="stays" max_rows="24"]');
+    await page.goto(`${host.origin}/wordpress`);
+    await alive();
+    expect(await page.locator('waymark-search').getAttribute('max-rows')).toBe('24');
+    await findFilterOpen();
+  });
+
+  it('has the block without scripts where the site renders it, and with them no other', async () => {
+    await serveWordPress('[waymark_search block="stays" hash="w-"]', { waymark_rendered: true });
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(`${host.origin}/wordpress`);
+    expect(await cards(plain.page).count()).toBeGreaterThan(3);
+    await plain.close();
+
+    await page.goto(`${host.origin}/wordpress`);
+    expect(visit.searches).toEqual([]);
+    await findFilterOpen();
+  });
+
+  it('has one script, no attribute that runs or styles anything, and a link where a block is not to be had', async () => {
+    const hostile = `[waymark_search block="stays&quot;><script>" onclick="alert(1)" style="x" max_rows="“6”"]`;
+    const html = await serveWordPress(`${hostile}[waymark_search block="none"]`, { waymark_rendered: true });
+
+    expect(html.match(/<script /g)).toHaveLength(1);
+    expect(html).toContain(`<script type="module" src='${site.url}/embed.js'`);
+    expect(html).toContain('<waymark-search block="stays&quot;&gt;&lt;script&gt;" max-rows="6">');
+    expect(html).toContain(
+      `<waymark-search block="none"><a href="${site.url}">Search on 127.0.0.1</a></waymark-search>`,
+    );
+  });
+
+  it('tells editors what is missing', async () => {
+    expect(await serveWordPress('[waymark_search]')).toContain('[waymark_search] needs the attribute block.');
+    expect(await serveWordPress('[waymark_map for="stays"]', { waymark_site: '' })).toContain('Write the address');
+  });
+});
+
+describe('a page of Drupal, by a block and its library', skippedBecause(noTwig), () => {
+  it('finds, filters and opens a listing of the site', async () => {
+    const folder = join(root, 'examples', 'drupal-embed');
+    const libraries = parse(readFileSync(join(folder, 'waymark_embed.libraries.yml'), 'utf8')) as {
+      embed: { js: Record<string, { attributes: { type: string } }> };
+    };
+    const [script] = Object.entries(libraries.embed.js);
+    const settings = { block: 'stays', hash: 'd-"', max_rows: '24', link: `${site.url}/?a&b` };
+    const element = await runPhp('drupal.php', { folder, settings });
+    expect(element.trim()).toBe(
+      `<waymark-search block="stays" hash="d-&quot;" max-rows="24"><a href="${site.url}/?a&amp;b">Search on 127.0.0.1</a></waymark-search>`,
+    );
+    const [address = '', tag] = script ?? [];
+    const source = address.replace('https://stays.example', site.url);
+    host.files.set(
+      '/drupal',
+      () => `<!doctype html><html lang="en"><title>Stays</title><h1>Stays</h1>${element}
+        <script type="${tag?.attributes.type}" src="${source}"></script>`,
+    );
+    await page.goto(`${host.origin}/drupal`);
+    await findFilterOpen();
   });
 });

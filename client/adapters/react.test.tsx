@@ -18,7 +18,7 @@ test('a server renders the bare elements, with options as attributes', () => {
       >
         <a href={site}>Search</a>
       </WaymarkSearch>
-      <WaymarkMap site={site} for="stays" />
+      <WaymarkMap site={site} for="stays" open />
       <WaymarkFavourites site={site} />
       <WaymarkEnquiry site={site} form="bt-leads-stay" />
     </>,
@@ -37,7 +37,7 @@ test('a server renders the bare elements, with options as attributes', () => {
     facets: '[{"field":"ss_town"}]',
   });
   expect(search?.innerHTML).toBe('<a href="https://stays.example">Search</a>');
-  expect(page.querySelector('waymark-map')?.getAttribute('for')).toBe('stays');
+  expect(page.querySelector('waymark-map[open]')?.getAttribute('for')).toBe('stays');
   expect(page.querySelector('waymark-favourites')?.attributes).toHaveLength(0);
   expect(page.querySelector('waymark-enquiry')?.getAttribute('form')).toBe('bt-leads-stay');
   expect(page.querySelector('script')).toBeNull();

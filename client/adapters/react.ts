@@ -30,6 +30,8 @@ export interface WaymarkSearchProps extends ElementProps {
 export interface WaymarkMapProps extends ElementProps {
   /** The id of the search block whose results it shows. */
   for: string;
+  /** Open from the start, rather than at the press of its button. */
+  open?: boolean;
 }
 
 export type WaymarkFavouritesProps = ElementProps;
@@ -45,8 +47,8 @@ export function WaymarkSearch({ block, hash, ...props }: WaymarkSearchProps): Re
 }
 
 /** The map of the results of a search of the same page. */
-export function WaymarkMap({ for: of, ...props }: WaymarkMapProps): ReactElement {
-  return useElement('waymark-map', props, { for: of });
+export function WaymarkMap({ for: of, open = false, ...props }: WaymarkMapProps): ReactElement {
+  return useElement('waymark-map', props, { for: of, open: open ? '' : undefined });
 }
 
 /** The visitor's favourites. */
