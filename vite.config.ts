@@ -12,7 +12,7 @@ const CHUNKS = [
   // What every script needs, on pages with a search and without.
   {
     name: 'base',
-    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|visibility)|ui\/open-dialog|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids)\.ts$/,
+    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|tree|visibility)|ui\/open-dialog|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids)\.ts$/,
   },
   // A search block, with React.
   { name: 'block', test: /\/client\/islands\/mount-search\.tsx$/ },

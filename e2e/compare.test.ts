@@ -225,6 +225,17 @@ describe('the comparison', () => {
     expect(await page.locator('.wm-search__count').evaluate((count) => count === document.activeElement)).toBe(true);
   });
 
+  it('is closed by the browser’s Back, which stays on the page', async () => {
+    await open();
+    await choose(0, 1);
+    const address = page.url();
+    await openDialog();
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+    expect(await bar().isVisible()).toBe(true);
+  });
+
   it('a failure is told within the dialog and can be tried again', async () => {
     await open();
     const titles = await choose(0, 1);

@@ -145,7 +145,14 @@ describe('the lightbox', () => {
     await shows('A porch');
     // The picture makes room for its caption.
     await caption().waitFor();
-    const before = (await image().boundingBox())?.width ?? 0;
+    let before = 0;
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = (await image().boundingBox())?.width ?? 0;
+        return before === last;
+      })
+      .toBe(true);
     await button('Zoom').click();
     await expect.poll(async () => ((await image().boundingBox())?.width ?? 0) / before).toBeGreaterThanOrEqual(2);
     expect(await button('Zoom').getAttribute('aria-pressed')).toBe('true');

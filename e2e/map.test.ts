@@ -215,6 +215,7 @@ describe('the map of the results', () => {
     expect(hash()).toMatch(/fq=loc:\[-?[\d.]+,-?[\d.]+ TO -?[\d.]+,-?[\d.]+\]/);
     expect(new URLSearchParams(visit.searches.at(-1)).getAll('fq')[0]).toMatch(/^loc:\[/);
     expect(await area.isVisible()).toBe(false);
+    await expect.poll(placesOnMap).toBe(found);
     const there = await spots().allTextContents();
 
     await page.reload();
@@ -287,12 +288,8 @@ describe('the map of the results', () => {
 
     expect(await resultCount(quiet.page)).toBeGreaterThan(0);
     expect(await quiet.page.locator('.wm-current__value').allInnerTexts()).toEqual(['Map area']);
-    const places = await quiet.page.locator('.wm-map__where').allTextContents();
-    expect(places.length).toBeGreaterThan(0);
-    expect(places.every((place) => place.includes('Outer Banks'))).toBe(true);
-    expect(await quiet.page.locator('.wm-map__bar').isVisible()).toBe(false);
-    await quiet.page.locator('.wm-map__summary').click();
-    expect(await quiet.page.locator('.wm-map__place a').first().isVisible()).toBe(true);
+    // The results are its list already.
+    expect(await quiet.page.locator('.wm-map').isVisible()).toBe(false);
     await quiet.close();
   });
 

@@ -31,6 +31,29 @@ describe('filters on phones', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('close with the browser’s Back, which stays on the page', async () => {
+    await page.goto(siteUrl('/about'));
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().waitFor();
+    await page.goBack();
+    await drawer().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+
+    // A value chosen there takes the place of the entry: one Back takes it out, and closes the drawer.
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().locator('[data-facet="ss_type"] .wm-facet__value').first().click();
+    await page.locator('.wm-current__entry').waitFor({ state: 'attached' });
+    await settled(page);
+    await page.goBack();
+    await drawer().waitFor({ state: 'detached' });
+    await page.locator('.wm-current__entry').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goBack();
+    await page.waitForURL(siteUrl('/about'));
+  });
+
   it('§4.2 a value narrows at once, the button tells how many results that leaves and leads to them', async () => {
     await page.goto(siteUrl('/'));
     await settled(page);
@@ -46,6 +69,8 @@ describe('filters on phones', () => {
     await drawer().waitFor({ state: 'detached' });
 
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
+    const counted = await page.locator('.wm-search__count').boundingBox();
+    expect(counted?.y, 'how many there are is in view').toBeGreaterThanOrEqual(0);
     expect(await page.locator('.wm-current__entry').count()).toBe(1);
     const first = await page.locator('[data-doc-id]').first().boundingBox();
     expect(first?.y, 'the results are in view').toBeLessThan(PHONE.viewport.height / 2);
@@ -66,7 +91,7 @@ describe('filters on phones', () => {
     await choose('ss_type');
     await choose('sm_setting');
     await drawer().locator('.wm-facet__value.is-active').nth(1).waitFor();
-    expect([await resultCount(page), await page.evaluate(() => history.length)]).toEqual([all, entries]);
+    expect([await resultCount(page), await page.evaluate(() => history.length)]).toEqual([all, entries + 1]);
     await expect.poll(() => drawer().locator('.wm-filters__done').textContent()).not.toBe(`Show ${all} results`);
     const told = await drawer().locator('.wm-filters__done').textContent();
     await drawer().locator('.wm-filters__done').click();

@@ -105,6 +105,24 @@ describe('§2.4 results', () => {
     expect(visit.searches).toHaveLength(1);
   });
 
+  it('§4.4 the End key leads to results, never to an empty page', async () => {
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    await page.keyboard.press('End');
+    await expect.poll(() => cards().count()).toBeGreaterThan(12);
+    await settled(page);
+    await expect
+      .poll(() =>
+        cards().evaluateAll((all) =>
+          all.some((card) => {
+            const { top, bottom } = card.getBoundingClientRect();
+            return bottom > 200 && top < innerHeight;
+          }),
+        ),
+      )
+      .toBe(true);
+  });
+
   it('§4.4 beside a longer column the list goes on growing once its end is jumped over', async () => {
     const column =
       '<style>.wm-search .wm-search__aside { position: static; max-block-size: none; block-size: 9000px }</style>';

@@ -18,7 +18,8 @@ export interface Fragment {
 }
 
 const ENTERED = 'waymark:fragment';
-const OPENED = 'waymark:opened';
+/** The state of an entry of the history that stands for what opened over the page; a search made there takes its place. */
+export const OPENED = 'waymark:opened';
 
 /**
  * Lets the browser's Back close what opens over the page and has no address of its own: an entry of the history stands for it.

@@ -1,6 +1,7 @@
 /** The only place that reads or writes the URL hash and the history (§2.2). */
 import { HASH_POLL_MS } from '../../common/constants.ts';
 import { MAX_HASH_LENGTH, type ParamList, parseHash, writeHash } from '../../common/query/param-list.ts';
+import { OPENED } from './fragment.ts';
 
 /** The parts of `window` the hash needs. */
 export interface HashWindow {
@@ -92,7 +93,7 @@ export function createPageHash(window: HashWindow): OpenHash {
         if (cause === 'boot' && current !== '' && !read()) return;
         // Fragments are written by the History API: assigning them would scroll to an element of that name.
         const url = `${location.pathname}${location.search}#${text}`;
-        if (cause === 'boot' && current === '') history.replaceState(null, '', url);
+        if ((cause === 'boot' && current === '') || history.state === OPENED) history.replaceState(null, '', url);
         else {
           // The way back to an anchor leads to what was searched there, too.
           if (isForeign(current) && history.state === null) history.replaceState(mark + was, '');

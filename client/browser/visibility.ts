@@ -31,19 +31,19 @@ function once(element: Element, rootMargin: string, callback: () => void): () =>
 const FROM_TOP = '0px 0px 9999999px';
 
 /**
- * Calls back when the end of a list has been jumped over, as the End key does (§4.4): it is above the viewport now and was not.
+ * Calls back when the last item of a list has been jumped over, as the End key does (§4.4): it is above the viewport now and was not.
  *
  * An end that stands above from the start counts only while `around` is in view: a list that went on growing where nobody looks
  * would never end.
  *
  * @returns a function that ends the watch.
  */
-export function whenJumpedOver(list: Element, around: Element, callback: () => void): () => void {
+export function whenJumpedOver(last: Element, around: Element, callback: () => void): () => void {
   let wasThere = false;
-  return watch(list, FROM_TOP, (isThere) => {
+  return watch(last, FROM_TOP, (isThere) => {
     if (isThere) wasThere = true;
     // What is not displayed, as beside a map on phones, has been jumped over by nobody.
-    else if (list.getClientRects().length > 0 && (wasThere || around.getBoundingClientRect().bottom > 0)) callback();
+    else if (last.getClientRects().length > 0 && (wasThere || around.getBoundingClientRect().bottom > 0)) callback();
   });
 }
 

@@ -46,5 +46,6 @@ export const FAVOURITES_TEXTS = {
   showMine: (count: number) => `Show my own (${count})`,
   addNote: 'Add a note',
   noteOn: (title: string) => `Your note on ${title || 'this place'}`,
+  keptAsYouType: 'Kept in this browser as you type.',
   notKept: 'Your browser has no room left to keep this. Copy it before you go.',
 } as const;

@@ -43,13 +43,15 @@ export function startNotes(
     if (text === '') {
       const open = makeButton('wm-note__add', FAVOURITES_TEXTS.addNote, () => {
         const field = fieldFor(place, id, title, '');
-        place.replaceChildren(field);
+        place.replaceChildren(field, keptLine());
         field.focus();
       });
       if (title !== '') open.append(makeElement('span', { class: 'visually-hidden' }, `: ${title}`));
       place.replaceChildren(open);
-    } else place.replaceChildren(fieldFor(place, id, title, text));
+    } else place.replaceChildren(fieldFor(place, id, title, text), keptLine());
   }
+
+  const keptLine = (): HTMLElement => makeElement('p', { class: 'wm-note__kept' }, FAVOURITES_TEXTS.keptAsYouType);
 
   function fieldFor(place: HTMLElement, id: string, title: string, text: string): HTMLTextAreaElement {
     const field = makeElement('textarea', {

@@ -6,6 +6,7 @@
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { pageEvents } from '../browser/events.ts';
 import { consoleLog } from '../browser/log.ts';
+import { treeOf } from '../browser/tree.ts';
 import { flagBlock } from '../flags/block-flags.ts';
 import { publishFacetEvents, type StateChange } from '../search/store/facet-events.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
@@ -20,14 +21,11 @@ export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
   startResultsMaps(element, id, store);
-  focusBySlash(
-    (element.getRootNode() as ParentNode).querySelector(
-      `:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`,
-    ),
-  );
+  // On a page of another system the key is that page's own.
+  focusBySlash(document.querySelector(`:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`));
   if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;
   const flags = async (): Promise<void> => {
-    await flagBlock(options);
+    await flagBlock(options, treeOf(element));
     if (options.showsFlagged !== '') await (await retryUntilLoaded(loadList)).startFavouritesList(block, store);
   };
   flags().catch((error: unknown) => consoleLog(String(error)));

@@ -1,5 +1,6 @@
 /** Brings a visitor who comes back from a listing to where the list was left (§2.4). */
 import { createSessionMemory } from '../browser/session.ts';
+import { focused as focusedElement } from '../browser/tree.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 
 interface Position {
@@ -47,7 +48,7 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
       if (!isThere || !list || list.getBoundingClientRect().top >= 0) return;
       list.scrollIntoView();
       // A filter far down in its column would be carried out of view with the focus on it.
-      const { activeElement } = element.ownerDocument;
+      const activeElement = focusedElement();
       if (activeElement?.closest('.wm-filters')) activeElement.scrollIntoView({ block: 'nearest' });
     });
   });
@@ -79,7 +80,7 @@ function positionOf(element: HTMLElement, store: SearchStore): Position {
   const items = atTop ? [] : [...element.querySelectorAll<HTMLElement>(ITEM)];
   const first = items.find((item) => item.getBoundingClientRect().bottom > 0);
   const top = first?.getBoundingClientRect().top ?? 0;
-  const focused = ownerDocument.activeElement?.closest<HTMLElement>(ITEM);
+  const focused = focusedElement()?.closest<HTMLElement>(ITEM);
   return {
     shown: store.getState().shown,
     item: top < height ? first?.dataset.docId : undefined,

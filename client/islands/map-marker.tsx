@@ -1,9 +1,7 @@
 /** Writes a map block and, in it, what the browser needs to bring it to life. */
-import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import type { BlockModel, MapBlockModel } from '../../common/page/page-model.ts';
-import { readSearchResponse } from '../../common/query/search-response.ts';
 import type { MapSettings } from '../map/map-view.ts';
-import { type Place, placeOf, placesOf } from '../map/places.ts';
+import { type Place, placeOf } from '../map/places.ts';
 import { MapBlock } from '../page/map-block.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
 
@@ -16,10 +14,10 @@ interface MapMarkerProps {
 /** A map of what another block of the page shows (docs/blocks/map.md); nothing for a listing without coordinates. */
 export function MapMarker({ block, blocks }: MapMarkerProps) {
   const { search, heading, open, searchArea, provider } = block;
-  const places = search === undefined ? listingPlaces(blocks) : resultPlaces(search, blocks);
+  // The results of a search stand in the page already; their list is written once it is opened (`client/map/results-map.ts`).
+  const places = search === undefined ? listingPlaces(blocks) : [];
   if (search === undefined && places.length === 0) return null;
-  // The results of a search are in the browser already.
-  const settings: MapSettings = { provider, searchArea, places: search === undefined ? places : [] };
+  const settings: MapSettings = { provider, searchArea, places };
   return (
     <MapBlock id={`map-${search ?? 'listing'}`} search={search} heading={heading} open={open} places={places}>
       <JsonScript marker={{ 'data-map-settings': '' }} value={settings} />
@@ -31,12 +29,4 @@ function listingPlaces(blocks: readonly BlockModel[]): Place[] {
   const listing = blocks.find((block) => block.block === 'listing');
   if (listing?.block !== 'listing') return [];
   return placeOf(listing.doc, listing.template);
-}
-
-/** Of the results the page shows; the list has all that are loaded once scripts open it (`client/map/results-map.ts`). */
-function resultPlaces(id: string, blocks: readonly BlockModel[]): Place[] {
-  const search = blocks.find((block) => block.block === 'search' && block.id === id);
-  if (search?.block !== 'search' || search.state.answer === undefined) return [];
-  const options = parseSearchBlockOptions(search.options);
-  return placesOf(readSearchResponse(search.state.answer).docs.slice(0, options.numVisible || undefined), options);
 }

@@ -2,6 +2,7 @@
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import type { Log } from '../browser/log.ts';
+import { type Tree, treeOf } from '../browser/tree.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import type { MountSettings } from './mount-search.tsx';
 import { openSearch, type PageSearch } from './open-search.ts';
@@ -81,7 +82,7 @@ export function createEmbedInterface(
       const options = own ? read : inheritOptions(read, search.options);
       const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
       const unmount = renderBlock(block, search, rootOf(element), () => {
-        if (options.flags.length > 0) flagLater(options, log);
+        if (options.flags.length > 0) flagLater(options, treeOf(element), log);
       });
       own?.start();
       return { search, unmount };
@@ -122,9 +123,9 @@ export function inheritOptions(own: SearchBlockOptions, from: SearchBlockOptions
 const loadFlags = latePart(() => import('../flags/block-flags.ts'));
 
 /** Toggles come once the block is alive; without them it works all the same. */
-function flagLater(options: SearchBlockOptions, log: Log): void {
+function flagLater(options: SearchBlockOptions, tree: Tree, log: Log): void {
   retryUntilLoaded(loadFlags)
-    .then(({ flagBlock }) => flagBlock(options))
+    .then(({ flagBlock }) => flagBlock(options, tree))
     .catch((error: unknown) => log(String(error)));
 }
 

@@ -17,7 +17,9 @@ export function LeadField({ formId, field, values, messageOf }: LeadFieldProps) 
   const id = fieldId(formId, name);
   const value = values[name] ?? field.value;
   if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={textOf(value)} />;
-  const message = messageOf(name) ?? wireNames(field).map(messageOf).find(Boolean);
+  // Of a range both days may be wrong.
+  const messages = [...new Set([name, ...wireNames(field)])].flatMap((wire) => messageOf(wire) ?? []);
+  const message = messages.length > 0 ? messages.join('. ') : undefined;
   const helpId = help === undefined ? undefined : `${id}-help`;
   const errorId = message === undefined ? undefined : `${id}-error`;
   const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined;

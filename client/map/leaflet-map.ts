@@ -188,7 +188,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     area,
     zoom: () => map.getZoom(),
     show(points, look) {
-      if (popup && !popup.places.every((place) => standsFor(points, place))) closePopup(false);
+      // Nor does it stay where the map looks elsewhere.
+      if (look !== 'same' || !popup?.places.every((place) => standsFor(points, place))) closePopup(false);
       spotsIn = clusterPoints(points, provider.maxZoom);
       lookAt(look, points);
       draw();

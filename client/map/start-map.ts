@@ -55,6 +55,8 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
       if (open) stage.scrollIntoView({ block: 'end' });
       else scrollTo(scrollX, listTop);
     }
+    // Beside the list the map comes into view with the bar above the results, where its end would be out of sight.
+    else if (open && stage.getBoundingClientRect().bottom > innerHeight) element.parentElement?.scrollIntoView();
     element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, composed: true, detail: { open } }));
     if (open) void want();
   });

@@ -28,7 +28,7 @@ const loadDrawer = latePart(() => import('./filters-drawer.ts'));
  * @param opener gets what opens the drawer: the button stands elsewhere.
  */
 export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null> }) {
-  const { store, options, focusCount } = useSearchContext();
+  const { store, options, countId, focusCount } = useSearchContext();
   const panel = useRef<HTMLElement>(null);
   /** Where filters apply together, what is chosen in the open drawer. */
   const [draft, setDraft] = useState<SearchStore>();
@@ -46,7 +46,7 @@ export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null
   return (
     <>
       <SkipLink>{TEXTS.skipFilters}</SkipLink>
-      <section className="wm-filters" ref={panel} aria-labelledby={titleId}>
+      <section className="wm-filters" id={`${countId}-filters`} ref={panel} aria-labelledby={titleId}>
         <Chosen draft={draft}>
           <div className="wm-filters__head">
             <h2 className="wm-filters__title" id={titleId}>
@@ -109,14 +109,23 @@ function useFilterCount(): number {
 
 /** The button of narrow screens that opens the filters. */
 export function FiltersToggle({ onOpen }: { onOpen: () => void }) {
-  const { options } = useSearchContext();
+  const { options, countId } = useSearchContext();
   const count = useFilterCount();
   if (options.facets.length === 0) return null;
   return (
-    <button type="button" className="wm-filters-toggle button" aria-haspopup="dialog" onClick={onOpen}>
-      {`${TEXTS.filters} `}
-      {count > 0 && <span className="wm-filters-toggle__count">{count}</span>}
-    </button>
+    <>
+      <noscript>
+        {import.meta.env.SSR && (
+          <a className="wm-filters-link button" href={`#${countId}-filters`}>
+            {TEXTS.filters}
+          </a>
+        )}
+      </noscript>
+      <button type="button" className="wm-filters-toggle button" aria-haspopup="dialog" onClick={onOpen}>
+        {`${TEXTS.filters} `}
+        {count > 0 && <span className="wm-filters-toggle__count">{count}</span>}
+      </button>
+    </>
   );
 }
 

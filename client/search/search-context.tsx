@@ -72,8 +72,10 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
       countId,
       focusCount: (atTop) => {
         count.current?.focus();
-        // The count stays in view by itself, the results do not.
-        if (atTop) count.current?.closest('riot-solr-search')?.querySelector('.wm-results')?.scrollIntoView();
+        if (!atTop) return;
+        // The count stays in view by itself on wide screens, the results do not.
+        count.current?.closest('riot-solr-search')?.querySelector('.wm-results')?.scrollIntoView();
+        if ((count.current?.getBoundingClientRect().top ?? 0) < 0) count.current?.scrollIntoView();
       },
       setCountElement: (element) => {
         count.current = element;

@@ -1,12 +1,12 @@
 /** Dialogs that belong to a part of a page and stay beside it: they move like all others (§2.10). */
+import { closedByBack } from '../browser/fragment.ts';
 import { openModal } from './open-modal.ts';
 
 /** How long a dialog takes to come and to go (§9). */
 const ANIMATION_MS = 150;
 
 /**
- * Opens a dialog over everything else; Escape, a press beside it where it says `closedby`, and the gesture that goes back
- * close it.
+ * Opens a dialog over everything else; Escape, a press beside it where it says `closedby`, and the browser's Back close it.
  *
  * @returns for a dialog that leaves the page without being closed.
  */
@@ -16,9 +16,14 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
     event.preventDefault();
     void closeDialog(dialog);
   });
-  const leave = openModal(dialog);
+  const unmark = openModal(dialog);
+  const leaveEntry = closedByBack(window, () => void closeDialog(dialog));
+  dialog.addEventListener('close', leaveEntry, { once: true });
   void fadeAndPop(dialog);
-  return leave;
+  return () => {
+    leaveEntry();
+    unmark();
+  };
 }
 
 const leaving = new WeakSet<HTMLDialogElement>();

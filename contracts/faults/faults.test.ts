@@ -15,7 +15,8 @@ afterEach(() => place.clear());
 const NOTHING_WRONG = { lost: 0, doubled: 0 };
 
 describe('§2.12 no acknowledged enquiry is lost, and none is kept or delivered twice', () => {
-  test('by 50 kill -9 during submits', { timeout: 600_000 }, async () => {
+  // A second or two each; many more on a machine that does much beside.
+  test('by 50 kill -9 during submits', { timeout: 1_800_000 }, async () => {
     const seen = await kills(place, 50, Math.random);
     expect(seen).toMatchObject(NOTHING_WRONG);
     expect(seen.acknowledged).toBeGreaterThanOrEqual(200);

@@ -95,7 +95,7 @@ function useGrowth() {
     if (!list.current || !last || !block || !armed) return;
     const stopNear = whenNearViewport(last, store.actions.showMore);
     const stopAhead = whenHalfScreenAway(last, store.actions.loadAhead);
-    const stopJumped = whenJumpedOver(list.current, block, store.actions.showMore);
+    const stopJumped = whenJumpedOver(last, block, store.actions.showMore);
     return () => {
       stopNear();
       stopAhead();
