@@ -32,18 +32,20 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
 export function renderBlocks(model: PageModel, beside: readonly BlockModel[] = []): string {
   return renderToStaticMarkup(
     <FlagContext value={renderedFlags(model.flags)}>
-      <PageBlocks model={model} {...renderers([...model.blocks, ...beside], Math.random)} />
+      <PageBlocks model={model} {...renderers(model.blocks, Math.random, beside)} />
     </FlagContext>,
   );
 }
 
 /** What search blocks and maps among the blocks of a page are written by. */
-function renderers(blocks: readonly BlockModel[], random: () => number) {
+function renderers(blocks: readonly BlockModel[], random: () => number, beside: readonly BlockModel[] = []) {
   return {
     renderSearch: (block: SearchBlockModel) => (
       <SearchMarker block={block} seed={Math.floor(random() * 0x1_0000_0000)} />
     ),
     renderWords: (block: SearchBlockModel) => <WordsMarker block={block} />,
-    renderMap: (block: MapBlockModel) => <MapMarker block={block} blocks={blocks} />,
+    renderMap: (block: MapBlockModel) => (
+      <MapMarker block={block} blocks={[...blocks, ...beside]} isAlone={beside.length > 0} />
+    ),
   };
 }

@@ -15,8 +15,8 @@ interface MapBlockProps {
 }
 
 /**
- * A map as the server writes it (§2.13): its place, and a way to open it or the address of a listing, which stands for it without
- * scripts. The results of a search stand in the page themselves.
+ * A map as the server writes it (§2.13): its place, a way to open it, and the addresses, which stand for it without
+ * scripts and beside it with them.
  */
 export function MapBlock({ id, search, heading, open, places, children }: MapBlockProps) {
   const [only] = places;
@@ -45,10 +45,21 @@ export function MapBlock({ id, search, heading, open, places, children }: MapBlo
       {search !== undefined && (
         <details className="wm-map__list">
           <summary className="wm-map__summary">{PAGE_TEXTS.placesAsList}</summary>
-          <ul className="wm-map__places" />
+          <ul className="wm-map__places">
+            {places.map((place) => (
+              <li key={place.id} className="wm-map__place">
+                {titleOf(place)}
+                {place.view.place !== '' && <span className="wm-map__where">{place.view.place}</span>}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
       {children}
     </section>
   );
+}
+
+function titleOf({ title, view: { link } }: Place) {
+  return link === undefined ? <span>{title}</span> : <a href={link}>{title}</a>;
 }
