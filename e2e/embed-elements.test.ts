@@ -1,14 +1,24 @@
 /** The custom elements beside a search's own, in a page of another origin (docs/embedding.md). */
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { startDemoSite } from './support/demo-site.ts';
+import { enquiriesOf, fillIn } from './support/enquiry.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { root } from './support/server.ts';
 import { page, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 let host: Server;
 let site: Awaited<ReturnType<typeof startDemoSite>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
 /** What stands in the page of the host. */
 let body = '';
 
@@ -21,7 +31,7 @@ beforeAll(async () => {
       <script type="module" src="${site.url}/embed.js"></script></html>`);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  site = await startDemoSite((yaml) => yaml, {}, { EMBED_ORIGINS: origin() });
+  site = await startDemoSite((yaml) => yaml, {}, { EMBED_ORIGINS: origin(), DATA_DIR: dataDir });
 });
 afterAll(async () => {
   host.close();
@@ -156,7 +166,7 @@ describe('the map of a search element', () => {
   it('waits for a search that comes later, and is a list of places once that is gone', async () => {
     await show(MAP);
     await map().locator('.wm-map__list').waitFor();
-    expect(await map().locator('.wm-map__toggle').count()).toBe(0);
+    await expect.poll(() => map().locator('.wm-map__toggle').count()).toBe(0);
 
     await page.evaluate((html) => document.querySelector('#place')?.insertAdjacentHTML('beforeend', html), SEARCH);
     await searchReady();
@@ -186,4 +196,76 @@ async function firstPin(): Promise<Locator> {
     await expect.poll(() => spots().allTextContents()).not.toEqual(before);
   }
   return pins.first();
+}
+
+describe('an enquiry form of the owner’s site', () => {
+  const enquiry = () => page.locator('waymark-enquiry');
+  const send = () => enquiry().getByRole('button', { name: /Send|Try again|Sending/ });
+  const LISTING = 'wmdemo-rentals-1001';
+
+  it('is checked, sent once, kept by the owner before the visitor is thanked', async () => {
+    await show('<waymark-enquiry form="contact"></waymark-enquiry>');
+    const sent = enquiriesOf();
+    await enquiry().getByLabel('Your name').fill('Ada');
+    await enquiry().getByLabel('Your email address').fill('ada');
+    await send().click();
+    const summary = enquiry().locator('.wm-errors');
+    await expect.poll(() => hasFocus(summary)).toBe(true);
+    await summary.getByRole('link', { name: 'Enter an email address in the correct format' }).click();
+    expect(await hasFocus(enquiry().getByLabel('Your email address'))).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(sent).toEqual([]);
+
+    await fillIn(enquiry(), 'From another page');
+    await send().dblclick();
+    const thanks = enquiry().getByRole('heading', { name: 'Your message is with us' });
+    await thanks.waitFor();
+    expect(await hasFocus(thanks)).toBe(true);
+    expect((await leads()).filter((lead) => lead.includes('From another page'))).toHaveLength(1);
+    expect(new Set(sent.map((body) => body.get('submission_id'))).size).toBe(1);
+    expect(sent[0]?.get('ajax_page_state[jquery_version]')).toBe('1.10');
+  });
+
+  it('says which listing it is about, by its title, and tells the owner', async () => {
+    await show(`<waymark-enquiry form="listing" listing="${LISTING}"></waymark-enquiry>`);
+    const about = enquiry().locator('.wm-lead__subjects a');
+    expect(await about.getAttribute('href')).toMatch(`${site.url}/stays/`);
+    const sent = enquiriesOf();
+    await fillIn(enquiry(), 'Is it quiet there?');
+    await send().click();
+    await enquiry().locator('.wm-lead__thanks').waitFor();
+    expect(sent.at(-1)?.get('about_id')).toBe(LISTING);
+    expect(
+      (await leads()).filter((lead) => lead.includes('Is it quiet there?') && lead.includes(LISTING)),
+    ).toHaveLength(1);
+  });
+
+  it('keeps what was typed while the owner’s site does not answer, and goes out later', async () => {
+    await show('<waymark-enquiry form="contact"></waymark-enquiry>');
+    await fillIn(enquiry(), 'A second try');
+    await page.route(`${site.url}/api/leads/**`, (route) => route.abort());
+    await send().click();
+    await enquiry().locator('.wm-errors').waitFor();
+    expect(await enquiry().getByLabel('Your message').inputValue()).toBe('A second try');
+    await page.unroute(`${site.url}/api/leads/**`);
+    await send().click();
+    await enquiry().locator('.wm-lead__thanks').waitFor();
+  });
+
+  it('says in place that there is none of that name, with a link to the owner’s site', async () => {
+    await show('<waymark-enquiry form="nothing"></waymark-enquiry>');
+    await enquiry().getByRole('status').waitFor();
+    expect(await enquiry().getByRole('status').textContent()).toMatch(/^This cannot be shown here right now. Go to /);
+    expect(await enquiry().getByRole('link').getAttribute('href')).toBe(site.url);
+    expect(visit.problems.join()).toContain('404');
+  });
+});
+
+/** The enquiries that the owner has, as JSON. */
+async function leads(): Promise<string[]> {
+  const command = join(root, 'server', 'tools', 'commands', 'leads-command.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'export', '--json'], { env });
+  const all: unknown = JSON.parse(stdout);
+  return Array.isArray(all) ? all.map((lead) => JSON.stringify(lead)) : [];
 }

@@ -10,6 +10,10 @@ const CLASSES: Readonly<Record<string, new (page: EmbedPage) => HTMLElement>> = 
     (element) => `/embed/${named(element, 'for')}/map.html`,
     () => import('./map-code.ts'),
   ),
+  'waymark-enquiry': lateElement(
+    (element) => `/embed/forms/${named(element, 'form')}.html?listing=${named(element, 'listing')}`,
+    () => import('./enquiry-code.ts'),
+  ),
 };
 
 /** The value of an attribute, as a part of an address. */

@@ -5,7 +5,7 @@ import { type EmbedPage, SiteElement } from './site-element.ts';
 /** What brings the part of the owner's site to life. */
 export interface LateCode {
   /** @returns what ends it. */
-  start(element: HTMLElement, root: ShadowRoot, page: EmbedPage): () => void;
+  start(element: HTMLElement, root: ShadowRoot, page: EmbedPage): (() => void) | Promise<() => void>;
 }
 
 /**

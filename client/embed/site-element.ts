@@ -83,8 +83,9 @@ export abstract class SiteElement extends HTMLElement {
     message.setAttribute('role', 'status');
     const link = document.createElement('a');
     link.href = origin;
-    link.textContent = EMBED_TEXTS.open(new URL(origin).host);
-    message.append(EMBED_TEXTS.notShown, ' ', link);
+    const isSearch = this.localName === 'waymark-search';
+    link.textContent = EMBED_TEXTS[isSearch ? 'open' : 'openSite'](new URL(origin).host);
+    message.append(EMBED_TEXTS[isSearch ? 'notShown' : 'partNotShown'], ' ', link);
     root.replaceChildren(message);
   }
 }

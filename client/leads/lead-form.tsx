@@ -17,6 +17,8 @@ export interface LeadFormProps {
   challenge?: LeadChallenge | undefined;
   /** The path a visitor without scripts goes back to. */
   returnTo: string;
+  /** As in `LeadStart`. */
+  origin?: string | undefined;
   /** Why it could not be sent, where no field is to blame. */
   trouble?: LeadTrouble | undefined;
   sending?: boolean;
@@ -31,7 +33,7 @@ export interface LeadFormProps {
  * the settings have unlocked it (§4.7), or carries a challenge.
  */
 export function LeadFormView(props: LeadFormProps) {
-  const { form, values, errors, subjects, submissionId, challenge, returnTo, sending = false } = props;
+  const { form, values, errors, subjects, submissionId, challenge, returnTo, origin = '', sending = false } = props;
   const all =
     challenge?.error === undefined ? errors : [...errors, { field: 'challenge_answer', message: challenge.error }];
   const messageOf = (name: string): string | undefined => all.find(({ field }) => field === name)?.message;
@@ -40,7 +42,7 @@ export function LeadFormView(props: LeadFormProps) {
       id={form.id}
       className="antibot wm-lead"
       method="post"
-      action={challenge ? `/api/leads/${form.id}` : '/antibot'}
+      action={challenge ? `/api/leads/${form.id}` : `${origin}/antibot`}
       data-form-id={form.id}
       acceptCharset="utf-8"
       noValidate

@@ -10,16 +10,20 @@ import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-sta
 import { LEAD_TEXTS } from './lead-texts.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
 import { leadsApi, pageAntibot, unlockLeadForms } from './page-antibot.ts';
-import { randomId, sendLead } from './send-lead.ts';
+import { randomId, type SendLeadDeps, sendLead } from './send-lead.ts';
 import type { LeadWork } from './use-lead-form.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const deps = { api: leadsApi, antibot: pageAntibot, isOnline: () => navigator.onLine, newId: randomId, wait };
+const own: LeadSite = { api: leadsApi, antibot: pageAntibot };
+
+/** The site that enquiries go to. */
+export type LeadSite = Pick<SendLeadDeps, 'api' | 'antibot'>;
 
 /** @param place in the tree of which its success is told. */
-function workFor(place: Element, onSent: () => void): LeadWork {
+function workFor(place: Element, site: LeadSite, onSent: () => void): LeadWork {
+  const deps = { ...site, isOnline: () => navigator.onLine, newId: randomId, wait };
   return {
-    send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(document), deps),
+    send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(treeOf(place)), deps),
     newId: randomId,
     today: () => todayHere(new Date()),
     onSent() {
@@ -81,7 +85,7 @@ function newForm(start: LeadStart): OpenForm {
 }
 
 function showForm(open: OpenForm, onThere: () => void): void {
-  const work = workFor(open.dialog, () => {
+  const work = workFor(open.dialog, own, () => {
     open.isSent = true;
   });
   open.root.render(
@@ -96,25 +100,36 @@ function titleIdOf({ form }: LeadStart): string {
 }
 
 /** Forms that come to life, by their places. */
-const hydrating = new WeakMap<HTMLElement, Promise<void>>();
+const hydrating = new WeakMap<HTMLElement, Promise<unknown>>();
 
 /** Brings a form to life that stands in the page, once; what was typed so far stays. It settles when the form is alive. */
 export async function hydrateForm(form: HTMLFormElement): Promise<true> {
   const place = form.closest<HTMLElement>('[data-lead]');
   const start = place && readStart(treeOf(form), form.id);
   if (!place || !start) return true;
-  const underWay = hydrating.get(place) ?? hydrate(place, form, start);
+  if (!start.challenge && !hydrating.has(place)) unlockLeadForms();
+  const underWay = hydrating.get(place) ?? hydrateLead(place, form, start, own);
   hydrating.set(place, underWay);
   await underWay;
   return true;
 }
 
-async function hydrate(place: HTMLElement, form: HTMLFormElement, start: LeadStart): Promise<void> {
-  if (!start.challenge) unlockLeadForms();
+/**
+ * Brings a form to life over the server's rendering of it.
+ *
+ * @returns what takes it out of the page again, once it is alive.
+ */
+export async function hydrateLead(
+  place: HTMLElement,
+  form: HTMLFormElement,
+  start: LeadStart,
+  site: LeadSite,
+): Promise<() => void> {
   const putBack = keepTyped(form);
-  const work = workFor(place, () => {});
+  const work = workFor(place, site, () => {});
+  let root: Root | undefined;
   await new Promise<void>((resolve) => {
-    hydrateRoot(
+    root = hydrateRoot(
       place,
       <WhenRendered call={resolve}>
         <LeadInPage start={start} work={work} />
@@ -124,6 +139,7 @@ async function hydrate(place: HTMLElement, form: HTMLFormElement, start: LeadSta
   putBack();
   // Before this it would be sent without scripts; whoever sends it is answered when it is (`openers.ts`).
   place.dataset.alive = '';
+  return () => root?.unmount();
 }
 
 /** Calls back as soon as what stands in it is in the page. */

@@ -25,8 +25,8 @@ export function emptyStart(form: LeadForm): LeadStart {
 }
 
 /** What scripts post along with forms, from the page's settings (§7.7). */
-export function readAjaxPageState(document: Document): AjaxPageState {
-  const script = document.querySelector('script[data-page-settings]');
+export function readAjaxPageState(tree: Tree): AjaxPageState {
+  const script = tree.querySelector('script[data-page-settings]');
   // As above.
   const settings = script ? (JSON.parse(script.textContent) as { ajaxPageState?: AjaxPageState }) : {};
   return settings.ajaxPageState ?? { jquery_version: '' };

@@ -45,7 +45,7 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
 }
 
 function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }) {
-  const { form, values, subjects, submissionId, challenge, returnTo } = start;
+  const { form, values, subjects, submissionId, challenge, returnTo, origin } = start;
   const { errors, trouble, sending, summary, onSubmit } = state;
   return (
     <LeadFormView
@@ -56,6 +56,7 @@ function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }
       submissionId={submissionId}
       challenge={challenge}
       returnTo={returnTo}
+      origin={origin}
       trouble={trouble}
       sending={sending}
       // What the server hands back to a visitor without scripts begins with its reason.

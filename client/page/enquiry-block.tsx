@@ -6,8 +6,8 @@ import { JsonScript } from '../ui/json-script.tsx';
 
 /** A way to write to the owner: a link or button that opens the form over the page, or the form itself (§2.12). */
 export function EnquiryBlock({ block }: { block: EnquiryBlockModel }) {
-  const { form, as, label, text, subjects, submissionId } = block;
-  const start = { ...emptyStart(form), subjects, submissionId };
+  const { form, as, label, text, subjects, submissionId, origin = '' } = block;
+  const start = { ...emptyStart(form), subjects, submissionId, origin };
   const words = text !== '' && <p className="enquiry-text">{text}</p>;
   if (as === 'inline') {
     return (

@@ -161,6 +161,8 @@ export interface EnquiryBlockModel {
   deepLink: string;
   /** For the form as it stands in the page, a UUID. */
   submissionId: string;
+  /** As in `LeadStart`. */
+  origin?: string;
 }
 
 /** An enquiry form with what it begins with. */
@@ -174,6 +176,8 @@ export interface LeadStart {
   challenge: LeadChallenge | undefined;
   /** Where a visitor without scripts goes back to, a path of this site; empty for nowhere. */
   returnTo: string;
+  /** The origin of this site, where the form stands in a page of another; left out on its own pages. */
+  origin?: string;
 }
 
 /** An enquiry form as the matter of a page. */

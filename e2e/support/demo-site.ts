@@ -20,7 +20,7 @@ export async function startDemoSite(
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
   const remove = (): void => rmSync(dir, { recursive: true, force: true });
   try {
-    const server = await startServer({ ...env, SITE_DIR: dir, DATA_DIR: dataDir });
+    const server = await startServer({ SITE_DIR: dir, DATA_DIR: dataDir, ...env });
     return { url: server.url, stop: () => server.stop().finally(remove) };
   } catch (error) {
     remove();

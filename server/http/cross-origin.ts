@@ -24,7 +24,7 @@ async function rules(app: FastifyInstance, options: CrossOriginOptions): Promise
       if (origins.size === 0 || !isEmbeddedPath(request.url, options.searchAliases)) return;
       reply.header('vary', 'Origin');
       if (origin === undefined || !origins.has(origin)) return;
-      reply.header('access-control-allow-origin', origin);
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' });
     }
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
     reply.headers({

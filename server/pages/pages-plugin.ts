@@ -176,6 +176,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     buildDir: options.embedDir ?? join(options.clientDir, '..', 'embed'),
     origin: options.origin,
     contextOf: contextOfRequest,
+    findSubjects: options.findSubjects ?? byId,
     countAgainstLimit,
   });
 

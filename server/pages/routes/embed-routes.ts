@@ -2,10 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LeadForm } from '../../../common/leads/lead-form.ts';
 import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
+import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
 import type { MapBlock, SearchBlock, Site, SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import type { Manifest } from '../client-assets.ts';
@@ -19,6 +21,7 @@ interface EmbedOptions {
   buildDir: string;
   origin: string | undefined;
   contextOf: () => PageContext;
+  findSubjects: FindSubjects;
   countAgainstLimit: (request: FastifyRequest) => Promise<void>;
 }
 
@@ -27,7 +30,7 @@ const CACHING = 'public, max-age=60, stale-while-revalidate=600';
 
 /** Serves all this; where the build for other pages is not there, nothing. */
 export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): Promise<void> {
-  const { site, buildDir, contextOf, countAgainstLimit } = options;
+  const { site, buildDir, contextOf, findSubjects, countAgainstLimit } = options;
   const manifest = readManifest(buildDir);
   const entry = manifest['client/embed.tsx'];
   const reader = manifest['client/embed/interface.ts'];
@@ -72,6 +75,31 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     reply.header('cache-control', CACHING);
     return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-map', { for: id }, body));
   });
+
+  app.get<{ Params: { file: string }; Querystring: { listing?: string | string[] } }>(
+    '/embed/forms/:file',
+    async (request, reply) => {
+      const id = request.params.file.replace(/\.html$/, '');
+      const form = leadForm(site, id);
+      const listing = form.about === 'general' ? '' : String(request.query.listing ?? '');
+      const [page] = site.pages;
+      if (!page) throw unknownForm(site, id);
+      const { origin, model } = await parts(request, { ...page, blocks: [] });
+      const subjects = listing === '' ? [] : await findSubjects([listing]);
+      const block: BlockModel = {
+        ...{ block: 'enquiry', as: 'inline', label: '', text: '', deepLink: '', form, origin },
+        subjects: subjects.map((subject) => ({ ...subject, path: subject.path && new URL(subject.path, origin).href })),
+        // Each visitor's own is made where the form comes to life.
+        submissionId: '',
+      };
+      const settings = { ajaxPageState: { jquery_version: site.jqueryVersion } };
+      const script = html`<script type="application/json" data-page-settings>${scriptJson(settings)}</script>`;
+      const body = options.renderer.renderBlocks({ ...model, blocks: [block] }) + script;
+      reply.header('cache-control', CACHING);
+      const attributes = { form: id, ...(listing !== '' && { listing }) };
+      return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-enquiry', attributes, body));
+    },
+  );
 
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
     const { file } = request.params;
@@ -127,6 +155,22 @@ function mapOf(site: Site, id: string): MapBlock {
   const blocks = site.pages.flatMap((page) => page.blocks);
   const own = blocks.find((block): block is MapBlock => block.block === 'map' && block.search === id);
   return own ?? { block: 'map', search: id, heading: '', open: true, searchArea: true };
+}
+
+/**
+ * An enquiry form by its id, or by what follows `bt-leads-` in it.
+ *
+ * @throws ProblemError where the site has none of that id.
+ */
+function leadForm(site: Site, id: string): LeadForm {
+  const found = site.leadForms.find(({ form }) => form.id === id || form.id === `bt-leads-${id}`);
+  if (!found) throw unknownForm(site, id);
+  return found.form;
+}
+
+function unknownForm({ leadForms }: Site, id: string): ProblemError {
+  const known = leadForms.map(({ form }) => form.id).join(', ') || 'none';
+  return new ProblemError('not-found', { detail: `no enquiry form of this site is called '${id}'; it has: ${known}` });
 }
 
 /**
