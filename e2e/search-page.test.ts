@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cards, entries, facet, hash, keywords, readValue, unfold, values } from './support/search-block.ts';
@@ -15,10 +13,6 @@ import {
   visit,
   visitEachTest,
 } from './support/visit.ts';
-
-const manifest = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
-) as Record<string, { file: string }>;
 
 visitEachTest();
 
@@ -283,7 +277,7 @@ describe('a page of some other system', () => {
     <h1>Elsewhere</h1>
     <riot-solr-container class="wm-block wm-search" data-block="search" data-block-id="guest"></riot-solr-container>
     <script type="application/json" data-block-options="guest">${JSON.stringify(options)}</script>
-    <script type="module" src="/${manifest['client/embed.tsx']?.file ?? ''}"></script></html>`;
+    <script type="module" src="/embed.js"></script></html>`;
 
   async function openForeign(options: Record<string, unknown>): Promise<void> {
     await page.route('**/elsewhere', (route) =>

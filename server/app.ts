@@ -140,7 +140,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestMeasurements, { measurements });
   await app.register(securityHeaders, { searchAliases, https: isHttps(config) });
   await app.register(cookies);
-  await app.register(crossOrigin, { origins: config.embedOrigins, searchAliases });
   await app.register(problemAnswers, {
     searchAliases,
     sendErrorPage: pages && ((reply, status) => reply.sendErrorPage(status)),
@@ -148,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onProblem: measurements.onProblem,
   });
   if (deps.extension) await app.register(deps.extension);
+  await app.register(crossOrigin, { origins: config.embedOrigins, searchAliases });
   await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
   await app.register(transportRules);
   await app.register(searchProxy, { search });

@@ -8,15 +8,31 @@ import {
 } from '../islands/mount-element.ts';
 import { type MountSettings, mountSearchBlocks } from '../islands/mount-search.tsx';
 import { readBlockOptions } from '../islands/read-options.ts';
+import { siteLayouts } from './layouts.ts';
 
-/** Brings the blocks of the page to life, and gives what scripts mount further ones by. */
-export function mountPage(page: MountSettings, origin: string): EmbedInterface {
+/**
+ * Brings the blocks of the page to life, and gives what scripts mount further ones by; once it is known how the site lays out results
+ * of indexes whose blocks do not say.
+ */
+export async function mountPage(page: MountSettings, origin: string): Promise<EmbedInterface> {
   const defaultUrl = `${origin}/api/search`;
+  const layouts = siteLayouts(origin, consoleLog);
   const settings = {
     ...page,
-    readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl, consoleLog),
+    readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl, consoleLog, layouts.complete),
     rootOf: rootBesideInnerBlocks,
     inherit: inheritOptions,
   };
-  return createEmbedInterface(mountSearchBlocks(settings), settings, defaultUrl);
+  const scripts = [...document.querySelectorAll('script[type="application/json"][data-block-options]')];
+  await Promise.all(scripts.map(({ textContent }) => layouts.load(readJson(textContent))));
+  return createEmbedInterface(mountSearchBlocks(settings), settings, defaultUrl, layouts);
+}
+
+/** Undefined for what is no JSON: the block says so itself. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -9,6 +9,14 @@ import { openSearch, type PageSearch } from './open-search.ts';
 import { checkBlockOptions } from './read-options.ts';
 import { renderBlock } from './render-block.tsx';
 
+/** How the owner's site lays out results, for options that do not say. */
+export interface Layouts {
+  /** Asks the site for the layout that options lack, once for each index; undefined where there is nothing to wait for. */
+  load(options: unknown): Promise<void> | undefined;
+  /** The options with the layout that they lack, as far as it is known: where it cannot be had, fields are listed. */
+  complete(options: unknown): unknown;
+}
+
 export interface MountRequest {
   /** Options by their §3.1 names. */
   options?: unknown;
@@ -26,7 +34,8 @@ export interface MountedBlock {
 export interface EmbedInterface {
   /**
    * Shows a search block in an element (§3.1). It shows the search passed in; else, with an index, one of its own; else
-   * that of the block around it, or of the first on the page.
+   * that of the block around it, or of the first on the page. Options that do not say how results are laid out wait for
+   * what the site says.
    *
    * @returns undefined when the options do not fit; the console then names the field.
    */
@@ -40,26 +49,43 @@ export interface EmbedInterface {
  *
  * @param searches those the page has already, the first of which has the plain names of the hash.
  * @param defaultUrl where searches go when the options do not say.
+ * @param layouts how results are laid out when they do not say.
  */
 export function createEmbedInterface(
   searches: PageSearch[],
   settings: MountSettings,
   defaultUrl: string,
+  layouts: Layouts,
 ): EmbedInterface {
   const { log, rootOf = (element) => element } = settings;
+  /** Searches that wait for their layout. */
+  const waiting = new Map<SearchStore, Promise<void>>();
   let mounted = 0;
 
   function readOptions(raw: unknown, name: string): SearchBlockOptions | undefined {
-    const options = checkBlockOptions(raw ?? {}, defaultUrl, log);
+    const options = checkBlockOptions(layouts.complete(raw ?? {}), defaultUrl, log);
     if (typeof options !== 'string') return options;
     log(`${name} is left as it came. ${options}`);
     return undefined;
   }
 
-  function open(element: HTMLElement | undefined, options: SearchBlockOptions): PageSearch {
+  function open(element: HTMLElement | undefined, options: SearchBlockOptions, raw: unknown, name: string): PageSearch {
     const search = openSearch(element, options, undefined, searches.length === 0, settings);
     searches.push(search);
+    const { store } = search;
+    const layout = layouts.load(raw)?.then(() => {
+      waiting.delete(store);
+      store.options = inheritLayout(store.options, readOptions(raw, name) ?? options);
+    });
+    if (layout) waiting.set(store, layout);
     return search;
+  }
+
+  /** Acts at once, unless the search waits for its layout. */
+  function whenLaidOut(search: SearchStore, act: () => void): void {
+    const layout = waiting.get(search);
+    if (layout) void layout.then(act);
+    else act();
   }
 
   function shared(element: HTMLElement): PageSearch | undefined {
@@ -70,30 +96,43 @@ export function createEmbedInterface(
     mount(element, { options: raw, search: given } = {}) {
       mounted += 1;
       const id = element.dataset.blockId ?? `mounted-${mounted}`;
-      const read = readOptions(raw, `Search block '${id}'`);
+      const name = `Search block '${id}'`;
+      const read = readOptions(raw, name);
       if (!read) return undefined;
-      const own = !given && read.index !== undefined ? open(element, read) : undefined;
+      const own = !given && read.index !== undefined ? open(element, read, raw, name) : undefined;
       const search = given ?? own?.store ?? shared(element)?.store;
       if (!search) {
-        log(`Search block '${id}' is left as it came. index: there is no search to share`);
+        log(`${name} is left as it came. index: there is no search to share`);
         return undefined;
       }
       if (!own) joinFacets(search, read);
-      const options = own ? read : inheritOptions(read, search.options);
-      const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
-      const unmount = renderBlock(block, search, rootOf(element), () => {
-        if (options.flags.length > 0) flagLater(options, treeOf(element), log);
+      let unmount: (() => void) | undefined;
+      let isGone = false;
+      whenLaidOut(search, () => {
+        if (isGone) return;
+        const options = own ? inheritLayout(read, search.options) : inheritOptions(read, search.options);
+        const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
+        unmount = renderBlock(block, search, rootOf(element), () => {
+          if (options.flags.length > 0) flagLater(options, treeOf(element), log);
+        });
+        own?.start();
       });
-      own?.start();
-      return { search, unmount };
+      return {
+        search,
+        unmount() {
+          isGone = true;
+          unmount?.();
+        },
+      };
     },
 
     createSearch(raw) {
-      const options = readOptions(raw, 'A search');
+      const name = 'A search';
+      const options = readOptions(raw, name);
       if (!options) return undefined;
-      const search = open(undefined, options);
-      search.start();
-      return search.store;
+      const { store, start } = open(undefined, options, raw, name);
+      whenLaidOut(store, start);
+      return store;
     },
   };
 }
@@ -103,9 +142,8 @@ export function createEmbedInterface(
  * says; so is how results and amenities are laid out, where this one does not say.
  */
 export function inheritOptions(own: SearchBlockOptions, from: SearchBlockOptions): SearchBlockOptions {
-  const laidOut = Object.keys(own.templates).length > 0;
   return {
-    ...own,
+    ...inheritLayout(own, from),
     exposedParams: from.exposedParams,
     customParams: from.customParams,
     defaultQ: from.defaultQ,
@@ -113,6 +151,14 @@ export function inheritOptions(own: SearchBlockOptions, from: SearchBlockOptions
     numVisible: from.numVisible,
     pageSizes: from.pageSizes,
     pager: from.pager,
+  };
+}
+
+/** The options with how results and amenities are laid out taken from others, where they do not say. */
+function inheritLayout(own: SearchBlockOptions, from: SearchBlockOptions): SearchBlockOptions {
+  const laidOut = Object.keys(own.templates).length > 0;
+  return {
+    ...own,
     templates: laidOut ? own.templates : from.templates,
     bundleField: own.bundleField || from.bundleField,
     fields: own.fields.length > 0 ? own.fields : from.fields,

@@ -5,11 +5,20 @@ import type { Log } from '../browser/log.ts';
 /** Options as they are known, or a text that says what does not fit, naming the field (§3.1). */
 export type ReadOptions = SearchBlockOptions | string;
 
-/** Reads the options script of a block. */
-export function readBlockOptions(text: string | null | undefined, defaultUrl: string, log: Log): ReadOptions {
+/**
+ * Reads the options script of a block.
+ *
+ * @param complete adds what the options leave to the site.
+ */
+export function readBlockOptions(
+  text: string | null | undefined,
+  defaultUrl: string,
+  log: Log,
+  complete: (options: unknown) => unknown,
+): ReadOptions {
   if (!text) return 'data-block-options: there is no script with the options of this block';
   try {
-    return checkBlockOptions(JSON.parse(text), defaultUrl, log);
+    return checkBlockOptions(complete(JSON.parse(text)), defaultUrl, log);
   } catch (error) {
     if (error instanceof SyntaxError) return error.message;
     throw error;

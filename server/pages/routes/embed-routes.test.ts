@@ -74,6 +74,16 @@ test('its options come as JSON for pages that change some of them', async () => 
   expect(search.forms).toEqual([]);
 });
 
+test('how results of an index are laid out comes as JSON for blocks that do not say; other indexes are not found', async () => {
+  await withBuild();
+  const answer = await app.inject('/embed/indexes/rentals.json');
+
+  expect(answer.headers['cache-control']).toContain('public, max-age=60');
+  expect(answer.json()).toMatchObject({ base_url: 'https://stays.example', templates: expect.anything() });
+  expect((await app.inject('/embed/indexes/other.json')).statusCode).toBe(404);
+  expect((await app.inject('/embed/indexes/rentals')).statusCode).toBe(404);
+});
+
 test('a block nobody has is not found, and a build without an entry for embedding serves nothing', async () => {
   await withBuild();
   expect((await app.inject('/embed/other.html')).statusCode).toBe(404);

@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/errors.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
 import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
-import type { MapBlock, SearchBlock, Site, SitePage } from '../../site/site-types.ts';
+import { type MapBlock, registeredBlocks, type SearchBlock, type Site, type SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import type { Manifest } from '../client-assets.ts';
 import type { PageModule } from '../html-document.ts';
@@ -66,6 +66,12 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     return { origin, model: { ...built, blocks, flags: [] } };
   }
 
+  app.get<{ Params: { file: string } }>('/embed/indexes/:file', async (request, reply) => {
+    const [, index = ''] = /^(.+)\.json$/.exec(request.params.file) ?? [];
+    const answer = { ...layoutOf(site, index), base_url: publicOrigin(request, options.origin) };
+    return reply.header('cache-control', CACHING).type('application/json; charset=utf-8').send(scriptJson(answer).text);
+  });
+
   app.get<{ Params: { id: string } }>('/embed/:id/map.html', async (request, reply) => {
     const { id } = request.params;
     const { block, page } = searchBlock(site, id);
@@ -120,6 +126,20 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   });
 }
 
+/**
+ * How results of an index are laid out in the site's own blocks, as options of §3.1.
+ *
+ * @throws ProblemError where no block shows it.
+ */
+function layoutOf(site: Site, index: string): Record<string, unknown> {
+  const blocks = registeredBlocks(site).filter(({ parsed }) => parsed.index === index);
+  const [first] = blocks;
+  if (!first)
+    throw new ProblemError('not-found', { detail: `no search block of this site shows the index '${index}'` });
+  const templates = Object.assign({}, ...blocks.map(({ options }) => options.templates));
+  return { templates, bundle_field: first.parsed.bundleField, amenities: site.amenities };
+}
+
 /** A block of the site's as pages of other origins have it. */
 function inOtherPage(block: BlockModel, origin: string): BlockModel {
   if (block.block === 'search') return { ...block, options: elsewhere(block.options, origin) };
@@ -132,7 +152,7 @@ function inOtherPage(block: BlockModel, origin: string): BlockModel {
 /** A module of its own: its parts are loaded from addresses that may be kept for good. */
 function entryScript(entry: string, reader: string): string {
   return `import { origin, page, readsOptions, refusing } from '/embed/${entry}';
-export const { mount, createSearch } = readsOptions ? (await import('/embed/${reader}')).mountPage(page, origin) : refusing;
+export const { mount, createSearch } = readsOptions ? await (await import('/embed/${reader}')).mountPage(page, origin) : refusing;
 `;
 }
 
