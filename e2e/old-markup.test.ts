@@ -85,7 +85,7 @@ it('§3.1 results have pictures, prices and links to the site where options say 
 it('§2.6 amenities stand in the groups of the site', async () => {
   await openHost(block('main', OPTIONS));
   await settled(page);
-  expect(await facet('sm_amenity').locator('.wm-amenities__group').count()).toBeGreaterThan(1);
+  await expect.poll(() => facet('sm_amenity').locator('.wm-amenities__group').count()).toBeGreaterThan(1);
 });
 
 it('§3.1 options that say how results are laid out stay as they are, and ask for nothing', async () => {
