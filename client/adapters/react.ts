@@ -39,6 +39,8 @@ export type WaymarkFavouritesProps = ElementProps;
 export interface WaymarkEnquiryProps extends ElementProps {
   /** The id of the form on the owner's site. */
   form: string;
+  /** The key of the listing it asks about; left out for none. */
+  listing?: string;
 }
 
 /** A search block of the site: filters, results and links to its listings. */
@@ -57,8 +59,8 @@ export function WaymarkFavourites(props: WaymarkFavouritesProps): ReactElement {
 }
 
 /** An enquiry form of the site. */
-export function WaymarkEnquiry({ form, ...props }: WaymarkEnquiryProps): ReactElement {
-  return useElement('waymark-enquiry', props, { form });
+export function WaymarkEnquiry({ form, listing, ...props }: WaymarkEnquiryProps): ReactElement {
+  return useElement('waymark-enquiry', props, { form, listing });
 }
 
 /** The element, with the script that brings it to life loaded once it is in a page. */
