@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../common/api-types.ts';
+import { form } from './testing/fixture-app.ts';
 import { fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
 
 fixtureForFile({
-  site: fixtureSite({ suggest: { facets: ['ss_town'], words: 'spell', listings: false } }, { highlight: 'ts_name' }),
+  site: fixtureSite(
+    { suggest: { facets: ['ss_town'], words: 'spell', listings: false } },
+    { highlight: 'ts_name', spellcheck: true },
+  ),
 });
 
 async function suggest(q: string, more = ''): Promise<Suggestions> {
@@ -33,6 +37,33 @@ describe('what a visitor who is typing may mean', () => {
     const { words } = await suggest('cott');
 
     expect(words[0]).toEqual({ words: 'cottage', count: 12, marks: [[0, 4]] });
+  });
+
+  it.each(['cott', 'c', 'cotage', 'cotatge 5', 'cottgae'])(
+    'the first words are those that a search for words without results takes instead, and find as many: %s',
+    async (typed) => {
+      const [first] = (await suggest(typed)).words;
+      const answer = (await fixture.search(form(['q', typed], ['fq', 'index_id:rci']))).json();
+
+      expect(answer.response.numFound).toBe(0);
+      expect(answer.spellcheck.suggestion).toEqual({ words: first?.words, numFound: first?.count });
+      expect(answer.spellcheck.respelt.response.numFound).toBe(first?.count);
+    },
+  );
+
+  it('the words searched instead find something under the filters of the search', async () => {
+    const answer = (await fixture.search(form(['q', 'cott'], ['fq', 'ss_town:Duck'], ['fq', 'index_id:rci']))).json();
+
+    expect(answer.spellcheck).toMatchObject({ suggestion: { words: 'cottage', numFound: 3 } });
+    const none = (await fixture.search(form(['q', 'cott'], ['fq', 'ss_town:Nowhere'], ['fq', 'index_id:rci']))).json();
+    expect(none.spellcheck).toBeUndefined();
+  });
+
+  it('no words that find nothing together, and none in place of words that are known', async () => {
+    expect((await suggest('cottage 2')).words.map(({ words }) => words)).toContain('cottage 2');
+    expect((await suggest('1 2')).words).toEqual([]);
+    const answer = (await fixture.search(form(['q', '1 2'], ['fq', 'index_id:rci']))).json();
+    expect([answer.response.numFound, answer.spellcheck]).toEqual([0, undefined]);
   });
 
   it('nothing that no block asks for, and nothing hidden', async () => {

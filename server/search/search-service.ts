@@ -1,16 +1,25 @@
 /** The one door to searching inside the server: the search routes and the first rendering of a page both use it (§7.1, §7.2). */
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { Param } from '../../common/query/param-list.ts';
-import type { SearchedPart } from '../../common/query/search-request.ts';
+import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { ProblemError } from '../http/errors.ts';
 import { readFormText } from '../http/form.ts';
 import { isPartial, readDocuments, readValues, rebuildAnswer, type Spelling } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
+import {
+  countTexts,
+  type LikelyText,
+  type LikelyWord,
+  likelyTexts,
+  likelyWords,
+  type WordsAsked,
+} from './likely-texts.ts';
 import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
 import { type CursorSigner, engineMark, isBeginning } from './query/cursor.ts';
 import { ALL_ENTITIES } from './query/entity-bundles.ts';
+import { typedWordsOf } from './query/match-words.ts';
 import { parseSearchRequest } from './query/parse-request.ts';
 import { checkId, MAX_IDS } from './query/read-values.ts';
 import type { SearchPolicy, SearchScope } from './query/search-policy.ts';
@@ -18,6 +27,7 @@ import type { DocumentsQuery, SearchQuery, SearchRequest } from './query/search-
 import {
   type IdRange,
   type NamedQuestion,
+  searchFilters,
   writeCount,
   writeDocuments,
   writeIdRange,
@@ -26,7 +36,14 @@ import {
   writeValueCounts,
   writeWordCounts,
 } from './query/solr-query.ts';
-import { highlightFields, mayBeRespelt, readSuggestion } from './query/words.ts';
+import {
+  FEW_RESULTS,
+  highlightFields,
+  mayBeRespelt,
+  readSuggestion,
+  respeltWords,
+  type Suggestion,
+} from './query/words.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];
@@ -142,6 +159,18 @@ export class Search {
     return readDocuments(answer, question.fields);
   }
 
+  /** Texts that words may mean that are being typed, the likeliest first; none where no field of words is suggested from. */
+  async likelyTexts(typed: readonly string[], part: SearchedPart): Promise<LikelyText[]> {
+    const asked = this.#askWords(part);
+    return asked ? likelyTexts(typed, true, asked) : [];
+  }
+
+  /** The words of the index that one of them may mean. */
+  async likelyWords(typed: string, part: SearchedPart): Promise<LikelyWord[]> {
+    const asked = this.#askWords(part);
+    return asked ? likelyWords(typed, '', asked) : [];
+  }
+
   /** The values a field has in the visible documents of an index, whatever bundles and entity types blocks search. */
   async valuesOf(field: string, indexId: string): Promise<string[]> {
     const [index] = this.#scopeOf(indexId).indexes;
@@ -179,6 +208,14 @@ export class Search {
     return { json: toJson(answer), isComplete: !isPartial(upstream) && hints.isComplete && isComplete };
   }
 
+  /** Where the words of a part of an index are asked for, once its names are checked. */
+  #askWords(part: SearchedPart): WordsAsked | undefined {
+    const { entities, indexes } = this.parse(readFormText(withCommonTail('q=*:*&rows=0', part)));
+    const scope = this.#scope(indexes);
+    const [field] = scope.suggested.words;
+    return field === undefined ? undefined : { field, entities, scope, ask: (params) => this.#ask(params) };
+  }
+
   /** Another spelling of words that the index does not know, in whatever form; where they find nothing, with its results. */
   async #findSpelling(
     query: SearchQuery,
@@ -186,12 +223,10 @@ export class Search {
     scope: SearchScope,
     limits: Limits,
   ): Promise<{ spelling?: Spelling; isComplete: boolean }> {
-    const suggestion = readSuggestion(upstream.spellcheck, query);
-    if (!suggestion) return { isComplete: true };
-    const { words, numFound } = suggestion;
     try {
-      const { isKnown, isComplete } = await this.#countWords(suggestion.replaced, query, scope, limits);
-      if (isKnown) return { isComplete };
+      const { suggestion, isComplete } = await this.#findSuggestion(query, upstream, scope, limits);
+      if (!suggestion) return { isComplete };
+      const { words, numFound } = suggestion;
       const spelling: Spelling = { suggestion: { words, numFound } };
       if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return { spelling, isComplete };
       const better: SearchQuery = { ...query, q: { kind: 'words', words } };
@@ -210,6 +245,36 @@ export class Search {
       if (error instanceof ProblemError) return { isComplete: false };
       throw error;
     }
+  }
+
+  /** The better words: those that are suggested while they are typed, or the engine's own. */
+  async #findSuggestion(
+    query: SearchQuery,
+    upstream: EngineAnswer,
+    scope: SearchScope,
+    limits: Limits,
+  ): Promise<{ suggestion?: Pick<Suggestion, 'words' | 'numFound'>; isComplete: boolean }> {
+    const [field] = scope.suggested.words;
+    if (field === undefined) {
+      const suggestion = readSuggestion(upstream.spellcheck, query);
+      if (!suggestion) return { isComplete: true };
+      const { isKnown, isComplete } = await this.#countWords(suggestion.replaced, query, scope, limits);
+      return isKnown ? { isComplete } : { suggestion, isComplete };
+    }
+    const typed = upstream.response.numFound > FEW_RESULTS ? [] : typedWordsOf(respeltWords(query, scope.indexes));
+    if (typed.length === 0 || typed.length > MOST_RESPELT) return { isComplete: true };
+    let isComplete = true;
+    const ask = async (params: readonly Param[]): Promise<EngineAnswer> => {
+      const answer = await this.#ask(params, limits);
+      isComplete &&= !isPartial(answer);
+      return answer;
+    };
+    const asked: WordsAsked = { field, entities: query.entities, scope, ask };
+    const likely = (await likelyTexts(typed, false, asked)).map(({ words }) => words);
+    const counts = await countTexts(likely, asked, searchFilters(query));
+    const at = counts.findIndex((count) => count > 0);
+    const words = likely[at];
+    return words === undefined ? { isComplete } : { suggestion: { words, numFound: counts[at] ?? 0 }, isComplete };
   }
 
   /** Whether each of these words, in whatever form, is in the index. */
@@ -288,6 +353,9 @@ interface Question {
   params: readonly Param[];
   limits: Limits;
 }
+
+/** Nobody types more words that are to be found all. */
+const MOST_RESPELT = 12;
 
 interface Hints {
   alternates: readonly Alternate[];

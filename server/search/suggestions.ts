@@ -12,7 +12,7 @@ import {
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
-import { matchWords, slipsBetween, typedWordsOf, type WordMatch } from './query/match-words.ts';
+import { matchWords, typedWordsOf, type WordMatch } from './query/match-words.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 
@@ -27,9 +27,7 @@ export interface SuggestDeps {
 const MAX_WORDS = 6;
 const MOST_PLACES = 5;
 const MOST_LISTINGS = 3;
-const MOST_COMPLETED = 4;
-/** Another form of a word that is suggested itself. */
-const POSSESSIVE = /['’]s?$/;
+const MOST_TEXTS = 4;
 /** Words that are close to a typed one; more would only find what nobody meant. */
 const MOST_VARIANTS = 8;
 
@@ -37,36 +35,22 @@ const MOST_VARIANTS = 8;
 export async function suggest(text: string, part: SearchedPart, deps: SuggestDeps): Promise<Suggestions> {
   const typed = typedWordsOf(text).slice(0, MAX_WORDS);
   if (typed.length === 0) return { places: [], listings: [], words: [] };
-  const [values, completed, named] = await Promise.all([
+  const exact = typed.map((word) => [word]);
+  const [places, texts, named] = await Promise.all([
     findPlaces(typed, part, deps),
-    completions(typed, part, deps),
-    listingsNamed(
-      typed,
-      typed.map((word) => [word]),
-      part,
-      deps,
-    ),
+    deps.search.likelyTexts(typed, part),
+    listingsNamed(typed, exact, part, deps),
   ]);
-  if (completed.length > 0 || named.length > 0) {
-    const isPlace = new Set(values.map(({ value }) => value.toLowerCase()));
-    return { places: values, listings: named, words: completed.filter(({ words }) => !isPlace.has(words)) };
-  }
-  const variants = await Promise.all(typed.map((word) => closeWords(word, part, deps)));
-  if (variants.some((list) => list.length === 0)) return { places: values, listings: [], words: [] };
-  const first = variants.slice(0, -1).flatMap(([best]) => best?.word ?? []);
-  return {
-    places: values,
-    listings: await listingsNamed(
-      typed,
-      variants.map((list) => list.map(({ word }) => word)),
-      part,
-      deps,
-    ),
-    words: (variants.at(-1) ?? []).slice(0, MOST_COMPLETED).map(({ word, count }) => {
-      const words = [...first, word].join(' ');
-      return { words, ...(typed.length === 1 && { count }), marks: matchWords(words, typed)?.marks ?? [] };
-    }),
-  };
+  const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
+  const words = texts
+    .filter((text) => !isPlace.has(text.words))
+    .slice(0, MOST_TEXTS)
+    .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));
+  if (named.length > 0 || texts.some(({ slips }) => slips <= 0)) return { places, listings: named, words };
+  const close = await Promise.all(typed.map((word) => deps.search.likelyWords(word, part)));
+  const terms = close.map((list) => list.slice(0, MOST_VARIANTS).map(({ word }) => word));
+  const isNamed = terms.every((list) => list.length > 0);
+  return { places, listings: isNamed ? await listingsNamed(typed, terms, part, deps) : [], words };
 }
 
 async function findPlaces(
@@ -94,53 +78,6 @@ async function findPlaces(
 /** Without those that are only close, where some are what was typed. */
 function bestOf<Match extends Pick<WordMatch, 'slips'>>(matches: readonly Match[]): Match[] {
   return matches.some(({ slips }) => slips === 0) ? matches.filter(({ slips }) => slips === 0) : [...matches];
-}
-
-/** Words that begin with the last one, in documents that have those before it. */
-async function completions(
-  typed: readonly string[],
-  part: SearchedPart,
-  deps: SuggestDeps,
-): Promise<Suggestions['words']> {
-  const earlier = typed.slice(0, -1).join(' ');
-  const last = typed.at(-1) ?? '';
-  const [field] = deps.scope.suggested.words;
-  if (field === undefined) return [];
-  const own: Param[] = [
-    ['facet.field', field],
-    ['facet.prefix', last],
-    ['facet.limit', String(MOST_COMPLETED)],
-    ...(earlier === '' ? [] : [['fq', `{!dismax qf=${field}}${earlier}`] as const]),
-  ];
-  const { facets } = await countTerms(own, part, deps);
-  return (facets[field] ?? []).flatMap(({ facet: word, count }) => {
-    const words = `${earlier} ${word ?? ''}`.trim();
-    return word && !POSSESSIVE.test(word) ? [{ words, count, marks: matchWords(words, typed)?.marks ?? [] }] : [];
-  });
-}
-
-interface CloseWord {
-  word: string;
-  count: number;
-}
-
-/** Words of the index that are what was typed, begin with it, or are close to it: the nearest first. */
-async function closeWords(typed: string, part: SearchedPart, deps: SuggestDeps): Promise<CloseWord[]> {
-  const [field] = deps.scope.suggested.words;
-  if (field === undefined) return [];
-  const own: Param[] = [
-    ['facet.field', field],
-    ['facet.prefix', typed.slice(0, 1)],
-    ['facet.limit', String(MAX_FACET_LIMIT)],
-  ];
-  const { facets } = await countTerms(own, part, deps);
-  const words = (facets[field] ?? []).flatMap(({ facet: word, count }) => {
-    const slips = slipsBetween(typed, word ?? '');
-    return word && !POSSESSIVE.test(word) && slips < Number.POSITIVE_INFINITY ? [{ word, count, slips }] : [];
-  });
-  return bestOf(words)
-    .sort((a, b) => a.slips - b.slips || b.count - a.count)
-    .slice(0, MOST_VARIANTS);
 }
 
 async function countTerms(own: readonly Param[], part: SearchedPart, { search }: SuggestDeps): Promise<SearchResult> {

@@ -7,9 +7,15 @@ export interface WordMatch {
   marks: [from: number, to: number][];
 }
 
+interface SlipWeights {
+  swap: number;
+  leftOut: number;
+}
+
 /** Two neighbours exchanged, and a letter left out, are the commonest slips; a wrong one, and one too many, count whole. */
-const SWAP = 0.4;
-const LEFT_OUT = 0.5;
+const LIKELIHOOD: SlipWeights = { swap: 0.4, leftOut: 0.5 };
+/** How many there are, which tells what is nearer. */
+const NUMBER: SlipWeights = { swap: 1, leftOut: 1 };
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** The words of a text as they are compared: small letters without accents. */
@@ -44,20 +50,20 @@ export function slipsBetween(typed: string, word: string): number {
   const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 1.6;
   if (typed[0] !== word[0] || most === 0) return Number.POSITIVE_INFINITY;
   const ends = [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)];
-  const least = Math.min(...ends.map((end) => distance(typed, end)));
-  return least <= most ? least : Number.POSITIVE_INFINITY;
+  const likely = ends.filter((end) => distance(typed, end, LIKELIHOOD) <= most);
+  return Math.min(...likely.map((end) => distance(typed, end, NUMBER)));
 }
 
-function distance(a: string, b: string): number {
+function distance(a: string, b: string, { swap, leftOut }: SlipWeights): number {
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at * LEFT_OUT);
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at * leftOut);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + LEFT_OUT, changed);
-      row.push(swapped ? Math.min(least, (before[j - 2] ?? 0) + SWAP) : least);
+      const least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + leftOut, changed);
+      row.push(swapped ? Math.min(least, (before[j - 2] ?? 0) + swap) : least);
     }
     before = last;
     last = row;

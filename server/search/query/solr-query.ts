@@ -63,7 +63,8 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
     ...(query.sort.length > 0 ? [sortParam(query.sort)] : []),
     ...query.boosts.map((boost): Param => ['boost', boost]),
     ...query.boostQueries.map(({ filter, weight }): Param => ['bq', `${clause(filter)}${weight ? `^${weight}` : ''}`]),
-    ...spellcheckParams(query, scope.indexes),
+    // Words of a field that suggests some are respelt as they are suggested.
+    ...(scope.suggested.words.length > 0 ? [] : spellcheckParams(query, scope.indexes)),
     ...highlightParams(query, scope.indexes),
   ];
   const configured = query.configured.filter(([name]) => !SERVER_OWNED.has(name));
@@ -139,6 +140,35 @@ export function writeNamed(
   ];
 }
 
+export interface TermsQuestion {
+  /** A field of words. */
+  field: string;
+  /** What they begin with. */
+  prefix: string;
+  /** Words that their documents are found by; empty for all documents. */
+  before: string;
+  limit: number;
+}
+
+/** The select parameters that count the documents of each word of a field. */
+export function writeTerms(
+  { field, prefix, before, limit }: TermsQuestion,
+  entities: EntityBundles,
+  scope: SearchScope,
+): Param[] {
+  return [
+    ...wordSettings(scope),
+    ...(before === '' ? [] : [['fq', '{!edismax v=$before}'] as const, ['before', escapeWords(before)] as const]),
+    ['facet', 'true'],
+    ['facet.field', field],
+    ['facet.prefix', prefix],
+    ['facet.limit', String(limit)],
+    ['facet.mincount', '1'],
+    ['rows', '0'],
+    ...ofServer(narrowed(scope.searched, entities), 'edismax'),
+  ];
+}
+
 /** The select parameters that count what is visible. */
 export function writeCount(searched: readonly SearchedIndex[]): Param[] {
   return [['q', '*:*'], ['rows', '0'], ...ofServer(searched, 'lucene')];
@@ -198,6 +228,17 @@ export function searchedText(q: QueryText): string | undefined {
 function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[]): Param[] {
   const parts = indexes.flatMap((index) => index.query[name].split(/\s+/)).filter((part) => part !== '');
   return parts.length > 0 ? [[name, [...new Set(parts)].join(' ')]] : [];
+}
+
+/** The filters of a search by themselves, those of the visitor and those a block is set up with. */
+export function searchFilters({ filters, custom, configured }: SearchQuery): Param[] {
+  const words: Param[] = [];
+  const all = [...filters, ...custom.flatMap((one) => one.filters)];
+  return [
+    ...all.flatMap((filter) => filterParams(filter, words)),
+    ...words,
+    ...configured.filter(([name]) => name === 'fq'),
+  ];
 }
 
 /** A filter as `fq`; words of a visitor are added to `words` as a parameter of their own. */

@@ -9,17 +9,22 @@ import type { IndexConfig } from '../../site/site-types.ts';
 import type { QueryText, SearchQuery } from './search-query.ts';
 
 /** With more results than this nobody needs another spelling. */
-const FEW_RESULTS = 5;
+export const FEW_RESULTS = 5;
 const COLLATION_TRIES = 10;
 const MAX_SUGGESTION_LENGTH = 512;
 
 type Asked = Pick<SearchQuery, 'q' | 'rows' | 'cursor'>;
 
-/** Asks for a better spelling of the words, of an index that allows it; a walk through the whole list is for exact words. */
+/** The words of which another spelling is wanted, of an index that allows it; a walk through the whole list is for exact words. */
+export function respeltWords(query: Asked, indexes: readonly IndexConfig[]): string {
+  const isWanted = query.rows > 0 && !query.cursor && indexes.every((index) => index.query.spellcheck);
+  return isWanted ? typedWords(query.q) : '';
+}
+
+/** Asks the engine for a better spelling of the words. */
 export function spellcheckParams(query: Asked, indexes: readonly IndexConfig[]): Param[] {
-  const words = typedWords(query.q);
-  if (words === '' || query.rows === 0 || query.cursor) return [];
-  if (!indexes.every((index) => index.query.spellcheck)) return [];
+  const words = respeltWords(query, indexes);
+  if (words === '') return [];
   return [
     ['spellcheck', 'true'],
     ['spellcheck.q', words],
