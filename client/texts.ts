@@ -31,6 +31,8 @@ export const TEXTS = {
   showing: (shown: number, results: string) => `Showing ${number(shown)} of ${results}`,
   noResults: 'No results match your search',
   noResultsHint: 'Take out a filter, or try other words.',
+  /** Where no filter is set. */
+  noResultsWords: 'Try fewer words, or other ones.',
   moreResults: 'More results',
   loading: 'Searching…',
   stalled: 'This is taking longer than usual.',

@@ -67,7 +67,10 @@ describe('§2.3 nothing found', () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=qqqqqqq'));
     const without = plain.page.locator('.wm-alternates__link');
-    expect(await without.textContent()).toMatch(/^Without Words: qqqqqqq \d+ places$/);
+    expect(await without.textContent()).toMatch(/^Show all \d+ places$/);
+    expect(await plain.page.locator('.wm-empty__text').textContent()).toBe('Try fewer words, or other ones.');
+    expect(await plain.page.getByText('Results with one thing less').count()).toBe(0);
+    expect(await plain.page.locator('.wm-filters__title').isVisible()).toBe(false);
     expect(await plain.page.locator('.wm-alternates__results > li').count()).toBe(3);
     await without.click();
     const count = await plain.page.locator('.wm-search__count').textContent();
@@ -79,6 +82,8 @@ describe('§2.3 nothing found', () => {
   it('hydrates what the server rendered and asks for nothing', async () => {
     await open('/?q=qqqqqqq');
     await page.locator('.wm-alternates__link').hover();
+    await page.locator('.wm-saved__list').waitFor();
+    expect(await page.getByRole('button', { name: 'Save this search' }).count()).toBe(0);
 
     expect(visit.searches).toEqual([]);
     expect(visit.problems).toEqual([]);
@@ -100,6 +105,7 @@ describe('words', () => {
     expect(await told().textContent()).toBe('Results for cottage. Search for cottge instead');
     expect(await resultCount(page)).toBe(right);
     expect(await keywords().inputValue()).toBe('cottge');
+    expect(await page.locator('.wm-current__value').allTextContents()).toEqual(['cottage']);
     expect(await page.locator('.wm-card__title mark').first().textContent()).toMatch(/^cottages?$/i);
     // The list goes on, and filters narrow what is shown.
     const before = await cards().count();

@@ -12,7 +12,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const KEY = 'waymark:saved-searches:v1:rentals';
 
 const CABINS = '/?fq=ss_type%3ACabin';
-const POOLS = '/?fq=sm_amenity%3APool';
+const SAUNAS = '/?fq=sm_amenity%3ASauna';
 
 let browser: Browser;
 let visit: Visit;
@@ -138,7 +138,7 @@ describe('the list', () => {
     await open(CABINS);
     const cabins = await count().textContent();
     await save();
-    await open(POOLS);
+    await open(SAUNAS);
     const pools = await count().textContent();
     await openList();
     const requests = visit.searches.length;
@@ -160,9 +160,9 @@ describe('the list', () => {
   });
 
   it('the current search is marked whatever the order of its filters; opening it again asks for nothing', async () => {
-    await open('/?fq=sm_amenity%3APool&fq=ss_type%3A(+Cottage+OR+Cabin+)');
+    await open('/?fq=sm_amenity%3ASauna&fq=ss_type%3A(+Cottage+OR+Cabin+)');
     await save('Swim');
-    await open('/?fq=ss_type%3A(+Cabin+OR+Cottage+)&fq=sm_amenity%3APool');
+    await open('/?fq=ss_type%3A(+Cabin+OR+Cottage+)&fq=sm_amenity%3ASauna');
     await openList();
     expect(await rows().textContent()).toContain('Current search');
     const requests = visit.searches.length;
@@ -197,20 +197,20 @@ describe('the list', () => {
   });
 
   it('a search is removed, and can be brought back to where it was', async () => {
-    for (const path of [CABINS, POOLS, '/?q=quiet']) {
+    for (const path of [CABINS, SAUNAS, '/?q=quiet']) {
       await open(path);
       await save();
     }
     await openList();
-    await button('Remove Pool').click();
-    expect(await hasFocus(button('Undo removing Pool'))).toBe(true);
+    await button('Remove Sauna').click();
+    expect(await hasFocus(button('Undo removing Sauna'))).toBe(true);
     expect(await button(/^Saved searches/).textContent()).toBe('Saved searches (2)');
-    await announced('Removed Pool.').waitFor({ state: 'attached' });
+    await announced('Removed Sauna.').waitFor({ state: 'attached' });
 
     await page.keyboard.press('Enter');
-    expect(await hasFocus(button('Remove Pool'))).toBe(true);
-    expect(await rows().locator('.wm-saved-list__open').allTextContents()).toEqual(['quiet', 'Pool', 'Cabin']);
-    await button('Remove Pool').click();
+    expect(await hasFocus(button('Remove Sauna'))).toBe(true);
+    expect(await rows().locator('.wm-saved-list__open').allTextContents()).toEqual(['quiet', 'Sauna', 'Cabin']);
+    await button('Remove Sauna').click();
     await button('Close').click();
     expect(await hasFocus(button('Saved searches (2)'))).toBe(true);
     await openList();
@@ -220,7 +220,7 @@ describe('the list', () => {
   it('other tabs follow, and neither undoes what the other has saved', async () => {
     await open(CABINS);
     const other = await page.context().newPage();
-    await open(POOLS, other);
+    await open(SAUNAS, other);
     await save();
     await button('Saved searches (1)', other).waitFor();
 
@@ -230,7 +230,7 @@ describe('the list', () => {
     await openList();
     await button('Remove Cabin').click();
     await button('Saved searches (1)', other).waitFor();
-    expect(JSON.parse((await kept(other)) ?? '')).toEqual([{ name: 'Pool', hash: 'fq=sm_amenity%3APool' }]);
+    expect(JSON.parse((await kept(other)) ?? '')).toEqual([{ name: 'Sauna', hash: 'fq=sm_amenity%3ASauna' }]);
   });
 
   it('opens for who asks for it right after saving, before the browser has told that the form is closed', async () => {
@@ -275,7 +275,7 @@ describe('the list', () => {
     expect(await dialog().count()).toBe(0);
     expect(await hasFocus(button('Saved searches (1)'))).toBe(true);
 
-    await open(POOLS);
+    await open(SAUNAS);
     await button('Saved searches (1)').focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
@@ -315,7 +315,7 @@ describe('where the browser does not go along', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await open(POOLS);
+    await open(SAUNAS);
     await button('Save this search').click();
     await button('Save').click();
     expect(await dialog().getByRole('alert').textContent()).toContain('has no room left');

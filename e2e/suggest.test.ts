@@ -34,7 +34,7 @@ describe('suggestions in groups', () => {
     const texts = await typeAndList('cot');
 
     expect(asked).toEqual(['?index=rentals&q=cot&bundles=rental&entity_type=listing']);
-    expect(texts).toEqual(expect.arrayContaining(['Cottage', 'Cottonwood', 'cottages']));
+    expect(texts).toEqual(expect.arrayContaining(['Cottage', 'Cottonwood', 'cot']));
     expect(await groups().count()).toBe(3);
     for (const name of ['Places', 'Listings', 'Words']) {
       expect(await page.getByRole('group', { name, exact: true }).count()).toBe(1);
@@ -61,6 +61,21 @@ describe('suggestions in groups', () => {
     expect(visit.searches).toHaveLength(1);
   });
 
+  it.each([
+    ['dog', 'Pets welcome', 'Pets'],
+    ['jacuzzi', 'Hot tub', 'Amenities'],
+  ])('a filter is found by another word for it: %s', async (typed, text, label) => {
+    await open();
+    await typeAndList(typed);
+    const option = page.getByRole('group', { name: 'Places' }).getByRole('option', { name: text });
+    const count = Number(new RegExp(`${label} · (\\d+)$`).exec(await option.innerText())?.[1]);
+    await searched(() => option.click());
+
+    expect(await resultCount()).toBe(count);
+    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining(text)]);
+    expect(await keywords().inputValue()).toBe('');
+  });
+
   it('a listing opens its page', async () => {
     await open();
     await typeAndList('amberjack cott');
@@ -72,9 +87,87 @@ describe('suggestions in groups', () => {
 
   it('slips of the keys are forgiven', async () => {
     await open();
-    expect(await typeAndList('caot')).toContain('coast');
+    await typeAndList('caot');
+    const words = page.getByRole('group', { name: 'Words' }).getByRole('option');
+    expect(await words.first().innerText()).toMatch(/^cot\s+\d+$/);
     await keywords().fill('');
     expect(await typeAndList('cottge')).toEqual(expect.arrayContaining(['Cottage', 'Hazel Cottage']));
+  });
+
+  it.each(['cha', 'ch', 'caot', 'larks'])(
+    'Enter on words that find nothing takes the first words suggested, and finds as many: %s',
+    async (typed) => {
+      await open();
+      await typeAndList(typed);
+      const words = page.getByRole('group', { name: 'Words' }).getByRole('option').first();
+      const [first = '', count] = (await words.innerText()).split(/\s+(?=\d+$)/);
+      await searched(() => page.keyboard.press('Enter'));
+
+      expect(await resultCount()).toBe(Number(count));
+      expect(await page.locator('.wm-suggestion').innerText()).toBe(
+        `Results for ${first}. Search for ${typed} instead`,
+      );
+      expect(await entries().allInnerTexts()).toEqual([expect.stringContaining(first)]);
+      expect(await keywords().inputValue()).toBe(typed);
+      expect(visit.problems).toEqual([]);
+    },
+  );
+
+  it('one word stands once, in the singular or the plural, with what it finds', async () => {
+    await open();
+    const texts = await typeAndList('dog');
+    expect(texts.filter((text) => /^dogs?$/.test(text))).toHaveLength(1);
+    const option = page.getByRole('option', { name: /^dogs?\b/ });
+    const count = Number(/\d+$/.exec(await option.innerText())?.[0]);
+    await searched(() => option.click());
+    expect(await resultCount()).toBe(count);
+  });
+
+  it('where there are none, that is said and announced, and nothing that finds nothing is offered', async () => {
+    await open();
+    await focusField();
+    const none = page.locator('.wm-keywords [role="status"]');
+    await page.keyboard.type('zzxqv');
+    await expect.poll(() => none.innerText()).toBe('No suggestions');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await none.innerText()).toBe('');
+
+    await keywords().fill('cheap');
+    await expect.poll(() => none.innerText()).toBe('No suggestions');
+    await searched(() => page.keyboard.press('Enter'));
+    expect(await resultCount()).toBe(0);
+    expect(await none.innerText()).toBe('');
+    await keywords().fill('sleeps 6');
+    await expect.poll(() => none.innerText()).toBe('No suggestions');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('come again by the arrow down once Escape has closed them', async () => {
+    await open();
+    const texts = await typeAndList('cot');
+    await page.keyboard.press('Escape');
+    await suggestions().first().waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await suggestions().first().waitFor();
+
+    expect(await page.locator('.wm-suggestions__text').allTextContents()).toEqual(texts);
+  });
+
+  it('the empty field says what it takes, and offers the commonest places', async () => {
+    await open();
+    expect(await keywords().getAttribute('placeholder')).toBe('Where, or what kind of place?');
+    await page.keyboard.press('/');
+    const towns = page.getByRole('group', { name: 'Town', exact: true }).getByRole('option');
+    await towns.first().waitFor();
+    expect(await towns.count()).toBe(5);
+    const [town = '', count] = (await towns.first().innerText()).split(/\s+(?=\d+$)/);
+    await page.keyboard.press('ArrowDown');
+    await searched(() => page.keyboard.press('Enter'));
+
+    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining(town)]);
+    expect(await resultCount()).toBe(Number(count));
+    expect(visit.problems).toEqual([]);
   });
 
   it('are gone through by arrows, Home and End, and left by Escape', async () => {
@@ -95,20 +188,33 @@ describe('suggestions in groups', () => {
     expect(await resultCount()).toBeGreaterThan(0);
   });
 
-  it('the searches of this browser stand in the empty field, until they are forgotten', async () => {
+  it('the searches of this browser that found something stand in the empty field, until they are forgotten', async () => {
+    const search = async (words: string): Promise<void> => {
+      await keywords().fill(words);
+      await searched(() => page.keyboard.press('Enter'));
+    };
     await open();
     await focusField();
-    await page.keyboard.type('kettle');
-    await searched(() => page.keyboard.press('Enter'));
+    for (const words of ['kettle', 'zzxqv', 'cottge', 'hammock']) await search(words);
     await page.goto('about:blank');
     await open();
     await focusField();
     const recent = page.getByRole('group', { name: 'Recent searches' });
+    const texts = () => recent.locator('.wm-suggestions__text').allTextContents();
     await recent.waitFor();
+    expect(await texts()).toEqual(['hammock', 'cottage', 'kettle', 'Forget these searches']);
+    expect(await violations(page)).toEqual([]);
     await searched(() => recent.getByRole('option', { name: 'kettle' }).click());
     expect(await keywords().inputValue()).toBe('kettle');
 
     await keywords().fill('');
+    await recent.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect.poll(texts).toEqual(['hammock', 'cottage', 'Forget these searches']);
+    await recent.getByRole('option', { name: 'cottage' }).locator('.wm-suggestions__remove').click();
+    await expect.poll(texts).toEqual(['hammock', 'Forget these searches']);
+    expect(await keywords().evaluate((field) => field.matches(':focus'))).toBe(true);
     await page.getByRole('option', { name: 'Forget these searches' }).click();
     await recent.waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowDown');

@@ -18,6 +18,11 @@ export function isRespelt(value: unknown): boolean {
   return isRecord(value) && value.isUsed === true;
 }
 
+/** The words that were searched in place of those typed; undefined where those were. */
+export function respeltTo(spellcheck: unknown): string | undefined {
+  return isRespelt(spellcheck) ? readSuggestion(spellcheck)?.words : undefined;
+}
+
 /** Reads `alternates`; entries that are none are left out. */
 export function readAlternates(value: unknown): Alternate[] {
   return Array.isArray(value) ? value.filter(isAlternate) : [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { countText, TEXTS } from '../texts.ts';
+import { currentEntries } from './active/current-search.ts';
 import { LateAlternates } from './late-parts.tsx';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { CarriedFields } from './search-links.tsx';
@@ -101,12 +102,15 @@ export function Notices() {
 export function EmptyMessage() {
   const empty = useSearch((state) => !state.pending && !state.failure && state.result?.numFound === 0);
   const { options } = useSearchContext();
+  const wordsAlone = useSearch(({ params }) =>
+    currentEntries(params, options).every(({ filter }) => filter.kind === 'words'),
+  );
   if (!empty) return null;
   const usual = options.emptyText === '';
   return (
     <div className="wm-empty">
       {usual && <h3 className="wm-empty__title">{TEXTS.noResults}</h3>}
-      <p className="wm-empty__text">{options.emptyText || TEXTS.noResultsHint}</p>
+      <p className="wm-empty__text">{options.emptyText || (wordsAlone ? TEXTS.noResultsWords : TEXTS.noResultsHint)}</p>
       <LateAlternates />
     </div>
   );

@@ -141,6 +141,8 @@ export interface SearchBlockOptions {
   numVisible: number;
   /** Extra: whether there is a field for words. */
   keywords: boolean;
+  /** Extra: what stands in the empty field for words; empty for the usual words. */
+  placeholder: string;
   /** Extra: how results are counted; undefined for '{n} Results'. */
   count: CountWords | undefined;
   /** Extra: what is said when nothing is found; empty for the usual words. */
@@ -235,6 +237,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     // A page shows all it has.
     numVisible: pager ? 0 : readWholeNumber(options.numvisible, 'numvisible', 0),
     keywords: readBoolean(options.keywords, 'keywords', true),
+    placeholder: readText(options.placeholder, 'placeholder', ''),
     count: parseCount(options.count),
     emptyText: readText(options.empty_text, 'empty_text', ''),
     growScreens: readNumber(options.grow_screens, 'grow_screens', 0),

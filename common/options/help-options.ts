@@ -21,6 +21,8 @@ export interface AutocompleteSettings {
 export interface SuggestSettings {
   /** Facets of the block whose values are places to choose. */
   facets: readonly string[];
+  /** Other words for values of these facets, by field and value. */
+  aliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Whether listings are found by their names. */
   listings: boolean;
   /** The index field whose words are suggested, and by which slips of the keys are forgiven; empty for neither. */
@@ -75,10 +77,20 @@ export function parseSuggest(value: unknown): SuggestSettings | undefined {
   if (isAbsent(value)) return undefined;
   const options = readRecord(value, 'suggest');
   const facets = readNames(options.facets, 'suggest.facets');
+  const aliases = readAliases(options.aliases);
   const words = readText(options.words, 'suggest.words', '');
   if (!facets.every(isFieldName)) throw new OptionError('suggest.facets', 'must name index fields');
   if (words !== '' && !isFieldName(words)) throw new OptionError('suggest.words', 'must name an index field');
-  return { facets, listings: readBoolean(options.listings, 'suggest.listings', true), words };
+  return { facets, aliases, listings: readBoolean(options.listings, 'suggest.listings', true), words };
+}
+
+function readAliases(value: unknown): SuggestSettings['aliases'] {
+  const path = 'suggest.aliases';
+  const fields = Object.entries(readRecord(value ?? {}, path)).map(([field, values]) => {
+    const own = Object.entries(readRecord(values, `${path}.${field}`));
+    return [field, Object.fromEntries(own.map(([name, list]) => [name, readTexts(list, `${path}.${field}.${name}`)]))];
+  });
+  return Object.fromEntries(fields);
 }
 
 const DEFAULT_ALTERNATES = 3;

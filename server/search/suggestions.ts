@@ -13,7 +13,7 @@ import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { matchWords, typedWordsOf, type WordMatch } from './query/match-words.ts';
-import type { SearchScope } from './query/search-policy.ts';
+import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
@@ -24,6 +24,7 @@ export interface SuggestDeps {
   templates: ResultTemplates;
 }
 
+const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map() };
 const MAX_WORDS = 6;
 const MOST_PLACES = 5;
 const MOST_LISTINGS = 3;
@@ -58,21 +59,28 @@ async function findPlaces(
   part: SearchedPart,
   deps: SuggestDeps,
 ): Promise<Suggestions['places']> {
-  const fields = [...deps.scope.suggested.facets];
+  const named = deps.scope.suggested.facets;
+  const fields = [...named.keys()];
   if (fields.length === 0) return [];
   const options = fields.map((field): Param => ['facet.field', field]);
   const { facets } = await countTerms([...options, ['facet.limit', String(MAX_FACET_LIMIT)]], part, deps);
   const places = fields.flatMap((field) =>
     (facets[field] ?? []).flatMap(({ facet: value, count }) => {
-      const match = value === null ? undefined : matchWords(value, typed);
-      return value !== null && match ? [{ field, value, count, ...match }] : [];
+      if (value === null) return [];
+      const { labels, aliases } = named.get(field) ?? NO_NAMES;
+      const match = matchWords(labels.get(value) ?? value, typed) ?? matchAliases(aliases.get(value) ?? [], typed);
+      return match ? [{ field, value, count, ...match }] : [];
     }),
   );
   return bestOf(places)
-    .sort((a, b) => b.count - a.count)
-    .sort((a, b) => a.slips - b.slips)
+    .sort((a, b) => a.slips - b.slips || fields.indexOf(a.field) - fields.indexOf(b.field) || b.count - a.count)
     .slice(0, MOST_PLACES)
     .map(({ slips: _, ...place }) => place);
+}
+
+/** Another name has to be what is typed, and is not there to be marked. */
+function matchAliases(aliases: readonly string[], typed: readonly string[]): WordMatch | undefined {
+  return aliases.some((alias) => matchWords(alias, typed)?.slips === 0) ? { slips: 0, marks: [] } : undefined;
 }
 
 /** Without those that are only close, where some are what was typed. */

@@ -4,6 +4,7 @@ import { mappedParams } from '../../../common/query/search-request.ts';
 import { TEXTS } from '../../texts.ts';
 import { LateCustomEntries } from '../late-parts.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
+import { respeltTo } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { withoutAnyFilter, withoutFilter } from '../store/param-changes.ts';
 import { currentEntries } from './current-search.ts';
@@ -12,6 +13,9 @@ import { currentEntries } from './current-search.ts';
 export function CurrentSearchList() {
   const { options, focusCount } = useSearchContext();
   const params = useSearch((state) => state.params);
+  const respelt = useSearch(({ result, pending, appending }) =>
+    pending && !appending ? undefined : respeltTo(result?.spellcheck),
+  );
   const entries = currentEntries(params, options);
   const list = useRef<HTMLUListElement>(null);
   const focusNear = (position: number): void => {
@@ -30,7 +34,7 @@ export function CurrentSearchList() {
           <li key={entry.id}>
             <CurrentEntryLink
               label={entry.label}
-              text={entry.text}
+              text={(entry.filter.kind === 'words' && respelt) || entry.text}
               to={(state) => withoutFilter(state, entry.filter, options)}
               onGo={() => focusNear(position)}
             />

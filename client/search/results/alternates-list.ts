@@ -12,6 +12,8 @@ export interface AlternateEntry {
   /** What is left out, as the current search names it. */
   text: string;
   numFound: number;
+  /** Whether nothing narrows the search without it. */
+  isAll: boolean;
   to: (params: ParamList) => ParamList;
 }
 
@@ -21,14 +23,18 @@ export function alternateEntries(
   params: ParamList,
   options: SearchBlockOptions,
 ): AlternateEntry[] {
-  return alternates.flatMap((alternate) => entryOf(alternate, params, options)).sort((a, b) => b.numFound - a.numFound);
+  const narrowing = currentEntries(params, options).length + customEntries(params, options).length;
+  return alternates
+    .flatMap((alternate) => entryOf(alternate, params, options))
+    .map((entry) => ({ ...entry, isAll: narrowing === 1 }))
+    .sort((a, b) => b.numFound - a.numFound);
 }
 
 function entryOf(
   { fq, param, q, numFound }: Alternate,
   params: ParamList,
   options: SearchBlockOptions,
-): AlternateEntry[] {
+): Omit<AlternateEntry, 'isAll'>[] {
   if (fq !== undefined) {
     // The answer names a filter as it was sent; one of the block itself is none of the visitor's.
     const own = getParams(params, 'fq').find((stored) => withFacetTags(stored, options) === fq);

@@ -42,15 +42,21 @@ function OneThingLess({ Title }: PartProps) {
   if (entries.length === 0) return null;
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
-      <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>
+      {!entries[0]?.isAll && <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>}
       <ul className="wm-alternates__list">
-        {entries.map(({ id, text, numFound, to }) => (
+        {entries.map(({ id, text, numFound, isAll, to }) => (
           <li key={id}>
             <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
-              <span>
-                {LATE_TEXTS.without} <span className="wm-alternates__what">{text}</span>
-              </span>{' '}
-              <span className="wm-alternates__count">{countText(numFound, options.count)}</span>
+              {isAll ? (
+                LATE_TEXTS.showAll(countText(numFound, options.count))
+              ) : (
+                <>
+                  <span>
+                    {LATE_TEXTS.without} <span className="wm-alternates__what">{text}</span>
+                  </span>{' '}
+                  <span className="wm-alternates__count">{countText(numFound, options.count)}</span>
+                </>
+              )}
             </FilterLink>
           </li>
         ))}

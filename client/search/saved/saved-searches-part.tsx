@@ -35,6 +35,7 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
   const { searches, blocked } = list;
   const params = useSearch((state) => state.params);
   const refused = useSearch((state) => state.failure?.kind === 'refused');
+  const isEmpty = useSearch((state) => state.result?.numFound === 0);
   const [opened, setOpened] = useState<Opened>();
   /** What was said last; undefined before anything was opened. */
   const [said, setSaid] = useState<string>();
@@ -49,7 +50,7 @@ function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
     <>
       <SavedBar
         current={current}
-        offered={!(refused || isBare(params, options)) && hash.length <= MAX_HASH_LENGTH}
+        offered={!(refused || isEmpty || isBare(params, options)) && hash.length <= MAX_HASH_LENGTH}
         count={searches.length}
         listButton={listButton}
         onSave={() => open(blocked || searches.length >= MAX_SAVED ? 'list-not-form' : 'form')}

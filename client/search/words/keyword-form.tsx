@@ -50,7 +50,7 @@ export function KeywordForm() {
           const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType;
           if (!isTyped && currentTarget.value === '') store.actions.setQ('');
         }}
-        placeholder={TEXTS.searchLabel}
+        placeholder={options.placeholder || TEXTS.searchLabel}
         maxLength={512}
         autoComplete="off"
         enterKeyHint="search"

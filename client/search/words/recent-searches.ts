@@ -25,6 +25,10 @@ export function keepSearch(memory: LocalMemory, index: string, words: string): v
   memory.write(keyOf(index), JSON.stringify([text, ...others].slice(0, MOST)));
 }
 
+export function forgetSearch(memory: LocalMemory, index: string, words: string): void {
+  memory.write(keyOf(index), JSON.stringify(recentSearches(memory, index).filter((other) => other !== words)));
+}
+
 export function forgetSearches(memory: LocalMemory, index: string): void {
   memory.write(keyOf(index), '[]');
 }

@@ -1,4 +1,13 @@
-import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { type AriaListBoxOptions, useListBox, useListBoxSection, useOption } from 'react-aria/useListBox';
 import { Item } from 'react-stately/Item';
@@ -10,11 +19,14 @@ import { askJson } from '../../api/ask-json.ts';
 import { localMemory } from '../../browser/local.ts';
 import { TEXTS } from '../../texts.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
-import { useSearchContext } from '../search-context.tsx';
+import { useSearch, useSearchContext } from '../search-context.tsx';
+import { respeltTo } from '../search-help.ts';
+import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useBinding, useField, type WordsBoxProps } from './bound-field.ts';
-import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 import {
+  placesGroups,
   recentGroups,
   type Suggested,
   type SuggestionGroup,
@@ -25,7 +37,13 @@ import {
 // In a block's shadow root as well.
 enableShadowDOM();
 
-const NOTHING: readonly SuggestionGroup[] = [];
+interface Shown {
+  groups: readonly SuggestionGroup[];
+  /** Whether there was an answer, and nothing in it. */
+  isNone?: boolean;
+}
+
+const NOTHING: Shown = { groups: [] };
 const TIMEOUT_MS = 10_000;
 
 /** Places, listings and words under the field for words, and what was searched for last: a combobox with groups. */
@@ -33,14 +51,15 @@ export function WordsBox({ field, bind }: WordsBoxProps) {
   const { store, options: own } = useSearchContext();
   const index = own.index ?? '';
   const [text, setText] = useState(() => field.current?.value ?? '');
-  const [groups, setGroups] = useState(NOTHING);
-  const suggester = useGroups(setGroups);
+  const [{ groups, isNone }, show] = useState(NOTHING);
+  const suggester = useGroups(show);
+  const sent = useKeptWords(field, index);
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const stop = (): void => {
     suggester.stop();
-    setGroups(NOTHING);
+    show(NOTHING);
   };
   const write = (words: string): void => {
     setText(words);
@@ -57,9 +76,13 @@ export function WordsBox({ field, bind }: WordsBoxProps) {
       store.actions.change(choice.change);
     } else {
       write(choice.words);
-      keepSearch(localMemory, index, choice.words);
+      sent();
       store.actions.setQ(choice.words);
     }
+  };
+  const forget = (words: string): void => {
+    forgetSearch(localMemory, index, words);
+    suggester.typed('');
   };
   const options: Omit<AriaComboBoxOptions<object>, 'inputRef' | 'popoverRef' | 'listBoxRef'> = {
     'aria-label': TEXTS.searchLabel,
@@ -75,7 +98,8 @@ export function WordsBox({ field, bind }: WordsBoxProps) {
       if (entry) choose(entry);
     },
     onOpenChange: (open) => {
-      if (!open) stop();
+      // An answer without any closes the list as well, and is told in its place.
+      if (!open && !isNone) stop();
     },
     onFocus: () => {
       if (field.current?.value === '') suggester.typed('');
@@ -105,8 +129,17 @@ export function WordsBox({ field, bind }: WordsBoxProps) {
         if (event.nativeEvent.isComposing) return;
         const { key } = event;
         if (!state.isOpen) {
-          if (key === 'ArrowDown' && field.current?.value === '') suggester.typed('');
+          if (key === 'ArrowDown') suggester.typed(field.current?.value ?? '');
+          if (key === 'Escape' && isNone) {
+            event.preventDefault();
+            stop();
+          }
           return;
+        }
+        const highlighted = entries.find((entry) => entry.key === state.selectionManager.focusedKey);
+        if (key === 'Delete' && highlighted?.recent !== undefined) {
+          event.preventDefault();
+          forget(highlighted.recent);
         }
         // Some browsers would empty a search field.
         if (key === 'Escape') event.preventDefault();
@@ -119,31 +152,52 @@ export function WordsBox({ field, bind }: WordsBoxProps) {
   );
   useBinding(inputProps, popup, state, bind);
   useField(field, state, entries, stop, suggester);
-  useKeptWords(field, index);
   useEffect(() => {
     // The focus came before this did.
     if (field.current?.value === '' && field.current.matches(':focus')) suggester.typed('');
   }, [field, suggester]);
-  if (!state.isOpen) return null;
   return (
-    <div className="wm-suggestions" ref={popup}>
-      <GroupedList {...listBoxProps} listRef={list} state={state} groups={groups} />
-    </div>
+    <>
+      {state.isOpen && (
+        <div className="wm-suggestions" ref={popup}>
+          <GroupedList {...listBoxProps} listRef={list} state={state} groups={groups} onForget={forget} />
+        </div>
+      )}
+      <p className="wm-suggestions__none" role="status">
+        {isNone && state.isFocused ? LATE_TEXTS.noSuggestions : ''}
+      </p>
+    </>
   );
 }
 
-/** What is sent by the form is a search of this browser. */
-function useKeptWords(field: RefObject<HTMLInputElement | null>, index: string): void {
+/**
+ * What is sent and finds something is a search of this browser, spelt as it was searched.
+ *
+ * @returns tells that words were sent otherwise than by the form.
+ */
+function useKeptWords(field: RefObject<HTMLInputElement | null>, index: string): () => void {
+  const { options } = useSearchContext();
+  const result = useSearch((state) => (state.pending ? undefined : state.result));
+  const words = useSearch((state) => wordsOf(state.params, options));
+  const isSent = useRef(false);
+  const sent = useCallback(() => {
+    isSent.current = true;
+  }, []);
   useEffect(() => {
     const form = field.current?.form;
-    const keep = (): void => keepSearch(localMemory, index, field.current?.value ?? '');
-    form?.addEventListener('submit', keep);
-    return () => form?.removeEventListener('submit', keep);
-  }, [field, index]);
+    form?.addEventListener('submit', sent);
+    return () => form?.removeEventListener('submit', sent);
+  }, [field, sent]);
+  useEffect(() => {
+    if (!isSent.current || !result) return;
+    isSent.current = false;
+    if (result.numFound > 0) keepSearch(localMemory, index, respeltTo(result.spellcheck) ?? words);
+  }, [result, words, index]);
+  return sent;
 }
 
-/** Asks once the keys rest, and shows the answer to what stands in the field by then; nothing typed shows the searches of late. */
-function useGroups(show: (groups: readonly SuggestionGroup[]) => void): Suggester {
+/** Asks once the keys rest, and shows the answer to what stands in the field by then; nothing typed shows the searches of late and places. */
+function useGroups(show: (shown: Shown) => void): Suggester {
   const { store } = useSearchContext();
   return useMemo(() => {
     let latest = 0;
@@ -159,7 +213,8 @@ function useGroups(show: (groups: readonly SuggestionGroup[]) => void): Suggeste
         const answer = await askJson(new URL(url, document.baseURI).href, undefined, settings);
         // As the description of the API has it.
         const suggestions = answer as components['schemas']['Suggestions'];
-        if (mine === latest) show(suggestionGroups(suggestions, store.options));
+        const groups = suggestionGroups(suggestions, store.options);
+        if (mine === latest) show({ groups, isNone: groups.length === 0 });
       } catch (error) {
         if (mine === latest) store.settings.log(String(error));
       }
@@ -168,8 +223,10 @@ function useGroups(show: (groups: readonly SuggestionGroup[]) => void): Suggeste
       typed(text) {
         drop();
         const url = suggestUrl(text, store.options);
-        if (text === '') show(recentGroups(recentSearches(localMemory, store.options.index ?? '')));
-        else if (url === undefined) show(NOTHING);
+        if (text === '') {
+          const recent = recentGroups(recentSearches(localMemory, store.options.index ?? ''));
+          show({ groups: [...recent, ...placesGroups(store.getState().result, store.options)] });
+        } else if (url === undefined) show(NOTHING);
         else timer = setTimeout(() => void ask(url), TYPING_PAUSE_MS);
       },
       stop: drop,
@@ -181,22 +238,27 @@ interface GroupedListProps extends AriaListBoxOptions<object> {
   listRef: RefObject<HTMLDivElement | null>;
   state: ComboBoxState<object>;
   groups: readonly SuggestionGroup[];
+  onForget: (words: string) => void;
 }
 
-function GroupedList({ listRef, state, groups, ...props }: GroupedListProps) {
+function GroupedList({ listRef, state, groups, onForget, ...props }: GroupedListProps) {
   const { listBoxProps } = useListBox({ ...props, 'aria-label': LATE_TEXTS.suggestions }, state, listRef);
   // A list that is about to change has its old groups for a moment.
   const shown = groups.filter(({ key }) => state.collection.getItem(key));
   return (
     <div {...listBoxProps} className="wm-suggestions__list" ref={listRef}>
       {shown.map((group) => (
-        <Group key={group.key} group={group} state={state} />
+        <Group key={group.key} group={group} state={state} onForget={onForget} />
       ))}
     </div>
   );
 }
 
-function Group({ group: { title, items }, state }: { group: SuggestionGroup; state: ComboBoxState<object> }) {
+interface GroupProps extends Pick<GroupedListProps, 'state' | 'onForget'> {
+  group: SuggestionGroup;
+}
+
+function Group({ group: { title, items }, state, onForget }: GroupProps) {
   const { itemProps, headingProps, groupProps } = useListBoxSection({ heading: title });
   return (
     <div {...itemProps}>
@@ -205,14 +267,18 @@ function Group({ group: { title, items }, state }: { group: SuggestionGroup; sta
       </div>
       <div {...groupProps}>
         {items.map((item) => (
-          <Option key={item.key} item={item} state={state} />
+          <Option key={item.key} item={item} state={state} onForget={onForget} />
         ))}
       </div>
     </div>
   );
 }
 
-function Option({ item: { key, text, marks, note }, state }: { item: Suggested; state: ComboBoxState<object> }) {
+interface OptionProps extends Pick<GroupedListProps, 'state' | 'onForget'> {
+  item: Suggested;
+}
+
+function Option({ item: { key, text, marks, note, recent, choice }, state, onForget }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   const { optionProps, isFocused } = useOption({ key }, state, option);
   useEffect(() => {
@@ -221,12 +287,39 @@ function Option({ item: { key, text, marks, note }, state }: { item: Suggested; 
   return (
     <div
       {...optionProps}
-      className={isFocused ? 'wm-suggestions__item is-focused' : 'wm-suggestions__item'}
+      className={`wm-suggestions__item${isFocused ? ' is-focused' : ''}${choice.kind === 'forget' ? ' is-action' : ''}`}
+      aria-keyshortcuts={recent === undefined ? undefined : 'Delete'}
       ref={option}
     >
       <span className="wm-suggestions__text">{marked(text, marks)}</span>{' '}
       {note !== '' && <span className="wm-suggestions__note">{note}</span>}
+      {recent !== undefined && <Remove onPress={() => onForget(recent)} />}
     </div>
+  );
+}
+
+/** For the pointer: an option holds no button, and keys have Delete. */
+function Remove({ onPress }: { onPress: () => void }) {
+  const keep = (event: SyntheticEvent): void => {
+    // Neither does the option take the press, nor the focus leave the field.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span
+      className="wm-suggestions__remove"
+      title={LATE_TEXTS.forgetSearch}
+      aria-hidden="true"
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onPointerUp={keep}
+      onClick={(event) => {
+        keep(event);
+        onPress();
+      }}
+    >
+      ×
+    </span>
   );
 }
 

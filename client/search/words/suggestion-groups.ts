@@ -1,15 +1,19 @@
 /** The groups of suggestions under the field for words, and what is asked for them. */
 import type { components } from '../../../common/api-types.ts';
-import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { FacetSettings, SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { webAddress } from '../../../common/page/listing-pictures.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';
+import type { SearchResult } from '../../../common/query/search-response.ts';
 import { excludeTest } from '../facets/facet-values.ts';
+import { valueLabel } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
 type Marks = components['schemas']['Marks'];
+
+const MOST_PLACES = 5;
 
 /** What choosing a suggestion does: words are searched for, a place filters, a listing opens, or the list of searches is emptied. */
 export type Choice =
@@ -24,6 +28,8 @@ export interface Suggested {
   marks: Marks;
   /** What stands beside it: a kind of place, where a listing is, how many there are. */
   note: string;
+  /** The words of a search of late, which can be forgotten. */
+  recent?: string;
   choice: Choice;
 }
 
@@ -48,12 +54,7 @@ export function suggestionGroups(answer: Suggestions, options: SearchBlockOption
   const places = answer.places.flatMap(({ field, value, count, marks }): Suggested[] => {
     const facet = facets.find((one) => one.field === field);
     if (!facet || !suggest?.facets.includes(field) || excludeTest(facet.exclude)(value)) return [];
-    const change = (params: ParamList): ParamList => {
-      const plain = withWords(params, '', options);
-      return activeFacetValues(plain, field).includes(value) ? plain : withToggledValue(plain, facet, value);
-    };
-    const note = `${facet.label} · ${count}`;
-    return [{ key: `place ${field} ${value}`, text: value, marks, note, choice: { kind: 'place', change } }];
+    return [{ ...placeOf(facet, value, options), marks, note: `${facet.label} · ${count}` }];
   });
   const listings = answer.listings.flatMap(({ id, title, url, place, marks }): Suggested[] =>
     webAddress(url) === undefined || !suggest?.listings
@@ -71,11 +72,42 @@ export function suggestionGroups(answer: Suggestions, options: SearchBlockOption
   ].filter(({ items }) => items.length > 0);
 }
 
+function placeOf(facet: FacetSettings, value: string, options: SearchBlockOptions): Suggested {
+  const { field } = facet;
+  const change = (params: ParamList): ParamList => {
+    const plain = withWords(params, '', options);
+    return activeFacetValues(plain, field).includes(value) ? plain : withToggledValue(plain, facet, value);
+  };
+  const text = valueLabel(facet, value);
+  return { key: `place ${field} ${value}`, text, marks: [], note: '', choice: { kind: 'place', change } };
+}
+
+/** What can be searched for: the commonest values of the first facet whose values are places. */
+export function placesGroups(result: SearchResult | undefined, options: SearchBlockOptions): SuggestionGroup[] {
+  const facet = options.facets.find(({ field }) => field === options.suggest?.facets[0]);
+  const isExcluded = excludeTest(facet?.exclude ?? '');
+  const items = ((facet && result?.facets[facet.field]) || [])
+    .filter(({ facet: value }) => value && !isExcluded(value))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_PLACES)
+    .flatMap(({ facet: value, count }) =>
+      facet && value ? [{ ...placeOf(facet, value, options), note: String(count) }] : [],
+    );
+  return facet && items.length > 0 ? [{ key: 'common', title: facet.label, items }] : [];
+}
+
 /** The searches of late, and the way to forget them. */
 export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   if (searches.length === 0) return [];
   const items = searches.map((words): Suggested => {
-    return { key: `recent ${words}`, text: words, marks: [], note: '', choice: { kind: 'words', words } };
+    return {
+      key: `recent ${words}`,
+      text: words,
+      marks: [],
+      note: '',
+      recent: words,
+      choice: { kind: 'words', words },
+    };
   });
   const forget: Suggested = {
     key: 'forget',

@@ -27,8 +27,16 @@ import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
 
+/** The widget of a vocabulary. */
+const AMENITY = 'amenity';
 const LEAST_MAX_ROWS = 250;
 const MOST_MAX_ROWS = 1000;
+
+/** What the values of a facet are called: by visitors, and by who looks for them. */
+export interface ValueNames {
+  labels: ReadonlyMap<string, string>;
+  aliases: ReadonlyMap<string, readonly string[]>;
+}
 
 /** The allowances for searching one or several indexes. */
 export interface SearchScope {
@@ -47,8 +55,8 @@ export interface SearchScope {
   defaultQueries: readonly string[];
   /** The boost functions of the blocks: no other may be used. */
   boosts: ReadonlySet<string>;
-  /** What is suggested to who types words: values of facets, words of fields, listings by name. */
-  suggested: { facets: ReadonlySet<string>; words: readonly string[]; listings: boolean };
+  /** What is suggested to who types words: values of facets, with what each is called besides; words of fields, listings by name. */
+  suggested: { facets: ReadonlyMap<string, ValueNames>; words: readonly string[]; listings: boolean };
   /** The orders the blocks offer, each once. */
   sorts: readonly SortOption[];
   /** The bundles whose results have a template. */
@@ -102,7 +110,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
     suggested: {
-      facets: new Set(blocks.flatMap(({ suggest }) => suggest?.facets ?? [])),
+      facets: new Map(blocks.flatMap((options) => suggestedFacets(options, site))),
       words: [...new Set(blocks.flatMap(({ suggest }) => suggest?.words || []))],
       listings: blocks.some(({ suggest }) => suggest?.listings),
     },
@@ -114,6 +122,19 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
       ...blocks.flatMap((options) => Object.entries(options.customParams)),
     ]),
   };
+}
+
+/** The facets whose values are suggested, and other names of these values. */
+function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenities }: Site): [string, ValueNames][] {
+  return (suggest?.facets ?? []).map((field) => {
+    const facet = facets.find((one) => one.field === field);
+    const vocabulary = facet?.widget === AMENITY ? amenities.flatMap((category) => category.amenities) : [];
+    const aliases = new Map([
+      ...vocabulary.map(({ label, aliases }) => [label, aliases] as const),
+      ...Object.entries(suggest?.aliases[field] ?? {}),
+    ]);
+    return [field, { labels: new Map(Object.entries(facet?.valueLabels ?? {})), aliases }];
+  });
 }
 
 function listingsOf({ pages }: Site): ListingBlock[] {

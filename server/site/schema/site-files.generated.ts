@@ -327,6 +327,10 @@ export interface RawSearchBlock {
     other: string;
   };
   /**
+   * What stands in the empty field for words.
+   */
+  placeholder?: string;
+  /**
    * What is said when nothing is found.
    */
   empty_text?: string;
@@ -369,6 +373,14 @@ export interface RawSearchBlock {
      * Facets of the block whose values are places to choose.
      */
     facets?: string[];
+    /**
+     * Other words for values of these facets, by field and value; amenities have those of the vocabulary.
+     */
+    aliases?: {
+      [k: string]: {
+        [k: string]: string[];
+      };
+    };
     /**
      * Whether listings are found by their names; true.
      */
