@@ -124,7 +124,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
 
       expect(await links.allTextContents()).toEqual([
         `Without Room or home: Shared room ${chinatown} results`,
-        `Without Neighbourhood: Chinatown ${shared} results`,
+        `Without Neighborhood: Chinatown ${shared} results`,
       ]);
       expect(await violations(page)).toEqual([]);
       await searched(() => links.first().click());

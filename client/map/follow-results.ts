@@ -16,7 +16,7 @@ import {
   withPlaces,
 } from './place-counts.ts';
 import { areaField, type Place, placesOf } from './places.ts';
-import { areaAround, placePoint, precisionAt } from './points.ts';
+import { bulkAround, placePoint, precisionAt } from './points.ts';
 
 /** Keeps the map in step with the search. */
 export interface Follower {
@@ -65,7 +65,7 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
       return;
     }
     // Cells tell roughly where the places are, smaller ones of that part where they are in it.
-    view.show(whole.points, look === 'all' ? (areaAround(whole.points) ?? look) : look);
+    view.show(whole.points, look === 'all' ? (bulkAround(whole.points) ?? look) : look);
     const near = await inView(params);
     if (isStale()) return;
     await show(near, look === 'all' ? look : 'same', isStale);

@@ -9,7 +9,7 @@ import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
 import type { Place } from './places.ts';
-import { areaAround, type Point, standsFor } from './points.ts';
+import { areaAround, bulkAround, type Point, standsFor } from './points.ts';
 import { popupContent } from './popup.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. */
@@ -169,7 +169,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   }).observe(canvas);
 
   function lookAt(look: MapFocus, points: readonly Point[]): void {
-    const all = areaAround(points);
+    const all = bulkAround(points);
     if (look === 'same') return;
     byItself = true;
     if (look !== 'all') {

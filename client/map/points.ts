@@ -46,6 +46,58 @@ export function areaAround(points: readonly Point[]): Area | undefined {
   };
 }
 
+/** So many of a hundred places may lie out of view at first. */
+const OUTERMOST = 0.05;
+/** How much larger the view must be for their sake. */
+const STRETCH = 3;
+
+/**
+ * The area that holds the bulk of some points: without the outermost few percent of the places, where those would stretch the view
+ * more than threefold; none without points.
+ */
+export function bulkAround(points: readonly Point[]): Area | undefined {
+  const whole = areaAround(points);
+  const bulk = areaAround(withoutOutermost(points));
+  return whole && bulk && viewSize(whole) > STRETCH * viewSize(bulk) ? bulk : whole;
+}
+
+function withoutOutermost(points: readonly Point[]): Point[] {
+  const latitude = median(points, (point) => point.latitude);
+  const longitude = median(points, (point) => point.longitude);
+  let left = countOf(points) * OUTERMOST;
+  return points
+    .map((point) => ({ point, far: Math.hypot(point.latitude - latitude, point.longitude - longitude) }))
+    .sort((a, b) => b.far - a.far)
+    .filter(({ point }) => {
+      left -= point.count;
+      return left < 0;
+    })
+    .map(({ point }) => point);
+}
+
+/** Of each place of the points. */
+function median(points: readonly Point[], read: (point: Point) => number): number {
+  const sorted = points.map((point) => ({ at: read(point), count: point.count })).sort((a, b) => a.at - b.at);
+  const half = countOf(points) / 2;
+  let before = 0;
+  for (const { at, count } of sorted) {
+    before += count;
+    if (before >= half) return at;
+  }
+  return 0;
+}
+
+/** How much of a map an area takes, in squares of a degree at the equator. */
+function viewSize({ south, west, north, east }: Area): number {
+  return (east - west) * (height(north) - height(south));
+}
+
+/** Degrees of latitude as a map of Mercator draws them. */
+function height(latitude: number): number {
+  const within = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
+  return (Math.log(Math.tan(Math.PI / 4 + within / 2)) * 180) / Math.PI;
+}
+
 /** Cells are at most so wide on the screen: clusters of them stand about where their places are. */
 const CELL_PX = 32;
 const WORLD_PX = 256;

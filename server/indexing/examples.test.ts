@@ -105,6 +105,14 @@ describe('the example mappings', () => {
     const priceOf = (fees: unknown): unknown => mapRecord(mapping, { ...record, fees }, () => {})?.fs_price;
     expect(priceOf([{ cost: '0.00', title: 'Free' }])).toBe(0);
     expect(priceOf([])).toBeUndefined();
+    // What holders of a pass pay is nobody else's price, unless nothing else is listed.
+    const [regular, senior] = [
+      { cost: '6.00', title: 'Standard Site, Nightly Rate (Regular)' },
+      { cost: '3.00', title: 'Standard Site, Nightly Rate (with Interagency Sr/Access Pass)' },
+    ];
+    expect(priceOf([regular, senior])).toBe(6);
+    expect(priceOf([senior])).toBe(3);
+    expect(priceOf([{ cost: '12.50', title: 'Group Campsite at Sheep Pass' }, regular])).toBe(6);
     expect(mapRecord(mapping, record, () => {})).toEqual({
       id: 'campgrounds-EA81BC45-C361-437F-89B8-5C89FB0D0F86',
       index_id: 'campgrounds',
@@ -134,9 +142,9 @@ describe('the example mappings', () => {
       bs_rv: true,
       ss_reservable: 'Yes',
       ss_park_url: 'https://www.nps.gov/grsm/',
-      fs_fee_from: 15,
+      fs_fee_from: 30,
       fs_fee_most: 30,
-      fs_price: 15,
+      fs_price: 30,
       ss_fee: 'Fee charged',
       sm_fees: ['Camping Fee: $30', 'Children: $0', 'Seniors: $15'],
       sm_season: ['Closed part of the year'],

@@ -26,7 +26,7 @@ export function alternateEntries(
   const narrowing = currentEntries(params, options).length + customEntries(params, options).length;
   return alternates
     .flatMap((alternate) => entryOf(alternate, params, options))
-    .map((entry) => ({ ...entry, isAll: narrowing === 1 }))
+    .map((entry) => ({ ...entry, isAll: narrowing === 1 && entry.id === 'q' }))
     .sort((a, b) => b.numFound - a.numFound);
 }
 
