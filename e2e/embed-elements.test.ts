@@ -261,6 +261,63 @@ describe('an enquiry form of the owner’s site', () => {
   });
 });
 
+describe('favourites', () => {
+  const list = () => page.locator('waymark-favourites:not([counter])');
+  const counter = () => page.locator('waymark-favourites[counter]');
+  const count = () => counter().locator('.wm-flag-counter__count').textContent();
+  const hearts = (root: Locator) => root.locator('[data-doc-id] .wm-flag');
+  const ALL = `<waymark-favourites counter></waymark-favourites><waymark-favourites></waymark-favourites>${SEARCH}`;
+
+  afterEach(() => {
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('are kept on the host’s origin, and shown by list, counter and search alike at once', async () => {
+    await show(ALL);
+    await searchReady();
+    await list().locator('.wm-favourites__empty').waitFor();
+    expect(await list().locator('.wm-favourites__empty a').getAttribute('href')).toBe(`${site.url}/`);
+    await hearts(search()).first().click();
+    await expect.poll(() => list().locator('[data-doc-id]').count()).toBe(1);
+    expect(await count()).toBe('1');
+    await hearts(search()).nth(1).click();
+    await expect.poll(() => list().locator('[data-doc-id]').count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    const cookies = await page.context().cookies(origin());
+    expect(cookies.map(({ name }) => name)).toContain('riot_solr_flag_items');
+
+    await hearts(list()).first().click();
+    await expect.poll(() => list().locator('[data-doc-id]').count()).toBe(1);
+    expect(await count()).toBe('1');
+    await expect.poll(() => search().locator('.wm-flag[aria-pressed="true"]').count()).toBe(1);
+
+    // An address of the host's own has nothing to say of it.
+    await page.goto(`${origin()}/?q=the+host+asks`);
+    await expect.poll(() => list().locator('[data-doc-id]').count()).toBe(1);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('lead to the owner’s site: as a link to share, as an enquiry, and from the counter', async () => {
+    await show(ALL);
+    await searchReady();
+    await hearts(search()).first().click();
+    await list()
+      .getByRole('button', { name: /[Ss]hare/ })
+      .click();
+    const address = await list().locator('.wm-favourites__address input').inputValue();
+    expect(address).toMatch(`${site.url}/favourites#q=`);
+    expect(await list().locator('a[href*="/enquire/"]').getAttribute('href')).toMatch(`${site.url}/enquire/`);
+
+    await counter().locator('button').first().click();
+    const item = counter().locator('.wm-flag-list__item a');
+    await item.waitFor();
+    expect(await item.getAttribute('href')).toMatch(`${site.url}/stays/`);
+    await page.goto(address);
+    await page.locator('[data-doc-id]').first().waitFor();
+    expect(await page.locator('[data-doc-id]').count()).toBe(1);
+  });
+});
+
 /** The enquiries that the owner has, as JSON. */
 async function leads(): Promise<string[]> {
   const command = join(root, 'server', 'tools', 'commands', 'leads-command.ts');

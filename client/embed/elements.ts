@@ -14,6 +14,11 @@ const CLASSES: Readonly<Record<string, new (page: EmbedPage) => HTMLElement>> = 
     (element) => `/embed/forms/${named(element, 'form')}.html?listing=${named(element, 'listing')}`,
     () => import('./enquiry-code.ts'),
   ),
+  'waymark-favourites': lateElement(
+    (element) =>
+      `/embed/flags/${element.hasAttribute('counter') ? 'counter' : 'list'}.html?namespace=${named(element, 'namespace')}`,
+    () => import('./favourites-code.ts'),
+  ),
 };
 
 /** The value of an attribute, as a part of an address. */

@@ -5,7 +5,7 @@ import { openSearch } from '../islands/open-search.ts';
 import { type FoundBlock, findSearchBlocks } from '../islands/read-block.ts';
 import { renderBlock } from '../islands/render-block.tsx';
 import { announceSearch } from './live-searches.ts';
-import { SiteElement, showContent } from './site-element.ts';
+import { type EmbedPage, SiteElement, showContent } from './site-element.ts';
 
 /** Attributes that are no options. */
 const OWN_ATTRIBUTES = new Set([
@@ -66,18 +66,7 @@ export class SearchElement extends SiteElement {
   }
 
   protected override start(root: ShadowRoot): () => void {
-    const block = this.#found(root);
-    const settings = { ...this.page, openHash: this.#openHash() };
-    const search = openSearch(block.element, block.options, block.state, true, settings);
-    const place = block.state === undefined ? block.element : undefined;
-    const unmount = renderBlock(block, search.store, place, () => settings.onReady?.(block, search.store));
-    search.start();
-    const leave = announceSearch({ id: this.#block, element: block.element, store: search.store });
-    return () => {
-      leave();
-      unmount();
-      search.close();
-    };
+    return startSearch(this.#found(root), { ...this.page, openHash: this.#openHash() });
   }
 
   #found(root: ShadowRoot): FoundBlock {
@@ -91,9 +80,7 @@ export class SearchElement extends SiteElement {
         seed: Math.floor(Math.random() * 0x1_0000_0000),
       };
     }
-    const [block] = findSearchBlocks(root, this.page.log, undefined);
-    if (!block) throw new Error('there is no search block in it');
-    return block;
+    return foundSearch(root, this.page);
   }
 
   /**
@@ -108,6 +95,28 @@ export class SearchElement extends SiteElement {
       return hash && { ...hash, save: (params, cause) => cause === 'change' && hash.save(params, cause) };
     };
   }
+}
+
+/** The search block that the site has written into a root. */
+export function foundSearch(root: ShadowRoot, { log }: EmbedPage): FoundBlock {
+  const [block] = findSearchBlocks(root, log, undefined);
+  if (!block) throw new Error('there is no search block in it');
+  return block;
+}
+
+/** Brings a search block to life; gives what ends it. */
+export function startSearch(block: FoundBlock, page: EmbedPage): () => void {
+  const { id, element, options, state } = block;
+  const search = openSearch(element, options, state, true, page);
+  const place = state === undefined ? element : undefined;
+  const unmount = renderBlock(block, search.store, place, () => page.onReady?.(block, search.store));
+  search.start();
+  const leave = announceSearch({ id, element, store: search.store });
+  return () => {
+    leave();
+    unmount();
+    search.close();
+  };
 }
 
 /** Options by their names in a JSON script in the element, and as attributes (`max-rows` is `max_rows`), which go first. */

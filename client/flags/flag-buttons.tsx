@@ -15,13 +15,15 @@ interface FlagButtonsProps {
   title: string;
 }
 
+const SIGNS: Readonly<Record<string, string>> = { true: '1', false: '0', undefined: '-' };
+
 /** One button for each group; without scripts each sends the form it stands in. `page-flags.ts` answers presses. */
 export function FlagButtons({ doc, groups, title }: FlagButtonsProps) {
   const state = useContext(FlagContext);
   const ids = groups.map((options) => flagIdOf(doc, options));
   /** A sign for each group: flagged, not flagged, or nothing to answer a press. */
   const signs = (has: FlagState['has']): string =>
-    groups.map(({ namespace }, at) => (state.knows(namespace) ? Number(has(namespace, ids[at] ?? '')) : '-')).join('');
+    groups.map(({ namespace }, at) => SIGNS[String(has(namespace, ids[at] ?? ''))]).join('');
   const now = useSyncExternalStore(
     state.subscribe,
     () => signs(state.has),

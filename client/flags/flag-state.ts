@@ -5,11 +5,10 @@ import type { Tree } from '../browser/tree.ts';
 import type { FlagGroup } from './flag-group.ts';
 
 export interface FlagState {
-  /** Whether toggles of a group have something to answer them: the server, or scripts. */
-  knows(namespace: string): boolean;
-  has(namespace: string, id: string): boolean;
+  /** Undefined where nothing answers toggles of the group, neither the server nor scripts: they are not shown. */
+  has(namespace: string, id: string): boolean | undefined;
   /** What the server has rendered: the browser begins with it. */
-  rendered(namespace: string, id: string): boolean;
+  rendered(namespace: string, id: string): boolean | undefined;
   /** Calls back after changes; returns what ends that. */
   subscribe(listener: () => void): () => void;
 }
@@ -17,8 +16,8 @@ export interface FlagState {
 /** The state of a request. */
 export function renderedFlags(flags: readonly Pick<PageFlags, 'options' | 'ids'>[]): FlagState {
   const groups = new Map(flags.map(({ options, ids }) => [options.namespace, new Set(ids)]));
-  const has = (namespace: string, id: string): boolean => groups.get(namespace)?.has(id) === true;
-  return { knows: (namespace) => groups.has(namespace), has, rendered: has, subscribe: () => () => {} };
+  const has = (namespace: string, id: string): boolean | undefined => groups.get(namespace)?.has(id);
+  return { has, rendered: has, subscribe: () => () => {} };
 }
 
 /** What the server has written for the browser; a page of some other system has none. */
@@ -41,7 +40,6 @@ const rendered = (): FlagState => {
 
 /** The state of the page in this browser: what the server has rendered, until the groups of the page are alive. */
 export const pageFlagState: FlagState = {
-  knows: (namespace) => groups.has(namespace) || rendered().knows(namespace),
   has: (namespace, id) => groups.get(namespace)?.has(id) ?? rendered().has(namespace, id),
   rendered: (namespace, id) => rendered().has(namespace, id),
   subscribe(listener) {

@@ -2,6 +2,7 @@
 import { getParam, setParam } from '../../common/query/param-list.ts';
 import { retryUntilLoaded } from '../api/late-part.ts';
 import { localMemory } from '../browser/local.ts';
+import { treeOf } from '../browser/tree.ts';
 import { livePageFlags } from '../flags/block-flags.ts';
 import { type ListSearch, startFavourites } from '../flags/favourites.ts';
 import { createFlagNotes } from '../flags/flag-notes.ts';
@@ -13,7 +14,7 @@ export async function startFavouritesList(block: FoundBlock, store: SearchStore)
   const page = await livePageFlags();
   const namespace = block.options.showsFlagged;
   const own = page.named(namespace);
-  const section = document.querySelector<HTMLElement>(`[data-favourites="${CSS.escape(namespace)}"]`);
+  const section = treeOf(block.element).querySelector<HTMLElement>(`[data-favourites="${CSS.escape(namespace)}"]`);
   if (!own || !section) return;
   const items = await retryUntilLoaded(own.items);
   const notes = createFlagNotes(localMemory, namespace);
@@ -29,7 +30,8 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
       return query === options.defaultQ ? '' : query;
     },
     isFromAddress: () =>
-      new URLSearchParams(location.search).has('q') ||
+      // On a page of another system its address is its own.
+      (treeOf(element) === document && new URLSearchParams(location.search).has('q')) ||
       getParam(getState().params, 'q') !== getParam(getInitialState().params, 'q'),
     find: (query) => actions.change((params) => setParam(params, 'q', query ?? options.defaultQ)),
     found: () => (getState().pending || getState().failure ? undefined : getState().result?.numFound),

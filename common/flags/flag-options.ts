@@ -54,6 +54,12 @@ export function parseFlagGroups(value: unknown, path: string, keyPrefix = ''): F
   return groups;
 }
 
+/** A group whose pages are at an origin; empty for that of the page. */
+export function flagsFrom(group: FlagOptions, origin: string): FlagOptions {
+  const at = (path: string): string => (path === '' ? '' : `${origin}${path}`);
+  return { ...group, path: at(group.path), enquirePath: at(group.enquirePath) };
+}
+
 /**
  * Reads the options of one group (§3.6).
  *

@@ -4,7 +4,7 @@
  * Names are exactly those of the specification; unknown keys are ignored. Extras of our own stand beside them and are marked so below.
  */
 import { AT_LEAST, DEFAULT_ROWS, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from '../constants.ts';
-import { type FlagOptions, parseFlagGroups } from '../flags/flag-options.ts';
+import { type FlagOptions, flagsFrom, parseFlagGroups } from '../flags/flag-options.ts';
 import { flagField } from '../flags/flagged-documents.ts';
 import { excludeFault } from '../query/exclude-pattern.ts';
 import { extraFacetNumber, extraNumber, parseExtraParams } from '../query/extra-params.ts';
@@ -210,7 +210,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const hash = readText(options.hash, 'hash', '');
   const indexId = index === 'inherit' ? '' : index;
   const keyPrefix = indexId === '' ? '' : documentKey({ siteHash: hash, indexId, itemKey: '' });
-  const flags = parseFlagGroups(options.flags, 'flags', keyPrefix);
+  const flags = parseFlagGroups(options.flags, 'flags', keyPrefix).map((group) => flagsFrom(group, baseUrl));
   const params = parseExtraParams(options.params);
   const maxRows = readWholeNumber(options.max_rows, 'max_rows', pager ? DEFAULT_ROWS : 0);
   return {

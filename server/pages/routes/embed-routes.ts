@@ -2,13 +2,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { flagsFrom } from '../../../common/flags/flag-options.ts';
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
 import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
 import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
-import { type MapBlock, registeredBlocks, type SearchBlock, type Site, type SitePage } from '../../site/site-types.ts';
+import {
+  type MapBlock,
+  registeredBlocks,
+  type SearchBlock,
+  type Site,
+  type SiteFlags,
+  type SitePage,
+} from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import type { Manifest } from '../client-assets.ts';
 import type { PageModule } from '../html-document.ts';
@@ -107,6 +115,28 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     },
   );
 
+  app.get<{ Querystring: { namespace?: string | string[] } }>('/embed/flags/list.html', async (request, reply) => {
+    const group = flagGroup(site, String(request.query.namespace ?? ''));
+    const { namespace } = group.parsed;
+    const { origin, model } = await parts(request, favouritesPage(site, namespace));
+    const flags = [{ ...group, options: flagsFrom(group.parsed, origin), ids: [] }];
+    const navigation = model.site.navigation.map((link) => ({ ...link, path: new URL(link.path, origin).href }));
+    const body = options.renderer.renderBlocks({ ...model, site: { ...model.site, navigation }, flags });
+    reply.header('cache-control', CACHING);
+    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', { namespace }, body));
+  });
+
+  app.get<{ Querystring: { namespace?: string | string[] } }>('/embed/flags/counter.html', async (request, reply) => {
+    const group = flagGroup(site, String(request.query.namespace ?? ''));
+    const origin = publicOrigin(request, options.origin);
+    const { namespace, label, path } = flagsFrom(group.parsed, origin);
+    const settings = scriptJson([{ options: flagsFrom(group.parsed, origin), ids: [] }]);
+    const body = html`<form class="wm-flag-counter" data-flag-counter="${namespace}" action="${path}"><button class="wm-flag-counter__button" type="submit"><span class="wm-flag-counter__label">${label}</span> <span class="wm-flag-counter__count">0</span></button></form><script type="application/json" data-flags>${settings}</script>`;
+    reply.header('cache-control', CACHING);
+    const attributes = { namespace, counter: '' };
+    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', attributes, body.text));
+  });
+
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
     const { file } = request.params;
     const [, id = file, type] = /^(.+)\.(html|json)$/.exec(file) ?? [];
@@ -175,6 +205,36 @@ function mapOf(site: Site, id: string): MapBlock {
   const blocks = site.pages.flatMap((page) => page.blocks);
   const own = blocks.find((block): block is MapBlock => block.block === 'map' && block.search === id);
   return own ?? { block: 'map', search: id, heading: '', open: true, searchArea: true };
+}
+
+/**
+ * A group of flags by its namespace; the first for none.
+ *
+ * @throws ProblemError where the site has none of that name.
+ */
+function flagGroup({ flags }: Site, namespace: string): SiteFlags {
+  const found = namespace === '' ? flags[0] : flags.find(({ parsed }) => parsed.namespace === namespace);
+  if (found) return found;
+  const known = flags.map(({ parsed }) => parsed.namespace).join(', ') || 'none';
+  throw new ProblemError('not-found', {
+    detail: `no flags of this site have the namespace '${namespace}'; it has: ${known}`,
+  });
+}
+
+/**
+ * The page of a group's list, with the list and its search alone.
+ *
+ * @throws ProblemError where the site has no such page.
+ */
+function favouritesPage({ pages }: Site, namespace: string): SitePage {
+  for (const page of pages) {
+    const list = page.blocks.find((block) => block.block === 'favourites' && block.namespace === namespace);
+    const search = page.blocks.find((block) => block.block === 'search' && block.parsed.showsFlagged === namespace);
+    if (list && search) return { ...page, blocks: [list, search] };
+  }
+  throw new ProblemError('not-found', {
+    detail: `no page of this site has a block favourites of '${namespace}' with the search that shows it`,
+  });
 }
 
 /**

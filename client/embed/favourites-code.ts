@@ -1,0 +1,16 @@
+/** `<waymark-favourites>`: the list of favourites of this page, or with `counter` their number. */
+import { livePageFlags } from '../flags/block-flags.ts';
+import { readFlags } from '../flags/flag-state.ts';
+import { foundSearch, startSearch } from './search-element.ts';
+import type { EmbedPage } from './site-element.ts';
+
+/** Brings either to life. */
+export async function start(element: HTMLElement, root: ShadowRoot, page: EmbedPage): Promise<() => void> {
+  if (element.hasAttribute('counter')) {
+    const flags = await livePageFlags();
+    for (const { options } of readFlags(root)) flags.group(options, `${page.origin}/api/flags`, root);
+    return () => {};
+  }
+  // The list is the visitor's own: the address of this page says nothing of it.
+  return startSearch(foundSearch(root, page), { ...page, openHash: () => undefined });
+}
