@@ -21,6 +21,8 @@ const CHUNKS = [
     name: 'page',
     test: /\/client\/(?:behaviours|leads\/openers|map\/start-map|flags\/page-flags)\.ts$/,
   },
+  // What elements in pages of other systems have in common.
+  { name: 'elements', test: /\/client\/embed\/(?:live-searches|search-element|site-element)\.ts$/ },
   // What every page with a search needs right after it.
   {
     name: 'parts',
@@ -143,7 +145,8 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'block', test: groupsOf('base', 'block') },
+                // With what elements of every kind have in common.
+                { name: 'block', test: groupsOf('base', 'block', 'elements') },
                 { name: 'parts', test: groupsOf('page', 'parts') },
               ],
             },
