@@ -312,6 +312,10 @@ describe('favourites', () => {
     const item = counter().locator('.wm-flag-list__item a');
     await item.waitFor();
     expect(await item.getAttribute('href')).toMatch(`${site.url}/stays/`);
+    // All of it is on the screen, below its button.
+    const box = await counter().locator('.wm-flag-counter__popup').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDE.viewport.width);
     await page.goto(address);
     await page.locator('[data-doc-id]').first().waitFor();
     expect(await page.locator('[data-doc-id]').count()).toBe(1);
