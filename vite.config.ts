@@ -136,8 +136,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'client/embed.tsx',
-            'client/embed/interface.ts',
             'client/styles/pages/shadow.css',
+            'client/styles/pages/shadow-fonts.css',
             'client/styles/pages/shadow-late.css',
           ],
           preserveEntrySignatures: 'exports-only',

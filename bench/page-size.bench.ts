@@ -1,8 +1,8 @@
 /** Prints what the browser loads before a search page works: `node bench/page-size.bench.ts`. */
 import { join } from 'node:path';
 import { startServer } from '../e2e/support/server.ts';
-import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS, UNTOUCHED_CHUNKS, UNTOUCHED_JS } from './budget.ts';
-import { measureDocument, measureInitialJs, measureLateJs } from './page-size.ts';
+import { EMBED_BYTES, HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS, UNTOUCHED_CHUNKS, UNTOUCHED_JS } from './budget.ts';
+import { measureDocument, measureElement, measureInitialJs, measureLateJs } from './page-size.ts';
 import { type BenchRow, rowsTable } from './rows.ts';
 
 const KB = 1024;
@@ -11,6 +11,7 @@ const size = measureInitialJs(dist, 'client/main.tsx');
 const untouched = measureInitialJs(dist, 'client/main.tsx', ...UNTOUCHED_CHUNKS);
 const server = await startServer({ NODE_ENV: 'production' });
 const home = await measureDocument(`${server.url}/`);
+const element = await measureElement(join(dist, '..', 'embed'), server.url, 'stays');
 await server.stop();
 const rows: BenchRow[] = [
   {
@@ -39,6 +40,12 @@ const rows: BenchRow[] = [
       goal: { limit: HOME_PAGE_BYTES[form] / KB, sense: 'at-most' },
     }),
   ),
+  {
+    what: 'an element on a page of another system, until it is alive, as it is sent',
+    measured: element / KB,
+    unit: 'kB',
+    goal: { limit: EMBED_BYTES / KB, sense: 'at-most' },
+  },
   { what: 'styles, gzip', measured: size.cssGzipBytes / KB, unit: 'kB' },
   ...LATE_JS.map(
     ({ what, entry, loaded, bytes }): BenchRow => ({

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../e2e/support/server.ts';
-import { HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS, UNTOUCHED_CHUNKS, UNTOUCHED_JS } from './budget.ts';
-import { measureDocument, measureInitialJs, measureLateJs } from './page-size.ts';
+import { EMBED_BYTES, HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS, UNTOUCHED_CHUNKS, UNTOUCHED_JS } from './budget.ts';
+import { measureDocument, measureElement, measureInitialJs, measureLateJs } from './page-size.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist', 'client');
 
@@ -53,6 +53,17 @@ it("the document of the demo's home page is no larger than its budget", async ()
   expect(size.raw).toBeGreaterThan(0);
   expect(size.raw).toBeLessThanOrEqual(HOME_PAGE_BYTES.raw);
   expect(size.brotli).toBeLessThanOrEqual(HOME_PAGE_BYTES.brotli);
+});
+
+it('an element on a page of another system loads no more than its budget until its block is alive', async () => {
+  const server = await startServer({ NODE_ENV: 'production' });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const bytes = await measureElement(join(DIST, '..', 'embed'), server.url, 'stays');
+
+  expect(bytes).toBeGreaterThan(90_000);
+  expect(bytes).toBeLessThanOrEqual(EMBED_BYTES);
 });
 
 it.each(['page', 'parts', 'compare-views'])(

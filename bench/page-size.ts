@@ -1,5 +1,6 @@
 /** Measures what the browser must load before a search page works. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -55,6 +56,27 @@ export function measureLateJs(distFolder: string, entry: string, loaded: readonl
 export async function measureDocument(url: string): Promise<{ raw: number; brotli: number }> {
   const document = Buffer.from(await (await fetch(url)).arrayBuffer());
   return { raw: document.length, brotli: brotliCompressSync(document).length };
+}
+
+/** What an element on a page of another system loads with a block of a running site, in bytes as they are sent; no pictures. */
+export async function measureElement(distFolder: string, site: string, block: string): Promise<number> {
+  const scripts = measureInitialJs(distFolder, 'client/embed.tsx', 'parts').sentBytes;
+  const sheet = readManifest(distFolder)['client/styles/pages/shadow.css']?.file ?? '';
+  const answers = await Promise.all(
+    ['/embed.js', `/embed/${block}.html`].map((path) => sentBytes(new URL(path, site))),
+  );
+  return scripts + sizeOf(join(distFolder, sheet)).sentBytes + answers.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** The bytes of an answer, as they come over the line to a browser. */
+function sentBytes(url: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br, gzip' } }, async (response) => {
+      let bytes = 0;
+      for await (const chunk of response) bytes += (chunk as Buffer).length;
+      resolve(bytes);
+    }).on('error', reject);
+  });
 }
 
 /** What the browser build in `distFolder` says of its files. */

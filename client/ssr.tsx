@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockModel, MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
+import { withParts } from './embed/parts.ts';
 import { FlagContext } from './flags/flag-buttons.tsx';
 import { renderedFlags } from './flags/flag-state.ts';
 import { MapMarker } from './islands/map-marker.tsx';
@@ -9,6 +10,7 @@ import { loadLateComponents } from './search/late-parts.tsx';
 
 await loadLateComponents();
 
+export { embedScript } from './embed/embed-script.ts';
 export { headScript } from './head.ts';
 
 /**
@@ -30,10 +32,12 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
  * @param beside further blocks of the page they are from, which maps read.
  */
 export function renderBlocks(model: PageModel, beside: readonly BlockModel[] = []): string {
-  return renderToStaticMarkup(
-    <FlagContext value={renderedFlags(model.flags)}>
-      <PageBlocks model={model} {...renderers(model.blocks, Math.random, beside)} />
-    </FlagContext>,
+  return withParts(
+    renderToStaticMarkup(
+      <FlagContext value={renderedFlags(model.flags)}>
+        <PageBlocks model={model} {...renderers(model.blocks, Math.random, beside)} />
+      </FlagContext>,
+    ),
   );
 }
 

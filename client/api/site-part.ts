@@ -1,7 +1,5 @@
 /** Asks the owner's site for a part of it, from a page of another system. */
-
-/** How long a part may take before a link to the site is offered, in milliseconds. */
-const PATIENCE_MS = 10_000;
+import { PATIENCE_MS } from './early-answers.ts';
 
 /** The part cannot be had; the message is for whoever makes the page. */
 export class SitePartError extends Error {
@@ -9,15 +7,22 @@ export class SitePartError extends Error {
   readonly code = 'no-part';
 }
 
-/** @throws SitePartError when it cannot be had. */
-export async function askSitePart(url: URL): Promise<string> {
-  const response = await globalThis.fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
+/**
+ * The text of a part.
+ *
+ * @param answer what it has been asked for by, where it has been.
+ * @throws SitePartError when it cannot be had.
+ */
+export async function askSitePart(url: URL, answer: Promise<Response> = ask(url)): Promise<string> {
+  const response = await answer.catch((cause: unknown) => {
     throw new SitePartError(`${url} cannot be had. ${cause}`, { cause });
   });
   const text = await response.text();
   if (response.ok) return text;
   throw new SitePartError(`${url} answers ${response.status}. ${detailOf(text)}`);
 }
+
+const ask = (url: URL): Promise<Response> => globalThis.fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** What a problem answer says is wrong. */
 function detailOf(text: string): string {

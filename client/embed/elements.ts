@@ -1,5 +1,4 @@
 /** The custom elements for pages of other systems (docs/embedding.md). */
-import type { MountSettings } from '../islands/mount-search.tsx';
 import { lateElement } from './late-element.ts';
 import { SearchElement } from './search-element.ts';
 import type { EmbedPage } from './site-element.ts';
@@ -29,20 +28,15 @@ function named(element: HTMLElement, attribute: string): string {
 /** Finds the elements in a page. */
 export const ELEMENTS = Object.keys(CLASSES).join();
 
-/**
- * Defines the elements; a page that has them already keeps those.
- *
- * @param origin the owner's site.
- */
-export function defineElements(page: MountSettings, origin: string): void {
-  const surroundings: EmbedPage = { ...page, origin };
+/** Defines the elements; a page that has them already keeps those. */
+export function defineElements(page: EmbedPage): void {
   for (const [name, Element] of Object.entries(CLASSES)) {
     if (customElements.get(name)) continue;
     customElements.define(
       name,
       class extends Element {
         constructor() {
-          super(surroundings);
+          super(page);
         }
       },
     );

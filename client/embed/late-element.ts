@@ -26,9 +26,9 @@ export function lateElement(
       return path(this);
     }
 
-    protected override async fill(root: ShadowRoot): Promise<void> {
+    protected override content(): Promise<DocumentFragment> {
       code().catch(() => {});
-      await super.fill(root);
+      return super.content();
     }
 
     protected override async start(root: ShadowRoot): Promise<() => void> {

@@ -1,26 +1,12 @@
 /** `<waymark-search block="stays">`: a search block of the owner's site, with its options. */
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import { OWN_ATTRIBUTES } from '../api/early-answers.ts';
 import type { OpenHash } from '../browser/url-hash.ts';
 import { openSearch } from '../islands/open-search.ts';
 import { type FoundBlock, findSearchBlocks } from '../islands/read-block.ts';
 import { renderBlock } from '../islands/render-block.tsx';
 import { announceSearch } from './live-searches.ts';
-import { type EmbedPage, SiteElement, showContent } from './site-element.ts';
-
-/** Attributes that are no options. */
-const OWN_ATTRIBUTES = new Set([
-  'block',
-  'hash',
-  'theme',
-  'class',
-  'id',
-  'style',
-  'hidden',
-  'slot',
-  'part',
-  'lang',
-  'dir',
-]);
+import { type EmbedPage, SiteElement } from './site-element.ts';
 
 /** `/embed/{block}.json`. */
 interface BlockDescription {
@@ -41,12 +27,13 @@ export class SearchElement extends SiteElement {
     return `/embed/${encodeURIComponent(this.#block)}.html`;
   }
 
-  protected override async fill(root: ShadowRoot): Promise<void> {
+  protected override sitePath(): string {
+    return `/embed/${encodeURIComponent(this.#block)}`;
+  }
+
+  protected override async content(): Promise<DocumentFragment> {
     const own = ownOptions(this);
-    if (Object.keys(own).length === 0) {
-      await super.fill(root);
-      return;
-    }
+    if (Object.keys(own).length === 0) return super.content();
     const { checkBlockOptions } = await import('../islands/read-options.ts');
     const { options, styles } = JSON.parse(
       await this.ask(`/embed/${encodeURIComponent(this.#block)}.json`),
@@ -62,7 +49,7 @@ export class SearchElement extends SiteElement {
     block.dataset.block = 'search';
     block.dataset.blockId = this.#block;
     content.append(block);
-    await showContent(root, content);
+    return content;
   }
 
   protected override start(root: ShadowRoot): () => void {
@@ -122,9 +109,7 @@ export function startSearch(block: FoundBlock, page: EmbedPage): () => void {
 /** Options by their names in a JSON script in the element, and as attributes (`max-rows` is `max_rows`), which go first. */
 function ownOptions(element: HTMLElement): Record<string, unknown> {
   const script = element.querySelector(':scope > script[type="application/json"]');
-  const attributes = [...element.attributes].filter(
-    ({ name }) => !OWN_ATTRIBUTES.has(name) && !/^(?:data|aria|on)/.test(name),
-  );
+  const attributes = [...element.attributes].filter(({ name }) => !OWN_ATTRIBUTES.test(name));
   return {
     ...(script && (JSON.parse(script.textContent) as Record<string, unknown>)),
     ...Object.fromEntries(attributes.map(({ name, value }) => [name.replaceAll('-', '_'), written(value)])),

@@ -1,18 +1,25 @@
 /** What the custom elements have in common: they show a part of the owner's site in a shadow root of their own. */
+
+import type { EarlyAnswers } from '../api/early-answers.ts';
 import { askSitePart, SitePartError } from '../api/site-part.ts';
 import type { MountSettings } from '../islands/mount-search.tsx';
 import { EMBED_TEXTS } from './embed-texts.ts';
+import { nameParts } from './parts.ts';
 
 /** The page around the elements, and the site their parts are of. */
 export interface EmbedPage extends MountSettings {
   /** The owner's site. */
   origin: string;
+  /** Answers that have been asked for already; each is read once. */
+  early: EarlyAnswers;
 }
 
 export abstract class SiteElement extends HTMLElement {
   protected readonly page: EmbedPage;
+  /** Ends the part; undefined while there is none. */
   #end: (() => void) | undefined;
-  #isStarted = false;
+  /** The time the element is in the page now; undefined while it is in none. */
+  #stay: object | undefined;
 
   constructor(page: EmbedPage) {
     super();
@@ -24,11 +31,17 @@ export abstract class SiteElement extends HTMLElement {
   /** Brings the part to life; gives what ends it. */
   protected abstract start(root: ShadowRoot): (() => void) | Promise<() => void>;
 
+  /** Where visitors find the part on the owner's site, as a path. */
+  protected sitePath(): string {
+    return '';
+  }
+
   connectedCallback(): void {
-    if (this.#isStarted) return;
-    this.#isStarted = true;
+    if (this.#stay) return;
+    const stay = {};
+    this.#stay = stay;
     // Attributes and children are there once the parser has passed.
-    queueMicrotask(() => void this.#show());
+    queueMicrotask(() => void this.#show(() => this.#stay === stay));
   }
 
   disconnectedCallback(): void {
@@ -37,52 +50,78 @@ export abstract class SiteElement extends HTMLElement {
       if (this.isConnected) return;
       this.#end?.();
       this.#end = undefined;
-      this.#isStarted = false;
+      this.#stay = undefined;
       this.shadowRoot?.replaceChildren();
     });
   }
 
-  async #show(): Promise<void> {
+  /** @param isWanted false once the element has left the page. */
+  async #show(isWanted: () => boolean): Promise<void> {
     try {
       // The page's own server may have written the root already.
       const isThere = this.shadowRoot !== null && this.shadowRoot.childElementCount > 0;
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      if (!isThere) await this.fill(root);
-      if (!this.isConnected) return;
+      if (!isThere) {
+        // What the page has in the element shows until the part does.
+        root.append(document.createElement('slot'));
+        const content = await this.content();
+        if (isWanted()) await showContent(root, content, isWanted);
+      }
+      if (!isWanted()) return;
       addTextSize(root);
+      for (const type of REPLAYED) root.addEventListener(type, keepTarget, true);
       const end = await this.start(root);
       // It may have been taken out of the page meanwhile.
-      if (!this.#isStarted) return end();
-      this.#end = end;
+      if (!isWanted()) return end();
+      const stopNaming = nameParts(root);
+      this.#end = () => {
+        stopNaming();
+        end();
+      };
       void loadLateStyles(root);
+      this.#addFaces();
     } catch (error) {
-      this.#isStarted = false;
+      if (!isWanted()) return;
       this.#offerSite();
       this.page.log(`<${this.localName}>: ${error instanceof Error ? error.message : error}`);
     }
   }
 
-  /** Puts the part into the root, once it can be seen as it is to look. */
-  protected async fill(root: ShadowRoot): Promise<void> {
+  /** Only documents can have faces: these have names that no text of the page around asks for. */
+  #addFaces(): void {
+    const href = `${this.page.origin}/embed/fonts.css`;
+    if (document.querySelector(`link[href="${href}"]`)) return;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  }
+
+  /** The part, with its style sheets. */
+  protected async content(): Promise<DocumentFragment> {
     const parsed = new DOMParser().parseFromString(await this.ask(this.path()), 'text/html');
     const template = parsed.querySelector('template');
     if (!template) throw new SitePartError(`${this.path()} is not what it should be`);
-    await showContent(root, document.importNode(template.content, true));
+    return document.importNode(template.content, true);
   }
 
   /** @throws SitePartError */
   protected ask(path: string): Promise<string> {
-    return askSitePart(new URL(path, this.page.origin));
+    const { origin, early } = this.page;
+    const asked = early.get(path);
+    early.delete(path);
+    return askSitePart(new URL(path, origin), asked);
   }
 
-  /** In place of what cannot be shown: a way to it. */
+  /** In place of what cannot be shown: what the page has in the element, or else a way to the site. */
   #offerSite(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    if ([...this.children].some((child) => child.localName !== 'script')) {
+      root.replaceChildren(document.createElement('slot'));
+      return;
+    }
     const { origin } = this.page;
     const message = document.createElement('p');
     message.setAttribute('role', 'status');
     const link = document.createElement('a');
-    link.href = origin;
+    link.href = origin + this.sitePath();
     const isSearch = this.localName === 'waymark-search';
     link.textContent = EMBED_TEXTS[isSearch ? 'open' : 'openSite'](new URL(origin).host);
     message.append(EMBED_TEXTS[isSearch ? 'notShown' : 'partNotShown'], ' ', link);
@@ -90,13 +129,13 @@ export abstract class SiteElement extends HTMLElement {
   }
 }
 
-/** Puts content into a root, its style sheets first: nothing is seen without them. */
-export async function showContent(root: ShadowRoot, content: DocumentFragment): Promise<void> {
+/** Puts content into a root in place of what is there, its style sheets first: nothing is seen without them. */
+async function showContent(root: ShadowRoot, content: DocumentFragment, isWanted: () => boolean): Promise<void> {
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const all = Promise.all(sheets.map(settled));
-  root.replaceChildren(...sheets);
+  root.append(...sheets);
   await all;
-  root.append(content);
+  if (isWanted()) root.replaceChildren(...sheets, content);
 }
 
 /** The style sheet of what opens later, which comes once the part is alive or before it needs it. */
@@ -117,6 +156,14 @@ function settled(sheet: HTMLLinkElement): Promise<unknown> {
     sheet.addEventListener('load', resolve);
     sheet.addEventListener('error', resolve);
   });
+}
+
+/** What React answers once more when the part of a page that it has happened in comes to life. */
+const REPLAYED = ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointercapture'];
+
+/** Where in a shadow root something has happened a browser forgets with it; by then React asks for that. */
+function keepTarget(event: Event): void {
+  Object.defineProperty(event, 'target', { value: event.target });
 }
 
 /** Lengths go by the size of text that the visitor has set, as on pages whose root says nothing else. */

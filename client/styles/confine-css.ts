@@ -1,3 +1,5 @@
+import { embeddedValue } from '../../common/embedded-styles.ts';
+
 /** The element every rule of the embedded style sheet stays within. */
 const BLOCK = '.wm-search';
 
@@ -26,11 +28,6 @@ export function shadowSelector(selector: string): string | undefined {
   );
 }
 
-/** A value whose lengths go by the size of text that the visitor has set, whatever the page around says of its root. */
-export function shadowValue(value: string): string {
-  return value.replaceAll(/(?<![\w-])(-?(?:\d+\.?\d*|\.\d+))rem\b/g, 'calc($1 * var(--wm-rem))');
-}
-
 interface StyleRule {
   selectors: string[];
   parent?: { type: string; name?: string } | undefined;
@@ -55,7 +52,7 @@ export function confineStyles(sheet: StyleSheet): void {
 export function inShadow(sheet: StyleSheetWithValues): void {
   replaceSelectors(sheet, shadowSelector);
   sheet.walkDecls((declaration) => {
-    declaration.value = shadowValue(declaration.value);
+    declaration.value = embeddedValue(declaration.value);
   });
   // Conditions take no variables, and those on containers go by the page's root.
   sheet.walkAtRules('container', (rule) => {

@@ -27,7 +27,7 @@ const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
   '/ui.js': { embedded: true },
   '/events.js': { embedded: true },
   '/map-outline.json': { embedded: true },
-  '/media': {},
+  '/media': { embedded: true },
   '/theme.css': {},
   '/site.js': {},
   '/favicon.svg': {},

@@ -100,7 +100,12 @@ function scriptOf(manifest: Manifest, name: string, soon: readonly string[] = []
   };
 }
 
-function importedChunks(manifest: Manifest, entry: ManifestChunk, seen = new Set<ManifestChunk>()): ManifestChunk[] {
+/** All that an entry imports, and what that imports. */
+export function importedChunks(
+  manifest: Manifest,
+  entry: ManifestChunk,
+  seen = new Set<ManifestChunk>(),
+): ManifestChunk[] {
   for (const name of entry.imports ?? []) {
     const chunk = manifest[name];
     if (!chunk || seen.has(chunk)) continue;

@@ -179,4 +179,6 @@ export interface PageModule extends PageRenderer {
    * (§10.7). Takes the parameter names of the block that owns the hash.
    */
   headScript(exposedNames: readonly string[] | undefined): string;
+  /** The text of `/embed.js`. */
+  embedScript(files: { entry: string; imports: readonly string[]; styles: readonly string[] }): string;
 }

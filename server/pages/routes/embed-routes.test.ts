@@ -15,8 +15,9 @@ beforeEach(async () => {
 afterEach(() => rm(dist, { recursive: true }));
 
 const MANIFEST = {
-  'client/embed.tsx': { file: 'assets/embed-1.js', css: ['assets/embed-1.css'] },
-  'client/embed/interface.ts': { file: 'assets/interface-1.js' },
+  'client/embed.tsx': { file: 'assets/embed-1.js', css: ['assets/embed-1.css'], imports: ['_block'] },
+  _block: { file: 'assets/block-1.js' },
+  'client/styles/pages/shadow-fonts.css': { file: 'assets/fonts-1.css' },
   'client/styles/pages/shadow.css': { file: 'assets/shadow-1.css' },
   'client/styles/pages/shadow-late.css': { file: 'assets/late-1.css' },
 };
@@ -24,13 +25,16 @@ const MANIFEST = {
 async function withBuild(): Promise<void> {
   const block = '{ block: search, id: stays, index: rentals, bundles: [rental] }';
   await replaceSite({
-    'theme.css': ':root { --brand: teal }',
+    'theme.css':
+      ':root { --brand: teal; --font-text: "Owned", "Figtree"; --gap: 2rem }\n@font-face { font-family: Owned; src: url(/media/o.woff2) }\n',
+    'media/o.woff2': 'x',
     'pages/home.yaml': `title: Home\nblocks:\n  - ${block}\n`,
   });
   await mkdir(join(dist, 'embed', 'assets'), { recursive: true });
   await mkdir(join(dist, 'embed', '.vite'));
   await writeFile(join(dist, 'embed', '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(dist, 'embed', 'assets', 'embed-1.css'), '.wm-card{}');
+  await writeFile(join(dist, 'embed', 'assets', 'fonts-1.css'), '@font-face{src:url(/assets/a.woff2)}');
   await start({ origin: 'https://stays.example', embedDir: join(dist, 'embed') });
 }
 
@@ -39,16 +43,21 @@ test('§3.1 script and styles for other pages have lasting addresses and a short
   const script = await app.inject('/embed.js');
   const styles = await app.inject('/embed.css');
 
-  expect(script.body).toContain("from '/embed/assets/embed-1.js'");
-  expect(script.body).toContain("import('/embed/assets/interface-1.js')");
+  expect(script.body).toContain('"entry":"/embed/assets/embed-1.js"');
+  expect(script.body).toContain('"imports":["/embed/assets/block-1.js"]');
   expect(script.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=300',
   });
   expect(styles.body).toBe('.wm-card{}');
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
-  // The owner's colours hold there, too.
-  expect((await app.inject('/embed/theme.css')).body).toBe(':host { --brand: teal }');
+  // The owner's colours, faces and lengths hold there, too, whatever the page around says of the same names and of its root.
+  expect((await app.inject('/embed/theme.css')).body).toBe(
+    ':host { --brand: teal; --font-text: "Waymark Owned", "Waymark Figtree"; --gap: calc(2 * var(--wm-rem)) }',
+  );
+  const fonts = (await app.inject('/embed/fonts.css')).body;
+  expect(fonts).toContain('@font-face{src:url(/embed/assets/a.woff2)}');
+  expect(fonts).toContain('font-family: "Waymark Owned"; src: url(/media/o.woff2)');
 });
 
 test('a block comes as it stands on the site, in a shadow root, with addresses that hold everywhere', async () => {
@@ -109,4 +118,18 @@ test('a block’s map comes with addresses that hold everywhere, open where no p
   ]);
   const [map] = models.at(-1)?.blocks ?? [];
   expect(map?.block === 'map' && map.provider.url).toMatch(/^https:\/\/stays\.example\/map-outline\.json\?v=/);
+});
+
+test('who cannot be shown a block is led to its page, and to the first page where there is none', async () => {
+  await withBuild();
+  for (const id of ['stays', 'other']) {
+    const answer = await app.inject(`/embed/${id}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  }
+});
+
+test('a block that could not be searched is not kept', async () => {
+  await withBuild();
+  search.failSearch = new Error('gone');
+  expect((await app.inject('/embed/stays.html')).headers['cache-control']).not.toContain('max-age');
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { flagsFrom } from '../../../common/flags/flag-options.ts';
 import type { LeadForm } from '../../../common/leads/lead-form.ts';
 import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
+import { FOR_CACHES } from '../../http/compression.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
@@ -18,7 +19,8 @@ import {
   type SitePage,
 } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
-import type { Manifest } from '../client-assets.ts';
+import { importedChunks, type Manifest } from '../client-assets.ts';
+import { embeddedTheme } from '../embed-theme.ts';
 import type { PageModule } from '../html-document.ts';
 import { assetFiles, BRIEFLY, serveFile } from './site-file-routes.ts';
 
@@ -41,25 +43,35 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   const { site, buildDir, contextOf, findSubjects, countAgainstLimit } = options;
   const manifest = readManifest(buildDir);
   const entry = manifest['client/embed.tsx'];
-  const reader = manifest['client/embed/interface.ts'];
   const sheet = manifest['client/styles/pages/shadow.css'];
   const late = manifest['client/styles/pages/shadow-late.css'];
-  if (!entry || !reader || !sheet || !late) return;
+  const faces = manifest['client/styles/pages/shadow-fonts.css'];
+  if (!entry || !sheet || !late || !faces) return;
   await assetFiles(app, { root: join(buildDir, 'assets'), prefix: '/embed/assets/' });
-  serveFile(app, { path: '/embed.js', type: 'js', caching: BRIEFLY, content: entryScript(entry.file, reader.file) });
-  const styles = (entry.css ?? []).map((file) => readFileSync(join(buildDir, file), 'utf8')).join('\n');
+  const theme = embeddedTheme(site.theme);
+  const sheets = [`/embed/${sheet.file}`, ...(theme.styles === '' ? [] : ['/embed/theme.css'])];
+  const lateSheet = `/embed/${late.file}`;
+  const imports = importedChunks(manifest, entry).map(({ file }) => `/embed/${file}`);
+  const script = options.renderer.embedScript({ entry: `/embed/${entry.file}`, imports, styles: sheets });
+  serveFile(app, { path: '/embed.js', type: 'js', caching: BRIEFLY, content: script });
+  const read = (file: string): string => readFileSync(join(buildDir, file), 'utf8');
+  const styles = (entry.css ?? []).map(read).join('\n');
   serveFile(app, { path: '/embed.css', type: 'css', caching: BRIEFLY, content: styles });
-  const theme = site.theme.replaceAll(/:root\b/g, ':host');
-  if (theme !== '') serveFile(app, { path: '/embed/theme.css', type: 'css', caching: BRIEFLY, content: theme });
-
-  const sheets = [`/embed/${sheet.file}`, ...(theme === '' ? [] : ['/embed/theme.css'])];
+  if (theme.styles !== '')
+    serveFile(app, { path: '/embed/theme.css', type: 'css', caching: BRIEFLY, content: theme.styles });
+  // Vite writes addresses as they are on our own pages.
+  const fonts = `${read(faces.file).replaceAll('url(/assets/', 'url(/embed/assets/')}\n${theme.fonts}`;
+  serveFile(app, { path: '/embed/fonts.css', type: 'css', caching: BRIEFLY, content: fonts });
 
   /** A block in the root of its element, with its style sheets. */
   function fragment(origin: string, tag: string, attributes: Record<string, string>, body: string): string {
     const names = Object.entries(attributes).map(([name, value]) => html` ${trustedHtml(name)}="${value}"`);
-    const links = sheets.map((path) => html`<link rel="stylesheet" href="${origin}${path}">`);
-    // Its script makes it a style sheet once the block is alive.
-    const later = html`<link data-late href="${origin}/embed/${late?.file}">`;
+    const isSearch = tag === 'waymark-search';
+    const links = (isSearch ? sheets : [...sheets, lateSheet]).map(
+      (path) => html`<link rel="stylesheet" href="${origin}${path}">`,
+    );
+    // What a search needs later its script makes a style sheet once the block is alive.
+    const later = isSearch ? html`<link data-late href="${origin}${lateSheet}">` : undefined;
     return html`<${trustedHtml(tag)}${names}><template shadowrootmode="open">${links}${trustedHtml(body)}${later}</template></${trustedHtml(tag)}>
 `.text;
   }
@@ -74,24 +86,25 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     return { origin, model: { ...built, blocks, flags: [] } };
   }
 
-  app.get<{ Params: { file: string } }>('/embed/indexes/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/embed/indexes/:file', { compress: FOR_CACHES }, async (request, reply) => {
     const [, index = ''] = /^(.+)\.json$/.exec(request.params.file) ?? [];
     const answer = { ...layoutOf(site, index), base_url: publicOrigin(request, options.origin) };
     return reply.header('cache-control', CACHING).type('application/json; charset=utf-8').send(scriptJson(answer).text);
   });
 
-  app.get<{ Params: { id: string } }>('/embed/:id/map.html', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/embed/:id/map.html', { compress: FOR_CACHES }, async (request, reply) => {
     const { id } = request.params;
     const { block, page } = searchBlock(site, id);
     const { origin, model } = await parts(request, { ...page, blocks: [block, mapOf(site, id)] });
     const isMap = ({ block: kind }: BlockModel): boolean => kind === 'map';
     const body = options.renderer.renderBlocks({ ...model, blocks: model.blocks.filter(isMap) }, model.blocks);
-    reply.header('cache-control', CACHING);
+    reply.header('cache-control', cachingOf(model));
     return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-map', { for: id }, body));
   });
 
   app.get<{ Params: { file: string }; Querystring: { listing?: string | string[] } }>(
     '/embed/forms/:file',
+    { compress: FOR_CACHES },
     async (request, reply) => {
       const id = request.params.file.replace(/\.html$/, '');
       const form = leadForm(site, id);
@@ -115,42 +128,52 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     },
   );
 
-  app.get<{ Querystring: { namespace?: string | string[] } }>('/embed/flags/list.html', async (request, reply) => {
-    const group = flagGroup(site, String(request.query.namespace ?? ''));
-    const { namespace } = group.parsed;
-    const { origin, model } = await parts(request, favouritesPage(site, namespace));
-    const flags = [{ ...group, options: flagsFrom(group.parsed, origin), ids: [] }];
-    const navigation = model.site.navigation.map((link) => ({ ...link, path: new URL(link.path, origin).href }));
-    const body = options.renderer.renderBlocks({ ...model, site: { ...model.site, navigation }, flags });
-    reply.header('cache-control', CACHING);
-    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', { namespace }, body));
-  });
+  app.get<{ Querystring: { namespace?: string | string[] } }>(
+    '/embed/flags/list.html',
+    { compress: FOR_CACHES },
+    async (request, reply) => {
+      const group = flagGroup(site, String(request.query.namespace ?? ''));
+      const { namespace } = group.parsed;
+      const { origin, model } = await parts(request, favouritesPage(site, namespace));
+      const flags = [{ ...group, options: flagsFrom(group.parsed, origin), ids: [] }];
+      const navigation = model.site.navigation.map((link) => ({ ...link, path: new URL(link.path, origin).href }));
+      const body = options.renderer.renderBlocks({ ...model, site: { ...model.site, navigation }, flags });
+      reply.header('cache-control', CACHING);
+      return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', { namespace }, body));
+    },
+  );
 
-  app.get<{ Querystring: { namespace?: string | string[] } }>('/embed/flags/counter.html', async (request, reply) => {
-    const group = flagGroup(site, String(request.query.namespace ?? ''));
-    const origin = publicOrigin(request, options.origin);
-    const { namespace, label, path } = flagsFrom(group.parsed, origin);
-    const settings = scriptJson([{ options: flagsFrom(group.parsed, origin), ids: [] }]);
-    const body = html`<form class="wm-flag-counter" data-flag-counter="${namespace}" action="${path}"><button class="wm-flag-counter__button" type="submit"><span class="wm-flag-counter__label">${label}</span> <span class="wm-flag-counter__count">0</span></button></form><script type="application/json" data-flags>${settings}</script>`;
-    reply.header('cache-control', CACHING);
-    const attributes = { namespace, counter: '' };
-    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', attributes, body.text));
-  });
+  app.get<{ Querystring: { namespace?: string | string[] } }>(
+    '/embed/flags/counter.html',
+    { compress: FOR_CACHES },
+    async (request, reply) => {
+      const group = flagGroup(site, String(request.query.namespace ?? ''));
+      const origin = publicOrigin(request, options.origin);
+      const { namespace, label, path } = flagsFrom(group.parsed, origin);
+      const settings = scriptJson([{ options: flagsFrom(group.parsed, origin), ids: [] }]);
+      const body = html`<form class="wm-flag-counter" data-flag-counter="${namespace}" action="${path}"><button class="wm-flag-counter__button" type="submit"><span class="wm-flag-counter__label">${label}</span> <span class="wm-flag-counter__count">0</span></button></form><script type="application/json" data-flags>${settings}</script>`;
+      reply.header('cache-control', CACHING);
+      const attributes = { namespace, counter: '' };
+      return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', attributes, body.text));
+    },
+  );
 
-  app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/embed/:file', { compress: FOR_CACHES }, async (request, reply) => {
     const { file } = request.params;
     const [, id = file, type] = /^(.+)\.(html|json)$/.exec(file) ?? [];
-    if (type === undefined) throw unknownBlock(id);
+    // For who cannot be shown the block.
+    if (type === undefined) return reply.redirect(pageWith(site, id));
     const { block, page } = searchBlock(site, id);
-    reply.header('cache-control', CACHING);
     if (type === 'json') {
+      reply.header('cache-control', CACHING);
       const origin = publicOrigin(request, options.origin);
       const { amenities } = site;
-      const styles = [...sheets, `/embed/${late.file}`].map((path) => `${origin}${path}`);
+      const styles = [...sheets, lateSheet].map((path) => `${origin}${path}`);
       const answer = { options: { ...elsewhere(block.options, origin), amenities }, styles };
       return reply.type('application/json; charset=utf-8').send(scriptJson(answer).text);
     }
     const { origin, model } = await parts(request, { ...page, blocks: [block] });
+    reply.header('cache-control', cachingOf(model));
     const body = options.renderer.renderBlocks(model);
     return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-search', { block: id }, body));
   });
@@ -179,11 +202,9 @@ function inOtherPage(block: BlockModel, origin: string): BlockModel {
   return { ...block, provider: { ...provider, url } };
 }
 
-/** A module of its own: its parts are loaded from addresses that may be kept for good. */
-function entryScript(entry: string, reader: string): string {
-  return `import { origin, page, readsOptions, refusing } from '/embed/${entry}';
-export const { mount, createSearch } = readsOptions ? await (await import('/embed/${reader}')).mountPage(page, origin) : refusing;
-`;
+/** What could not be searched is not kept: who asks next may see it. */
+function cachingOf({ blocks }: PageModel): string {
+  return blocks.some((block) => block.block === 'search' && block.state.problem !== undefined) ? 'no-store' : CACHING;
 }
 
 /** Options of a block whose page is of another origin. */
@@ -269,6 +290,12 @@ function searchBlock(site: Site, id: string): { block: SearchBlock; page: SitePa
   const [page] = site.pages;
   if (!block || !page) throw unknownBlock(id);
   return { block, page };
+}
+
+/** The path of the page that has a search block; of the first page where none has. */
+function pageWith({ pages }: Site, id: string): string {
+  const has = (block: SitePage['blocks'][number]): boolean => block.block === 'search' && block.id === id;
+  return pages.find(({ path, blocks }) => !path.includes(':') && blocks.some(has))?.path ?? '/';
 }
 
 function unknownBlock(id: string): ProblemError {

@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { FOR_CACHES } from '../../http/compression.ts';
 import { OUTLINE_PATH } from '../../site/files/read-services.ts';
 import { MEDIA_PATH, mediaType } from '../../site/media.ts';
 import { FAVICON_PATH } from '../../site/page-paths.ts';
@@ -33,7 +34,9 @@ interface ServedFile {
 }
 
 export function serveFile(app: FastifyInstance, { path, type, caching, content }: ServedFile): void {
-  app.get(path, async (_request, reply) => reply.type(TYPES[type]).header('cache-control', caching).send(content));
+  app.get(path, { compress: FOR_CACHES }, async (_request, reply) =>
+    reply.type(TYPES[type]).header('cache-control', caching).send(content),
+  );
 }
 
 /** Serves the few files that come straight from the site folder. */

@@ -28,6 +28,7 @@ export function testPages(
         models.push(model);
         return '<p>blocks</p>';
       },
+      embedScript: (files) => `start(${JSON.stringify(files)})`,
       headScript: (names) => `mark(${names?.join() ?? ''})`,
     },
     manifest: testManifest(more),

@@ -85,6 +85,7 @@ async function beginApp(
         }
       },
       renderBlocks: (model, beside) => current.renderBlocks(model, beside),
+      embedScript: (files) => current.embedScript(files),
       headScript: (names) => current.headScript(names),
     };
     const app = await buildApp({

@@ -1,0 +1,22 @@
+import { askEarly, OWN_ATTRIBUTES, PATIENCE_MS } from '../api/early-answers.ts';
+
+/** Files of the build for other pages, as paths on the site. */
+export interface EmbedFiles {
+  entry: string;
+  /** What the entry imports. */
+  imports: readonly string[];
+  /** The style sheets of blocks in shadow roots. */
+  styles: readonly string[];
+}
+
+/**
+ * The text of `/embed.js`: a module of its own, so that what it loads has addresses that may be kept for good. All that elements
+ * in the page need is asked for at once.
+ */
+export function embedScript({ entry, imports, styles }: EmbedFiles): string {
+  const settings = `{styles:${JSON.stringify(styles)},own:${OWN_ATTRIBUTES},patience:${PATIENCE_MS}}`;
+  const files = [entry, ...imports].map((file) => `import('${file}')`).join();
+  return `const {origin}=new URL(import.meta.url),early=(${askEarly})(document,origin,${settings}),[{start}]=await Promise.all([${files}]);
+export const {mount,createSearch}=await start(origin,early);
+`;
+}

@@ -1,0 +1,118 @@
+/** Blocks of the site on pages of others: they look as at home, and nothing else there does otherwise (docs/embedding.md). */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { alive, openHost, pasted, type SHEETS, site, visitHosts } from './support/host-site.ts';
+import { differences, looks } from './support/looks.ts';
+import { page, settled, visitEachTest } from './support/visit.ts';
+
+visitHosts();
+visitEachTest({}, () => site.url);
+
+const WIDTHS = [390, 1280] as const;
+const HOSTS: [name: string, sheet: keyof typeof SHEETS, root: string][] = [
+  ['Bootstrap', 'bootstrap', ''],
+  ['Bootstrap with the root of its version 3', 'bootstrap', 'style="font-size:10px"'],
+  ["Tailwind's preflight", 'preflight', ''],
+  ['a theme of WordPress', 'theme', ''],
+  ['a style sheet made to break it', 'breaker', ''],
+];
+
+/** The block that both pages show. */
+const BLOCK = '[data-block-id="stays"]';
+const AT = `#fq=${encodeURIComponent('ss_type:( Cottage )')}`;
+
+const within = (selector: string): Locator => page.locator(BLOCK).locator(selector);
+
+function parts(width: number): Record<string, Locator> {
+  const wide = {
+    'facet heading': within('.wm-facet__head'),
+    'facet label': within('.wm-facet__label'),
+    value: within('.wm-facet__value'),
+    'value text': within('.wm-facet__text'),
+    'value count': within('.wm-facet__count'),
+    'field of a range': within('.wm-range__field'),
+    'filters title': within('.wm-filters__title'),
+    'field in a facet': within('.wm-facet__search-field'),
+  };
+  return {
+    card: within('.wm-card'),
+    list: within('.result-list'),
+    picture: within('.wm-card__picture'),
+    title: within('.wm-card__title'),
+    link: within('.wm-card__link'),
+    facts: within('.wm-card__facts'),
+    fact: within('.wm-card__fact'),
+    badge: within('.wm-card__badge'),
+    rating: within('.wm-card__rating'),
+    price: within('.wm-card__price'),
+    place: within('.wm-card__place'),
+    count: within('.wm-search__count'),
+    'search field': within('.wm-keywords__field'),
+    'search button': within('.wm-keywords__submit'),
+    toolbar: within('.wm-search__bar'),
+    sort: within('.wm-sort__field'),
+    'sort label': within('.wm-sort__label'),
+    chip: within('.wm-current__entry'),
+    compare: within('.wm-card__compare label, .wm-card__compare button'),
+    ...(width > 600 ? wide : { 'drawer button': within('.wm-filters-toggle') }),
+  };
+}
+
+/** Waits until faces and pictures that show are there. */
+const drawn = (): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => document.fonts.status));
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it.each(HOSTS)('on a page with %s the block looks as at home', async (_name, sheet, root) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/${AT}`);
+    await settled(page);
+    await drawn();
+    await within('.wm-card__compare :is(label, button)').first().waitFor({ state: 'attached' });
+    const atHome = await looks(parts(width));
+    const box = await page.locator(BLOCK).boundingBox();
+
+    await openHost(
+      page,
+      {
+        sheet,
+        root,
+        body: `<div style="width:${box?.width}px !important;transform:none !important">${pasted()}</div>`,
+      },
+      `/page${AT}`,
+    );
+    await alive(page);
+    await within('.wm-card__compare :is(label, button)').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Waymark Figtree') && status === 'loaded'),
+    );
+    await drawn();
+
+    await expect.poll(async () => differences(atHome, await looks(parts(width)))).toEqual([]);
+  });
+});
+
+describe('the page around', () => {
+  const OTHERS = `<h1 class="title">Host</h1><p class="price">Text <a href="/x" class="button">link</a></p><ul class="result-list"><li class="wm-card">item</li></ul>
+    <button class="button">Button</button><input class="field" type="search"><div class="wm-search card">Box</div>`;
+  const others = (): Record<string, Locator> =>
+    Object.fromEntries(
+      ['h1', 'p', 'a', 'ul', 'li', 'button', 'input', 'div'].map((name) => [
+        name,
+        page.locator(`body > :is(${name}), body > * > :is(${name})`),
+      ]),
+    );
+
+  it.each(HOSTS)('with %s keeps its look', async (_name, sheet, root) => {
+    await openHost(page, { sheet, root, body: `${OTHERS}<waymark-search block="stays"></waymark-search>` });
+    const before = await looks({ ...others(), root: page.locator('html'), body: page.locator('h1') });
+    await openHost(page, { sheet, root, body: OTHERS + pasted() });
+    await alive(page);
+    await drawn();
+
+    expect(
+      differences(before, await looks({ ...others(), root: page.locator('html'), body: page.locator('h1') })).filter(
+        (line) => !/^root (?:(?:min-)?(?:block-size|height)|perspective-origin|transform-origin)/.test(line),
+      ),
+    ).toEqual([]);
+  });
+});
