@@ -16,7 +16,7 @@ import {
   withPlaces,
 } from './place-counts.ts';
 import { areaField, type Place, placesOf } from './places.ts';
-import { bulkAround, placePoint, precisionAt } from './points.ts';
+import { bulkAround, type Point, placePoint, precisionAt } from './points.ts';
 
 /** Keeps the map in step with the search. */
 export interface Follower {
@@ -26,6 +26,10 @@ export interface Follower {
   placeOf(id: string): Place | undefined;
   /** For what a visitor asks besides. */
   counts: PlaceCounts;
+}
+
+function isIn({ south, west, north, east }: Area): (point: Point) => boolean {
+  return ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 /** Every new answer moves the map to its places; one that continues the list, or that the map itself asked for, does not. */
@@ -41,9 +45,9 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
   let latest = 0;
 
   /** Draws what has been counted, then with the places that stand alone. */
-  async function show(next: Counted, look: MapFocus, isStale: () => boolean): Promise<void> {
+  async function show(next: Counted, look: MapFocus, isStale: () => boolean, among = next.points): Promise<void> {
     counted = next;
-    let unknown = view.show(next.points, look);
+    let unknown = view.show(next.points, look, among);
     // At its very spot a place may leave another one standing alone.
     for (let round = 0; round < 4 && unknown.length > 0; round += 1) {
       const places = await counts.placesAt(store.getState().params, unknown);
@@ -65,10 +69,11 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
       return;
     }
     // Cells tell roughly where the places are, smaller ones of that part where they are in it.
-    view.show(whole.points, look === 'all' ? (bulkAround(whole.points) ?? look) : look);
+    const bulk = bulkAround(whole.points) ?? WORLD;
+    view.show(whole.points, look === 'all' ? bulk : look);
     const near = await inView(params);
     if (isStale()) return;
-    await show(near, look === 'all' ? look : 'same', isStale);
+    await show(near, look === 'all' ? look : 'same', isStale, near.points.filter(isIn(bulk)));
     if (!isStale() && !covers(counted, view)) await recountNow(params, isStale);
   }
 

@@ -187,11 +187,11 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   return {
     area,
     zoom: () => map.getZoom(),
-    show(points, look) {
+    show(points, look, among = points) {
       // Nor does it stay where the map looks elsewhere.
       if (look !== 'same' || !popup?.places.every((place) => standsFor(points, place))) closePopup(false);
       spotsIn = clusterPoints(points, provider.maxZoom);
-      lookAt(look, points);
+      lookAt(look, among);
       draw();
       const around = map.getBounds().pad(0.5);
       return spotsIn(limited(around), map.getZoom()).flatMap(({ count, points: [point] }) =>

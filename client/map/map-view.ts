@@ -9,8 +9,11 @@ import type { Point } from './points.ts';
 export type MapFocus = 'all' | 'same' | Area;
 
 export interface MapView {
-  /** @returns markers of one place that is not known yet, in view and around it. */
-  show(points: readonly Point[], look: MapFocus): readonly Point[];
+  /**
+   * @param among the points to look at where it looks at all of them; all that are shown unless told.
+   * @returns markers of one place that is not known yet, in view and around it.
+   */
+  show(points: readonly Point[], look: MapFocus, among?: readonly Point[]): readonly Point[];
   /** Makes the marker of a place stand out; undefined for none. */
   highlight(place: Place | undefined): void;
   /** The part of the world in view. */

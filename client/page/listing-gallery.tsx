@@ -57,7 +57,14 @@ function PictureLink({ picture: { src, alt }, position, total, gallery, fallback
   );
   const address = src === fallback ? undefined : webAddress(src);
   // What stands in is no picture of the place: there is nothing to look at closely.
-  if (address === undefined) return <span className="gallery-picture">{image}</span>;
+  if (address === undefined) {
+    return (
+      <span className="gallery-picture">
+        {image}
+        {src === fallback && <span className="gallery-note">{PAGE_TEXTS.drawing}</span>}
+      </span>
+    );
+  }
   return (
     <a
       className={`gallery-picture ${LIGHTBOX_CLASS}`}

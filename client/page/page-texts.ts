@@ -21,6 +21,8 @@ export const PAGE_TEXTS = {
   elsewhere: 'on another site,',
   allPictures: 'Show all',
   picturesCount: 'pictures',
+  /** On what stands in for a picture. */
+  drawing: 'Drawing, no photo',
   pictureOf: (position: number, total: number) => `Picture ${position} of ${total}`,
   banner: 'Announcement',
   close: 'Close',

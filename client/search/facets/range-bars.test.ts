@@ -39,6 +39,15 @@ describe('§2.5 the bars behind a range slider', () => {
     expect(bars.at(-1)).toMatchObject({ width: expect.closeTo(1 - (bars.at(-1)?.x ?? 0)) });
   });
 
+  it('where the scale ends with the buckets the last of them has what lies beyond as well', () => {
+    const counts = { buckets: [{ from: 0, count: 2 }], after: 4 };
+
+    expect(rangeBars(counts, histogram, [0, 10, 20, 30, 40])).toEqual([
+      { x: 0, width: 0.25, height: 0.5 },
+      { x: 0.75, width: 0.25, height: 1 },
+    ]);
+  });
+
   it('§2.5 nothing found, no bars', () => {
     expect(rangeBars({ buckets: [], after: 0 }, histogram, [0, 10])).toEqual([]);
     expect(rangeBars({ buckets: [{ from: 0, count: 1 }], after: 0 }, histogram, [0])).toEqual([]);

@@ -57,19 +57,19 @@ export function rangeBars(counts: RangeCounts, histogram: HistogramSettings, sto
   return bars.map((bar) => ({ ...bar, height: bar.height / highest }));
 }
 
-/** The edges of the buckets and, above the last, the end of the scale. */
+/** The edges of the buckets and, where it lies above the last, the end of the scale. */
 function bucketEdges({ start, end, gap }: HistogramSettings, top: number): number[] {
   const buckets = Math.ceil((end - start) / gap - 1e-9);
   const edges = Array.from({ length: buckets + 1 }, (_, at) => start + at * gap);
-  return [...edges, Math.max(top, edges.at(-1) ?? top)];
+  return top > (edges.at(-1) ?? top) ? [...edges, top] : edges;
 }
 
 function bucketCounts(counts: RangeCounts, histogram: HistogramSettings, length: number): number[] {
   const totals = Array.from({ length }, () => 0);
   for (const { from, count } of counts.buckets) {
     const at = Math.round((from - histogram.start) / histogram.gap);
-    if (at >= 0 && at < length - 1) totals[at] = count;
+    if (at >= 0 && at < length) totals[at] = count;
   }
-  totals[length - 1] = counts.after;
+  totals[length - 1] = (totals[length - 1] ?? 0) + counts.after;
   return totals;
 }

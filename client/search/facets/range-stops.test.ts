@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeStops, stopPosition } from './range-stops.ts';
+import { cappedEnd, rangeStops, stopPosition } from './range-stops.ts';
 
 describe('§2.5 where a range slider stops', () => {
   it('§2.5 small numbers: at every one', () => {
@@ -53,5 +53,14 @@ describe('§2.5 where a range slider stops', () => {
     const stops = [0, 10, 100];
 
     expect([-5, 0, 5, 10, 55, 100, 900].map((value) => stopPosition(stops, value))).toEqual([0, 0, 0.5, 1, 1.5, 2, 2]);
+  });
+
+  it('the scale ends where the bars do, if a few amounts go far beyond and its ends can stay open', () => {
+    const histogram = { start: 0, end: 600, gap: 25 };
+
+    expect(cappedEnd({ bounds: 'found', histogram }, 10_000)).toBe(600);
+    expect(cappedEnd({ bounds: 'found', histogram }, 640)).toBeUndefined();
+    expect(cappedEnd({ bounds: 'all', histogram }, 10_000)).toBeUndefined();
+    expect(cappedEnd({ bounds: 'found', histogram: undefined }, 10_000)).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
 /** Where a range slider stops: close together among low amounts, further apart among high ones (§2.5). */
 
+import type { FacetSettings } from '../../../common/options/block-options.ts';
+
 /** So many stops, evenly apart, can still be told from each other. */
 const MOST_EVEN_STOPS = 24;
 /** The share of an amount that a step away from it makes. */
@@ -8,6 +10,17 @@ const STEP_SHARE = 1 / 8;
 const LEAST_SHARE = 1 / 500;
 /** Spans below this are divided into tenths and their like, larger ones into whole numbers. */
 const WHOLE_SPAN = 10;
+
+/** Amounts that go so many times beyond the end of the bars would leave the scale to a few. */
+const FAR_BEYOND = 2;
+
+/** Where the scale of a facet ends whose ends can stay open, if before the highest amount: where its bars do. */
+export function cappedEnd(
+  { bounds, histogram }: Pick<FacetSettings, 'bounds' | 'histogram'>,
+  max: number,
+): number | undefined {
+  return bounds === 'found' && histogram && max > FAR_BEYOND * histogram.end ? histogram.end : undefined;
+}
 
 /**
  * The stops between two bounds, both included and rounded outwards, rising.

@@ -3,12 +3,13 @@ import type { FacetSettings } from '../../../../common/options/block-options.ts'
 import type { RangeValue } from '../../../../common/query/filter-query.ts';
 import { getParams } from '../../../../common/query/param-list.ts';
 import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';
+import { TEXTS } from '../../../texts.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
 import { facetRangeText, type RangeBounds } from '../labels.ts';
-import { rangeStops } from '../range-stops.ts';
+import { cappedEnd, rangeStops } from '../range-stops.ts';
 import { FacetFrame } from './facet-frame.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
@@ -24,7 +25,7 @@ export interface Range {
 export function RangeFacet({ facet }: FacetWidgetProps) {
   const { store } = useSearchContext();
   const active = useActiveRange(facet.field);
-  const stops = useStops(facet);
+  const { stops, isCapped } = useStops(facet);
   // What the slider shows while it is dragged; the search follows when it is let go.
   const [draft, setDraft] = useState<Range>();
   const awake = useAwake<HTMLDetailsElement>();
@@ -38,22 +39,31 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   const range = isOpen ? closed(said, low, high) : said;
   const commit = (chosen: Range): void => {
     setDraft(undefined);
-    const { from, to } = (isOpen ? opened : closed)(chosen, low, high);
+    const { from, to } = isOpen ? opened(chosen, low, high, isCapped) : closed(chosen, low, high);
     const isAll = from === '*' && to === '*';
     store.actions.change((params) => (isAll ? withoutField(params, facet.field) : withRange(params, facet, from, to)));
   };
+  const headingText = (): string => {
+    const shown = isOpen && draft ? opened(draft, low, high, isCapped) : said;
+    const isAll = draft ? shown.from === '*' && shown.to === '*' : !active;
+    return isCapped && isAll
+      ? TEXTS.orMore(facetRangeText({ from: low, to: high }, facet))
+      : facetRangeText(shown, facet);
+  };
   return (
-    <FacetFrame
-      facet={facet}
-      filtered={active !== undefined}
-      heading={`${facet.label}: ${facetRangeText(isOpen && draft ? opened(draft, low, high) : said, facet)}`}
-      late={awake}
-    >
+    <FacetFrame facet={facet} filtered={active !== undefined} heading={`${facet.label}: ${headingText()}`} late={awake}>
       <div className="wm-range">
         {stops.length >= 2 && (
           <>
             <RangeHistogram facet={facet} stops={stops} range={range} />
-            <RangeTrack facet={facet} stops={stops} range={range} onDrag={setDraft} onRelease={commit} />
+            <RangeTrack
+              facet={facet}
+              stops={stops}
+              range={range}
+              isCapped={isCapped}
+              onDrag={setDraft}
+              onRelease={commit}
+            />
           </>
         )}
         <RangeFields facet={facet} range={range} onCommit={commit} />
@@ -66,9 +76,9 @@ function closed({ from, to }: Range, low: RangeBound, high: RangeBound): Range {
   return { from: from === '*' ? low : from, to: to === '*' ? high : to };
 }
 
-/** A handle at its end, or a field that says no more than it, leaves that end open. */
-function opened({ from, to }: Range, low: RangeBound, high: RangeBound): Range {
-  return { from: from <= low ? '*' : from, to: to >= high ? '*' : to };
+/** A handle at its end, or a field that says no more than it, leaves that end open; beyond a capped end a field says more. */
+function opened({ from, to }: Range, low: RangeBound, high: RangeBound, isCapped: boolean): Range {
+  return { from: from <= low ? '*' : from, to: to === high || (!isCapped && to > high) ? '*' : to };
 }
 
 /** The range a field is limited to; the same object as long as it says the same. */
@@ -79,7 +89,11 @@ function useActiveRange(field: string): RangeValue | undefined {
 }
 
 /** The stops between the bounds of what the search has found, whatever the facets narrow, unless its bounds follow them (§7.1); none without any. */
-function useStops({ field, steps }: FacetSettings): readonly number[] {
-  const stats = useSearch((state) => state.result?.stats[field]);
-  return useMemo(() => (stats ? rangeStops(stats, steps) : []), [stats, steps]);
+function useStops(facet: FacetSettings): { stops: readonly number[]; isCapped: boolean } {
+  const stats = useSearch((state) => state.result?.stats[facet.field]);
+  return useMemo(() => {
+    if (!stats) return { stops: [], isCapped: false };
+    const end = cappedEnd(facet, stats.max);
+    return { stops: rangeStops({ min: stats.min, max: end ?? stats.max }, facet.steps), isCapped: end !== undefined };
+  }, [stats, facet]);
 }

@@ -1,6 +1,7 @@
 import type { HTMLProps, Key } from 'react';
 import ReactSlider from 'react-slider';
 import type { RangeBound } from '../../../../common/query/range-form.ts';
+import { TEXTS } from '../../../texts.ts';
 import { boundText } from '../labels.ts';
 import { stopPosition } from '../range-stops.ts';
 import { FACET_TEXTS } from './facet-frame.tsx';
@@ -14,7 +15,7 @@ const PAGE_STOPS = 5;
  *
  * The range is sent when a thumb or key is let go.
  */
-export function RangeSlider({ facet, stops, range, onDrag, onRelease }: RangeTrackProps) {
+export function RangeSlider({ facet, stops, range, isCapped, onDrag, onRelease }: RangeTrackProps) {
   const last = stops.length - 1;
   const nearest = (bound: RangeBound, open: number): number =>
     bound === '*' ? open : Math.round(stopPosition(stops, bound));
@@ -25,6 +26,10 @@ export function RangeSlider({ facet, stops, range, onDrag, onRelease }: RangeTra
     to: to === places[1] ? range.to : (stops[to] ?? '*'),
   });
   const amounts = [range.from === '*' ? (stops[0] ?? 0) : range.from, range.to === '*' ? (stops[last] ?? 0) : range.to];
+  const amountText = (index: number): string => {
+    const text = boundText(amounts[index] ?? 0, facet.format);
+    return isCapped && index === 1 && places[1] === last && amounts[1] === stops[last] ? TEXTS.orMore(text) : text;
+  };
   return (
     <ReactSlider<readonly number[]>
       className="wm-slider"
@@ -50,7 +55,7 @@ export function RangeSlider({ facet, stops, range, onDrag, onRelease }: RangeTra
             aria-valuemin={index === 0 ? stops[0] : amounts[0]}
             aria-valuemax={index === 0 ? amounts[1] : stops[last]}
             aria-valuenow={amounts[index]}
-            aria-valuetext={boundText(amounts[index] ?? 0, facet.format)}
+            aria-valuetext={amountText(index)}
           />
         );
       }}

@@ -8,6 +8,8 @@ export interface RangeTrackProps {
   facet: FacetSettings;
   stops: readonly number[];
   range: Range;
+  /** Whether the last stop stands for all that is more. */
+  isCapped: boolean;
   onDrag(range: Range): void;
   onRelease(range: Range): void;
 }
