@@ -434,7 +434,7 @@ describe('tiles of another host', () => {
     await toggle().click();
     await page.locator('.wm-map__agree').click();
     await expect.poll(() => page.locator('.wm-map__note').innerText()).toBe('Parts of the map could not be loaded.');
-    expect(await spots().count()).toBeGreaterThan(0);
+    await expect.poll(() => spots().count()).toBeGreaterThan(0);
   });
 });
 
