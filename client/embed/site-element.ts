@@ -40,8 +40,8 @@ export abstract class SiteElement extends HTMLElement {
     if (this.#stay) return;
     const stay = {};
     this.#stay = stay;
-    // Attributes and children are there once the parser has passed.
-    queueMicrotask(() => void this.#show(() => this.#stay === stay));
+    // Attributes and children are there once the parser has passed, and the page around goes on in between.
+    setTimeout(() => void this.#show(() => this.#stay === stay));
   }
 
   disconnectedCallback(): void {
@@ -57,18 +57,22 @@ export abstract class SiteElement extends HTMLElement {
 
   /** @param isWanted false once the element has left the page. */
   async #show(isWanted: () => boolean): Promise<void> {
+    if (!isWanted()) return;
     try {
       // The page's own server may have written the root already.
       const isThere = this.shadowRoot !== null && this.shadowRoot.childElementCount > 0;
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      // Before the part is in it, which would be laid out for that at once.
+      addTextSize(root);
       if (!isThere) {
         // What the page has in the element shows until the part does.
         root.append(document.createElement('slot'));
         const content = await this.content();
         if (isWanted()) await showContent(root, content, isWanted);
+        // It is seen before its code runs, so that neither keeps the page around waiting for both.
+        await new Promise((resolve) => setTimeout(resolve));
       }
       if (!isWanted()) return;
-      addTextSize(root);
       for (const type of REPLAYED) root.addEventListener(type, keepTarget, true);
       const end = await this.start(root);
       // It may have been taken out of the page meanwhile.
