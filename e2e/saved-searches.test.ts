@@ -140,9 +140,9 @@ describe('the list', () => {
     await save();
     await open(SAUNAS);
     const pools = await count().textContent();
+    const entries = await page.evaluate(() => history.length);
     await openList();
     const requests = visit.searches.length;
-    const entries = await page.evaluate(() => history.length);
     await entry('Cabin').click();
     await settled(page);
 

@@ -21,23 +21,37 @@ const ENTERED = 'waymark:fragment';
 /** The state of an entry of the history that stands for what opened over the page; a search made there takes its place. */
 export const OPENED = 'waymark:opened';
 
+/** Until then the browser goes back from an entry that is not needed any more. */
+let left = Promise.resolve();
+
 /**
- * Lets the browser's Back close what opens over the page and has no address of its own: an entry of the history stands for it.
+ * Lets the browser's Back close what opens over the page and has no address of its own: an entry of the history stands for it, which
+ * a search made as it closes takes over.
  *
  * @returns what takes the entry away again when it is closed in another way.
  */
 export function closedByBack(window: FragmentWindow, close: () => void): () => void {
   const { location, history } = window;
-  history.pushState(OPENED, '', `${location.pathname}${location.search}${location.hash}`);
   let isOpen = true;
-  window.addEventListener('popstate', () => {
-    if (isOpen) close();
+  void left.then(() => {
+    if (!isOpen) return;
+    history.pushState(OPENED, '', `${location.pathname}${location.search}${location.hash}`);
+    window.addEventListener('popstate', () => {
+      if (isOpen) close();
+    });
   });
   return () => {
     if (!isOpen) return;
     isOpen = false;
-    if (history.state === OPENED) history.back();
+    left = leave(window);
   };
+}
+
+async function leave(window: FragmentWindow): Promise<void> {
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  if (window.history.state !== OPENED) return;
+  window.history.back();
+  await new Promise<void>((resolve) => window.addEventListener('popstate', resolve));
 }
 
 export function pageFragment(window: FragmentWindow): Fragment {
