@@ -62,7 +62,7 @@ const SETTINGS = {
 export const FOR_CACHES = {
   ...SETTINGS,
   threshold: 256,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
 };
 
 async function whole(app: FastifyInstance): Promise<void> {
