@@ -124,7 +124,7 @@ describe('the map of a search element', () => {
 
     await openMap();
     await expect.poll(() => asked.some((url) => url.startsWith(`${site.url}/map-outline.json`))).toBe(true);
-    expect(await map().locator('.wm-map__land').count()).toBeGreaterThan(0);
+    await map().locator('.wm-map__land').first().waitFor({ state: 'attached' });
     expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(origin()))).toEqual([]);
   });
 
