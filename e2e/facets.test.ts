@@ -52,10 +52,11 @@ describe('range facets', () => {
     expect(await facet('fs_price').getByRole('slider').count()).toBe(0);
     await showSlider();
 
-    expect(await heading()).toMatch(/^Price: \$\d+ to \$[\d,]+$/);
+    expect(await heading()).toMatch(/^Price: \$\d+ to \$600 or more$/);
     expect(await thumb('first').getAttribute('aria-label')).toBe('Price, lowest');
     expect(await thumb('last').getAttribute('aria-label')).toBe('Price, highest');
-    expect(await thumb('last').getAttribute('aria-valuetext')).toMatch(/^\$1,\d{3}$/);
+    // A few amounts go far beyond the bars.
+    expect(await thumb('last').getAttribute('aria-valuetext')).toBe('$600 or more');
     expect((await bars(page)).length).toBeGreaterThan(10);
     expect(asked()).toEqual([]);
     expect(visit.problems).toEqual([]);

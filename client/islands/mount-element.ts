@@ -69,7 +69,7 @@ export function createEmbedInterface(
     return undefined;
   }
 
-  function open(element: HTMLElement | undefined, options: SearchBlockOptions, raw: unknown, name: string): PageSearch {
+  function open(element: HTMLElement, options: SearchBlockOptions, raw: unknown, name: string): PageSearch {
     const search = openSearch(element, options, undefined, searches.length === 0, settings);
     searches.push(search);
     const { store } = search;
@@ -130,9 +130,11 @@ export function createEmbedInterface(
       const name = 'A search';
       const options = readOptions(raw, name);
       if (!options) return undefined;
-      const { store, start } = open(undefined, options, raw, name);
-      whenLaidOut(store, start);
-      return store;
+      // A script goes on with it at once: it asks for what these options say.
+      const search = openSearch(undefined, options, undefined, searches.length === 0, settings);
+      searches.push(search);
+      search.start();
+      return search.store;
     },
   };
 }
