@@ -173,7 +173,8 @@ function keepTarget(event: Event): void {
 /** Lengths go by the size of text that the visitor has set, as on pages whose root says nothing else. */
 function addTextSize(root: ShadowRoot): void {
   const probe = document.createElement('span');
-  probe.style.fontSize = 'medium';
+  // The face is said, too: the same size is smaller in a monospaced one, which the page around may have.
+  probe.style.font = 'medium serif';
   root.append(probe);
   const { fontSize } = getComputedStyle(probe);
   probe.remove();
