@@ -53,9 +53,7 @@ const title = (id: string): Promise<string | null> => inside(id).locator('.wm-ca
 
 it('§3.1 results have pictures, prices and links to the site where options say nothing of them, in all blocks of a search', async () => {
   const layouts = await openHost(block('main', OPTIONS) + block('beside', { index: 'inherit' }));
-  await settled(page);
-  await inside('beside').scrollIntoViewIfNeeded();
-  await settled(page);
+  await page.locator('[data-block-id="main"][data-ready]').waitFor();
 
   const card = cards(inside('main')).first();
   expect(await card.locator('.wm-card__price').textContent()).toMatch(/^\$\d+/);
@@ -67,6 +65,10 @@ it('§3.1 results have pictures, prices and links to the site where options say 
         .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
     )
     .toBeGreaterThan(0);
+
+  // The other one comes to life when it is near the screen.
+  await inside('beside').scrollIntoViewIfNeeded();
+  await settled(page);
   expect(await title('beside')).toBe(await title('main'));
   expect(layouts).toEqual([`${site.url}/embed/indexes/rentals.json`]);
   expect(visit.problems).toEqual([]);
