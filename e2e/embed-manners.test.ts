@@ -80,9 +80,8 @@ describe('the element', () => {
     expect(await resultCount()).toBe(count);
     expect(visit.searches.length).toBe(asked);
 
-    await element().evaluate(async (taken) => {
+    await element().evaluate((taken) => {
       taken.remove();
-      await new Promise((later) => setTimeout(later));
       (globalThis as { taken?: Element }).taken = taken;
     });
     await expect
@@ -98,17 +97,13 @@ describe('the element', () => {
   it('is shown once however quickly it is taken out and put back', async () => {
     await openHost(page, { body: pasted('') });
     await page.waitForFunction(() => customElements.get('waymark-search'));
-    await page.evaluate(async () => {
-      const search = document.createElement('waymark-search');
-      search.setAttribute('block', 'stays');
-      for (let time = 0; time < 5; time += 1) {
-        document.body.append(search);
-        await new Promise((later) => setTimeout(later));
-        search.remove();
-        await new Promise((later) => setTimeout(later));
-      }
-      document.body.append(search);
-    });
+    const search = await page.evaluateHandle(() => document.createElement('waymark-search'));
+    await search.evaluate((made) => made.setAttribute('block', 'stays'));
+    for (let time = 0; time < 5; time += 1) {
+      await search.evaluate((made) => document.body.append(made));
+      await search.evaluate((made) => made.remove());
+    }
+    await search.evaluate((made) => document.body.append(made));
     await alive(page);
 
     expect(await element().locator('[data-block="search"]').count()).toBe(1);
@@ -129,6 +124,22 @@ describe('the element', () => {
     expect(await cards().count()).toBe(12);
     expect(await page.locator('.wm-card__compare').count()).toBe(0);
     expect(visit.problems).toEqual([]);
+  });
+
+  it('leaves out options that do not fit and names them in the console, and takes no other attributes for options', async () => {
+    await openHost(page, {
+      body: pasted(
+        '<waymark-search block="stays" max-rows="many" colour="blue" compare="false" title="Stays"><script type="application/json">{"keywords":</script></waymark-search>',
+      ),
+    });
+    await alive(page);
+
+    expect(await page.locator('.wm-card__compare').count()).toBe(0);
+    const said = visit.problems.join('\n');
+    expect(said).toMatch(/max_rows: .*; it is left out/);
+    expect(said).toContain('colour: no such option; it is left out');
+    expect(said).toContain('the script of options cannot be read; it is left out');
+    expect(visit.problems.length).toBe(3);
   });
 
   it('follows the colour scheme of the page, or its own, and tokens and parts that the page sets', async () => {
@@ -209,6 +220,26 @@ describe('where our site does not do what it should', () => {
     await page.unroute('**/embed/stays.html');
     await link().click();
     await page.waitForURL(`${site.url}/`);
+  });
+
+  it('a style sheet of the block cannot be had: the element says so, and nothing shows without it', async () => {
+    await page.route('**/embed/assets/shadow-*.css', (route) => route.abort());
+    await openHost(page, { body: pasted() });
+    await link().waitFor();
+
+    expect(await said()).toContain('This search cannot be shown here right now.');
+    expect(visit.problems.join()).toMatch(/shadow-.*css cannot be had, or a policy forbids it/);
+  });
+
+  it.each([
+    ['waymark-search', 'block'],
+    ['waymark-map', 'for'],
+    ['waymark-enquiry', 'form'],
+  ])('<%s> without its attribute leads to the site, and the console names it', async (name, attribute) => {
+    await openHost(page, { body: pasted(`<${name}></${name}>`) });
+    await page.locator(name).getByRole('link').waitFor();
+
+    expect(visit.problems.join()).toContain(`<${name}>: the attribute '${attribute}' is missing`);
   });
 
   it('an unknown block leads to the site, and the console names it', async () => {

@@ -1,7 +1,8 @@
 /** Requests of elements that are in the page already, begun before the code is there that reads their answers. */
 
 /** Attributes of elements that are no options. */
-export const OWN_ATTRIBUTES = /^(?:block|hash|theme|class|id|style|hidden|slot|part|lang|dir|(?:data|aria)-.*|on.*)$/;
+export const OWN_ATTRIBUTES =
+  /^(?:block|hash|theme|class|id|style|hidden|slot|part|lang|dir|title|role|tabindex|(?:data|aria)-.*|on.*)$/;
 
 /** Answers by their paths on the owner's site. */
 export type EarlyAnswers = Map<string, Promise<Response>>;

@@ -1,16 +1,16 @@
 /** The custom elements for pages of other systems (docs/embedding.md). */
 import { lateElement } from './late-element.ts';
 import { SearchElement } from './search-element.ts';
-import type { EmbedPage } from './site-element.ts';
+import { attributeOf, type EmbedPage } from './site-element.ts';
 
 const CLASSES: Readonly<Record<string, new (page: EmbedPage) => HTMLElement>> = {
   'waymark-search': SearchElement,
   'waymark-map': lateElement(
-    (element) => `/embed/${named(element, 'for')}/map.html`,
+    (element) => `/embed/${attributeOf(element, 'for')}/map.html`,
     () => import('./map-code.ts'),
   ),
   'waymark-enquiry': lateElement(
-    (element) => `/embed/forms/${named(element, 'form')}.html?listing=${named(element, 'listing')}`,
+    (element) => `/embed/forms/${attributeOf(element, 'form')}.html?listing=${named(element, 'listing')}`,
     () => import('./enquiry-code.ts'),
   ),
   'waymark-favourites': lateElement(
@@ -20,7 +20,7 @@ const CLASSES: Readonly<Record<string, new (page: EmbedPage) => HTMLElement>> = 
   ),
 };
 
-/** The value of an attribute, as a part of an address. */
+/** The value of an attribute that may be missing, as a part of an address. */
 function named(element: HTMLElement, attribute: string): string {
   return encodeURIComponent(element.getAttribute(attribute) ?? '');
 }

@@ -6,49 +6,26 @@ import { openSearch } from '../islands/open-search.ts';
 import { type FoundBlock, findSearchBlocks } from '../islands/read-block.ts';
 import { renderBlock } from '../islands/render-block.tsx';
 import { announceSearch } from './live-searches.ts';
-import { type EmbedPage, SiteElement } from './site-element.ts';
-
-/** `/embed/{block}.json`. */
-interface BlockDescription {
-  options: Record<string, unknown>;
-  /** The addresses of its style sheets. */
-  styles: readonly string[];
-}
+import { attributeOf, type EmbedPage, SiteElement } from './site-element.ts';
 
 export class SearchElement extends SiteElement {
   /** Options that this page gives, read; undefined where those of the site hold. */
   #options: SearchBlockOptions | undefined;
 
-  get #block(): string {
-    return this.getAttribute('block') ?? '';
-  }
-
   protected override path(): string {
-    return `/embed/${encodeURIComponent(this.#block)}.html`;
+    return `/embed/${attributeOf(this, 'block')}.html`;
   }
 
   protected override sitePath(): string {
-    return `/embed/${encodeURIComponent(this.#block)}`;
+    return `/embed/${encodeURIComponent(this.getAttribute('block') ?? '')}`;
   }
 
   protected override async content(): Promise<DocumentFragment> {
-    const own = ownOptions(this);
-    if (Object.keys(own).length === 0) return super.content();
-    const { checkBlockOptions } = await import('../islands/read-options.ts');
-    const { options, styles } = JSON.parse(
-      await this.ask(`/embed/${encodeURIComponent(this.#block)}.json`),
-    ) as BlockDescription;
-    const read = checkBlockOptions({ ...options, ...own }, this.page.origin, this.page.log);
-    if (typeof read === 'string') throw new Error(read);
-    this.#options = read;
-    const content = document.createDocumentFragment();
-    for (const href of styles)
-      content.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-    const block = document.createElement('riot-solr-container');
-    block.className = 'wm-block wm-search';
-    block.dataset.block = 'search';
-    block.dataset.blockId = this.#block;
-    content.append(block);
+    if (!hasOptions(this)) return super.content();
+    const { ownBlock } = await import('./own-options.ts');
+    const description = await this.ask(this.path().replace(/html$/, 'json'));
+    const { options, content } = ownBlock(this, description, this.page.origin, this.page.log);
+    this.#options = options;
     return content;
   }
 
@@ -61,7 +38,7 @@ export class SearchElement extends SiteElement {
     if (this.#options && element) {
       return {
         element,
-        id: this.#block,
+        id: this.getAttribute('block') ?? '',
         options: this.#options,
         state: undefined,
         seed: Math.floor(Math.random() * 0x1_0000_0000),
@@ -106,21 +83,10 @@ export function startSearch(block: FoundBlock, page: EmbedPage): () => void {
   };
 }
 
-/** Options by their names in a JSON script in the element, and as attributes (`max-rows` is `max_rows`), which go first. */
-function ownOptions(element: HTMLElement): Record<string, unknown> {
-  const script = element.querySelector(':scope > script[type="application/json"]');
-  const attributes = [...element.attributes].filter(({ name }) => !OWN_ATTRIBUTES.test(name));
-  return {
-    ...(script && (JSON.parse(script.textContent) as Record<string, unknown>)),
-    ...Object.fromEntries(attributes.map(({ name, value }) => [name.replaceAll('-', '_'), written(value)])),
-  };
-}
-
-/** Numbers, yes and no, and lists are written as in JSON; everything else is text. */
-function written(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** Whether the page gives options of its own. */
+function hasOptions(element: HTMLElement): boolean {
+  return (
+    element.querySelector(':scope > script') !== null ||
+    element.getAttributeNames().some((name) => !OWN_ATTRIBUTES.test(name))
+  );
 }

@@ -133,12 +133,26 @@ export abstract class SiteElement extends HTMLElement {
   }
 }
 
+/**
+ * The value of an attribute, as a part of an address.
+ *
+ * @throws SitePartError where it is missing.
+ */
+export function attributeOf(element: HTMLElement, attribute: string): string {
+  const value = element.getAttribute(attribute);
+  if (value) return encodeURIComponent(value);
+  throw new SitePartError(`the attribute '${attribute}' is missing`);
+}
+
 /** Puts content into a root in place of what is there, its style sheets first: nothing is seen without them. */
 async function showContent(root: ShadowRoot, content: DocumentFragment, isWanted: () => boolean): Promise<void> {
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const all = Promise.all(sheets.map(settled));
   root.append(...sheets);
-  await all;
+  const failed = (await all).find(({ type }) => type === 'error');
+  // Without them it would not look like anything of the site.
+  if (failed)
+    throw new SitePartError(`${(failed.target as HTMLLinkElement).href} cannot be had, or a policy forbids it`);
   if (isWanted()) root.replaceChildren(...sheets, content);
 }
 
@@ -155,7 +169,7 @@ export async function loadLateStyles(root: ShadowRoot): Promise<void> {
 const lateStyles = new WeakMap<HTMLLinkElement, Promise<unknown>>();
 
 /** Resolves once a style sheet is there, or cannot be had. */
-function settled(sheet: HTMLLinkElement): Promise<unknown> {
+function settled(sheet: HTMLLinkElement): Promise<Event> {
   return new Promise((resolve) => {
     sheet.addEventListener('load', resolve);
     sheet.addEventListener('error', resolve);

@@ -46,6 +46,29 @@ export function checkBlockOptions(value: unknown, defaultUrl: string, log: Log):
   }
 }
 
+/**
+ * Reads a block's options of the site, some of them replaced by the page around: what does not fit stays as the site has it.
+ *
+ * @param own those of the page, by their names.
+ * @param names the options there are.
+ * @param log is told of what is left out.
+ */
+export function replaceOptions(
+  site: Readonly<Record<string, unknown>>,
+  { own, names }: { own: Readonly<Record<string, unknown>>; names: readonly string[] },
+  defaultUrl: string,
+  log: Log,
+): ReadOptions {
+  let options = site;
+  for (const [name, value] of Object.entries(own)) {
+    const replaced = { ...options, [name]: value };
+    const read = names.includes(name) ? checkBlockOptions(replaced, defaultUrl, () => {}) : `${name}: no such option`;
+    if (typeof read === 'string') log(`${read}; it is left out`);
+    else options = replaced;
+  }
+  return checkBlockOptions(options, defaultUrl, log);
+}
+
 function isWebAddress(url: string, base: string): boolean {
   return URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
 }

@@ -3,23 +3,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { flagsFrom } from '../../../common/flags/flag-options.ts';
-import type { LeadForm } from '../../../common/leads/lead-form.ts';
 import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
 import { FOR_CACHES } from '../../http/compression.ts';
-import { ProblemError } from '../../http/errors.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicOrigin } from '../../http/public-origin.ts';
 import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
-import {
-  type MapBlock,
-  registeredBlocks,
-  type SearchBlock,
-  type Site,
-  type SiteFlags,
-  type SitePage,
-} from '../../site/site-types.ts';
+import { OPTION_NAMES } from '../../site/blocks/expand-search-block.ts';
+import type { Site, SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import { importedChunks, type Manifest } from '../client-assets.ts';
+import {
+  favouritesPage,
+  flagGroup,
+  layoutOf,
+  leadForm,
+  mapOf,
+  pageWith,
+  searchBlock,
+  unknownForm,
+} from '../embed-parts.ts';
 import { embeddedTheme } from '../embed-theme.ts';
 import type { PageModule } from '../html-document.ts';
 import { assetFiles, BRIEFLY, serveFile } from './site-file-routes.ts';
@@ -169,7 +171,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const origin = publicOrigin(request, options.origin);
       const { amenities } = site;
       const styles = [...sheets, lateSheet].map((path) => `${origin}${path}`);
-      const answer = { options: { ...elsewhere(block.options, origin), amenities }, styles };
+      const answer = { options: { ...elsewhere(block.options, origin), amenities }, names: OPTION_NAMES, styles };
       return reply.type('application/json; charset=utf-8').send(scriptJson(answer).text);
     }
     const { origin, model } = await parts(request, { ...page, blocks: [block] });
@@ -177,20 +179,6 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     const body = options.renderer.renderBlocks(model);
     return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-search', { block: id }, body));
   });
-}
-
-/**
- * How results of an index are laid out in the site's own blocks, as options of §3.1.
- *
- * @throws ProblemError where no block shows it.
- */
-function layoutOf(site: Site, index: string): Record<string, unknown> {
-  const blocks = registeredBlocks(site).filter(({ parsed }) => parsed.index === index);
-  const [first] = blocks;
-  if (!first)
-    throw new ProblemError('not-found', { detail: `no search block of this site shows the index '${index}'` });
-  const templates = Object.assign({}, ...blocks.map(({ options }) => options.templates));
-  return { templates, bundle_field: first.parsed.bundleField, amenities: site.amenities };
 }
 
 /** A block of the site's as pages of other origins have it. */
@@ -210,96 +198,6 @@ function cachingOf({ blocks }: PageModel): string {
 /** Options of a block whose page is of another origin. */
 function elsewhere(options: Readonly<Record<string, unknown>>, origin: string): Record<string, unknown> {
   return { ...options, url: `${origin}/api/search`, base_url: origin };
-}
-
-/**
- * The map that shows the results of a block: as a page of the site has it, else one that is open.
- *
- * @throws ProblemError where the site has no maps of results.
- */
-function mapOf(site: Site, id: string): MapBlock {
-  if (site.map === undefined || site.map.kind === 'embed') {
-    throw new ProblemError('not-found', {
-      detail: 'this site has no map of results: `map` in its site.yaml says where one comes from',
-    });
-  }
-  const blocks = site.pages.flatMap((page) => page.blocks);
-  const own = blocks.find((block): block is MapBlock => block.block === 'map' && block.search === id);
-  return own ?? { block: 'map', search: id, heading: '', open: true, searchArea: true };
-}
-
-/**
- * A group of flags by its namespace; the first for none.
- *
- * @throws ProblemError where the site has none of that name.
- */
-function flagGroup({ flags }: Site, namespace: string): SiteFlags {
-  const found = namespace === '' ? flags[0] : flags.find(({ parsed }) => parsed.namespace === namespace);
-  if (found) return found;
-  const known = flags.map(({ parsed }) => parsed.namespace).join(', ') || 'none';
-  throw new ProblemError('not-found', {
-    detail: `no flags of this site have the namespace '${namespace}'; it has: ${known}`,
-  });
-}
-
-/**
- * The page of a group's list, with the list and its search alone.
- *
- * @throws ProblemError where the site has no such page.
- */
-function favouritesPage({ pages }: Site, namespace: string): SitePage {
-  for (const page of pages) {
-    const list = page.blocks.find((block) => block.block === 'favourites' && block.namespace === namespace);
-    const search = page.blocks.find((block) => block.block === 'search' && block.parsed.showsFlagged === namespace);
-    if (list && search) return { ...page, blocks: [list, search] };
-  }
-  throw new ProblemError('not-found', {
-    detail: `no page of this site has a block favourites of '${namespace}' with the search that shows it`,
-  });
-}
-
-/**
- * An enquiry form by its id, or by what follows `bt-leads-` in it.
- *
- * @throws ProblemError where the site has none of that id.
- */
-function leadForm(site: Site, id: string): LeadForm {
-  const found = site.leadForms.find(({ form }) => form.id === id || form.id === `bt-leads-${id}`);
-  if (!found) throw unknownForm(site, id);
-  return found.form;
-}
-
-function unknownForm({ leadForms }: Site, id: string): ProblemError {
-  const known = leadForms.map(({ form }) => form.id).join(', ') || 'none';
-  return new ProblemError('not-found', { detail: `no enquiry form of this site is called '${id}'; it has: ${known}` });
-}
-
-/**
- * A search block by its id, with the first page that has it.
- *
- * @throws ProblemError where the site has none of that id.
- */
-function searchBlock(site: Site, id: string): { block: SearchBlock; page: SitePage } {
-  const isIt = (block: SitePage['blocks'][number]): block is SearchBlock =>
-    block.block === 'search' && block.id === id && block.shares === undefined;
-  for (const page of site.pages) {
-    const block = page.blocks.find(isIt);
-    if (block) return { block, page };
-  }
-  const block = site.foreignBlocks.find(isIt);
-  const [page] = site.pages;
-  if (!block || !page) throw unknownBlock(id);
-  return { block, page };
-}
-
-/** The path of the page that has a search block; of the first page where none has. */
-function pageWith({ pages }: Site, id: string): string {
-  const has = (block: SitePage['blocks'][number]): boolean => block.block === 'search' && block.id === id;
-  return pages.find(({ path, blocks }) => !path.includes(':') && blocks.some(has))?.path ?? '/';
-}
-
-function unknownBlock(id: string): ProblemError {
-  return new ProblemError('not-found', { detail: `no search block of this site is called '${id}'` });
 }
 
 function readManifest(buildDir: string): Manifest {

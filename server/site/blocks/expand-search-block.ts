@@ -1,6 +1,7 @@
 /** A search block as an owner writes it, written out to the options of §3.1. */
 import { DEFAULT_ROWS } from '../../../common/constants.ts';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
+import { schemaNames } from '../schema/schema-check.ts';
 import type { RawBlock, RawFacet, RawSearchBlock, RawShortFacet } from '../schema/site-files.generated.ts';
 import type { IndexConfig, SearchBlock, SiteFlags } from '../site-types.ts';
 import { flagsOfBlock } from './expand-flags.ts';
@@ -28,6 +29,13 @@ const FACET_WIDGETS: Readonly<Record<string, string>> = {
   slider: 'riot-solr-facet-range',
   amenity: 'riot-solr-facet-amenity',
 };
+
+/** The options of a block there are: those that an owner may write, and those that the site adds (§3.1). */
+export const OPTION_NAMES: readonly string[] = [
+  ...schemaNames('search-block').filter((name) => name !== 'block' && name !== 'id'),
+  'templates',
+  'amenities',
+];
 
 /** The widget kinds a block may use. */
 export function widgetKinds(block: RawSearchBlock): string[] {

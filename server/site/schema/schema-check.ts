@@ -50,6 +50,12 @@ export function checkSchema<Kind extends keyof RawSiteFiles>(
   return undefined;
 }
 
+/** The names that an object of a kind may have, as its schema lists them. */
+export function schemaNames(kind: string): string[] {
+  const schema = ajv.getSchema(`${kind}.schema.json`)?.schema;
+  return typeof schema === 'object' ? Object.keys(schema.properties ?? {}) : [];
+}
+
 /** Reads a file that must fit its schema. @throws YamlFileError whose message tells every misfit. */
 export async function readBySchema<Kind extends keyof RawSiteFiles>(
   kind: Kind,
