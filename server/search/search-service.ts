@@ -4,22 +4,14 @@ import type { Param } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { ProblemError } from '../http/errors.ts';
 import { readFormText } from '../http/form.ts';
-import { isPartial, readDocuments, readValues, rebuildAnswer, type Spelling } from './answer.ts';
+import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
-import {
-  countTexts,
-  type LikelyText,
-  type LikelyWord,
-  likelyTexts,
-  likelyWords,
-  type WordsAsked,
-} from './likely-texts.ts';
-import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
-import { type CursorSigner, engineMark, isBeginning } from './query/cursor.ts';
+import { findAlternates, findSpelling } from './hints.ts';
+import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
+import { type CursorSigner, engineMark } from './query/cursor.ts';
 import { ALL_ENTITIES } from './query/entity-bundles.ts';
-import { typedWordsOf } from './query/match-words.ts';
 import { parseSearchRequest } from './query/parse-request.ts';
 import { checkId, MAX_IDS } from './query/read-values.ts';
 import type { SearchPolicy, SearchScope } from './query/search-policy.ts';
@@ -27,23 +19,14 @@ import type { DocumentsQuery, SearchQuery, SearchRequest } from './query/search-
 import {
   type IdRange,
   type NamedQuestion,
-  searchFilters,
   writeCount,
   writeDocuments,
   writeIdRange,
   writeNamed,
   writeSearch,
   writeValueCounts,
-  writeWordCounts,
 } from './query/solr-query.ts';
-import {
-  FEW_RESULTS,
-  highlightFields,
-  mayBeRespelt,
-  readSuggestion,
-  respeltWords,
-  type Suggestion,
-} from './query/words.ts';
+import { highlightFields } from './query/words.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];
@@ -196,16 +179,30 @@ export class Search {
     const upstream = await engine.ask(form, limits.until, readEngineAnswer, limits.signal);
     // A cursor behind documents that were not looked at would leave them out of the walk for good.
     if (query.cursor && isPartial(upstream)) throw new ProblemError('upstream-timeout');
-    const hints = upstream.response.numFound === 0 ? await this.#findAlternates(query, scope, limits) : NO_HINTS;
-    const { spelling, isComplete } = await this.#findSpelling(query, upstream, scope, limits);
+    let isComplete = !isPartial(upstream);
+    const ask = async (more: readonly Param[]): Promise<EngineAnswer> => {
+      const found = await this.#ask(more, limits);
+      isComplete &&= !isPartial(found);
+      return found;
+    };
+    /** What the answer can do without; the engine's failure has been counted. */
+    const hint = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
+      found.catch((error: unknown) => {
+        if (!(error instanceof ProblemError)) throw error;
+        isComplete = false;
+        return undefined;
+      });
+    const searched = { query, upstream, scope, ask };
+    const alternates = (await hint(findAlternates(searched))) ?? [];
+    const spelling = await hint(findSpelling(searched));
     const answer = rebuildAnswer(upstream, {
       query,
       marked: highlightFields(scope.indexes),
-      alternates: hints.alternates,
+      alternates,
       spelling,
       sign: (mark) => cursors.sign(mark, params),
     });
-    return { json: toJson(answer), isComplete: !isPartial(upstream) && hints.isComplete && isComplete };
+    return { json: toJson(answer), isComplete };
   }
 
   /** Where the words of a part of an index are asked for, once its names are checked. */
@@ -214,94 +211,6 @@ export class Search {
     const scope = this.#scope(indexes);
     const [field] = scope.suggested.words;
     return field === undefined ? undefined : { field, entities, scope, ask: (params) => this.#ask(params) };
-  }
-
-  /** Another spelling of words that the index does not know, in whatever form; where they find nothing, with its results. */
-  async #findSpelling(
-    query: SearchQuery,
-    upstream: EngineAnswer,
-    scope: SearchScope,
-    limits: Limits,
-  ): Promise<{ spelling?: Spelling; isComplete: boolean }> {
-    try {
-      const { suggestion, isComplete } = await this.#findSuggestion(query, upstream, scope, limits);
-      if (!suggestion) return { isComplete };
-      const { words, numFound } = suggestion;
-      const spelling: Spelling = { suggestion: { words, numFound } };
-      if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return { spelling, isComplete };
-      const better: SearchQuery = { ...query, q: { kind: 'words', words } };
-      const found = await this.#ask(writeSearch(better, scope), limits);
-      const respelt = rebuildAnswer(found, {
-        query: better,
-        marked: highlightFields(scope.indexes),
-        alternates: [],
-        sign: () => '',
-      });
-      return {
-        spelling: found.response.numFound > 0 ? { ...spelling, respelt } : spelling,
-        isComplete: isComplete && !isPartial(found),
-      };
-    } catch (error) {
-      if (error instanceof ProblemError) return { isComplete: false };
-      throw error;
-    }
-  }
-
-  /** The better words: those that are suggested while they are typed, or the engine's own. */
-  async #findSuggestion(
-    query: SearchQuery,
-    upstream: EngineAnswer,
-    scope: SearchScope,
-    limits: Limits,
-  ): Promise<{ suggestion?: Pick<Suggestion, 'words' | 'numFound'>; isComplete: boolean }> {
-    const [field] = scope.suggested.words;
-    if (field === undefined) {
-      const suggestion = readSuggestion(upstream.spellcheck, query);
-      if (!suggestion) return { isComplete: true };
-      const { isKnown, isComplete } = await this.#countWords(suggestion.replaced, query, scope, limits);
-      return isKnown ? { isComplete } : { suggestion, isComplete };
-    }
-    const typed = upstream.response.numFound > FEW_RESULTS ? [] : typedWordsOf(respeltWords(query, scope.indexes));
-    if (typed.length === 0 || typed.length > MOST_RESPELT) return { isComplete: true };
-    let isComplete = true;
-    const ask = async (params: readonly Param[]): Promise<EngineAnswer> => {
-      const answer = await this.#ask(params, limits);
-      isComplete &&= !isPartial(answer);
-      return answer;
-    };
-    const asked: WordsAsked = { field, entities: query.entities, scope, ask };
-    const likely = (await likelyTexts(typed, false, asked)).map(({ words }) => words);
-    const counts = await countTexts(likely, asked, searchFilters(query));
-    const at = counts.findIndex((count) => count > 0);
-    const words = likely[at];
-    return words === undefined ? { isComplete } : { suggestion: { words, numFound: counts[at] ?? 0 }, isComplete };
-  }
-
-  /** Whether each of these words, in whatever form, is in the index. */
-  async #countWords(
-    words: readonly string[],
-    { entities }: SearchQuery,
-    scope: SearchScope,
-    limits: Limits,
-  ): Promise<{ isKnown: boolean; isComplete: boolean }> {
-    if (words.length === 0) return { isKnown: false, isComplete: true };
-    const answer = await this.#ask(writeWordCounts(words, entities, scope), limits);
-    const counts = Object.values(answer.facet_counts?.facet_queries ?? {});
-    return { isKnown: counts.length > 0 && counts.every((count) => count > 0), isComplete: !isPartial(answer) };
-  }
-
-  /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
-  async #findAlternates(query: SearchQuery, scope: SearchScope, limits: Limits): Promise<Hints> {
-    const question = query.rows > 0 && isBeginning(query) ? alternatesQuestion(query, scope) : undefined;
-    if (!question) return NO_HINTS;
-    try {
-      const upstream = await this.#ask(question.params, limits);
-      return { alternates: readAlternates(upstream, question.candidates), isComplete: !isPartial(upstream) };
-    } catch (error) {
-      // The answer itself is there; it only lacks the hint. The engine's failure has been counted.
-      if (error instanceof ProblemError) return { alternates: [], isComplete: false };
-      throw error;
-    }
   }
 
   /** Documents by id: all that may be listed of them, of whatever is searched, unless said otherwise. */
@@ -353,17 +262,6 @@ interface Question {
   params: readonly Param[];
   limits: Limits;
 }
-
-/** Nobody types more words that are to be found all. */
-const MOST_RESPELT = 12;
-
-interface Hints {
-  alternates: readonly Alternate[];
-  /** Whether the engine has counted all of them. */
-  isComplete: boolean;
-}
-
-const NO_HINTS: Hints = { alternates: [], isComplete: true };
 
 /**
  * Everything an answer depends on: the question to the engine, the state of the index, and what is made of the engine's

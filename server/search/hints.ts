@@ -1,0 +1,79 @@
+/** What an answer says besides its results: other words, and fewer filters, that would find something (§2.3, §2.8). */
+import type { Param } from '../../common/query/param-list.ts';
+import { rebuildAnswer, type Spelling } from './answer.ts';
+import type { EngineAnswer } from './engine/engine-answer.ts';
+import { countTexts, likelyTexts, type WordsAsked } from './likely-texts.ts';
+import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
+import { isBeginning } from './query/cursor.ts';
+import { typedWordsOf } from './query/match-words.ts';
+import type { SearchScope } from './query/search-policy.ts';
+import type { SearchQuery } from './query/search-query.ts';
+import { searchFilters, writeSearch, writeWordCounts } from './query/solr-query.ts';
+import {
+  FEW_RESULTS,
+  highlightFields,
+  mayBeRespelt,
+  readSuggestion,
+  respeltWords,
+  type Suggestion,
+} from './query/words.ts';
+
+/** A search, what the engine has answered to it, and how more is asked. */
+export interface Searched {
+  query: SearchQuery;
+  upstream: EngineAnswer;
+  scope: SearchScope;
+  ask(params: readonly Param[]): Promise<EngineAnswer>;
+}
+
+/** Nobody types more words that are to be found all. */
+const MOST_RESPELT = 12;
+
+/** Another spelling of words that the index does not know, in whatever form; where they find nothing, with its results. */
+export async function findSpelling(searched: Searched): Promise<Spelling | undefined> {
+  const { query, upstream, scope, ask } = searched;
+  const suggestion = await findSuggestion(searched);
+  if (!suggestion) return undefined;
+  const { words, numFound } = suggestion;
+  const spelling: Spelling = { suggestion: { words, numFound } };
+  if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return spelling;
+  const better: SearchQuery = { ...query, q: { kind: 'words', words } };
+  const found = await ask(writeSearch(better, scope));
+  if (found.response.numFound === 0) return spelling;
+  const marked = highlightFields(scope.indexes);
+  return { ...spelling, respelt: rebuildAnswer(found, { query: better, marked, alternates: [], sign: () => '' }) };
+}
+
+/** The better words: those that are suggested while they are typed, or the engine's own. */
+async function findSuggestion(searched: Searched): Promise<Pick<Suggestion, 'words' | 'numFound'> | undefined> {
+  const { query, upstream, scope, ask } = searched;
+  const [field] = scope.suggested.words;
+  if (field === undefined) {
+    const suggestion = readSuggestion(upstream.spellcheck, query);
+    return suggestion && !(await areKnown(suggestion.replaced, searched)) ? suggestion : undefined;
+  }
+  const typed = upstream.response.numFound > FEW_RESULTS ? [] : typedWordsOf(respeltWords(query, scope.indexes));
+  if (typed.length === 0 || typed.length > MOST_RESPELT) return undefined;
+  const asked: WordsAsked = { field, entities: query.entities, scope, ask };
+  const likely = await likelyTexts(typed, false, asked);
+  const texts = likely.map(({ words }) => words);
+  const counts = await countTexts(texts, asked, searchFilters(query));
+  const at = counts.findIndex((count) => count > 0);
+  const words = texts[at];
+  return words === undefined ? undefined : { words, numFound: counts[at] ?? 0 };
+}
+
+/** Whether each of these words, in whatever form, is in the index. */
+async function areKnown(words: readonly string[], { query, scope, ask }: Searched): Promise<boolean> {
+  if (words.length === 0) return false;
+  const answer = await ask(writeWordCounts(words, query.entities, scope));
+  const counts = Object.values(answer.facet_counts?.facet_queries ?? {});
+  return counts.length > 0 && counts.every((count) => count > 0);
+}
+
+/** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
+export async function findAlternates({ query, upstream, scope, ask }: Searched): Promise<readonly Alternate[]> {
+  const isEmpty = upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query);
+  const question = isEmpty ? alternatesQuestion(query, scope) : undefined;
+  return question ? readAlternates(await ask(question.params), question.candidates) : [];
+}
