@@ -434,6 +434,16 @@ describe('with a finger', () => {
     expect(phone.problems).toEqual([]);
   });
 
+  it('§2.15 pulled down it closes, and the page is where it was; a little pull brings the picture back', async () => {
+    const place = await image(phone.page).boundingBox();
+    await drag([200, 350], [205, 410]);
+    await expect.poll(() => image(phone.page).boundingBox()).toEqual(place);
+    await drag([200, 350], [205, 560]);
+    await expect.poll(() => phone.page.locator('.wm-lightbox').count()).toBe(0);
+    expect(phone.page.url()).not.toContain('.svg');
+    expect(phone.problems).toEqual([]);
+  });
+
   it('§2.15 two taps enlarge the picture, a drag then moves it, two taps make it fit again', async () => {
     const box = () => image(phone.page).boundingBox();
     const before = await box();

@@ -1,13 +1,16 @@
-/** What fingers do on a picture: swipe to page, tap twice or spread to zoom, drag what is enlarged. */
+/** What fingers do on a picture: swipe to page, pull down to close, tap twice or spread to zoom, drag what is enlarged. */
 import type { Zoom } from './zoom.ts';
 
 export interface GestureActions {
   zoom: Zoom;
   /** Pages by one, 1 or -1; undefined where there is nothing to page through. */
   page: ((step: number) => void) | undefined;
+  close(): void;
 }
 
 const SWIPE_PX = 48;
+/** Further than a swipe: what is closed has to be found again. */
+const CLOSE_PX = 96;
 const STILL_PX = 10;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
@@ -20,7 +23,7 @@ interface Point {
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Listens to the pointers on a picture; a mouse that presses it pages on. */
-export function listenToGestures(image: HTMLElement, { zoom, page }: GestureActions): void {
+export function listenToGestures(image: HTMLElement, { zoom, page, close }: GestureActions): void {
   const pointers = new Map<number, Point>();
   /** Where the only pointer went down; undefined once there have been two. */
   let from: Point | undefined;
@@ -43,7 +46,10 @@ export function listenToGestures(image: HTMLElement, { zoom, page }: GestureActi
       image.style.translate = '';
       zoom.by(apart({ x, y }, other) / (apart(last, other) || 1), { x: (x + other.x) / 2, y: (y + other.y) / 2 });
     } else if (zoom.isOn) zoom.move(x - last.x, y - last.y);
-    else if (from && page && pointerType !== 'mouse') image.style.translate = `${x - from.x}px`;
+    else if (from && pointerType !== 'mouse') {
+      const [byX, byY] = [x - from.x, y - from.y];
+      image.style.translate = byY > Math.abs(byX) ? `0 ${byY}px` : page ? `${byX}px` : '';
+    }
   });
 
   const letGo = ({ pointerId }: PointerEvent): Point | undefined => {
@@ -58,10 +64,11 @@ export function listenToGestures(image: HTMLElement, { zoom, page }: GestureActi
     const began = letGo(event);
     if (!began) return;
     const { pointerType, clientX: x, clientY: y, timeStamp: at } = event;
-    const byX = x - began.x;
+    const [byX, byY] = [x - began.x, y - began.y];
     if (apart(began, { x, y }) > STILL_PX) {
-      const isSwipe = Math.abs(byX) > SWIPE_PX && Math.abs(byX) > Math.abs(y - began.y);
-      if (isSwipe && !zoom.isOn && pointerType !== 'mouse') page?.(byX < 0 ? 1 : -1);
+      if (zoom.isOn || pointerType === 'mouse') return;
+      if (Math.abs(byX) > SWIPE_PX && Math.abs(byX) > Math.abs(byY)) page?.(byX < 0 ? 1 : -1);
+      else if (byY > CLOSE_PX && byY > Math.abs(byX)) close();
       return;
     }
     if (pointerType === 'mouse') {

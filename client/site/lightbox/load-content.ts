@@ -1,7 +1,3 @@
-import { fetchPageText } from '../../api/page-text.ts';
-import { treeOf } from '../../browser/tree.ts';
-import { loadCleaning } from './caption.ts';
-
 const IMAGE = /\.(?:gif|png|jp(?:e|g|eg)|bmp|ico|webp|jxr|svg|avif)$/i;
 
 /** What a link shows: a picture, or something else. */
@@ -53,37 +49,4 @@ export function preload(links: readonly (HTMLAnchorElement | undefined)[]): void
   for (const link of links) {
     if (link && isImageLink(link)) new Image().src = link.href;
   }
-}
-
-/** What is no picture: a part of this page, or the main part of another one (`#id` picks another part). */
-export async function loadOther(link: HTMLAnchorElement, signal: AbortSignal): Promise<Content> {
-  const id = decodeURIComponent(link.hash.slice(1));
-  const box = document.createElement('div');
-  box.className = 'wm-lightbox__content rich-text';
-  box.tabIndex = 0;
-  if (id !== '' && withoutHash(link.href) === withoutHash(document.location.href)) {
-    const part = treeOf(link).getElementById(id);
-    if (!part) throw new Error(`There is no #${id} on this page.`);
-    return { element: box, putBack: moveInto(box, part) };
-  }
-  const [html, { cleanPage }] = await Promise.all([fetchPageText(withoutHash(link.href), signal), loadCleaning()]);
-  box.append(cleanPage(html, id));
-  return { element: box };
-}
-
-/** Moves a part of the page into a box, shown even if it is hidden in the page. */
-function moveInto(box: HTMLElement, part: HTMLElement): () => void {
-  const place = document.createComment('');
-  const { hidden } = part;
-  part.replaceWith(place);
-  part.hidden = false;
-  box.append(part);
-  return () => {
-    part.hidden = hidden;
-    place.replaceWith(part);
-  };
-}
-
-function withoutHash(href: string): string {
-  return href.split('#', 1)[0] ?? '';
 }

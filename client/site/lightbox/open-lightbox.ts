@@ -1,3 +1,4 @@
+import { latePart } from '../../api/late-part.ts';
 import { closedByBack } from '../../browser/fragment.ts';
 import { topOf, treeOf } from '../../browser/tree.ts';
 import { openModal } from '../../ui/open-modal.ts';
@@ -8,8 +9,11 @@ import { linksWith } from './gallery-links.ts';
 import { listenToGestures } from './gestures.ts';
 import lightboxStyles from './lightbox.css?inline';
 import { createView, failureNotice, fillThumbs, type LightboxView, loadingSign } from './lightbox-view.ts';
-import { altOf, type Content, isImageLink, loadImage, loadOther, preload } from './load-content.ts';
+import { altOf, type Content, isImageLink, loadImage, preload } from './load-content.ts';
 import { createZoom, type Zoom } from './zoom.ts';
+
+/** Most galleries are of pictures alone. */
+const loadOtherContent = latePart(() => import('./load-other.ts'));
 
 /** Opens a link in the lightbox (§2.15), with the others of its gallery to page through. */
 export function openLightbox(opener: HTMLAnchorElement): void {
@@ -115,7 +119,10 @@ function showLink(
     preload(isMany ? [links[at - 1] ?? links.at(-1), links[at + 1] ?? links[0]] : []);
     await showCaption(view.caption, link.title, isCurrent);
   };
-  (isImage ? loadImage(link) : loadOther(link, ending.signal)).then(arrived).catch(() => {
+  const content = isImage
+    ? loadImage(link)
+    : loadOtherContent().then(({ loadOther }) => loadOther(link, ending.signal));
+  content.then(arrived).catch(() => {
     if (isCurrent()) fill(failureNotice(link, isImage ? SITE_TEXTS.imageFailed : SITE_TEXTS.contentFailed));
   });
 
@@ -147,5 +154,5 @@ function bindPicture(
   mark(false);
   view.zoom.hidden = false;
   view.zoom.addEventListener('click', () => zoom.toggle(), { signal });
-  listenToGestures(image, { zoom, page });
+  listenToGestures(image, { zoom, page, close: () => view.dialog.close() });
 }
