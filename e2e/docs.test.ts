@@ -84,6 +84,25 @@ describe('/docs', () => {
     expect(visit.foreign).toEqual([]);
   });
 
+  it('an answer comes into view, on a phone too, and what came is said', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto(siteUrl('/docs'));
+    const first = page.locator('#first-request');
+    const button = first.getByRole('button', { name: /^Try it/ });
+    // At the lower edge, where an answer would stand below it.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await button.press('Enter');
+    const answer = first.getByRole('region');
+    await answer.waitFor();
+    const isIn = (element: Element): boolean => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    };
+    await expect.poll(() => answer.evaluate(isIn)).toBe(true);
+    const status = first.getByRole('status').filter({ hasText: /^200 OK.*below/ });
+    await expect.poll(() => status.evaluate(isIn)).toBe(true);
+  });
+
   it('parts of the path, and a body of either type', async () => {
     await openAt('leadFormGet');
     expect((await send('leadFormGet')).body).toContain('"bt-leads-');

@@ -28,8 +28,8 @@ export function docsContent({ description, site, sample, origin }: DocsParts): H
   return html`<div class="api-docs">
 <header class="api-docs-head">
 <h1>${site.name}: the API</h1>
-<p class="api-docs-lead">Whatever this site shows can be asked for by programs: searches with filters and counts, listings, favourites and enquiries, as JSON
-over HTTP. Reading needs no key, and what cannot be answered is refused with a reason.</p>
+<p class="api-docs-lead">Your program can ask for all that this site shows: search results, listings, favourites, enquiry forms. You need no key to
+read: send a web address, and the answer is JSON.</p>
 </header>
 <nav aria-label="On this page">
 <ul>${[
@@ -42,17 +42,17 @@ over HTTP. Reading needs no key, and what cannot be answered is refused with a r
 <div class="api-docs-main">
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
-<p>Three listings of the index <code>${sample.index}</code>, with the fields that a list shows.</p>
+<p>It asks for three listings, by name and price or whatever a card of this site shows. Copy it, or try it here.</p>
 ${codeBox('For a shell, with curl', asCurl(origin, first), 'the curl command')}
 ${codeBox('For a script, with fetch', asFetch(origin, first), 'the script')}
 ${tryForm(first)}
-<p>From a server or a shell nothing else is needed. The pages of another site may ask from a browser once the owner of this one has named it
-in <code>EMBED_ORIGINS</code>. For machines: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+<p>That is all a server or a shell needs. A script on a page of another site needs the permission of this one's owner, who names that site
+in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </section>
 ${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf })))}
 <section id="problems" aria-labelledby="problems-title">
 <h2 id="problems-title">Problems</h2>
-<p>Every refusal is an <code>application/problem+json</code> with one of these codes.</p>
+<p>A request that cannot be answered gets a reason in words, and one of these codes in <code>code</code> (<code>application/problem+json</code>).</p>
 ${problemTable()}
 </section>
 <section id="rules" aria-labelledby="rules-title">

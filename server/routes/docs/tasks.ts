@@ -47,8 +47,8 @@ export function tasksOf(sample: SiteSample): Task[] {
     },
     {
       id: 'facets',
-      heading: 'Facets and counts',
-      text: 'The same search counts the values of fields, and tells the least and the most of numbers, of all it finds.',
+      heading: 'Counts for filters',
+      text: 'How many of the listings found have each value of a field, such as a town, and the least and the most of a number.',
       request: get('/api/search', [
         ['q', '*:*'],
         ofIndex,
@@ -73,7 +73,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'suggestions',
       heading: 'Suggestions',
-      text: 'The words of the index that begin with what was typed, the most frequent first: a facet with a prefix, in small letters.',
+      text: 'For a search box that completes: words that begin with the letters typed (small ones), the most frequent first.',
       request:
         suggest === undefined
           ? undefined
@@ -92,7 +92,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'documents',
       heading: 'Listings by id',
-      text: 'Whole listings in the order of the ids, with those that are no longer there by name.',
+      text: 'Whole listings, in the order of the ids you send. Ids of listings that are gone are named.',
       request:
         id === undefined
           ? undefined
@@ -136,8 +136,8 @@ export function tasksOf(sample: SiteSample): Task[] {
     },
     {
       id: 'state',
-      heading: 'State and description',
-      text: 'For those who run it, and for programs that read descriptions.',
+      heading: 'Health and description',
+      text: 'Whether the server is up, for those who run it, and this interface described as a file, for tools.',
       request: get('/readyz', []),
       operations: ['health', 'ready', 'metrics', 'openapiYaml', 'openapiJson', 'docs'],
     },

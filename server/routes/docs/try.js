@@ -57,10 +57,10 @@ async function send(form) {
   const asked = element('p', `${init.method} ${address}`, { class: 'asked' });
   const began = performance.now();
   try {
-    said.textContent = '…';
+    said.textContent = 'Waiting for the answer…';
     const response = await fetch(address, init);
     const text = await response.text();
-    const status = `${response.status} ${response.statusText}, ${Math.round(performance.now() - began)} ms`;
+    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. The answer is below.`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
     const body = readable(response.headers.get('content-type') ?? '', text);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
@@ -77,6 +77,8 @@ async function send(form) {
     said.textContent = `No answer: ${error.message}`;
     out.replaceChildren(asked);
   }
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  out.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
 }
 
 for (const form of document.querySelectorAll('.api-docs form')) {
