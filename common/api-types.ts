@@ -624,6 +624,8 @@ export interface components {
             /** @enum {string} */
             kind: "text" | "email" | "tel" | "number" | "date" | "date-range" | "select" | "checkboxes" | "textarea" | "hidden" | "consent";
             label: string;
+            /** @description What messages call it within a sentence; the label when left out. */
+            inMessages?: string;
             required: boolean;
             help?: string;
             autocomplete?: string;

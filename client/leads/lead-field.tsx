@@ -37,7 +37,7 @@ export function LeadField({ formId, field, values, messageOf }: LeadFieldProps) 
       )}
     </>
   );
-  const className = ['wm-field', width === 'half' && 'is-half', message !== undefined && 'is-wrong']
+  const className = ['wm-field', `is-${kind}`, width === 'half' && 'is-half', message !== undefined && 'is-wrong']
     .filter(Boolean)
     .join(' ');
   const label = <Label field={field} />;
@@ -180,7 +180,8 @@ function Control({ field, id, value, describedBy, wrong }: ControlProps) {
     className: 'field',
     defaultValue: value,
     required,
-    autoComplete: autocomplete,
+    // Whoever writes a form may leave out what its kind says already.
+    autoComplete: autocomplete ?? (kind === 'email' || kind === 'tel' ? kind : undefined),
     'aria-describedby': describedBy,
     'aria-invalid': wrong || undefined,
   };
@@ -203,7 +204,9 @@ function Control({ field, id, value, describedBy, wrong }: ControlProps) {
     const isWhole = Number.isInteger(field.step ?? 1);
     return <input {...common} type="text" inputMode={isWhole ? 'numeric' : 'decimal'} />;
   }
-  return <input {...common} type={kind} spellCheck={kind === 'text' ? undefined : false} />;
+  return (
+    <input {...common} type={kind} spellCheck={kind === 'text' && autocomplete === undefined ? undefined : false} />
+  );
 }
 
 /** A bound the browser can hold a day to; what `today` is depends on when the page is read. */

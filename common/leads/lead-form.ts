@@ -23,6 +23,8 @@ export interface LeadField {
   readonly name: string;
   readonly kind: LeadFieldKind;
   readonly label: string;
+  /** What messages call it within a sentence, such as "the number of guests"; the label when left out. */
+  readonly inMessages?: string;
   readonly required: boolean;
   readonly help?: string;
   /** The value of `autocomplete`, such as `email` or `tel`. */

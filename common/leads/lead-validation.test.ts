@@ -99,6 +99,22 @@ describe('§2.12 the fields of a lead form', () => {
       ],
     ],
     [
+      'a number whose label is a question',
+      {
+        kind: 'number',
+        required: true,
+        label: 'How many of you would come',
+        inMessages: 'the number of guests',
+        max: 4,
+      },
+      ['4'],
+      [
+        ['', 'Enter the number of guests'],
+        ['two', 'The number of guests must be a number'],
+        ['5', 'The number of guests must be 4 or fewer'],
+      ],
+    ],
+    [
       'a number in steps',
       { kind: 'number', step: 0.1, min: 0 },
       ['0.3', '12.7', '0'],
@@ -179,6 +195,10 @@ describe('§2.12 the fields of a lead form', () => {
     expect(errors({ stay_from: '2026-05-01', stay_to: '2026-06-31' })).toEqual([
       'stay_from: The first day of your stay must be today or later',
       'stay_to: The last day of your stay must be a real date',
+    ]);
+    const named = formOf({ kind: 'date-range', name: 'stay', label: 'When you would come', inMessages: 'your stay' });
+    expect(validateLead(named, { stay_from: '2026-06-02', stay_to: '2026-06-01' }, '2026-05-01').errors).toEqual([
+      { field: 'stay_to', message: 'The last day of your stay must not be before the first' },
     ]);
     const required = formOf({ kind: 'date-range', name: 'stay', label: 'Your stay', required: true });
     expect(validateLead(required, {}, TODAY).errors).toHaveLength(2);

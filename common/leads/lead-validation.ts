@@ -161,7 +161,7 @@ function faultOf(field: LeadField, value: string, today: string): string | undef
     case 'number':
       return numberFault(field, value);
     case 'date':
-      return dateFault(field, value, today, field.label);
+      return dateFault(field, value, today, field);
     case 'select':
       return field.options?.some((option) => option.value === value) ? undefined : SAY.notListed(field);
     case 'consent':
@@ -199,29 +199,34 @@ function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today:
   const [from, to] = [kept.get(fromName), kept.get(toName)];
   const isNeeded = field.required || from !== undefined || to !== undefined;
   const ends = [
-    { name: fromName, value: from, label: SAY.from(field) },
-    { name: toName, value: to, label: SAY.to(field) },
+    { name: fromName, value: from, named: { label: SAY.from(field) } },
+    { name: toName, value: to, named: { label: SAY.to(field) } },
   ];
   let isWhole = true;
-  for (const { name, value, label } of ends) {
-    const fault = typeof value === 'string' ? dateFault(field, value, today, label) : undefined;
+  for (const { name, value, named } of ends) {
+    const fault = typeof value === 'string' ? dateFault(field, value, today, named) : undefined;
     const isMissing = value === undefined && isNeeded;
     if (fault !== undefined) report.add(fault, name);
-    else if (isMissing) report.add(SAY.enter({ ...field, label }), name);
+    else if (isMissing) report.add(SAY.enter(named), name);
     if (fault !== undefined || value === undefined) isWhole = false;
   }
   if (isWhole && String(to) < String(from)) report.add(SAY.order(field), toName);
 }
 
-function dateFault({ min, max }: LeadField, value: string, today: string, label: string): string | undefined {
-  if (!isRealDate(value)) return SAY.date(label);
+function dateFault(
+  { min, max }: LeadField,
+  value: string,
+  today: string,
+  named: Pick<LeadField, 'label' | 'inMessages'>,
+): string | undefined {
+  if (!isRealDate(value)) return SAY.date(named);
   const [least, most] = [min, max].map((bound) => (bound === 'today' ? today : bound));
   // ISO dates sort as texts.
   if (least !== undefined && value < String(least)) {
-    return SAY.notBefore(label, min === 'today' ? 'today' : dateText(String(least)));
+    return SAY.notBefore(named, min === 'today' ? 'today' : dateText(String(least)));
   }
   if (most !== undefined && value > String(most)) {
-    return SAY.notAfter(label, max === 'today' ? 'today' : dateText(String(most)));
+    return SAY.notAfter(named, max === 'today' ? 'today' : dateText(String(most)));
   }
   return undefined;
 }

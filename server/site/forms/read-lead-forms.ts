@@ -48,10 +48,11 @@ function toForm(id: string, raw: RawLeadForm): LeadForm {
 }
 
 function toField(raw: RawLeadField): LeadField {
-  const { required = false, min_length, max_length, pattern_message, options, ...same } = raw;
+  const { required = false, in_messages, min_length, max_length, pattern_message, options, ...same } = raw;
   return {
     ...same,
     required,
+    ...(in_messages !== undefined && { inMessages: in_messages }),
     ...(min_length !== undefined && { minLength: min_length }),
     ...(max_length !== undefined && { maxLength: max_length }),
     ...(pattern_message !== undefined && { patternMessage: pattern_message }),

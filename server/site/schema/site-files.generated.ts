@@ -968,6 +968,10 @@ export interface RawLeadField {
     | 'consent';
   label: string;
   /**
+   * What messages call it within a sentence, such as: the number of guests. The label when left out.
+   */
+  in_messages?: string;
+  /**
    * false when left out.
    */
   required?: boolean;
