@@ -112,6 +112,9 @@ describe('the page of favourites', () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');
     await tools('Share this list').click();
+    // Said beside the button, and nothing covers the list.
+    await expect.poll(() => page.locator('.wm-favourites__said').textContent()).toMatch(/link/);
+    expect(await page.locator('[data-notify]').count()).toBe(0);
     const typed = `<img src=x onerror=alert(1)> & "Éva's" 100% ${'x'.repeat(100)}`;
     await page.getByLabel('Give the list a name').pressSequentially(typed);
     const name = typed.slice(0, 80);
@@ -208,6 +211,9 @@ describe('the page of favourites', () => {
           ),
       )
       .toBe(9);
+    // Paper is found again by the address alone.
+    const address = await page.locator('.wm-favourites__printed').innerText();
+    expect(address).toContain(siteUrl('/favourites#q=id%3A('));
     const controls = [
       '.wm-favourites__tools',
       '.wm-flag-counter',

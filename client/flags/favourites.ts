@@ -40,6 +40,8 @@ export function startFavourites({ section, group, items, notes, search, say }: F
   const { options } = group;
   const empty = section.querySelector<HTMLElement>('.wm-favourites__empty');
   const name = makeElement('h2', { class: 'wm-favourites__name' });
+  /** On paper a list is found again by its address alone. */
+  const printed = makeElement('p', { class: 'wm-favourites__printed' });
   let own = group.ids();
   let shownFor = '';
   /** What had the focus when the list was last changed, and which item it stood at. */
@@ -103,7 +105,16 @@ export function startFavourites({ section, group, items, notes, search, say }: F
         makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
         isShared && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
       ),
+      printed,
     ];
+  }
+
+  /** The address of a list, with its name by now. */
+  function addressOf(hash: string): string {
+    return addressWithName(
+      new URL(`${options.path || window.location.pathname}${hash}`, window.location.href),
+      name.textContent,
+    );
   }
 
   function goneLine(isMine: boolean, count: number): HTMLElement {
@@ -134,26 +145,36 @@ export function startFavourites({ section, group, items, notes, search, say }: F
 
   /** The link of a list, with a name for it: it is copied at once, and again after a change of the name. */
   function share(view: FavouritesView, hash: string): void {
-    const page = new URL(`${options.path || window.location.pathname}${hash}`, window.location.href);
-    const address = (): string => addressWithName(page, name.textContent);
     const field = makeElement('input', { class: 'field', readonly: '', 'aria-label': FAVOURITES_TEXTS.shareAddress });
-    field.value = address();
+    field.value = addressOf(hash);
+    // Said beside the button, where nothing of the list is covered.
+    const said = makeElement('p', { class: 'wm-favourites__said', role: 'status' });
     const copy = async (): Promise<void> => {
       field.select();
-      say((await copied(field.value)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied);
+      said.textContent = (await copied(field.value)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied;
+    };
+    const renamed = (): void => {
+      field.value = addressOf(hash);
+      said.textContent = '';
+    };
+    const send = (): void => {
+      // Refused is what a visitor does who has thought better of it.
+      navigator.share({ title: name.textContent || options.label, url: field.value }).catch(() => {});
     };
     section.querySelector('.wm-favourites__share')?.remove();
     section.append(
       makeElement(
         'div',
         { class: 'wm-favourites__share' },
-        ...(view.kind === 'mine' ? [nameField(() => (field.value = address()))] : []),
+        ...(view.kind === 'mine' ? [nameField(renamed)] : []),
         makeElement(
           'div',
           { class: 'wm-favourites__address' },
           field,
           makeButton('button', FAVOURITES_TEXTS.copy, () => void copy()),
+          'share' in navigator ? makeButton('button', FAVOURITES_TEXTS.send, send) : undefined,
         ),
+        said,
       ),
     );
     void copy();
@@ -223,7 +244,11 @@ export function startFavourites({ section, group, items, notes, search, say }: F
   notes.onChange(() => {
     if (!section.matches(':focus-within') && section.dataset.kind === 'mine') name.textContent = notes.name();
   });
-  window.addEventListener('beforeprint', () => void loadPictures(treeOf(section)));
+  window.addEventListener('beforeprint', () => {
+    const { link } = favouritesView(options, group.ids(), shared() ?? []);
+    printed.textContent = link ? FAVOURITES_TEXTS.printed(addressOf(link.hash)) : '';
+    void loadPictures(treeOf(section));
+  });
   // What only the browser knows of: a store of its own, the list of a visit without cookies, what was pressed meanwhile.
   if (!search.isFromAddress() && !isSameSet(shared() ?? [], own)) showOwn();
   render();
