@@ -1,7 +1,7 @@
 /** What can be done with the list of favourites, as the server renders it; `favourites.ts` adds what needs scripts. */
 import type { Link, PageFlags } from '../../common/page/page-model.ts';
+import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { favouritesView } from './favourites-view.ts';
-import { FAVOURITES_TEXTS } from './flag-texts.ts';
 
 interface FavouritesBlockProps {
   group: PageFlags;

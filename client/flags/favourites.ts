@@ -2,12 +2,13 @@
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { focused, type Tree, treeOf } from '../browser/tree.ts';
+import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
 import { addressWithName, type FlagNotes, listName, MAX_LIST_NAME, nameInAddress } from './flag-notes.ts';
-import { FAVOURITES_TEXTS, FLAG_TEXTS } from './flag-texts.ts';
+import { FLAG_TEXTS } from './flag-texts.ts';
 import { type SayFlagWord, sayRemoved } from './flag-words.ts';
 import { startNotes } from './note-fields.ts';
 

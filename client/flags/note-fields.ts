@@ -1,8 +1,9 @@
 /** A field for a note below each flagged item of a list (§2.7). */
+
+import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { type FlagNotes, MAX_NOTE } from './flag-notes.ts';
-import { FAVOURITES_TEXTS } from './flag-texts.ts';
 import type { SayFlagWord } from './flag-words.ts';
 import { idOfToggle, titleOfToggle } from './toggles.ts';
 
