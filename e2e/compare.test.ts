@@ -197,6 +197,14 @@ describe('the comparison', () => {
     const differing = await dialog().locator('.is-different').count();
     expect(differing).toBeGreaterThan(0);
     expect(differing).toBeLessThan(count);
+    // Not by colour alone: their texts are bold.
+    const weight = (row: Locator): Promise<string> =>
+      row
+        .locator('.wm-compare__cell')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).fontWeight);
+    expect(await weight(dialog().locator('.is-different').first())).toBe('600');
+    expect(await weight(dialog().locator('.wm-compare__row:not(.is-different)').first())).toBe('400');
 
     await dialog().getByRole('switch', { name: 'Only differences' }).click();
     expect(await rows.count()).toBe(differing);
@@ -365,6 +373,12 @@ describe('narrow screens and colours', () => {
     expect(await dialog().boundingBox()).toMatchObject({ x: 0, y: 0, width, height: 700 });
     expect(await dialog().evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const table = dialog().locator('.wm-compare__scroll');
+    // Part of a further column shows that there is more, and words say so.
+    const heads = await dialog().locator('.wm-compare__head').all();
+    const places = await Promise.all(heads.map((head) => head.boundingBox()));
+    const isCut = places.some((place) => place && place.x < width - 24 && place.x + place.width > width + 24);
+    expect(isCut).toBe(true);
+    expect(await dialog().getByText(`Scroll sideways to see all ${heads.length}`).isVisible()).toBe(true);
     expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
     await table.evaluate((element) => element.scrollTo({ left: 150, top: 300, behavior: 'instant' }));
     const label = dialog().locator('.wm-compare__label').nth(6);

@@ -11,6 +11,7 @@ export const CHOSEN_TEXTS = {
   only: 'Only differences',
   differs: 'Differs',
   legend: 'Marked rows differ',
+  sideways: (count: number) => `Scroll sideways to see all ${count}`,
   rows: (shown: number, count: number) => `${shown} of ${count} rows shown`,
   alone: 'Choose another one to see how they differ.',
   same: 'These do not differ in anything that is listed here.',

@@ -42,7 +42,7 @@ read: send a web address, and the answer is JSON.</p>
 <div class="api-docs-main">
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
-<p>It asks for three listings, by name and price or whatever a card of this site shows. Copy it, or try it here.</p>
+<p>This asks for three listings. Copy it, or try it here.</p>
 ${codeBox('For a shell, with curl', asCurl(origin, first), 'the curl command')}
 ${codeBox('For a script, with fetch', asFetch(origin, first), 'the script')}
 ${tryForm(first)}
