@@ -123,8 +123,8 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       ];
 
       expect(await links.allTextContents()).toEqual([
-        `Without Room or home: Shared room ${chinatown} results`,
-        `Without Neighborhood: Chinatown ${shared} results`,
+        `Without Room or home: Shared room ${chinatown} stays`,
+        `Without Neighborhood: Chinatown ${shared} stays`,
       ]);
       expect(await violations(page)).toEqual([]);
       await searched(() => links.first().click());
@@ -346,7 +346,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       for (const town of ['Allston', 'Back Bay']) {
         await drawer.locator('[data-facet="ss_town"]').locator('.wm-facet__value', { hasText: town }).click();
       }
-      await expect.poll(() => done.textContent()).toBe(`Show ${count(chosen)} results`);
+      await expect.poll(() => done.textContent()).toBe(`Show ${count(chosen)} homes`);
       expect(hash()).toBe('');
       expect(await violations(page)).toEqual([]);
       await searched(() => done.click());

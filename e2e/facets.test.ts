@@ -261,6 +261,13 @@ describe('amenity facets', () => {
 
     const text = await popup().locator('.wm-info__text').boundingBox();
     if (!text) throw new Error('The popup is not on the page.');
+    const column = await page.locator('.wm-filters').boundingBox();
+    expect(text.x + 1, 'it covers no value').toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) - 14);
+    const atop = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.wm-info__popup') !== null, [
+      text.x + text.width - 20,
+      text.y + text.height / 2,
+    ] as const);
+    expect(atop, 'nothing lies over it').toBe(true);
     await page.mouse.move(text.x + text.width / 2, text.y + text.height / 2, { steps: 12 });
     expect(await popup().isVisible()).toBe(true);
     await page.mouse.move(text.x + text.width + 300, text.y, { steps: 3 });
@@ -375,8 +382,12 @@ describe('all facets', () => {
     await narrow.page.goto(siteUrl());
     await settled(narrow.page);
     await narrow.page.locator('.wm-filters-toggle').click();
-    await facet('fs_price', narrow.page).scrollIntoViewIfNeeded();
+    await narrow.page.locator('dialog.wm-drawer').waitFor();
+    await unfold('fs_price', narrow.page);
     await facet('fs_price', narrow.page).getByRole('slider').first().waitFor();
+    await narrow.page.locator('details.wm-facet').evaluateAll((facets) => {
+      for (const folded of facets as HTMLDetailsElement[]) folded.open = true;
+    });
     const tooWide = await narrow.page.evaluate(() =>
       [...document.querySelectorAll('.wm-facet, .wm-facet *')]
         .filter((element) => !element.closest('.visually-hidden') && element.getClientRects().length > 0)

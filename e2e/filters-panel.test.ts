@@ -139,20 +139,30 @@ describe('the bar above the results', () => {
     }
   });
 
-  it('on a phone is one line with filters, order and map, no higher than 15 % of the screen', async () => {
+  it('on a phone has filters, order and map, then the count and the chips on a line that scrolls; no higher than 15 % of the screen', async () => {
     const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
     await phone.page.goto(siteUrl(DUCK));
     await settled(phone.page);
+    const bar = phone.page.locator('.wm-search__bar');
+    const edge = () => bar.evaluate((element) => getComputedStyle(element, '::after').opacity);
+    expect(await edge(), 'nothing lies under it yet').toBe('0');
     await phone.page.locator('[data-doc-id]').nth(3).scrollIntoViewIfNeeded();
-    const tools = phone.page.locator('.wm-search__tools');
-    const box = await tools.boundingBox();
+    const box = await bar.boundingBox();
 
     expect(box?.y).toBe(0);
     expect(box?.height).toBeLessThan(0.15 * PHONE.viewport.height);
-    expect(await tools.getByRole('button', { name: 'Filters 2' }).isVisible()).toBe(true);
-    expect(await tools.getByLabel('Sort by').isVisible()).toBe(true);
-    expect(await tools.getByRole('button', { name: 'Map' }).isVisible()).toBe(true);
+    await expect.poll(edge).toBe('1');
+    expect(await bar.getByRole('button', { name: 'Filters 2' }).isVisible()).toBe(true);
+    expect(await bar.getByLabel('Sort by').isVisible()).toBe(true);
+    expect(await bar.getByRole('button', { name: 'Map' }).isVisible()).toBe(true);
+    expect(await bar.locator('.wm-search__count').textContent()).toMatch(/^\d+ places$/);
     expect(await violations(phone.page)).toEqual([]);
+
+    const before = await resultCount(phone.page);
+    await bar.locator('.wm-current__entry').last().tap();
+    await expect.poll(() => bar.locator('.wm-current__entry').count()).toBe(2);
+    await settled(phone.page);
+    expect(await resultCount(phone.page)).toBeGreaterThan(before);
     await phone.close();
   });
 

@@ -38,7 +38,9 @@ const openSuggestions = async (page: Page): Promise<void> => {
 };
 
 const showSlider = async (page: Page): Promise<void> => {
-  await page.locator('[data-facet="fs_price"]').scrollIntoViewIfNeeded();
+  const price = page.locator('details[data-facet="fs_price"]');
+  if ((await price.getAttribute('open')) === null) await price.locator('summary').press('Enter');
+  await price.scrollIntoViewIfNeeded();
   await page.getByRole('slider').first().waitFor();
 };
 

@@ -2,7 +2,18 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
-import { PHONE, page, resultCount, settled, siteUrl, visit, visitEachTest } from './support/visit.ts';
+import { unfold } from './support/search-block.ts';
+import {
+  browser,
+  PHONE,
+  page,
+  resultCount,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
 
 visitEachTest(PHONE);
 
@@ -29,6 +40,46 @@ describe('filters on phones', () => {
     expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator('.wm-filters').isVisible()).toBe(false);
     expect(visit.problems).toEqual([]);
+  });
+
+  it('begin with two open groups; the headings of the others say what is chosen in them', async () => {
+    await page.goto(siteUrl('/#fq=sm_amenity:Dishwasher'));
+    await settled(page);
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().waitFor();
+    const opened = (): Promise<number> => drawer().locator('details[data-facet][open]').count();
+    expect(await opened()).toBe(2);
+    const amenities = drawer().locator('[data-facet="sm_amenity"] > summary');
+    expect(await amenities.locator('.wm-facet__chosen').textContent()).toBe('Dishwasher');
+
+    await amenities.click();
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().waitFor();
+    expect(await opened(), 'what was unfolded there stays open').toBe(3);
+  });
+
+  it('tell in the list itself what a category of amenities is: a tap opens it, and a value below is chosen all the same', async () => {
+    const touch = await startVisit(browser, { ...PHONE, hasTouch: true });
+    await touch.page.goto(siteUrl('/'));
+    await settled(touch.page);
+    await touch.page.locator('.wm-filters-toggle').tap();
+    await touch.page.locator('dialog.wm-drawer').waitFor();
+    await unfold('sm_amenity', touch.page);
+    const popup = touch.page.locator('[id="amenity-detail-kitchen"]');
+    await touch.page.locator('[id="kitchen"]').tap();
+    await popup.waitFor();
+    const value = touch.page.locator('[data-facet="sm_amenity"] .wm-facet__value').first();
+    const [told, below] = [await popup.boundingBox(), await value.boundingBox()];
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+
+    await value.tap();
+    await settled(touch.page);
+    expect(await touch.page.locator('[data-facet="sm_amenity"] .is-active').count()).toBe(1);
+    await touch.page.locator('[id="kitchen"]').tap();
+    await popup.waitFor({ state: 'hidden' });
+    await touch.close();
   });
 
   it('close with the browser’s Back, which stays on the page', async () => {
@@ -119,7 +170,7 @@ describe('filters on phones', () => {
       await settled(page);
     }
     await drawer().locator('.wm-filters__done').click();
-    const strip = page.locator('.wm-current');
+    const strip = page.locator('.wm-search__head');
     const { wide, height } = await strip.evaluate((element) => ({
       wide: element.scrollWidth > element.clientWidth,
       height: element.clientHeight,

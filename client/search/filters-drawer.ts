@@ -2,6 +2,9 @@
 import { closeDialog, openDialog } from '../ui/open-dialog.ts';
 import { createSearchStore, type SearchStore } from './store/search-store.ts';
 
+/** So many facets stand open in the drawer, where each takes most of a screen; the headings of the others say what is chosen. */
+const OPEN_FACETS = 2;
+
 /**
  * Moves the filters into a modal dialog beside their place: the browser keeps the focus in it, closes it on Escape and
  * gives the focus back. Closed, they stand where they stood.
@@ -21,11 +24,22 @@ export function openDrawer(panel: HTMLElement, titleId: string, onClose: () => v
   dialog.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.wm-filters__close')) void closeDialog(dialog);
   });
+  foldOnce(panel);
   panel.before(dialog);
   dialog.append(panel);
   openDialog(dialog);
   // Not "Clear all", which stands before it.
   panel.querySelector<HTMLElement>('.wm-filters__close')?.focus();
+}
+
+const folded = new WeakSet<Element>();
+
+/** Folds all facets but the first ones, the first time the drawer opens; what a visitor unfolds there stays open. */
+function foldOnce(panel: HTMLElement): void {
+  if (folded.has(panel)) return;
+  folded.add(panel);
+  const open = panel.querySelectorAll<HTMLDetailsElement>('details[data-facet][open]');
+  for (const facet of [...open].slice(OPEN_FACETS)) facet.open = false;
 }
 
 /**

@@ -19,12 +19,18 @@ export function InfoPopover({ id, popupId, label, children }: InfoPopoverProps) 
   // A tap brings focus first and a click after: whether it opens or closes is decided by how things stood before.
   const wasOpen = useRef(false);
   const overPopup = useRef(false);
+  const touched = useRef(false);
   const popup = useRef<HTMLSpanElement>(null);
   const [above, setAbove] = useState(false);
-  useCloser(open, place, () => setOpen(false));
+  useCloser(open, place, (byTouch) => {
+    if (!byTouch || !isInFlow(popup.current)) setOpen(false);
+  });
   useLayoutEffect(() => {
+    if (!open || !popup.current) return;
+    if (isInFlow(popup.current)) popup.current.scrollIntoView({ block: 'nearest' });
     // Where there is no room below, it opens above.
-    setAbove(open && popup.current !== null && popup.current.getBoundingClientRect().bottom > lowerEdge(popup.current));
+    else setAbove(popup.current.getBoundingClientRect().bottom > lowerEdge(popup.current));
+    return () => setAbove(false);
   }, [open]);
   const byPointer = (isOver: boolean) => (event: PointerEvent) => {
     overPopup.current = isOver && event.pointerType !== 'touch';
@@ -40,11 +46,12 @@ export function InfoPopover({ id, popupId, label, children }: InfoPopoverProps) 
         aria-expanded={open}
         aria-controls={popupId}
         aria-describedby={open ? popupId : undefined}
-        onPointerDown={() => {
+        onPointerDown={({ pointerType }) => {
           wasOpen.current = open;
+          touched.current = pointerType === 'touch';
         }}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(overPopup.current)}
+        onBlur={() => setOpen(overPopup.current || (touched.current && isInFlow(popup.current)))}
         onClick={(event) => {
           // A mouse is over the icon when it clicks, and what it points at stays open; a key or finger turns it over.
           const isKey = event.detail === 0;
@@ -66,6 +73,11 @@ export function InfoPopover({ id, popupId, label, children }: InfoPopoverProps) 
   );
 }
 
+/** What pushes its surroundings down must not let them go while a finger is on the way to them: it stays until it is closed. */
+function isInFlow(popup: Element | null): boolean {
+  return popup !== null && getComputedStyle(popup).position === 'static';
+}
+
 /** Where what surrounds an element cuts it off, in pixels from the top of the viewport. */
 function lowerEdge(element: HTMLElement): number {
   let edge = window.innerHeight;
@@ -76,7 +88,7 @@ function lowerEdge(element: HTMLElement): number {
 }
 
 /** While something is open: Escape closes it and nothing around it, and so does a touch elsewhere. */
-function useCloser(open: boolean, place: { current: HTMLElement | null }, close: () => void): void {
+function useCloser(open: boolean, place: { current: HTMLElement | null }, close: (byTouch: boolean) => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
@@ -85,10 +97,10 @@ function useCloser(open: boolean, place: { current: HTMLElement | null }, close:
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       event.preventDefault();
-      latest.current();
+      latest.current(false);
     };
     const onPointer = (event: Event): void => {
-      if (!place.current || !event.composedPath().includes(place.current)) latest.current();
+      if (!place.current || !event.composedPath().includes(place.current)) latest.current(true);
     };
     // Before anything else hears of it, such as a dialog around that Escape would close as well.
     document.addEventListener('keydown', onKey, true);

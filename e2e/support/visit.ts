@@ -104,7 +104,7 @@ export async function searched(act: () => Promise<unknown>): Promise<void> {
 /** The number in "{n} Results", or in the owner's words for it. */
 export async function resultCount(on: Page = page): Promise<number> {
   const text = (await on.locator('.wm-search__count').first().textContent()) ?? '';
-  return Number(/^([\d,]+) (?:Results?|places?)$/.exec(text.trim())?.[1]?.replaceAll(',', '') ?? Number.NaN);
+  return Number(/^([\d,]+) [A-Za-z]+$/.exec(text.trim())?.[1]?.replaceAll(',', '') ?? Number.NaN);
 }
 
 /** Tells a request for suggestions by its body. */
