@@ -299,6 +299,19 @@ describe('the listings of Boston', skippedBecause(absence), () => {
   });
 
   describe('7: failures', () => {
+    it('a filter chosen far down in its column stays in view, though results before and after are the same', async () => {
+      await open();
+      await unfold('ss_min_stay');
+      const last = values('ss_min_stay').last();
+      await last.scrollIntoViewIfNeeded();
+      await searched(() => last.click());
+
+      const chosen = facet('ss_min_stay').locator('.is-active');
+      const top = () => chosen.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeGreaterThan(0);
+      expect(await top()).toBeLessThan(WIDE.viewport.height - 32);
+    });
+
     it('§8 a search that fails keeps the last good results, says so, and Try again brings the new ones', async () => {
       await open();
       const before = await shownIds();
