@@ -43,6 +43,9 @@ describe('§2.17 pictures with captions', () => {
     await page.setViewportSize({ width, height: 780 });
     await page.goto(siteUrl('/house-guide'));
     expect(Math.max(...(await widths()))).toBeLessThanOrEqual(width);
+    // Those of the guide are wide enough to fill it.
+    const text = await page.locator('main .rich-text p').first().boundingBox();
+    for (const one of await widths()) expect(one).toBeCloseTo(text?.width ?? 0, 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 });

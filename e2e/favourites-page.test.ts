@@ -129,6 +129,7 @@ describe('the page of favourites', () => {
     await other.page.goto(address);
     await live(other.page);
     await other.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    expect(await other.page.title()).toBe(`${name} · Favourites · Tern & Timber`);
     expect(await cards(other.page).count()).toBe(2);
     expect(await other.page.locator('main img[src="x"]').count()).toBe(0);
     expect(other.problems).toEqual([]);

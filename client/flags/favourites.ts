@@ -43,6 +43,12 @@ export function startFavourites({ section, group, items, notes, search, say }: F
   const name = makeElement('h2', { class: 'wm-favourites__name' });
   /** On paper a list is found again by its address alone. */
   const printed = makeElement('p', { class: 'wm-favourites__printed' });
+  const { title } = document;
+  /** Says the name above the list and, on a page of this site, in its title: that is what stands on paper and in a bookmark. */
+  const showName = (text: string): void => {
+    name.textContent = text;
+    if (treeOf(section) === document) document.title = text === '' ? title : `${text} · ${title}`;
+  };
   let own = group.ids();
   let shownFor = '';
   /** What had the focus when the list was last changed, and which item it stood at. */
@@ -78,7 +84,7 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     const isShared = kind === 'shared';
     const count = group.ids().length;
     const fresh = isShared ? ids.filter((id) => !group.has(id)) : [];
-    name.textContent = nameOf(view);
+    showName(nameOf(view));
     return [
       name,
       makeElement(
@@ -186,7 +192,7 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     field.value = notes.name();
     field.addEventListener('input', () => {
       if (!notes.keepName(field.value)) say(FAVOURITES_TEXTS.notKept, { isRefusal: true });
-      name.textContent = listName(field.value);
+      showName(listName(field.value));
       onChange();
     });
     return makeElement(
@@ -243,7 +249,7 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     });
   });
   notes.onChange(() => {
-    if (!section.matches(':focus-within') && section.dataset.kind === 'mine') name.textContent = notes.name();
+    if (!section.matches(':focus-within') && section.dataset.kind === 'mine') showName(notes.name());
   });
   window.addEventListener('beforeprint', () => {
     const { link } = favouritesView(options, group.ids(), shared() ?? []);

@@ -158,11 +158,16 @@ function openGraph(page: PageHead, title: string, { siteName, language }: Docume
 
 const WIDTH_CLASS = /\bcaption-width-(\d{1,4})\b/g;
 
+/** A picture as wide as this, in pixels, fills a phone: what is left beside it is no use. */
+const FILLS_PHONE = 240;
+
 /** The rules for the widths that occur in some HTML; empty when none do. */
 export function captionStyles(html: string): string {
   const widths = new Set([...html.matchAll(WIDTH_CLASS)].map((match) => match[1] ?? ''));
   if (widths.size === 0) return '';
   const rules = [...widths].map((width) => `.caption-width-${width}{inline-size:${width}px}`);
+  const wide = [...widths].filter((width) => Number(width) >= FILLS_PHONE).map((width) => `.caption-width-${width}`);
+  if (wide.length > 0) rules.push(`@media(width<40rem){${wide.join(',')}{inline-size:auto}}`);
   return `@layer parts{${rules.join('')}}`;
 }
 

@@ -28,6 +28,7 @@ export function openLightbox(opener: HTMLAnchorElement): void {
   const show = (step: number): void => {
     at = (at + step + links.length) % links.length;
     leave();
+    view.figure.style.setProperty('--step', String(Math.sign(step)));
     leave = showLink(view, links, at, show);
     markThumb(at);
   };
