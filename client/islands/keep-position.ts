@@ -32,31 +32,24 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
   if (left) void restore(left, element, store, window);
   // Who filters from the middle of the list sees the beginning of the new one, unless they have scrolled on meanwhile.
   let askedAt = 0;
-  const listOf = (): HTMLElement | null => element.querySelector('.wm-results');
-  /** A result that is in both lists would take the page along to its new place, and the filter out of sight. */
-  const anchored = (value: string): void => listOf()?.style.setProperty('overflow-anchor', value);
   store.subscribe((now, before) => {
-    if (now.cause !== 'change') return;
     if (now.requests !== before.requests) {
       // With the frame that shows the press, which lays out the page anyway.
       window.requestAnimationFrame(() => {
         askedAt = window.scrollY;
-        anchored('none');
       });
     }
-    if (!before.pending || now.pending) return;
+    if (!before.pending || now.pending || now.cause !== 'change') return;
     // Once the answer stands in the page: to ask for places before would have it laid out twice.
     window.requestAnimationFrame(() => {
       // What comes into the page above the list moves it a little, too.
       const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
-      const list = listOf();
-      if (isThere && list && list.getBoundingClientRect().top < 0) {
-        list.scrollIntoView();
-        // A filter far down in its column would be carried out of view with the focus on it.
-        const activeElement = focusedElement();
-        if (activeElement?.closest('.wm-filters')) activeElement.scrollIntoView({ block: 'nearest' });
-      }
-      window.requestAnimationFrame(() => anchored(''));
+      const list = element.querySelector('.wm-results');
+      if (!isThere || !list || list.getBoundingClientRect().top >= 0) return;
+      list.scrollIntoView();
+      // A filter far down in its column would be carried out of view with the focus on it.
+      const activeElement = focusedElement();
+      if (activeElement?.closest('.wm-filters')) activeElement.scrollIntoView({ block: 'nearest' });
     });
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
