@@ -175,6 +175,13 @@ describe('a listing page', () => {
         await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'center' }));
         await expect.poll(isInView).toBe(true);
       }
+      // At the lower edge the button stands in the middle of the bar; what is said of asking stays beside the text of wide screens.
+      const isBar = viewport === PHONE.viewport;
+      expect(await box.locator('.enquiry-text').isVisible()).toBe(!isBar);
+      const [edges, button] = [await box.boundingBox(), await box.locator('.button').boundingBox()];
+      const above = (button?.y ?? 0) - (edges?.y ?? 0);
+      const below = (edges?.height ?? 0) - above - (button?.height ?? 0);
+      if (isBar) expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
       // What gets the focus stands clear of it.
       await page.evaluate(() => window.scrollTo(0, 0));
       const last = page.locator('.listing-main a, .listing-main button').last();
