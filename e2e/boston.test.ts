@@ -140,6 +140,9 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       await expect
         .poll(async () => {
           await cards().last().scrollIntoViewIfNeeded();
+          // After three screens the footer can be reached; from there on the list grows at a press.
+          const more = page.locator('.wm-progress__more');
+          if (await more.isVisible()) await more.click();
           return cards().count();
         })
         .toBe(expected.length);
