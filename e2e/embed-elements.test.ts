@@ -113,6 +113,42 @@ describe('the map of a search element', () => {
     });
   }
 
+  it('is shown with its code, so that no press on it is lost', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/map-code-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await show(SEARCH + MAP);
+    await searchReady();
+    expect(await map().getByRole('button').count()).toBe(0);
+    expect(await search().locator('.wm-map-switch button').count()).toBe(0);
+
+    release();
+    await openMap();
+  });
+
+  it('takes the place of the list on a phone, wherever it stands, and gives it back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show(SEARCH + MAP);
+    await searchReady();
+    await search().locator('.wm-map-switch button').click();
+    await expect
+      .poll(() =>
+        map()
+          .locator('.wm-map__stage')
+          .evaluate((stage) => stage.getBoundingClientRect().bottom <= innerHeight),
+      )
+      .toBe(true);
+    expect(await cards().first().isVisible()).toBe(false);
+
+    await search().getByRole('button', { name: 'List' }).click();
+    expect(await cards().first().isVisible()).toBe(true);
+  });
+
   it('asks for nothing before it is opened, and for the drawing of the owner’s site then', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

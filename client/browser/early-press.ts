@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Remembers what is pressed in a block before its code is there, of what does nothing without scripts; links and forms go
- * their own ways. It stands in the head of the page (`client/head.ts`), so it uses nothing from outside itself.
+ * their own ways. It stands in the head of the page (`client/head.ts`) and in `/embed.js`, so it uses nothing from outside itself.
  */
 export function rememberPress(window: Window): void {
   window.addEventListener('click', (event) => {

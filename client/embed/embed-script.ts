@@ -1,4 +1,5 @@
 import { askEarly, OWN_ATTRIBUTES, PATIENCE_MS } from '../api/early-answers.ts';
+import { rememberPress } from '../browser/early-press.ts';
 
 /** Files of the build for other pages, as paths on the site. */
 export interface EmbedFiles {
@@ -11,12 +12,12 @@ export interface EmbedFiles {
 
 /**
  * The text of `/embed.js`: a module of its own, so that what it loads has addresses that may be kept for good. All that elements
- * in the page need is asked for at once.
+ * in the page need is asked for at once, and what is pressed meanwhile in a block that the page is written with is remembered.
  */
 export function embedScript({ entry, imports, styles }: EmbedFiles): string {
   const settings = `{styles:${JSON.stringify(styles)},own:${OWN_ATTRIBUTES},patience:${PATIENCE_MS}}`;
   const files = [entry, ...imports].map((file) => `import('${file}')`).join();
-  return `const {origin}=new URL(import.meta.url),early=(${askEarly})(document,origin,${settings}),[{start}]=await Promise.all([${files}]);
+  return `(${rememberPress})(window);const {origin}=new URL(import.meta.url),early=(${askEarly})(document,origin,${settings}),[{start}]=await Promise.all([${files}]);
 export const {mount,createSearch}=await start(origin,early);
 `;
 }

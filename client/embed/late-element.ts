@@ -26,9 +26,10 @@ export function lateElement(
       return path(this);
     }
 
-    protected override content(): Promise<DocumentFragment> {
-      code().catch(() => {});
-      return super.content();
+    protected override async content(): Promise<DocumentFragment> {
+      // Shown with its code, so that nothing is pressed before that; where it cannot be had, it is asked for again.
+      const [content] = await Promise.all([super.content(), code().catch(() => {})]);
+      return content;
     }
 
     protected override async start(root: ShadowRoot): Promise<() => void> {

@@ -27,15 +27,15 @@ export function announceSearch(search: LiveSearch): () => void {
 
 /** Calls back with the search of a block, now and whenever there is another or none; gives what ends that. */
 export function followSearch(id: string, listener: (search: LiveSearch | undefined) => void): () => void {
-  let last: LiveSearch | undefined;
+  const find = (): LiveSearch | undefined => [...searches].findLast((search) => search.id === id);
+  let last = find();
   const look = (): void => {
-    const found = [...searches].findLast((search) => search.id === id);
+    const found = find();
     if (found === last) return;
     last = found;
     listener(found);
   };
   watchers.add(look);
-  listener(undefined);
-  look();
+  listener(last);
   return () => watchers.delete(look);
 }

@@ -12,15 +12,20 @@ export function start(element: HTMLElement, root: ShadowRoot): () => void {
   if (!found) throw new Error('there is no map in it');
   const written = found.cloneNode(true);
   let shown = found;
+  let isFirst = true;
 
   function show(search: LiveSearch | undefined): void {
-    // A deep copy of an element of that kind.
-    const map = written.cloneNode(true) as HTMLElement;
-    shown.replaceWith(map);
-    shown = map;
-    if (search) begin(map, search);
-    else for (const part of map.querySelectorAll('.wm-map__bar, .wm-map__stage')) part.remove();
-    tell(map.classList.contains('is-open'));
+    // Each search has a map from the start; what has been pressed in the first one is still to be done.
+    if (!isFirst) {
+      // A deep copy of an element of that kind.
+      const map = written.cloneNode(true) as HTMLElement;
+      shown.replaceWith(map);
+      shown = map;
+    }
+    isFirst = false;
+    if (search) begin(shown, search);
+    else for (const part of shown.querySelectorAll('.wm-map__bar, .wm-map__stage')) part.remove();
+    tell(shown.classList.contains('is-open'));
   }
 
   function begin(map: HTMLElement, { element: block, store }: LiveSearch): void {

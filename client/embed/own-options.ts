@@ -3,6 +3,7 @@ import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { OWN_ATTRIBUTES } from '../api/early-answers.ts';
 import type { Log } from '../browser/log.ts';
 import { replaceOptions } from '../islands/read-options.ts';
+import type { EmbedPage } from './site-element.ts';
 
 /** `/embed/{block}.json`. */
 interface BlockDescription {
@@ -23,19 +24,21 @@ export interface OwnBlock {
  * The block of an element, with the options that its page gives; what of these does not fit is left out.
  *
  * @param description `/embed/{block}.json`.
- * @param log is told of what is left out.
+ * @param page its log is told of what is left out.
  */
-export function ownBlock(element: HTMLElement, description: string, origin: string, log: Log): OwnBlock {
+export function ownBlock(element: HTMLElement, description: string, { origin, log: logOfPage }: EmbedPage): OwnBlock {
+  const block = element.getAttribute('block') ?? '';
+  const log: Log = (line) => logOfPage(`<waymark-search block="${block}">: ${line}`);
   const { options, names, styles } = JSON.parse(description) as BlockDescription;
   const read = replaceOptions(options, { own: ownOptions(element, log), names }, origin, log);
   if (typeof read === 'string') throw new Error(read);
   const content = document.createDocumentFragment();
   for (const href of styles) content.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-  const block = document.createElement('riot-solr-container');
-  block.className = 'wm-block wm-search';
-  block.dataset.block = 'search';
-  block.dataset.blockId = element.getAttribute('block') ?? '';
-  content.append(block);
+  const container = document.createElement('riot-solr-container');
+  container.className = 'wm-block wm-search';
+  container.dataset.block = 'search';
+  container.dataset.blockId = block;
+  content.append(container);
   return { options: read, content };
 }
 

@@ -24,7 +24,7 @@ export class SearchElement extends SiteElement {
     if (!hasOptions(this)) return super.content();
     const { ownBlock } = await import('./own-options.ts');
     const description = await this.ask(this.path().replace(/html$/, 'json'));
-    const { options, content } = ownBlock(this, description, this.page.origin, this.page.log);
+    const { options, content } = ownBlock(this, description, this.page);
     this.#options = options;
     return content;
   }

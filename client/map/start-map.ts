@@ -50,14 +50,15 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
     const text = toggle.textContent;
     toggle.textContent = toggle.dataset.other ?? '';
     toggle.dataset.other = text;
+    element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, composed: true, detail: { open } }));
     // Where the map takes the place of the list it is gone to, and the list is come back to where it was.
     if (matchMedia(INSTEAD).matches) {
       if (open) stage.scrollIntoView({ block: 'end' });
       else scrollTo(scrollX, listTop);
     }
     // Beside the list the map comes into view with the bar above the results, where its end would be out of sight.
-    else if (open && stage.getBoundingClientRect().bottom > innerHeight) element.parentElement?.scrollIntoView();
-    element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, composed: true, detail: { open } }));
+    else if (open && stage.getBoundingClientRect().bottom > innerHeight)
+      (element.parentElement ?? element).scrollIntoView();
     if (open) void want();
   });
   // Until it can be kept up to date it stays as the server wrote it.

@@ -17,8 +17,11 @@ export function MapSwitch() {
       if (!element) return;
       const look = (): void => {
         const own = toggleOfMap(element);
+        const isOpen = own?.getAttribute('aria-expanded') === 'true';
         setToggle(own);
-        setOpen(own?.getAttribute('aria-expanded') === 'true');
+        setOpen(isOpen);
+        // For style sheets that cannot see the map from here.
+        element.closest('[data-block="search"]')?.toggleAttribute('data-map-open', isOpen);
       };
       look();
       document.addEventListener('wm-map-toggled', look);

@@ -297,10 +297,11 @@ function parseField(value: unknown, path: string): FieldDefinition {
 
 function parseSort(value: unknown, path: string): SortOption {
   const sort = readRecord(value, path);
+  const order = readText(sort.value, `${path}.value`, '');
   const withoutWords = readText(sort.without_words, `${path}.without_words`, '');
   return {
-    value: readText(sort.value, `${path}.value`, ''),
-    label: readText(sort.label, `${path}.label`, ''),
+    value: order,
+    label: readText(sort.label, `${path}.label`, order),
     ...(withoutWords !== '' && { withoutWords }),
   };
 }
