@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FacetSettings } from '../../common/options/block-options.ts';
+import type { FacetSettings } from '../../common/options/facet-options.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { loadWhenIdle } from '../api/load-when-idle.ts';
 import { countText, TEXTS } from '../texts.ts';

@@ -1,8 +1,5 @@
-import {
-  type FacetSettings,
-  parseSearchBlockOptions,
-  type SearchBlockOptions,
-} from '../../common/options/block-options.ts';
+import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
+import type { FacetSettings } from '../../common/options/facet-options.ts';
 
 /** A facet definition in the shape of §3.2. */
 export function facetOption(field: string, operator: 'and' | 'or' | 'single', own: Record<string, unknown> = {}) {

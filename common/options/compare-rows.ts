@@ -1,6 +1,7 @@
 /** The rows in which items of a search block stand side by side, derived from its options. */
-import type { FacetSettings, SearchBlockOptions } from './block-options.ts';
+import type { SearchBlockOptions } from './block-options.ts';
 import type { CompareFormat } from './compare-options.ts';
+import type { FacetSettings } from './facet-options.ts';
 import { type FactTemplate, patternFields, type ResultTemplate, templateFields } from './result-template.ts';
 
 export interface CompareRow {

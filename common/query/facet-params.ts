@@ -1,7 +1,7 @@
 /** What one facet asks of the engine (§7.1): worked out once, when its options are read. */
 
 import { RANGE_WIDGETS, WIDGET_TAG } from '../constants.ts';
-import type { FacetSettings } from '../options/block-options.ts';
+import type { FacetSettings } from '../options/facet-options.ts';
 import type { Param } from './param-list.ts';
 
 type FacetDefinition = Pick<

@@ -1,5 +1,5 @@
 /** Ranges as visitors type them: two fields, sent as a form where there is no script (§2.5). */
-import type { FacetSettings } from '../options/block-options.ts';
+import type { FacetSettings } from '../options/facet-options.ts';
 import { facetTags, setRange } from './facet-filter.ts';
 import { getParams, type ParamList, setParam, setParams } from './param-list.ts';
 

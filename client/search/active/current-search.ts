@@ -1,5 +1,6 @@
 /** The 'current search': what narrows the results now, each with its way out (§2.3). */
-import type { FacetSettings, SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { type FieldFilter, type FilterValue, parseFilter, valuesOf } from '../../../common/query/filter-query.ts';
 import { getParams, isWritten, type ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';

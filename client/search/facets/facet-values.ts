@@ -1,7 +1,7 @@
 /** The values a list facet shows (§2.5). */
 
 import { MAX_FACET_LIMIT } from '../../../common/constants.ts';
-import type { FacetSettings } from '../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import type { FacetItem } from '../../../common/query/search-response.ts';
 import type { FacetValue } from '../store/param-changes.ts';
 import { seededDraw, sortFacetItems } from './facet-sort.ts';

@@ -1,6 +1,6 @@
 /** Amounts, ranges and facet values as visitors read them (§2.5, §9). */
 import { AT_LEAST } from '../../../common/constants.ts';
-import type { FacetSettings } from '../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
 import { TEXTS } from '../../texts.ts';
 

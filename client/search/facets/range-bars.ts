@@ -1,6 +1,6 @@
 /** The bars behind a range slider (§2.5, §7.1). */
 
-import type { HistogramSettings } from '../../../common/options/block-options.ts';
+import type { HistogramSettings } from '../../../common/options/facet-options.ts';
 import { readFacetCounts } from '../../../common/query/search-response.ts';
 import { stopPosition } from './range-stops.ts';
 

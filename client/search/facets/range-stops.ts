@@ -1,6 +1,6 @@
 /** Where a range slider stops: close together among low amounts, further apart among high ones (§2.5). */
 
-import type { FacetSettings } from '../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../common/options/facet-options.ts';
 
 /** So many stops, evenly apart, can still be told from each other. */
 const MOST_EVEN_STOPS = 24;

@@ -1,5 +1,6 @@
 /** What each control does to the parameters of a search; the store and the plain links both use these (§4.2). */
-import type { FacetSettings, SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { facetTags, filterOfField, resetField } from '../../../common/query/facet-filter.ts';
 import { type FieldFilter, parseFilter, writeFilter } from '../../../common/query/filter-query.ts';
 import {

@@ -1,6 +1,7 @@
 /** The search of a block, free of any framework: parameters, answers and what may be done with them (§4.1). */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { FacetSettings, SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { getParam, type ParamList, setParam } from '../../../common/query/param-list.ts';
 import { searchBody } from '../../../common/query/search-request.ts';

@@ -1,6 +1,7 @@
 /** The groups of suggestions under the field for words, and what is asked for them. */
 import type { components } from '../../../common/api-types.ts';
-import type { FacetSettings, SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { webAddress } from '../../../common/page/listing-pictures.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';

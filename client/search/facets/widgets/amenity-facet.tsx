@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { AmenityCategory } from '../../../../common/options/amenity-options.ts';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
 import { useAwake } from '../../late-parts.tsx';
 import { useSearchContext } from '../../search-context.tsx';

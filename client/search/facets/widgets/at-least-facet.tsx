@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { getParams, type ParamList } from '../../../../common/query/param-list.ts';
 import { withRange } from '../../../../common/query/range-form.ts';
 import { TEXTS } from '../../../texts.ts';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { ALL_VALUES } from '../../../../common/constants.ts';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { getParam, type ParamList, setParam } from '../../../../common/query/param-list.ts';
 import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearchContext } from '../../search-context.tsx';

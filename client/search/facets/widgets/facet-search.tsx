@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { FACET_TEXTS } from './facet-frame.tsx';
 

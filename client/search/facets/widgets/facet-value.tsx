@@ -1,5 +1,5 @@
 import { createContext, memo, useContext, useMemo } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
 import { TEXTS } from '../../../texts.ts';
 import { FilterLink } from '../../search-links.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';

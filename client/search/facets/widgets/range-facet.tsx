@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import type { RangeValue } from '../../../../common/query/filter-query.ts';
 import { getParams } from '../../../../common/query/param-list.ts';
 import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { type RangeBound, rangeFieldNames, readBound } from '../../../../common/query/range-form.ts';
 import { CarriedFields } from '../../search-links.tsx';
 import { FACET_TEXTS } from './facet-frame.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { useSearch } from '../../search-context.tsx';
 import { type RangeBar, rangeBars, readRangeCounts } from '../range-bars.ts';
 import { stopPosition } from '../range-stops.ts';

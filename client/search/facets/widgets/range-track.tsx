@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { latePart, retryUntilLoaded } from '../../../api/late-part.ts';
 import { whenNearViewport } from '../../../browser/visibility.ts';
 import type { Range } from './range-facet.tsx';

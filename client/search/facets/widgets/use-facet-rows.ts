@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FacetSettings } from '../../../../common/options/block-options.ts';
+import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
 import type { FacetItem } from '../../../../common/query/search-response.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
