@@ -1,13 +1,13 @@
 /** `<waymark-map for="stays">`: the map of what the search element of that block finds, with the one search of both. */
 import { latePart } from '../api/late-part.ts';
-import { startMap } from '../map/start-map.ts';
 import { followSearch, type LiveSearch } from './live-searches.ts';
 import { loadLateStyles } from './site-element.ts';
 
 const loadMap = latePart(() => import('../map/results-map.ts'));
 
 /** Brings the map to life with its search, and anew with another one; without any it is the list of its addresses. */
-export function start(element: HTMLElement, root: ShadowRoot): () => void {
+export async function start(element: HTMLElement, root: ShadowRoot): Promise<() => void> {
+  const { startMap } = await import('../map/start-map.ts');
   const found = root.querySelector<HTMLElement>('[data-block="map"]');
   if (!found) throw new Error('there is no map in it');
   const written = found.cloneNode(true);

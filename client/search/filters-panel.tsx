@@ -42,7 +42,6 @@ export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null
       openDrawer(panel.current, titleId, () => setDraft(undefined));
     });
   });
-  if (options.facets.length === 0) return null;
   return (
     <>
       <SkipLink>{TEXTS.skipFilters}</SkipLink>

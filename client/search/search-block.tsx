@@ -55,9 +55,11 @@ const SearchLayout = memo(function SearchLayout() {
   return (
     <riot-solr-search className="wm-search__layout">
       {options.keywords && <KeywordForm />}
-      <div className="wm-search__aside">
-        <FiltersPanel opener={openFilters} />
-      </div>
+      {options.facets.length > 0 && (
+        <div className="wm-search__aside">
+          <FiltersPanel opener={openFilters} />
+        </div>
+      )}
       <div className="wm-search__main">
         <div className="wm-search__bar">
           <div className="wm-search__tools">

@@ -49,7 +49,8 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   const late = manifest['client/styles/pages/shadow-late.css'];
   const faces = manifest['client/styles/pages/shadow-fonts.css'];
   if (!entry || !sheet || !late || !faces) return;
-  await assetFiles(app, { root: join(buildDir, 'assets'), prefix: '/embed/assets/' });
+  // In a scope of its own, whose errors are those of files; as an option of it the prefix would stand twice.
+  await app.register((scope) => assetFiles(scope, { root: join(buildDir, 'assets'), prefix: '/embed/assets/' }));
   const theme = embeddedTheme(site.theme);
   const sheets = [`/embed/${sheet.file}`, ...(theme.styles === '' ? [] : ['/embed/theme.css'])];
   const lateSheet = `/embed/${late.file}`;
