@@ -186,6 +186,10 @@ describe('§3.1 mounting', () => {
         '<div id="a" class="wm-search"></div>',
     );
     await page.evaluate((options) => globalThis.waymark.mount(document.querySelector('#a'), { options }), own);
+    // Each comes to life when it is near the screen, and moves what follows.
+    await inside('main').and(page.locator('[data-ready]')).waitFor();
+    await inside('beside').scrollIntoViewIfNeeded();
+    await inside('beside').and(page.locator('[data-ready]')).waitFor();
     await page.locator('#a').scrollIntoViewIfNeeded();
     await settled(page);
     const card = (block: Locator): Promise<string | null> => block.locator('.wm-card').first().textContent();
