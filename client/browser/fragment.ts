@@ -4,7 +4,7 @@
 export interface FragmentWindow {
   readonly location: { readonly hash: string; readonly pathname: string; readonly search: string };
   readonly history: { readonly state: unknown } & Pick<History, 'pushState' | 'replaceState' | 'back'>;
-  addEventListener(type: 'hashchange' | 'popstate', listener: () => void): void;
+  addEventListener(type: 'hashchange' | 'popstate', listener: () => void, options?: AddEventListenerOptions): void;
 }
 
 export interface Fragment {
@@ -32,17 +32,16 @@ let left = Promise.resolve();
  */
 export function closedByBack(window: FragmentWindow, close: () => void): () => void {
   const { location, history } = window;
-  let isOpen = true;
+  const closing = new AbortController();
+  const { signal } = closing;
   void left.then(() => {
-    if (!isOpen) return;
+    if (signal.aborted) return;
     history.pushState(OPENED, '', `${location.pathname}${location.search}${location.hash}`);
-    window.addEventListener('popstate', () => {
-      if (isOpen) close();
-    });
+    window.addEventListener('popstate', close, { signal });
   });
   return () => {
-    if (!isOpen) return;
-    isOpen = false;
+    if (signal.aborted) return;
+    closing.abort();
     left = leave(window);
   };
 }
@@ -51,7 +50,7 @@ async function leave(window: FragmentWindow): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve));
   if (window.history.state !== OPENED) return;
   window.history.back();
-  await new Promise<void>((resolve) => window.addEventListener('popstate', resolve));
+  await new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
 }
 
 export function pageFragment(window: FragmentWindow): Fragment {

@@ -11,22 +11,17 @@ export async function start(element: HTMLElement, root: ShadowRoot): Promise<() 
   const found = root.querySelector<HTMLElement>('[data-block="map"]');
   if (!found) throw new Error('there is no map in it');
   const written = found.cloneNode(true);
-  let shown = found;
-  let isFirst = true;
+  let shown: HTMLElement | undefined;
 
-  function show(search: LiveSearch | undefined): void {
+  const show = (search: LiveSearch | undefined): void => {
     // Each search has a map from the start; what has been pressed in the first one is still to be done.
-    if (!isFirst) {
-      // A deep copy of an element of that kind.
-      const map = written.cloneNode(true) as HTMLElement;
-      shown.replaceWith(map);
-      shown = map;
-    }
-    isFirst = false;
-    if (search) begin(shown, search);
-    else for (const part of shown.querySelectorAll('.wm-map__bar, .wm-map__stage')) part.remove();
-    tell(shown.classList.contains('is-open'));
-  }
+    const map = shown ? (written.cloneNode(true) as HTMLElement) : found;
+    shown?.replaceWith(map);
+    shown = map;
+    if (search) begin(map, search);
+    else for (const part of map.querySelectorAll('.wm-map__bar, .wm-map__stage')) part.remove();
+    tell(map.classList.contains('is-open'));
+  };
 
   function begin(map: HTMLElement, { element: block, store }: LiveSearch): void {
     startMap(map, async () => {
@@ -40,7 +35,7 @@ export async function start(element: HTMLElement, root: ShadowRoot): Promise<() 
   const stop = followSearch(element.getAttribute('for') ?? '', show);
   return () => {
     stop();
-    shown.remove();
+    shown?.remove();
     tell(false);
   };
 }

@@ -1,6 +1,7 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
+import { copyText, shareLink } from '../browser/share.ts';
 import { focused, type Tree, treeOf } from '../browser/tree.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
@@ -158,16 +159,13 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     const said = makeElement('p', { class: 'wm-favourites__said', role: 'status' });
     const copy = async (): Promise<void> => {
       field.select();
-      said.textContent = (await copied(field.value)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied;
+      said.textContent = (await copyText(window, field.value)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied;
     };
     const renamed = (): void => {
       field.value = addressOf(hash);
       said.textContent = '';
     };
-    const send = (): void => {
-      // Refused is what a visitor does who has thought better of it.
-      navigator.share({ title: name.textContent || options.label, url: field.value }).catch(() => {});
-    };
+    const send = (): void => void shareLink(window, name.textContent || options.label, field.value);
     section.querySelector('.wm-favourites__share')?.remove();
     section.append(
       makeElement(
@@ -265,16 +263,6 @@ export function startFavourites({ section, group, items, notes, search, say }: F
 function hasLostFocus(): boolean {
   const element = focused();
   return element === null || element === document.body || element.closest('[data-notify]') !== null;
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Refused, or not there on a page without https: the address stands beside it.
-    return false;
-  }
 }
 
 /** Pictures that wait until they come into view are wanted on paper, too. */

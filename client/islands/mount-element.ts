@@ -69,16 +69,19 @@ export function createEmbedInterface(
     return undefined;
   }
 
-  function open(element: HTMLElement, options: SearchBlockOptions, raw: unknown, name: string): PageSearch {
+  function open(element: HTMLElement | undefined, options: SearchBlockOptions): PageSearch {
     const search = openSearch(element, options, undefined, searches.length === 0, settings);
     searches.push(search);
-    const { store } = search;
+    return search;
+  }
+
+  /** Asks for the layout that the options of a search lack. */
+  function awaitLayout(store: SearchStore, raw: unknown, name: string): void {
     const layout = layouts.load(raw)?.then(() => {
       waiting.delete(store);
-      store.options = inheritLayout(store.options, readOptions(raw, name) ?? options);
+      store.options = inheritLayout(store.options, readOptions(raw, name) ?? store.options);
     });
     if (layout) waiting.set(store, layout);
-    return search;
   }
 
   /** Acts at once, unless the search waits for its layout. */
@@ -99,7 +102,8 @@ export function createEmbedInterface(
       const name = `Search block '${id}'`;
       const read = readOptions(raw, name);
       if (!read) return undefined;
-      const own = !given && read.index !== undefined ? open(element, read, raw, name) : undefined;
+      const own = !given && read.index !== undefined ? open(element, read) : undefined;
+      if (own) awaitLayout(own.store, raw, name);
       const search = given ?? own?.store ?? shared(element)?.store;
       if (!search) {
         log(`${name} is left as it came. index: there is no search to share`);
@@ -131,8 +135,7 @@ export function createEmbedInterface(
       const options = readOptions(raw, name);
       if (!options) return undefined;
       // A script goes on with it at once: it asks for what these options say.
-      const search = openSearch(undefined, options, undefined, searches.length === 0, settings);
-      searches.push(search);
+      const search = open(undefined, options);
       search.start();
       return search.store;
     },

@@ -3,7 +3,7 @@ import { closeDialog, openDialog } from '../ui/open-dialog.ts';
 import { createSearchStore, type SearchStore } from './store/search-store.ts';
 
 /** So many facets stand open in the drawer, where each takes most of a screen; the headings of the others say what is chosen. */
-const OPEN_FACETS = 2;
+const OPEN_IN_DRAWER = 2;
 
 /**
  * Moves the filters into a modal dialog beside their place: the browser keeps the focus in it, closes it on Escape and
@@ -39,7 +39,7 @@ function foldOnce(panel: HTMLElement): void {
   if (folded.has(panel)) return;
   folded.add(panel);
   const open = panel.querySelectorAll<HTMLDetailsElement>('details[data-facet][open]');
-  for (const facet of [...open].slice(OPEN_FACETS)) facet.open = false;
+  for (const facet of [...open].slice(OPEN_IN_DRAWER)) facet.open = false;
 }
 
 /**

@@ -71,19 +71,16 @@ export function favouritesPage({ pages }: Site, namespace: string): SitePage {
 }
 
 /**
- * An enquiry form by its id, or by what follows `bt-leads-` in it.
+ * An enquiry form by its id, or by what follows `bt-leads-` in it, with a page of the site that it can stand on.
  *
  * @throws ProblemError where the site has none of that id.
  */
-export function leadForm(site: Site, id: string): LeadForm {
-  const found = site.leadForms.find(({ form }) => form.id === id || form.id === `bt-leads-${id}`);
-  if (!found) throw unknownForm(site, id);
-  return found.form;
-}
-
-export function unknownForm({ leadForms }: Site, id: string): ProblemError {
+export function leadForm({ leadForms, pages }: Site, id: string): { form: LeadForm; page: SitePage } {
+  const found = leadForms.find(({ form }) => form.id === id || form.id === `bt-leads-${id}`);
+  const [page] = pages;
+  if (found && page) return { form: found.form, page };
   const known = leadForms.map(({ form }) => form.id).join(', ') || 'none';
-  return new ProblemError('not-found', { detail: `no enquiry form of this site is called '${id}'; it has: ${known}` });
+  throw new ProblemError('not-found', { detail: `no enquiry form of this site is called '${id}'; it has: ${known}` });
 }
 
 /**

@@ -12,16 +12,7 @@ import { OPTION_NAMES } from '../../site/blocks/expand-search-block.ts';
 import type { Site, SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import { importedChunks, type Manifest } from '../client-assets.ts';
-import {
-  favouritesPage,
-  flagGroup,
-  layoutOf,
-  leadForm,
-  mapOf,
-  pageWith,
-  searchBlock,
-  unknownForm,
-} from '../embed-parts.ts';
+import { favouritesPage, flagGroup, layoutOf, leadForm, mapOf, pageWith, searchBlock } from '../embed-parts.ts';
 import { embeddedTheme } from '../embed-theme.ts';
 import type { PageModule } from '../html-document.ts';
 import { assetFiles, BRIEFLY, serveFile } from './site-file-routes.ts';
@@ -110,10 +101,8 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     { compress: FOR_CACHES },
     async (request, reply) => {
       const id = request.params.file.replace(/\.html$/, '');
-      const form = leadForm(site, id);
+      const { form, page } = leadForm(site, id);
       const listing = form.about === 'general' ? '' : String(request.query.listing ?? '');
-      const [page] = site.pages;
-      if (!page) throw unknownForm(site, id);
       const { origin, model } = await parts(request, { ...page, blocks: [] });
       const subjects = listing === '' ? [] : await findSubjects([listing]);
       const block: BlockModel = {
