@@ -1,36 +1,22 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+/** The lightbox by itself: paging, captions, focus, small pictures, and which links belong together (§2.15). */
+import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { expectVisibleFocus, hasFocus, tabTo } from './support/keyboard.ts';
-import { browser, PHONE, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import {
+  button,
+  caption,
+  counter,
+  dialog,
+  image,
+  link,
+  openGuide,
+  openWith,
+  PICTURE,
+  shows,
+} from './support/lightbox.ts';
+import { page, siteUrl, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
-
-const dialog = (on: Page = page) => on.locator('dialog.wm-lightbox');
-const image = (on: Page = page) => on.locator('.wm-lightbox__image');
-const caption = () => page.locator('.wm-lightbox__caption');
-const counter = () => page.locator('.wm-lightbox__counter');
-const link = (at: number) => page.locator('a.colorbox').nth(at);
-const button = (name: string) => dialog().getByRole('button', { name });
-
-async function openGuide(on: Page = page): Promise<void> {
-  await on.goto(siteUrl('/house-guide'), { waitUntil: 'networkidle' });
-}
-
-/** A page of the site with links of one's own on it, from before its scripts ran. */
-async function openWith(markup: string): Promise<void> {
-  await page.route('**/contact', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('<footer', `<div>${markup}</div><footer`) });
-  });
-  await page.goto(siteUrl('/contact'), { waitUntil: 'networkidle' });
-}
-
-async function shows(alt: string): Promise<void> {
-  await expect.poll(() => image().getAttribute('alt')).toContain(alt);
-}
-
-const PICTURE = '/media/fallback/house-1.svg';
 
 describe('the lightbox', () => {
   it('§2.15 shows the pictures of a gallery, one after the other and round again', async () => {
@@ -288,211 +274,6 @@ describe('which links belong together', () => {
   });
 });
 
-describe('other clicks', () => {
-  it('§2.15 that mean a new tab or window are left to the browser', async () => {
-    await openGuide();
-    for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
-      const isLeft = await link(0).evaluate((element, key) => {
-        const event = new MouseEvent('click', {
-          bubbles: true,
-          cancelable: true,
-          [`${key.toLowerCase()}Key`]: true,
-          ctrlKey: key === 'Control',
-        });
-        // The browser's own part is kept from happening, after the page has had its say.
-        let prevented = true;
-        document.addEventListener(
-          'click',
-          (heard) => {
-            prevented = heard.defaultPrevented;
-            heard.preventDefault();
-          },
-          { once: true },
-        );
-        element.dispatchEvent(event);
-        return !prevented;
-      }, modifier);
-      expect(isLeft, modifier).toBe(true);
-    }
-    expect(await dialog().count()).toBe(0);
-  });
-
-  it('lead to the picture while the lightbox cannot be loaded', async () => {
-    await page.route('**/assets/open-lightbox-*', (route) => route.abort());
-    await openGuide();
-    await link(0).click();
-    await page.waitForURL(siteUrl('/media/porch.svg'));
-  });
-
-  it('lead to the picture without scripts', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
-    await plain.page.goto(siteUrl('/house-guide'));
-    await plain.page.locator('a.colorbox').first().click();
-    expect(plain.page.url()).toBe(siteUrl('/media/porch.svg'));
-    await plain.close();
-  });
-});
-
-describe('what cannot be shown', () => {
-  it('§8 of pictures says so, and offers the link itself', async () => {
-    await openWith('<a class="colorbox" href="/media/none.png">Gone</a>');
-    await link(0).click();
-    expect(await dialog().getByRole('alert').textContent()).toBe('This image failed to load.');
-    await dialog().getByRole('link', { name: 'Open it by itself' }).click();
-    await page.waitForURL(siteUrl('/media/none.png'));
-  });
-
-  it.each(['/no-such-page', '#no-such-part', '/robots.txt'])('§8 of other content says so: %s', async (href) => {
-    await openWith(`<a class="colorbox" href="${href}">Gone</a>`);
-    await link(0).click();
-    expect(await dialog().getByRole('alert').textContent()).toBe('This content failed to load.');
-    await expect.poll(() => violations(page)).toEqual([]);
-  });
-});
-
-describe('other content', () => {
-  it('is the main part of a page of the site, cleaned', async () => {
-    await openGuide();
-    await page.locator('a.colorbox[href="/about"]').click();
-    const content = page.locator('.wm-lightbox__content');
-    await content.getByRole('heading', { name: 'About us' }).waitFor();
-    expect(await content.locator('nav, script, form').count()).toBe(0);
-    expect(await dialog().getByRole('button').filter({ visible: true }).allTextContents()).toEqual(['Close']);
-    expect(await violations(page)).toEqual([]);
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('is a part of the page itself, which is put back afterwards', async () => {
-    await openWith(
-      '<p><a class="colorbox" href="#part">Part</a></p><div id="before"></div><div id="part" hidden><input aria-label="Name"></div><div id="after"></div>',
-    );
-    await link(0).click();
-    const name = dialog().getByLabel('Name');
-    await name.fill('Typed');
-    await name.press('ArrowLeft');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('#before + #part + #after').count()).toBe(1);
-    expect(await page.locator('#part').isVisible()).toBe(false);
-    expect(await page.locator('#part input').inputValue()).toBe('Typed');
-  });
-});
-
-describe('on small devices', () => {
-  it('§2.15 links are plain where the site asks for it, the width itself counted in', async () => {
-    for (const [width, isPlain] of [
-      [480, true],
-      [481, false],
-    ] as const) {
-      const small = await startVisit(browser, { viewport: { width, height: 800 }, screen: { width, height: 800 } });
-      await small.page.route('**/house-guide', async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace('<body ', '<body data-lightbox-mobile="480" ');
-        await route.fulfill({ response, body });
-      });
-      await openGuide(small.page);
-      await small.page.locator('a.colorbox').first().click();
-      if (isPlain) await small.page.waitForURL(siteUrl('/media/porch.svg'));
-      else await image(small.page).waitFor();
-      await small.close();
-    }
-  });
-});
-
-describe('with a finger', () => {
-  const fingers = { ...PHONE, hasTouch: true, isMobile: true };
-  let phone: Awaited<ReturnType<typeof startVisit>>;
-
-  /** Touches the screen along a way, as the browser's own input. */
-  async function drag(from: [number, number], to: [number, number]): Promise<void> {
-    const session = await phone.page.context().newCDPSession(phone.page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-    await touch('touchStart', [from]);
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      await touch('touchMove', [[from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]]);
-    }
-    await touch('touchEnd', []);
-    await session.detach();
-  }
-
-  beforeEach(async () => {
-    phone = await startVisit(browser, fingers);
-    await openGuide(phone.page);
-    await phone.page.locator('a.colorbox').first().tap();
-    await image(phone.page).waitFor();
-    return () => phone.close();
-  });
-
-  it('§2.15 a swipe pages, and the caption is there', async () => {
-    await expect.poll(() => phone.page.locator('.wm-lightbox__caption').isVisible()).toBe(true);
-    await drag([300, 350], [80, 360]);
-    await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A kitchen');
-    await drag([80, 350], [300, 360]);
-    await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A porch');
-    await drag([80, 350], [300, 360]);
-    await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A living room');
-    expect(phone.problems).toEqual([]);
-  });
-
-  it('§2.15 pulled down it closes, and the page is where it was; a little pull brings the picture back', async () => {
-    const pulled = () => image(phone.page).evaluate(({ style }) => style.translate);
-    await drag([200, 350], [205, 410]);
-    await expect.poll(pulled).toBe('');
-    expect(await image(phone.page).isVisible()).toBe(true);
-    await drag([200, 350], [205, 560]);
-    await expect.poll(() => phone.page.locator('.wm-lightbox').count()).toBe(0);
-    expect(phone.page.url()).not.toContain('.svg');
-    expect(phone.problems).toEqual([]);
-  });
-
-  it('§2.15 two taps enlarge the picture, a drag then moves it, two taps make it fit again', async () => {
-    const box = () => image(phone.page).boundingBox();
-    const before = await box();
-    const twice = async (): Promise<void> => {
-      await phone.page.touchscreen.tap(200, 350);
-      await phone.page.touchscreen.tap(200, 350);
-    };
-    await twice();
-    await expect.poll(async () => (await box())?.width ?? 0).toBeGreaterThan((before?.width ?? 0) * 1.9);
-    const enlarged = await box();
-    await drag([300, 350], [200, 350]);
-    await expect.poll(async () => (await box())?.x).toBeLessThan((enlarged?.x ?? 0) - 50);
-    expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
-    await twice();
-    await expect.poll(async () => (await box())?.width).toBe(before?.width);
-  });
-
-  it('§2.15 two fingers that spread enlarge the picture, and make it fit again when they close', async () => {
-    const box = () => image(phone.page).boundingBox();
-    const before = (await box())?.width ?? 0;
-    const pinch = async (apart: number[]): Promise<void> => {
-      const session = await phone.page.context().newCDPSession(phone.page);
-      const points = (by: number) => [
-        { x: 195 - by, y: 400, id: 0 },
-        { x: 195 + by, y: 400, id: 1 },
-      ];
-      const [first = 0, ...rest] = apart;
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(first) });
-      for (const by of rest) {
-        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(by) });
-      }
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await session.detach();
-    };
-    await pinch([30, 50, 70, 90]);
-    await expect.poll(async () => ((await box())?.width ?? 0) / before).toBeGreaterThan(2);
-    expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
-    await pinch([90, 60, 30, 10]);
-    await expect.poll(async () => (await box())?.width).toBe(before);
-    expect(phone.problems).toEqual([]);
-  });
-
-  it('needs no sideways scrolling and breaks no rule', async () => {
-    expect(await violations(phone.page)).toEqual([]);
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-});
-
 describe('the open lightbox', () => {
   it.each([
     ['light', 1280],
@@ -512,21 +293,6 @@ describe('the open lightbox', () => {
       expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 780, name).toBe(true);
       expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);
     }
-    expect(visit.problems).toEqual([]);
-  });
-});
-
-describe('a listing', () => {
-  it('shows its pictures in the lightbox', async () => {
-    await page.goto(siteUrl('/'));
-    await page.goto(siteUrl((await page.locator('.itemlink').first().getAttribute('href')) ?? ''), {
-      waitUntil: 'networkidle',
-    });
-    const count = await page.locator('.gallery a.colorbox').count();
-    await page.locator('.gallery a.colorbox').first().click();
-    await image().waitFor();
-    expect(await counter().textContent()).toContain(`1 of ${count}`);
-    await expect.poll(() => caption().textContent()).not.toBe('');
     expect(visit.problems).toEqual([]);
   });
 });

@@ -1,12 +1,22 @@
-/** Maps in a real browser: of results, in step with the list; of one listing; from here and from elsewhere (§2.13). */
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+/** The map of results in a real browser, in step with the list (§2.13). */
+import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { type MapHost, startMapHost, startMapSite } from './support/map-site.ts';
+import {
+  chips,
+  firstPin,
+  focusedText,
+  hash,
+  map,
+  openMap,
+  pins,
+  placesOnMap,
+  popup,
+  spots,
+  toggle,
+} from './support/map.ts';
 import {
   browser,
   open,
-  PHONE,
   page,
   resultCount,
   searched,
@@ -17,42 +27,6 @@ import {
   visitEachTest,
   WIDE,
 } from './support/visit.ts';
-
-const map = (on: Page = page) => on.locator('.wm-map');
-const toggle = () => page.locator('.wm-map-switch button');
-const spots = (on: Page = page) => on.locator('.wm-map__pin, .wm-map__cluster');
-const pins = () => page.locator('.wm-map__pin');
-const popup = () => page.locator('.wm-map__popup');
-const chips = (): Promise<string[]> => page.locator('.wm-current__value').allInnerTexts();
-const hash = (): string => decodeURIComponent(new URL(page.url()).hash);
-
-async function openMap(): Promise<void> {
-  await toggle().click();
-  await page.locator('[data-map-ready]').waitFor();
-  await spots().first().waitFor();
-}
-
-/** Opens clusters until a place stands alone. */
-async function firstPin(): Promise<void> {
-  for (let tries = 0; tries < 12 && (await pins().count()) === 0; tries += 1) {
-    const zoomed = page.locator('.wm-map__cluster').first();
-    const before = await spots().allTextContents();
-    await zoomed.click();
-    await expect.poll(() => spots().allTextContents()).not.toEqual(before);
-  }
-}
-
-/** How many places stand on the map, clusters by their number. */
-async function placesOnMap(): Promise<number> {
-  const clusters = await page.locator('.wm-map__cluster').allTextContents();
-  return (await pins().count()) + clusters.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
-}
-
-async function focusedText(): Promise<string> {
-  return page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-  );
-}
 
 describe('the map of the results', () => {
   visitEachTest();
@@ -309,165 +283,4 @@ describe('the map of the results', () => {
       await other.close();
     });
   }
-});
-
-describe('the map on a phone', () => {
-  visitEachTest({ ...PHONE, viewport: { width: 320, height: 640 }, hasTouch: true });
-
-  it('§2.13 fits 320 px, and its markers are large enough for fingers', async () => {
-    await open('/');
-    await openMap();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await spots().first().tap();
-    await expect.poll(() => spots().count()).toBeGreaterThan(0);
-    for (const name of ['.wm-map__zoom', '.wm-map-switch button']) {
-      const box = await page.locator(name).first().boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(38);
-    }
-  });
-});
-
-describe('the map in place of the list', () => {
-  visitEachTest({ ...PHONE, hasTouch: true });
-
-  it('§2.13 fills a phone under the bar of the search, and gives way to the list where it was left', async () => {
-    await open('/');
-    await toggle().scrollIntoViewIfNeeded();
-    const top = await page.evaluate(() => scrollY);
-    await openMap();
-    const requests = visit.searches.length;
-    expect(await page.locator('.result-list').first().isVisible()).toBe(false);
-    expect(await page.locator('.wm-filters-toggle').isVisible()).toBe(true);
-    const stage = await page.locator('.wm-map__stage').boundingBox();
-    expect(stage?.height).toBeGreaterThan(500);
-    const found = await resultCount();
-    await expect.poll(placesOnMap).toBe(found);
-
-    expect(await toggle().innerText()).toBe('List');
-    await toggle().click();
-    await page.locator('.result-list').first().waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(top);
-    // A list that nobody sees does not grow.
-    expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
-  });
-});
-
-describe('the map of a listing', () => {
-  visitEachTest();
-
-  const listing = async (): Promise<string> => {
-    await page.goto(siteUrl('/'));
-    return (await page.locator('.itemlink').first().getAttribute('href')) ?? '';
-  };
-
-  it('§2.13 has the address at once and the map when it comes near view, without any code of searches', async () => {
-    const path = await listing();
-    const scripts: string[] = [];
-    await page.goto('about:blank');
-    page.on('response', (response) => {
-      const name = /assets\/([a-z_-]+)-[^/]*\.js$/.exec(response.url())?.[1];
-      if (name) scripts.push(name);
-    });
-    await page.goto(siteUrl(path));
-    expect(await page.locator('.wm-map__address').innerText()).not.toBe('');
-    expect(scripts).not.toContain('leaflet-map');
-
-    await map().scrollIntoViewIfNeeded();
-    await pins().waitFor();
-    expect(scripts).toContain('leaflet-map');
-    expect(scripts).not.toContain('block');
-    await pins().click();
-    expect(await popup().innerText()).toContain(await page.locator('h1').innerText());
-    expect(await violations(page, '.wm-map')).toEqual([]);
-    expect(visit.problems).toEqual([]);
-    expect(visit.foreign).toEqual([]);
-  });
-});
-
-describe('tiles of another host', () => {
-  let host: MapHost;
-  let site: { url: string; stop(): Promise<unknown> };
-
-  beforeAll(async () => {
-    host = await startMapHost();
-    site = await startMapSite(
-      `{ tiles: { url: "${host.origin}/{z}/{x}/{y}.png", attribution: "© <b>Somebody</b>", attribution_url: "https://maps.example/" } }`,
-    );
-  });
-  afterAll(async () => {
-    await site.stop();
-    await host.close();
-  });
-  visitEachTest(WIDE, () => site.url);
-
-  beforeEach(() => {
-    host.asked.length = 0;
-    host.fail = false;
-  });
-
-  it('§2.13 are asked for once the visitor agrees, and not again before the next map', async () => {
-    await open('/');
-    await toggle().click();
-    const consent = page.locator('.wm-map__consent');
-    await consent.waitFor();
-    expect(await consent.innerText()).toContain(`comes from ${new URL(host.origin).host}`);
-    expect(await violations(page, '.wm-map')).toEqual([]);
-    expect(host.asked).toEqual([]);
-
-    await consent.getByRole('button').click();
-    await expect.poll(() => host.asked.length).toBeGreaterThan(0);
-    expect(host.asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
-    await page.locator('.leaflet-tile-loaded').first().waitFor();
-    expect(await page.locator('.wm-map__attribution').innerText()).toBe('© <b>Somebody</b>');
-    expect(await page.locator('.wm-map__attribution a').getAttribute('href')).toBe('https://maps.example/');
-    expect(visit.problems).toEqual([]);
-
-    await page.reload();
-    await settled(page);
-    await openMap();
-    expect(await consent.count()).toBe(0);
-  });
-
-  it('§2.13 that do not come are told of, and the markers stand all the same', async () => {
-    host.fail = true;
-    await open('/');
-    await toggle().click();
-    await page.locator('.wm-map__agree').click();
-    await expect.poll(() => page.locator('.wm-map__note').innerText()).toBe('Parts of the map could not be loaded.');
-    await expect.poll(() => spots().count()).toBeGreaterThan(0);
-  });
-});
-
-describe('a maps service in a frame', () => {
-  let host: MapHost;
-  let site: { url: string; stop(): Promise<unknown> };
-
-  beforeAll(async () => {
-    host = await startMapHost();
-    site = await startMapSite(`{ embed: { url: "${host.origin}/at?lat={lat}&lon={lon}&z={zoom}" } }`, {
-      'home.yaml': 'title: Home\nblocks:\n  - { block: search, index: rentals, bundles: [rental] }\n',
-    });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await host.close();
-  });
-  visitEachTest(WIDE, () => site.url);
-
-  it('§2.13 stands on the page of a listing once the visitor agrees, kept apart from it', async () => {
-    await open('/');
-    await page.goto(new URL((await page.locator('.itemlink').first().getAttribute('href')) ?? '', site.url).href);
-    await map().scrollIntoViewIfNeeded();
-    const agree = page.locator('.wm-map__agree');
-    await agree.waitFor();
-    expect(host.asked).toEqual([]);
-    await agree.click();
-
-    const frame = page.locator('.wm-map__frame');
-    await expect.poll(() => host.asked.length).toBe(1);
-    expect(host.asked[0]).toMatch(/^\/at\?lat=-?[\d.]+&lon=-?[\d.]+&z=14$/);
-    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-same-origin');
-    expect(await frame.getAttribute('title')).toMatch(/^Map of /);
-    expect(visit.problems).toEqual([]);
-  });
 });

@@ -1,83 +1,24 @@
-/** Searches a visitor saves in the browser: kept, opened, renamed, removed, and what happens where none can be kept. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/chromium.ts';
-import { settled, siteUrl, startVisit, type Visit } from './support/visit.ts';
+/** Saved searches: saving, the list, opening, renaming, removing, other tabs (§2.2). */
+import { describe, expect, it } from 'vitest';
+import { hasFocus } from './support/keyboard.ts';
+import {
+  announced,
+  button,
+  CABINS,
+  count,
+  dialog,
+  entry,
+  KEY,
+  kept,
+  open,
+  openList,
+  rows,
+  SAUNAS,
+  save,
+} from './support/saved-searches.ts';
+import { page, settled, visit, visitEachTest } from './support/visit.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The key of the demo's index (docs/contracts/saved-searches.md). */
-const KEY = 'waymark:saved-searches:v1:rentals';
-
-const CABINS = '/?fq=ss_type%3ACabin';
-const SAUNAS = '/?fq=sm_amenity%3ASauna';
-
-let browser: Browser;
-let visit: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  visit = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
-  page = visit.page;
-});
-
-afterEach(async () => {
-  await visit.close();
-});
-
-const button = (name: string | RegExp, on: Page = page): Locator =>
-  on.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const dialog = (on: Page = page): Locator => on.getByRole('dialog');
-const rows = (on: Page = page): Locator => dialog(on).locator('.wm-saved-list__item');
-const entry = (name: string): Locator => dialog().getByRole('link', { name, exact: true });
-const announced = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
-const count = (): Locator => page.locator('.wm-search__count');
-
-async function open(path = '/', on: Page = page): Promise<void> {
-  await on.goto(siteUrl(path));
-  await settled(on);
-}
-
-/** Saves the current search, under the proposed name unless another is given. */
-async function save(name?: string): Promise<void> {
-  await button('Save this search').click();
-  const field = dialog().getByLabel('Name');
-  await field.waitFor();
-  if (name !== undefined) await field.fill(name);
-  await button('Save').click();
-  await dialog().waitFor({ state: 'detached' });
-}
-
-async function openList(): Promise<void> {
-  await button(/^Saved searches/).click();
-  await dialog().waitFor();
-}
-
-const kept = (on: Page = page): Promise<string | null> => on.evaluate((key) => localStorage.getItem(key), KEY);
-
-/** Whether the element with the focus is this one. */
-const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
-
-/** axe's violations, as rule and element. */
-async function violations(): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    // axe-core sets this global when its source has run.
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
-    };
-    const result = await axe.run();
-    return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-  });
-}
+visitEachTest();
 
 describe('saving', () => {
   it('is offered once the visitor asks for something, and tells what it is saved as', async () => {
@@ -284,143 +225,5 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     await settled(page);
     expect(new URL(page.url()).hash).toBe('#fq=ss_type%3ACabin');
-  });
-});
-
-describe('where the browser does not go along', () => {
-  it('storage that is refused breaks nothing, and the visitor is told', async () => {
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    await open(CABINS);
-    await button('Save this search').click();
-
-    expect(await dialog().getByRole('alert').textContent()).toContain('lets this page keep nothing');
-    expect(await rows().count()).toBe(0);
-    expect(await violations()).toEqual([]);
-    await page.keyboard.press('Escape');
-    expect(await hasFocus(button('Save this search'))).toBe(true);
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('storage without room keeps what it has, and the visitor is told', async () => {
-    await open(CABINS);
-    await save();
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await open(SAUNAS);
-    await button('Save this search').click();
-    await button('Save').click();
-    expect(await dialog().getByRole('alert').textContent()).toContain('has no room left');
-    await page.keyboard.press('Escape');
-    await openList();
-    await button('Remove Cabin').click();
-
-    expect(await dialog().getByRole('alert').textContent()).toContain('has no room left');
-    expect(await entry('Cabin').count()).toBe(1);
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('what someone else wrote under the key is shown as text at most, and stays until something is saved', async () => {
-    const hostile = JSON.stringify([
-      7,
-      { name: '<img src=x onerror=alert(1)>', hash: 'q=%3Cscript%3E&fq=nonsense&fq=%' },
-      { name: 'gone', hash: '' },
-    ]);
-    await open();
-    for (const text of ['{"junk', hostile]) {
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
-      await open(CABINS);
-      expect(await kept()).toBe(text);
-    }
-    await openList();
-    expect(await rows().count()).toBe(1);
-    expect(await dialog().locator('img').count()).toBe(0);
-    await entry('<img src=x onerror=alert(1)>').click();
-    await settled(page);
-
-    expect(await page.locator('.wm-notice--refused').count()).toBe(1);
-    expect(await button(/^Save this search/).count()).toBe(0);
-    // What the server refuses, a browser reports as an error, too.
-    expect(visit.problems.filter((problem) => !/Failed to load resource|Bad Request/.test(problem))).toEqual([]);
-  });
-
-  it('without scripts there are no buttons that do nothing', async () => {
-    const quiet = await startVisit(browser, { javaScriptEnabled: false });
-    await quiet.page.goto(siteUrl(CABINS));
-
-    expect(await quiet.page.locator('.wm-saved').isVisible()).toBe(false);
-    expect(await quiet.page.locator('.wm-saved *').count()).toBe(0);
-    await quiet.close();
-  });
-});
-
-describe('how it looks', () => {
-  it.each(['light', 'dark'] as const)(
-    'has no accessibility violations in any of its states in %s',
-    async (colorScheme) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(CABINS);
-      expect(await violations()).toEqual([]);
-      await button('Save this search').click();
-      expect(await violations()).toEqual([]);
-      await button('Save').click();
-      await openList();
-      expect(await violations()).toEqual([]);
-      await button('Rename Cabin').click();
-      expect(await violations()).toEqual([]);
-      await page.keyboard.press('Escape');
-      await button('Remove Cabin').click();
-      expect(await violations()).toEqual([]);
-    },
-  );
-
-  it.each([320, 390, 1280])('nothing moves when the buttons come, on a screen of %d px', async (width) => {
-    await page.setViewportSize({ width, height: 800 });
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/parts-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(siteUrl('/?fq=ss_type%3ACabin&fq=bs_pets%3Atrue'));
-    await page.locator('[data-ready]').waitFor();
-    const top = async (): Promise<number | undefined> => (await page.locator('.wm-results').boundingBox())?.y;
-    const before = await top();
-    expect(await button('Save this search').count()).toBe(0);
-    release();
-    await button('Save this search').waitFor();
-
-    expect(await top()).toBe(before);
-  });
-
-  it('at 320 px nothing is wider than the screen, and every target is as large as a finger needs', async () => {
-    const narrow = await startVisit(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
-    const { page: phone } = narrow;
-    await open('/?fq=ss_type%3ACabin&fq=bs_pets%3Atrue', phone);
-    const widest = (): Promise<number> => phone.evaluate(() => document.documentElement.scrollWidth);
-    await button('Save this search', phone).tap();
-    const box = await dialog(phone).boundingBox();
-    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
-    await dialog(phone).getByLabel('Name').fill('Averyveryverylongnamethatcannotbebroken and then some more of it');
-    await button('Save', phone).tap();
-    expect(await widest()).toBeLessThanOrEqual(320);
-    await button('Saved searches (1)', phone).tap();
-    await dialog(phone).waitFor();
-    expect(await dialog(phone).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    const targets = await dialog(phone)
-      .locator('button, a')
-      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
-    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
-    await narrow.close();
   });
 });

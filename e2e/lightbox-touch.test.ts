@@ -1,0 +1,123 @@
+/** The lightbox on phones: fingers, and sites that leave small devices plain links (§2.15). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { image, openGuide } from './support/lightbox.ts';
+import { browser, PHONE, siteUrl, startVisit, visitEachTest } from './support/visit.ts';
+
+visitEachTest();
+
+describe('on small devices', () => {
+  it('§2.15 links are plain where the site asks for it, the width itself counted in', async () => {
+    for (const [width, isPlain] of [
+      [480, true],
+      [481, false],
+    ] as const) {
+      const small = await startVisit(browser, { viewport: { width, height: 800 }, screen: { width, height: 800 } });
+      await small.page.route('**/house-guide', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('<body ', '<body data-lightbox-mobile="480" ');
+        await route.fulfill({ response, body });
+      });
+      await openGuide(small.page);
+      await small.page.locator('a.colorbox').first().click();
+      if (isPlain) await small.page.waitForURL(siteUrl('/media/porch.svg'));
+      else await image(small.page).waitFor();
+      await small.close();
+    }
+  });
+});
+
+describe('with a finger', () => {
+  const fingers = { ...PHONE, hasTouch: true, isMobile: true };
+  let phone: Awaited<ReturnType<typeof startVisit>>;
+
+  /** Touches the screen along a way, as the browser's own input. */
+  async function drag(from: [number, number], to: [number, number]): Promise<void> {
+    const session = await phone.page.context().newCDPSession(phone.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await touch('touchStart', [from]);
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await touch('touchMove', [[from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]]);
+    }
+    await touch('touchEnd', []);
+    await session.detach();
+  }
+
+  beforeEach(async () => {
+    phone = await startVisit(browser, fingers);
+    await openGuide(phone.page);
+    await phone.page.locator('a.colorbox').first().tap();
+    await image(phone.page).waitFor();
+    return () => phone.close();
+  });
+
+  it('§2.15 a swipe pages, and the caption is there', async () => {
+    await expect.poll(() => phone.page.locator('.wm-lightbox__caption').isVisible()).toBe(true);
+    await drag([300, 350], [80, 360]);
+    await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A kitchen');
+    await drag([80, 350], [300, 360]);
+    await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A porch');
+    await drag([80, 350], [300, 360]);
+    await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A living room');
+    expect(phone.problems).toEqual([]);
+  });
+
+  it('§2.15 pulled down it closes, and the page is where it was; a little pull brings the picture back', async () => {
+    const pulled = () => image(phone.page).evaluate(({ style }) => style.translate);
+    await drag([200, 350], [205, 410]);
+    await expect.poll(pulled).toBe('');
+    expect(await image(phone.page).isVisible()).toBe(true);
+    await drag([200, 350], [205, 560]);
+    await expect.poll(() => phone.page.locator('.wm-lightbox').count()).toBe(0);
+    expect(phone.page.url()).not.toContain('.svg');
+    expect(phone.problems).toEqual([]);
+  });
+
+  it('§2.15 two taps enlarge the picture, a drag then moves it, two taps make it fit again', async () => {
+    const box = () => image(phone.page).boundingBox();
+    const before = await box();
+    const twice = async (): Promise<void> => {
+      await phone.page.touchscreen.tap(200, 350);
+      await phone.page.touchscreen.tap(200, 350);
+    };
+    await twice();
+    await expect.poll(async () => (await box())?.width ?? 0).toBeGreaterThan((before?.width ?? 0) * 1.9);
+    const enlarged = await box();
+    await drag([300, 350], [200, 350]);
+    await expect.poll(async () => (await box())?.x).toBeLessThan((enlarged?.x ?? 0) - 50);
+    expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
+    await twice();
+    await expect.poll(async () => (await box())?.width).toBe(before?.width);
+  });
+
+  it('§2.15 two fingers that spread enlarge the picture, and make it fit again when they close', async () => {
+    const box = () => image(phone.page).boundingBox();
+    const before = (await box())?.width ?? 0;
+    const pinch = async (apart: number[]): Promise<void> => {
+      const session = await phone.page.context().newCDPSession(phone.page);
+      const points = (by: number) => [
+        { x: 195 - by, y: 400, id: 0 },
+        { x: 195 + by, y: 400, id: 1 },
+      ];
+      const [first = 0, ...rest] = apart;
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(first) });
+      for (const by of rest) {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(by) });
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await session.detach();
+    };
+    await pinch([30, 50, 70, 90]);
+    await expect.poll(async () => ((await box())?.width ?? 0) / before).toBeGreaterThan(2);
+    expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
+    await pinch([90, 60, 30, 10]);
+    await expect.poll(async () => (await box())?.width).toBe(before);
+    expect(phone.problems).toEqual([]);
+  });
+
+  it('needs no sideways scrolling and breaks no rule', async () => {
+    expect(await violations(phone.page)).toEqual([]);
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

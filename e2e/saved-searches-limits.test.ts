@@ -1,0 +1,158 @@
+/** Saved searches where storage is refused or full, without scripts, and how they look. */
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { hasFocus } from './support/keyboard.ts';
+import {
+  button,
+  CABINS,
+  dialog,
+  entry,
+  KEY,
+  kept,
+  open,
+  openList,
+  rows,
+  SAUNAS,
+  save,
+} from './support/saved-searches.ts';
+import { browser, page, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+
+visitEachTest();
+
+describe('where the browser does not go along', () => {
+  it('storage that is refused breaks nothing, and the visitor is told', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(CABINS);
+    await button('Save this search').click();
+
+    expect(await dialog().getByRole('alert').textContent()).toContain('lets this page keep nothing');
+    expect(await rows().count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await hasFocus(button('Save this search'))).toBe(true);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('storage without room keeps what it has, and the visitor is told', async () => {
+    await open(CABINS);
+    await save();
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await open(SAUNAS);
+    await button('Save this search').click();
+    await button('Save').click();
+    expect(await dialog().getByRole('alert').textContent()).toContain('has no room left');
+    await page.keyboard.press('Escape');
+    await openList();
+    await button('Remove Cabin').click();
+
+    expect(await dialog().getByRole('alert').textContent()).toContain('has no room left');
+    expect(await entry('Cabin').count()).toBe(1);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('what someone else wrote under the key is shown as text at most, and stays until something is saved', async () => {
+    const hostile = JSON.stringify([
+      7,
+      { name: '<img src=x onerror=alert(1)>', hash: 'q=%3Cscript%3E&fq=nonsense&fq=%' },
+      { name: 'gone', hash: '' },
+    ]);
+    await open();
+    for (const text of ['{"junk', hostile]) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
+      await open(CABINS);
+      expect(await kept()).toBe(text);
+    }
+    await openList();
+    expect(await rows().count()).toBe(1);
+    expect(await dialog().locator('img').count()).toBe(0);
+    await entry('<img src=x onerror=alert(1)>').click();
+    await settled(page);
+
+    expect(await page.locator('.wm-notice--refused').count()).toBe(1);
+    expect(await button(/^Save this search/).count()).toBe(0);
+    // What the server refuses, a browser reports as an error, too.
+    expect(visit.problems.filter((problem) => !/Failed to load resource|Bad Request/.test(problem))).toEqual([]);
+  });
+
+  it('without scripts there are no buttons that do nothing', async () => {
+    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    await quiet.page.goto(siteUrl(CABINS));
+
+    expect(await quiet.page.locator('.wm-saved').isVisible()).toBe(false);
+    expect(await quiet.page.locator('.wm-saved *').count()).toBe(0);
+    await quiet.close();
+  });
+});
+
+describe('how it looks', () => {
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility violations in any of its states in %s',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(CABINS);
+      expect(await violations(page)).toEqual([]);
+      await button('Save this search').click();
+      expect(await violations(page)).toEqual([]);
+      await button('Save').click();
+      await openList();
+      expect(await violations(page)).toEqual([]);
+      await button('Rename Cabin').click();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await button('Remove Cabin').click();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+
+  it.each([320, 390, 1280])('nothing moves when the buttons come, on a screen of %d px', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/parts-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(siteUrl('/?fq=ss_type%3ACabin&fq=bs_pets%3Atrue'));
+    await page.locator('[data-ready]').waitFor();
+    const top = async (): Promise<number | undefined> => (await page.locator('.wm-results').boundingBox())?.y;
+    const before = await top();
+    expect(await button('Save this search').count()).toBe(0);
+    release();
+    await button('Save this search').waitFor();
+
+    expect(await top()).toBe(before);
+  });
+
+  it('at 320 px nothing is wider than the screen, and every target is as large as a finger needs', async () => {
+    const narrow = await startVisit(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
+    const { page: phone } = narrow;
+    await open('/?fq=ss_type%3ACabin&fq=bs_pets%3Atrue', phone);
+    const widest = (): Promise<number> => phone.evaluate(() => document.documentElement.scrollWidth);
+    await button('Save this search', phone).tap();
+    const box = await dialog(phone).boundingBox();
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
+    await dialog(phone).getByLabel('Name').fill('Averyveryverylongnamethatcannotbebroken and then some more of it');
+    await button('Save', phone).tap();
+    expect(await widest()).toBeLessThanOrEqual(320);
+    await button('Saved searches (1)', phone).tap();
+    await dialog(phone).waitFor();
+    expect(await dialog(phone).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const targets = await dialog(phone)
+      .locator('button, a')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+    await narrow.close();
+  });
+});
