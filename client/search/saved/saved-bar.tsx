@@ -27,9 +27,9 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         </p>
       ) : (
         offered && (
-          <button type="button" className="wm-saved__button" aria-haspopup="dialog" onClick={onSave}>
+          <button type="button" className="wm-saved__button wm-saved__save" aria-haspopup="dialog" onClick={onSave}>
             <Bookmark />
-            {SAVED_TEXTS.save}
+            <span className="wm-saved__label">{SAVED_TEXTS.save}</span>
           </button>
         )
       )}
