@@ -17,7 +17,7 @@ const CLOSE_ZOOM = 14;
 const BELOW_CLOSEST = 2;
 const WORLD_ZOOM = 1;
 /** Room around places that are fitted into view, for their markers. */
-const FIT_PADDING_PX = 48;
+const FIT_PADDING_PX = 32;
 
 /**
  * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
@@ -40,7 +40,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     minZoom: WORLD_ZOOM,
     maxZoom: provider.maxZoom,
     // Tiles are sharp at whole steps alone.
-    zoomSnap: isDrawing ? 0.5 : 1,
+    zoomSnap: isDrawing ? 0.25 : 1,
     // The page scrolls past the map, unless the visitor is at work in it.
     scrollWheelZoom: false,
     center: [0, 0],
