@@ -223,6 +223,26 @@ describe('current search and history', () => {
     );
   });
 
+  it('§4.2 so does one that is pressed far down its column: the first result is whole, below what narrows the search by now', async () => {
+    await open();
+    for (const scrolled of [560, 2000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+      const pressed = values('is_sleeps').nth(1);
+      await pressed.scrollIntoViewIfNeeded();
+      await searched(() => pressed.click());
+
+      const edge = (of: string, side: 'top' | 'bottom') =>
+        page
+          .locator(of)
+          .first()
+          .evaluate((element, name) => element.getBoundingClientRect()[name], side);
+      await expect
+        .poll(async () => (await edge('[data-doc-id]', 'top')) >= (await edge('.wm-search__bar', 'bottom')))
+        .toBe(true);
+      expect(await edge('[data-doc-id]', 'top')).toBeLessThan(250);
+    }
+  });
+
   it('§4.2 who scrolls on before the answer is there stays where they are', async () => {
     await open();
     await page.locator('[data-doc-id]').last().scrollIntoViewIfNeeded();

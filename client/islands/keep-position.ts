@@ -15,6 +15,9 @@ interface Position {
 
 const ITEM = '[data-doc-id]';
 
+/** Between the bar and the first result. */
+const ROOM_PX = 8;
+
 /** Frames within which pictures and items not painted so far may still move the list. */
 const SETTLING_FRAMES = 10;
 
@@ -44,12 +47,14 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
     window.requestAnimationFrame(() => {
       // What comes into the page above the list moves it a little, too.
       const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
-      const list = element.querySelector('.wm-results');
-      if (!isThere || !list || list.getBoundingClientRect().top >= 0) return;
-      list.scrollIntoView();
-      // A filter far down in its column would be carried out of view with the focus on it.
-      const activeElement = focusedElement();
-      if (activeElement?.closest('.wm-filters')) activeElement.scrollIntoView({ block: 'nearest' });
+      const top = element.querySelector('.wm-results')?.getBoundingClientRect().top;
+      // What sticks above the list, with what narrows the search by now.
+      const bar = element.querySelector('.wm-search__bar')?.getBoundingClientRect().height ?? 0;
+      if (!isThere || top === undefined || top >= bar) return;
+      window.scrollBy({ top: top - bar - ROOM_PX, behavior: 'instant' });
+      // Who goes on with keys has the focus in view; a pointer finds its way back by itself.
+      const focus = focusedElement();
+      if (focus?.matches('.wm-filters :focus-visible')) focus.scrollIntoView({ block: 'nearest' });
     });
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
