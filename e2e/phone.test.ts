@@ -92,14 +92,20 @@ describe('filters on phones', () => {
     await drawer().waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');
 
-    // A value chosen there takes the place of the entry: one Back takes it out, and closes the drawer.
+    // Values chosen there stay; what follows takes them out, one by one.
     await page.locator('.wm-filters-toggle').click();
-    await drawer().locator('[data-facet="ss_type"] .wm-facet__value').first().click();
-    await page.locator('.wm-current__entry').waitFor({ state: 'attached' });
-    await settled(page);
-    await page.goBack();
+    for (const [at, field] of ['ss_town', 'ss_type'].entries()) {
+      await drawer().locator(`[data-facet="${field}"] .wm-facet__value`).first().click();
+      await expect.poll(() => page.locator('.wm-current__entry').count()).toBe(at + 1);
+      await settled(page);
+    }
+    await page.goBack().catch(() => null);
     await drawer().waitFor({ state: 'detached' });
-    await page.locator('.wm-current__entry').waitFor({ state: 'detached' });
+    expect(await page.locator('.wm-current__entry').count()).toBe(2);
+    for (const left of [1, 0]) {
+      await page.goBack();
+      await expect.poll(() => page.locator('.wm-current__entry').count()).toBe(left);
+    }
     expect(new URL(page.url()).pathname).toBe('/');
     await page.goBack();
     await page.waitForURL(siteUrl('/about'));

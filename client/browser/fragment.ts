@@ -2,6 +2,8 @@
 
 /** The parts of `window` a fragment needs. */
 export interface FragmentWindow {
+  /** Not in every browser. */
+  readonly navigation?: Pick<Navigation, 'currentEntry' | 'addEventListener'>;
   readonly location: { readonly hash: string; readonly pathname: string; readonly search: string };
   readonly history: { readonly state: unknown } & Pick<History, 'pushState' | 'replaceState' | 'back'>;
   addEventListener(type: 'hashchange' | 'popstate', listener: () => void, options?: AddEventListenerOptions): void;
@@ -26,7 +28,7 @@ let left = Promise.resolve();
 
 /**
  * Lets the browser's Back close what opens over the page and has no address of its own: an entry of the history stands for it, which
- * a search made as it closes takes over.
+ * a search made there takes over. Back then closes it and leaves the search, where the browser tells of Back beforehand.
  *
  * @returns what takes the entry away again when it is closed in another way.
  */
@@ -38,6 +40,17 @@ export function closedByBack(window: FragmentWindow, close: () => void): () => v
     if (signal.aborted) return;
     history.pushState(OPENED, '', `${location.pathname}${location.search}${location.hash}`);
     window.addEventListener('popstate', close, { signal });
+    const { navigation } = window;
+    navigation?.addEventListener(
+      'navigate',
+      (event) => {
+        const isBack = event.destination.index === (navigation.currentEntry?.index ?? 0) - 1;
+        if (event.navigationType !== 'traverse' || !isBack || !event.cancelable || history.state === OPENED) return;
+        event.preventDefault();
+        close();
+      },
+      { signal },
+    );
   });
   return () => {
     if (signal.aborted) return;
