@@ -36,7 +36,7 @@ describe('suggestions in groups', () => {
     expect(asked).toEqual(['?index=rentals&q=cot&bundles=rental&entity_type=listing']);
     expect(texts).toEqual(expect.arrayContaining(['Cottage', 'Cottonwood', 'cot']));
     expect(await groups().count()).toBe(3);
-    for (const name of ['Places', 'Listings', 'Words']) {
+    for (const name of ['Filter by', 'Listings', 'Words']) {
       expect(await page.getByRole('group', { name, exact: true }).count()).toBe(1);
     }
     expect(await page.locator('.wm-suggestions mark').first().textContent()).toBe('Cot');
@@ -67,7 +67,7 @@ describe('suggestions in groups', () => {
   ])('a filter is found by another word for it: %s', async (typed, text, label) => {
     await open();
     await typeAndList(typed);
-    const option = page.getByRole('group', { name: 'Places' }).getByRole('option', { name: text });
+    const option = page.getByRole('group', { name: 'Filter by' }).getByRole('option', { name: text });
     const count = Number(new RegExp(`${label} · (\\d+)$`).exec(await option.innerText())?.[1]);
     await searched(() => option.click());
 

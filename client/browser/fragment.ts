@@ -44,8 +44,8 @@ export function closedByBack(window: FragmentWindow, close: () => void): () => v
     navigation?.addEventListener(
       'navigate',
       (event) => {
-        const isBack = event.destination.index === (navigation.currentEntry?.index ?? 0) - 1;
-        if (event.navigationType !== 'traverse' || !isBack || !event.cancelable || history.state === OPENED) return;
+        // What is no way through the history has no place in it.
+        if (event.destination.index !== (navigation.currentEntry?.index ?? 0) - 1 || history.state === OPENED) return;
         event.preventDefault();
         close();
       },

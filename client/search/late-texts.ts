@@ -20,7 +20,7 @@ export const LATE_TEXTS = {
   instead: 'instead',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
-  places: 'Places',
+  places: 'Filter by',
   listings: 'Listings',
   words: 'Words',
   recentSearches: 'Recent searches',

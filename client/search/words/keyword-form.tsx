@@ -32,6 +32,8 @@ export function KeywordForm() {
       onSubmit={(event) => {
         event.preventDefault();
         store.actions.setQ(field.current?.value ?? '');
+        // The keyboard of a phone gives the results their room back.
+        if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
     >
       <label className="wm-keywords__label visually-hidden" htmlFor={fieldId}>

@@ -21,7 +21,11 @@ export function RangeFields({ facet, range, onCommit }: RangeFieldsProps) {
     const from = typed.from === undefined ? range.from : readBound(typed.from);
     const to = typed.to === undefined ? range.to : readBound(typed.to);
     if (from === undefined || to === undefined || (from === range.from && to === range.to)) return;
-    onCommit({ from, to });
+    // An end typed beyond the other one says what is meant: the other one is open then.
+    const isCrossed = from !== '*' && to !== '*' && from > to;
+    const ifTyped = (end: 'from' | 'to', bound: RangeBound): RangeBound =>
+      isCrossed && typed[end] === undefined ? '*' : bound;
+    onCommit({ from: ifTyped('from', from), to: ifTyped('to', to) });
   };
   const field = (end: 'from' | 'to') => (
     <BoundField
