@@ -41,7 +41,8 @@ describe('§2.12 an enquiry about a listing', () => {
     await thanks().waitFor();
 
     expect(await hasFocus(thanks())).toBe(true);
-    await page.locator('.notifyjs-text').getByText('Your enquiry has been sent.').waitFor();
+    const place = (await page.locator('h1').textContent()) ?? '?';
+    await page.locator('.wm-lead__thanks').getByText(place).waitFor();
     const [first] = sent;
     expect(first?.get('about_id')).toBe('wmfake-rentals-101');
     expect(first?.get('message')).toBe('Is there a cot?\nAnd a desk? 🛶 שלום');

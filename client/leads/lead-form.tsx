@@ -107,7 +107,7 @@ const Lock = memo(function Lock() {
 });
 
 /** Which listings an enquiry is about; many are said by their number, and can be looked at one by one. */
-function Subjects({ subjects }: { subjects: readonly LeadSubject[] }) {
+export function Subjects({ subjects }: { subjects: readonly LeadSubject[] }) {
   if (subjects.length === 0) return null;
   // Where only their ids are known, their number says what there is to say.
   if (subjects.some(({ title }) => title === '')) return <p>{LEAD_TEXTS.aboutMany(subjects.length)}</p>;

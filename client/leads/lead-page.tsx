@@ -4,10 +4,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { treeOf } from '../browser/tree.ts';
-import { notify } from '../ui/notify.ts';
 import { pageReveals } from '../ui/reveal.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
-import { LEAD_TEXTS } from './lead-texts.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
 import { leadsApi, pageAntibot, unlockLeadForms } from './page-antibot.ts';
 import { randomId, type SendLeadDeps, sendLead } from './send-lead.ts';
@@ -19,17 +17,14 @@ const own: LeadSite = { api: leadsApi, antibot: pageAntibot };
 /** The site that enquiries go to. */
 export type LeadSite = Pick<SendLeadDeps, 'api' | 'antibot'>;
 
-/** @param place in the tree of which its success is told. */
+/** @param place in the tree of which the settings of the page stand. */
 function workFor(place: Element, site: LeadSite, onSent: () => void): LeadWork {
   const deps = { ...site, isOnline: () => navigator.onLine, newId: randomId, wait };
   return {
     send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(treeOf(place)), deps),
     newId: randomId,
     today: () => todayHere(new Date()),
-    onSent() {
-      onSent();
-      notify(LEAD_TEXTS.sent, { position: 'bottom center' }, treeOf(place));
-    },
+    onSent,
   };
 }
 

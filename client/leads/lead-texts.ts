@@ -13,7 +13,6 @@ export const LEAD_TEXTS = {
   sending: 'Sending…',
   tryAgain: 'Try again',
   close: 'Close',
-  sent: 'Your enquiry has been sent.',
   notSent: 'Your enquiry has not been sent',
   offline: 'You seem to be offline. What you wrote is kept here: send it once you are connected again.',
   unreachable: 'We could not be reached. What you wrote is kept here: try again in a moment.',
