@@ -9,6 +9,7 @@ import { readSolrConfig, Schema, type SolrConfig } from './configset.ts';
 import { messageOf, SolrRequestError } from './errors.ts';
 import { answerAdmin, Cores } from './http/cores.ts';
 import { SolrParams } from './params.ts';
+import { luke } from './response/luke.ts';
 import { select } from './response/select.ts';
 import type { EngineMessage, EngineWorkerData } from './start-engine.ts';
 import { CoreFiles, lockIndex } from './store/core-files.ts';
@@ -99,6 +100,8 @@ async function route(cores: Cores, config: SolrConfig, request: IncomingMessage)
       await cores.get(name).updater.run(body, new SolrParams(searchParams));
       return JSON.stringify({ responseHeader: { status: 0, QTime: Math.round(performance.now() - started) } });
     }
+    case '/admin/luke':
+      return JSON.stringify(luke(cores.get(name).index.view));
     case '/admin/ping':
       cores.get(name).store.checkFile();
       return JSON.stringify({ responseHeader: { status: 0, QTime: 0 }, status: 'OK' });

@@ -5,7 +5,7 @@ import { parseAmenities } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
 import type { HeroBlockModel, JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
-import { entityFields, expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
+import { expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
 import {
   type BlockSurroundings,
   expandSearchBlock,
@@ -13,13 +13,14 @@ import {
   ownerOf,
   sharingBlock,
 } from './blocks/expand-search-block.ts';
+import { toIndex } from './blocks/to-index.ts';
 import { type ListingSurroundings, toListingBlock } from './blocks/to-listing-block.ts';
 import { checkLinks, checkMedia } from './check/check-links.ts';
 import { checkMapping } from './check/check-mapping.ts';
 import { checkPages } from './check/check-pages.ts';
 import { type LoadedFiles, type LoadedPage, readSiteFiles } from './files/read-files.ts';
 import { checkMap, toAnalytics, toMapProvider } from './files/read-services.ts';
-import { below, type Note, ProblemList, SiteError } from './files/site-file.ts';
+import { below, type Note, ProblemList, SiteError, type SiteProblem } from './files/site-file.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import { pictureSizes } from './media.ts';
 import { FAVICON_PATH } from './page-paths.ts';
@@ -27,9 +28,7 @@ import { checkRedirects, toRedirects } from './redirects.ts';
 import type {
   RawBlock,
   RawEnquiry,
-  RawFieldValues,
   RawHero,
-  RawIndex,
   RawJumpMenu,
   RawListing,
   RawMapBlock,
@@ -37,16 +36,7 @@ import type {
   RawSearchBlock,
   RawSite,
 } from './schema/site-files.generated.ts';
-import type {
-  EnquiryBlock,
-  FieldValues,
-  IndexConfig,
-  ListingBlock,
-  MapBlock,
-  SearchBlock,
-  Site,
-  SiteBlock,
-} from './site-types.ts';
+import type { EnquiryBlock, ListingBlock, MapBlock, SearchBlock, Site, SiteBlock } from './site-types.ts';
 import { renderRichTexts } from './texts/clean-markup.ts';
 import { markdownLinks } from './texts/markdown.ts';
 
@@ -56,15 +46,32 @@ import { markdownLinks } from './texts/markdown.ts';
  * @throws SiteError that lists every problem with file, line and reason.
  */
 export async function loadSite(dir: string): Promise<Site> {
-  const problems = new ProblemList();
-  const files = await readSiteFiles(dir, problems);
-  checkPages(files, problems);
-  checkLinks(files, problems);
-  checkRedirects(files, problems);
+  const { site, problems } = await readSite(dir);
+  if (!site) throw new SiteError(problems);
+  return site;
+}
+
+export interface ReadSite {
+  /** Undefined where one of them cannot be read, or does not fit its schema. */
+  files: LoadedFiles | undefined;
+  /** Undefined where there is a problem. */
+  site: Site | undefined;
+  problems: readonly SiteProblem[];
+}
+
+/** The same as far as it goes, with the files it is made of. */
+export async function readSite(dir: string): Promise<ReadSite> {
+  const list = new ProblemList();
+  const { problems } = list;
+  const files = await readSiteFiles(dir, list);
+  if (!files) return { files, site: undefined, problems };
+  checkPages(files, list);
+  checkLinks(files, list);
+  checkRedirects(files, list);
   checkMap(files);
-  checkMedia(files, problems);
-  await checkMapping(files, problems);
-  if (problems.problems.length > 0) throw new SiteError(problems.problems);
+  checkMedia(files, list);
+  await checkMapping(files, list);
+  if (problems.length > 0) return { files, site: undefined, problems };
   const texts = textsOf(files);
   const pictures = await pictureSizes(
     dir,
@@ -72,8 +79,7 @@ export async function loadSite(dir: string): Promise<Site> {
   );
   const site = buildSite(files, await renderRichTexts(texts, pictures));
   // Options that do not hold together are noted where they were written.
-  if (problems.problems.length > 0) throw new SiteError(problems.problems);
-  return site;
+  return { files, site: problems.length > 0 ? undefined : site, problems };
 }
 
 /** The mark of a site that brings none: an arrow on a post. */
@@ -129,7 +135,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
       ),
     ),
     templates: listings.templates,
-    amenities: parseAmenities(files.amenities, 'amenities'),
+    amenities: parseAmenities(files.amenities?.raw ?? { categories: [] }, 'amenities'),
     leadForms: files.leadForms,
     analytics: toAnalytics(raw.analytics),
     map: toMapProvider(raw.map, files.outline),
@@ -277,21 +283,4 @@ function toMap(raw: RawMapBlock, page: LoadedPage): MapBlock {
     open: raw.open ?? true,
     searchArea: raw.search_area ?? false,
   };
-}
-
-function toIndex(raw: RawIndex): IndexConfig {
-  const { filter = [], facet = [], stats = [], sort = [], list = [], text = [] } = raw.allow ?? {};
-  const { qf = '', pf = '', mm = '', spellcheck = false, highlight = '' } = raw.query ?? {};
-  return {
-    id: raw.id,
-    requires: toFieldValues(raw.requires),
-    hides: toFieldValues(raw.hides),
-    query: { qf, pf, mm, spellcheck, highlight },
-    allow: { filter, facet, stats, sort, list, text },
-    ...entityFields(raw),
-  };
-}
-
-function toFieldValues(raw: RawFieldValues | undefined): FieldValues[] {
-  return Object.entries(raw ?? {}).map(([field, values]) => ({ field, values: [values].flat().map(String) }));
 }

@@ -69,6 +69,11 @@ export class SearchView {
     this.filters = new LRUCache({ max: Math.max(32, Math.min(2048, Math.floor(FILTER_CACHE_BYTES / bytes))) });
   }
 
+  /** The fields that documents have, or once had. */
+  get fieldNames(): string[] {
+    return [...new Set([...this.#parts.columns.keys(), ...this.#parts.textFields])];
+  }
+
   /** @throws SolrRequestError for a name the schema does not know. */
   field(name: string): Field {
     const field = this.schema.field(name);

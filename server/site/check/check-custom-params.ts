@@ -28,13 +28,13 @@ const BOUNDS = ['from', 'to', 'before'] as const;
  */
 export function checkCustomParams(searches: readonly PlacedSearch[]): void {
   const meanings = new Map<string, { meaning: unknown; file: string }>();
-  for (const { block, file, note: noteBlock } of searches) {
+  for (const { block, source, note: noteBlock } of searches) {
     for (const [name, param] of Object.entries(block.custom_params ?? {})) {
       const note = below(noteBlock, 'custom_params', name);
       if (SEARCH_NAMES.has(name)) note([], `${name} is a parameter of the search itself`);
       checkParam(param, note);
       const meaning = { parts: param.parts, filters: param.filters };
-      const known = meanings.get(name) ?? { meaning, file };
+      const known = meanings.get(name) ?? { meaning, file: source.file };
       meanings.set(name, known);
       if (isDeepStrictEqual(known.meaning, meaning)) continue;
       note([], `must have the same parts and filters as in ${known.file}: a search does not say which block it is of`);

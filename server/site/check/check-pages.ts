@@ -15,21 +15,22 @@ import {
   widgetKinds,
 } from '../blocks/expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from '../files/read-files.ts';
-import { below, type Note, type ProblemList } from '../files/site-file.ts';
+import { below, type Note, type ProblemList, type SiteFile } from '../files/site-file.ts';
 import { pathParams, pathShape } from '../page-paths.ts';
 import { knownNames } from '../schema/schema-check.ts';
 import type { RawBlock, RawIndex, RawListing, RawMapBlock, RawSearchBlock } from '../schema/site-files.generated.ts';
 import { checkCustomParams } from './check-custom-params.ts';
 import { paramFaults } from './check-params.ts';
-import { clauseFault, functionFault, queryFault, sortFault } from './check-query.ts';
+import { clauseFault, functionFault, mmFault, queryFault, sortFault } from './check-query.ts';
 
 /** A search block and where it stands. */
 export interface PlacedSearch {
   block: RawSearchBlock;
   /** Undefined for one that stands on a page of another system. */
   page: LoadedPage | undefined;
-  /** Relative to the site folder. */
-  file: string;
+  source: SiteFile;
+  /** Its path within the file. */
+  at: YamlPath;
   note: Note;
 }
 
@@ -37,14 +38,15 @@ export function searchBlocks({ site, pages }: LoadedFiles): PlacedSearch[] {
   const own = pages.flatMap((page) =>
     page.blocks.flatMap((block, at) =>
       block.block === 'search'
-        ? [{ block, page, file: page.file.file, note: below(page.file.note, 'blocks', at) }]
+        ? [{ block, page, source: page.file, at: ['blocks', at], note: below(page.file.note, 'blocks', at) }]
         : [],
     ),
   );
   const foreign = (site.raw.foreign_blocks ?? []).map((block, at) => ({
     block,
     page: undefined,
-    file: site.file.file,
+    source: site.file,
+    at: ['foreign_blocks', at],
     note: below(site.file.note, 'foreign_blocks', at),
   }));
   return [...own, ...foreign];
@@ -265,6 +267,7 @@ function checkSite({ dir, site }: LoadedFiles, known: KnownNames): void {
     note(['indexes', at, 'id'], `the index ${id} is there already`);
   }
   indexes.forEach((index, at) => {
+    note(['indexes', at, 'query', 'mm'], mmFault(index.query?.mm || '1'));
     if (index.entity_type === undefined || !index.entity_type_field) return;
     note(['indexes', at, 'entity_type'], 'cannot stand beside entity_type_field: either a field says it');
   });

@@ -5,7 +5,7 @@ import { isMultiValued } from '../../../common/query/param-list.ts';
 import { FACET_OPTIONS, OWNER_PARAMS } from '../../embedded/supported-params.ts';
 import { suggest } from '../schema/schema-check.ts';
 import type { RawSearchBlock } from '../schema/site-files.generated.ts';
-import { expressionFault, functionFault, queryFault } from './check-query.ts';
+import { expressionFault, functionFault, mmFault, queryFault } from './check-query.ts';
 
 const MAX_ROWS = 250;
 const MAX_START = 10_000;
@@ -67,7 +67,7 @@ const CHECKS: Readonly<Record<(typeof OWNER_PARAMS)[number], Check>> = {
   'json.nl': oneOf('map', 'arrarr'),
   qf: anyText,
   pf: (value) => (value.includes('~') ? 'must be names of index fields, such as ts_name^5' : undefined),
-  mm: anyText,
+  mm: mmFault,
   tie: (value) => (Number(value) >= 0 && Number(value) <= 1 ? undefined : 'must be a number from 0 to 1'),
 };
 

@@ -1,7 +1,9 @@
 /** Queries and sorts an owner writes must be ones the search accepts. */
 
 import { isFieldName, MAX_VALUE_LENGTH, parseClause } from '../../../common/query/filter-query.ts';
+import { SolrRequestError } from '../../embedded/errors.ts';
 import { refusedSign } from '../../embedded/query/expression-lexer.ts';
+import { minShouldMatch } from '../../embedded/query/query.ts';
 import { FUNCTION_NAMES } from '../../embedded/supported-params.ts';
 
 /** What is wrong with a query that the search shall take as written; undefined when nothing is. */
@@ -52,4 +54,16 @@ export function sortFault(sort: string): string | undefined {
     return !isFieldName(field) || (direction !== 'asc' && direction !== 'desc') || more.length > 0;
   });
   return bad === undefined ? undefined : 'must be a field and asc or desc, such as fs_price asc';
+}
+
+/** What is wrong with an `mm`: how many words must match; undefined when nothing is. */
+export function mmFault(mm: string): string | undefined {
+  try {
+    // So many words that every condition counts.
+    minShouldMatch(Number.MAX_SAFE_INTEGER, mm);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SolrRequestError)) throw error;
+    return 'must say how many words must match, such as 2, 75% or 2<-1 5<80%, or every search for words ends with an error';
+  }
 }

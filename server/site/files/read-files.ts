@@ -14,22 +14,17 @@ import {
   parseSiteYaml,
   readOptional,
   readSiteYaml,
-  SiteError,
   type SiteFile,
 } from './site-file.ts';
 
-/**
- * Reads a site folder.
- *
- * @throws SiteError with every file that is missing or does not fit its schema.
- */
-export async function readSiteFiles(dir: string, problems: ProblemList): Promise<LoadedFiles> {
+/** Reads a site folder; undefined where a file is missing or does not fit its schema, which is noted. */
+export async function readSiteFiles(dir: string, problems: ProblemList): Promise<LoadedFiles | undefined> {
   const site = await readSiteYaml('site', dir, 'site.yaml', problems);
   if (!site && problems.problems.length === 0) problems.addAt('site.yaml', 1, `there is no such file in ${dir}`);
   const pages = await readPages(dir, problems);
   const media = await readMedia(dir);
   const templates = await readTemplates(dir, media, problems);
-  const amenities = (await readSiteYaml('amenities', dir, 'amenities.yaml', problems))?.raw ?? { categories: [] };
+  const amenities = await readSiteYaml('amenities', dir, 'amenities.yaml', problems);
   const banner = await readText(dir, 'banner.md');
   const leadForms = await readLeadForms(dir, problems);
   const text = async (file: string): Promise<string> => (await readOptional(dir, file)) ?? '';
@@ -39,7 +34,7 @@ export async function readSiteFiles(dir: string, problems: ProblemList): Promise
   const script = await text('site.js');
   const redirects = readRedirects(await text(REDIRECTS_FILE), problems);
   const favicon = await readOptional(dir, 'favicon.svg');
-  if (!site || problems.problems.length > 0) throw new SiteError(problems.problems);
+  if (!site || problems.problems.length > 0) return undefined;
   const texts = { outline, theme, script, redirects, favicon };
   return { dir, site, pages, banner, templates, amenities, leadForms, media, ...texts };
 }
@@ -180,7 +175,8 @@ export interface LoadedFiles {
   banner: LoadedText | undefined;
   /** By bundle. */
   templates: ReadonlyMap<string, CheckedFile<RawTemplate>>;
-  amenities: RawAmenities;
+  /** Undefined when the site has no vocabulary. */
+  amenities: CheckedFile<RawAmenities> | undefined;
   leadForms: readonly SiteLeadForm[];
   /** The drawing that stands for a map, as text; empty for none. */
   outline: string;

@@ -89,7 +89,7 @@ export async function readSiteYaml<Kind extends keyof RawSiteFiles>(
 }
 
 /** One thing that is wrong in a site folder; `file` is relative to the folder, `line` counts from 1. */
-interface SiteProblem {
+export interface SiteProblem {
   file: string;
   line: number;
   reason: string;

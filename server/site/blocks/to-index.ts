@@ -1,0 +1,21 @@
+/** An index of site.yaml as the site uses it. */
+import type { RawFieldValues, RawIndex } from '../schema/site-files.generated.ts';
+import type { FieldValues, IndexConfig } from '../site-types.ts';
+import { entityFields } from './expand-flags.ts';
+
+export function toIndex(raw: RawIndex): IndexConfig {
+  const { filter = [], facet = [], stats = [], sort = [], list = [], text = [] } = raw.allow ?? {};
+  const { qf = '', pf = '', mm = '', spellcheck = false, highlight = '' } = raw.query ?? {};
+  return {
+    id: raw.id,
+    requires: toFieldValues(raw.requires),
+    hides: toFieldValues(raw.hides),
+    query: { qf, pf, mm, spellcheck, highlight },
+    allow: { filter, facet, stats, sort, list, text },
+    ...entityFields(raw),
+  };
+}
+
+function toFieldValues(raw: RawFieldValues | undefined): FieldValues[] {
+  return Object.entries(raw ?? {}).map(([field, values]) => ({ field, values: [values].flat().map(String) }));
+}

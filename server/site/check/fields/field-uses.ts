@@ -1,0 +1,121 @@
+/** What a site uses an index field for: which values suit, how the engine is asked, and what visitors notice of a mistake. */
+import type { FieldFamily } from '../../../../common/query/index-names.ts';
+import type { Param } from '../../../../common/query/param-list.ts';
+
+export type FieldKind = FieldFamily['kind'];
+
+export interface FieldUse {
+  /** The kinds of values that suit; undefined for all. */
+  kinds?: readonly FieldKind[] | undefined;
+  /** Whether a document must have one value of it at most. */
+  isSingle?: boolean;
+  /** What visitors notice where no listing has the field. */
+  absent: string;
+  /** What they notice where its values do not suit; the same when left out. */
+  misfit?: string;
+  /** What they notice where the engine refuses the question; the page shows an error when left out. */
+  refused?: string;
+  /** How the engine is asked for the field; undefined where it is only read from answers. */
+  ask?(field: string): Param[];
+  /** Whether a page asks for it as soon as it is opened: where the engine refuses, the page is useless. */
+  isFirst?: boolean;
+  /** Whether the page is useless without the field. */
+  isNeeded?: boolean;
+  /** Whether listings without the field are in order, so that only a name near another one is a mistake. */
+  isRare?: boolean;
+  /** Whether only the engine's list of fields can tell that it is there: such a field holds copies of others. */
+  isCopy?: boolean;
+}
+
+const NUMBERS: readonly FieldKind[] = ['integer', 'number'];
+const LISTED: readonly FieldKind[] = ['text', 'integer', 'number', 'date', 'boolean'];
+
+const asFacet = (field: string): Param[] => [
+  ['facet', 'true'],
+  ['facet.field', field],
+];
+const asFilter = (field: string): Param[] => [['fq', `${field}:[* TO *]`]];
+
+export const facetUse = (label: string): FieldUse => ({
+  kinds: LISTED,
+  absent: `the facet ${label} is missing from the page`,
+  misfit: `the facet ${label} shows single words, cut to their stems`,
+  ask: asFacet,
+  isFirst: true,
+});
+
+/** A slider, or numbers such as "4 or more". */
+export const rangeUse = (label: string, asksBounds: boolean): FieldUse => ({
+  kinds: NUMBERS,
+  absent: `the facet ${label} is missing from the page`,
+  ask: asksBounds
+    ? (field) => [
+        ['stats', 'true'],
+        ['stats.field', field],
+      ]
+    : asFacet,
+  isFirst: true,
+});
+
+export const sortUse = (label: string, isFirst: boolean): FieldUse => ({
+  kinds: LISTED,
+  isSingle: true,
+  absent: `the order ${label} changes nothing`,
+  misfit: `the order ${label} is one that nobody can follow`,
+  refused: isFirst ? PAGE_FAILS : `who chooses the order ${label} gets an error`,
+  ask: (field) => [['sort', `${field} asc`]],
+  isFirst,
+});
+
+export const PAGE_FAILS = 'the page shows an error in place of its listings';
+
+/** A field that every search of a page, or of the whole site, is narrowed by. */
+export const filterUse = (absent: string): FieldUse => ({ absent, ask: asFilter, isFirst: true, isNeeded: true });
+
+/** A filter of a search that is not the first: of a link, or of what shows where nothing is found. */
+export const laterFilterUse = (absent: string, refused: string): FieldUse => ({ absent, refused, ask: asFilter });
+
+export const boostUse: FieldUse = {
+  kinds: ['integer', 'number', 'date', 'boolean'],
+  isSingle: true,
+  absent: 'the boost has no effect on the order of the listings',
+  ask: (field) => [
+    ['q', '*:*'],
+    ['defType', 'edismax'],
+    ['boost', `sum(${field},1)`],
+  ],
+  isFirst: true,
+};
+
+export const wordsUse: FieldUse = {
+  absent: 'words are never found by it',
+  refused: 'every search for words ends with an error',
+  ask: (field) => [
+    ['q', 'a'],
+    ['defType', 'edismax'],
+    ['qf', field],
+  ],
+  isFirst: true,
+};
+
+export const suggestedWordsUse: FieldUse = {
+  kinds: ['full-text'],
+  absent: 'no words are suggested while they type',
+  ask: asFacet,
+  isCopy: true,
+};
+
+export const valueSuggestionUse = (): FieldUse => ({ absent: 'none of its values is suggested', ask: asFacet });
+
+/** A field that is only shown, as text. */
+export const shownUse = (absent: string): FieldUse => ({ absent });
+
+export const numberUse = (absent: string): FieldUse => ({ kinds: NUMBERS, absent });
+
+export const placeUse = (absent: string): FieldUse => ({ kinds: ['location'], absent });
+
+/** A field shown in a format. */
+export const formatUse = (format: 'text' | 'number' | 'usd' | 'date' | undefined, what: string): FieldUse => {
+  const kinds = format === 'date' ? (['date'] as const) : format === 'number' || format === 'usd' ? NUMBERS : undefined;
+  return { kinds, absent: `${what} is left out`, misfit: `${what} does not show as a ${format ?? 'text'}` };
+};
