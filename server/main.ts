@@ -10,11 +10,13 @@ import { readWebhookSecrets } from './leads/delivery/delivery-config.ts';
 import { startDelivery, waitingMail } from './leads/delivery/start-delivery.ts';
 import { leadClock } from './leads/store/lead-store.ts';
 import { ConfigError, DEFAULT_DATA_DIR } from './settings/env.ts';
-import { loadSite } from './site/load-site.ts';
-import type { Site } from './site/site-types.ts';
+import type { Finding } from './site/check/finding.ts';
+import { type ExaminedSite, examineSite } from './site/examine-site.ts';
 import { startLines } from './startup/announce.ts';
 import { checkAliases, findUnknownEntities } from './startup/check-site.ts';
 import { type Config, readConfig } from './startup/config.ts';
+import { checkLater, findingLines, stopAt } from './startup/doctor/check-at-start.ts';
+import { indexFindings } from './startup/doctor/examine.ts';
 import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
 import { beginEngine, type StartingEngine } from './startup/open-engine.ts';
 import { openLeads } from './startup/open-leads.ts';
@@ -47,21 +49,30 @@ async function main(): Promise<void> {
   const opened = new AsyncDisposableStack();
   opened.defer(() => engine.close());
   try {
-    const site = await loadSite(config.siteDir);
+    const { site, fields, findings } = await examineSite(config.siteDir);
+    stopAt(findings);
+    if (!site || !fields) throw new Error('a site without problems has not been read');
     checkAliases(config.searchAliases, site);
-    await serve(config, site, engine, opened);
+    await serve(config, { site, fields, findings }, engine, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
 }
 
+type ReadySite = { [Part in keyof ExaminedSite]: NonNullable<ExaminedSite[Part]> };
+
 /**
  * Listens as soon as enquiries can be kept, then waits for the engine and fills an index that is empty.
  *
  * @param opened what is to be closed at the end, the last first.
  */
-async function serve(config: Config, site: Site, engine: StartingEngine, opened: AsyncDisposableStack): Promise<void> {
+async function serve(
+  config: Config,
+  { site, fields, findings }: ReadySite,
+  engine: StartingEngine,
+  opened: AsyncDisposableStack,
+): Promise<void> {
   const logger = startLog(config.logLevel, process.stdout);
   const secrets = readWebhookSecrets(site.leadForms, process.env, process.cwd());
   // Its thread opens the file meanwhile.
@@ -107,10 +118,13 @@ async function serve(config: Config, site: Site, engine: StartingEngine, opened:
     return opened.disposeAsync();
   });
   let indexes: IndexCount[] | undefined;
+  let ofIndex: Finding[] | undefined;
   try {
     indexes = await whileSaying(`Pages and enquiries are served at ${url}; searches follow.`, () =>
       fillEmptyIndex(site, engine, { dataDir: config.dataDir, say }),
     );
+    ofIndex = indexes && (await indexFindings(fields, engine.target));
+    stopAt(ofIndex ?? []);
   } catch (error) {
     // Told to stop meanwhile: what it was about has been closed under it.
     if (ending.hasBegun()) return;
@@ -129,6 +143,7 @@ async function serve(config: Config, site: Site, engine: StartingEngine, opened:
     engine: engine.target.label,
     indexes,
     warnings: [
+      ...findingLines([...findings, ...(ofIndex ?? [])]),
       ...(await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target))),
       ...waitingMail(site.leadForms, config.leadDelivery),
     ],
@@ -138,6 +153,11 @@ async function serve(config: Config, site: Site, engine: StartingEngine, opened:
     workDir,
   });
   for (const line of lines) say(line);
+  if (!indexes) {
+    const ended = new AbortController();
+    opened.defer(() => ended.abort());
+    void checkLater({ fields, target: engine.target, say, signal: ended.signal });
+  }
   // A start after this process was killed finds its code compiled, too.
   flushCompileCache();
 }

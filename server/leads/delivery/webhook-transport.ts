@@ -148,6 +148,17 @@ function isAllowed(url: URL, allowed: AllowedHosts): boolean {
   return allowed.has(url.hostname) || allowed.has(url.host);
 }
 
+/** Whether an address may be called, as far as can be seen before connecting. */
+export function isCallable(address: string, allowed: AllowedHosts): boolean {
+  try {
+    checkUrl(new URL(address), allowed);
+    return true;
+  } catch (error) {
+    if (error instanceof DeliveryError) return false;
+    throw error;
+  }
+}
+
 /**
  * Looks at what can be seen before connecting.
  *

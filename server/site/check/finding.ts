@@ -28,3 +28,8 @@ export type Fix =
 export function findingLine({ file, line, reason, consequence }: Finding): string {
   return `${file}:${line}: ${reason}${consequence === '' ? '' : `${reason.endsWith('?') ? '' : '.'} Visitors: ${consequence}.`}`;
 }
+
+/** Whether two findings ask for the same change. */
+export function sameFix(one: Fix, other: Fix): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -16,6 +16,8 @@ const FIXED: readonly Param[] = [
   ['expandMacros', 'false'],
 ];
 
+const ANY: readonly Param[] = [['q', '*:*']];
+
 type Asked = Pick<NamedField, 'field' | 'values' | 'use'>;
 
 /** Undefined where the engine does not answer. */
@@ -39,8 +41,9 @@ export async function askFields(
       const own = named.filter((one) => one.indexes.includes(index));
       const countable = own.filter(({ field, use }) => isTold(field) && !(use.isCopy && told));
       counts.set(index, await ask(countParams(index, countable), readCounts));
-      // Another shard may have what this one does not tell.
-      for (const one of own.filter(({ field }) => !isTold(field) && familyOf(field))) {
+      // Another shard may have what this one does not tell, and one field that no engine has would have all refused.
+      for (const one of own.filter(({ field }) => !isTold(field))) {
+        if (counts.get(index)?.byClause.has(clause(one))) continue;
         const found = await refusedAs(0, ask([...ofIndex(index), ['fq', clause(one)]], readFound));
         counts.get(index)?.byClause.set(clause(one), found);
       }
@@ -54,11 +57,10 @@ export async function askFields(
         return known && familyOfType(field, known.type, known.isList);
       },
       names: [...(told?.keys() ?? [])],
-      refuses: (params) =>
-        refusedAs(
-          true,
-          ask([['q', '*:*'], ...params], () => false),
-        ),
+      refuses: (params) => {
+        const hasQuery = params.some(([name]) => name === 'q');
+        return isRefused(ask([...(hasQuery ? [] : ANY), ...params], () => undefined));
+      },
       valuesOf: (field, index) =>
         refusedAs(
           [],
@@ -106,8 +108,12 @@ function valueParams(index: string, field: string): Param[] {
 
 function readCounts(answer: unknown): Counts {
   const queries = memberOf(memberOf(answer, 'facet_counts'), 'facet_queries');
-  const entries = typeof queries === 'object' && queries !== null ? Object.entries(queries) : [];
-  return { all: readFound(answer), byClause: new Map(entries.map(([text, count]) => [text, Number(count)])) };
+  // What answers something else is no engine to judge a site by.
+  if (typeof queries !== 'object' || queries === null) throw new ProblemError('upstream-error');
+  return {
+    all: readFound(answer),
+    byClause: new Map(Object.entries(queries).map(([text, count]) => [text, Number(count)])),
+  };
 }
 
 function readFound(answer: unknown): number {
@@ -123,13 +129,25 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** What stands for an answer where the engine refuses the question itself. */
+/** What stands for an answer where the engine refuses the question itself; a failure of the engine says nothing of it. */
 async function refusedAs<T>(other: T, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    // Solr answers some questions that it cannot put to a type of field with 500.
-    if (error instanceof ProblemError && ['malformed-value', 'upstream-error'].includes(error.code)) return other;
+    if (error instanceof ProblemError && error.code === 'malformed-value') return other;
+    throw error;
+  }
+}
+
+/** Solr answers some questions that it cannot put to a type of field with 500, as it does when it fails: those count as taken. */
+async function isRefused(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return false;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.code === 'malformed-value') return true;
+    if (error.code === 'upstream-error') return false;
     throw error;
   }
 }

@@ -33,7 +33,7 @@ export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataD
 }
 
 /** A socket nobody else knows: the engine ends with the run, and must not take another program's work with it. */
-function privateSocketPath(): string {
+export function privateSocketPath(): string {
   const name = `waymark-run-${randomUUID().slice(0, 13)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }

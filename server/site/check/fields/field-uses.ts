@@ -27,6 +27,9 @@ export interface FieldUse {
   isCopy?: boolean;
 }
 
+/** Of a search that the engine refuses. */
+export const PAGE_FAILS = 'the page shows an error in place of its listings';
+
 const NUMBERS: readonly FieldKind[] = ['integer', 'number'];
 const LISTED: readonly FieldKind[] = ['text', 'integer', 'number', 'date', 'boolean'];
 
@@ -67,8 +70,6 @@ export const sortUse = (label: string, isFirst: boolean): FieldUse => ({
   isFirst,
 });
 
-export const PAGE_FAILS = 'the page shows an error in place of its listings';
-
 /** A field that every search of a page, or of the whole site, is narrowed by. */
 export const filterUse = (absent: string): FieldUse => ({ absent, ask: asFilter, isFirst: true, isNeeded: true });
 
@@ -79,6 +80,7 @@ export const boostUse: FieldUse = {
   kinds: ['integer', 'number', 'date', 'boolean'],
   isSingle: true,
   absent: 'the boost has no effect on the order of the listings',
+  misfit: PAGE_FAILS,
   ask: (field) => [
     ['q', '*:*'],
     ['defType', 'edismax'],
@@ -101,11 +103,16 @@ export const wordsUse: FieldUse = {
 export const suggestedWordsUse: FieldUse = {
   kinds: ['full-text'],
   absent: 'no words are suggested while they type',
+  refused: 'no words are suggested while they type',
   ask: asFacet,
   isCopy: true,
 };
 
-export const valueSuggestionUse = (): FieldUse => ({ absent: 'none of its values is suggested', ask: asFacet });
+export const suggestedValuesUse: FieldUse = {
+  absent: 'none of its values is suggested',
+  refused: 'nothing is suggested while they type',
+  ask: asFacet,
+};
 
 /** A field that is only shown, as text. */
 export const shownUse = (absent: string): FieldUse => ({ absent });

@@ -1,7 +1,7 @@
 /** Holds the fields a site names against those there are: in the index, or else in the mapping that fills it. */
 import { type FieldFamily, familyOf } from '../../../../common/query/index-names.ts';
 import type { Param } from '../../../../common/query/param-list.ts';
-import { pathText } from '../../../settings/yaml-file.ts';
+import { pathText, type YamlPath } from '../../../settings/yaml-file.ts';
 import { knownNames } from '../../schema/schema-check.ts';
 import type { Finding } from '../finding.ts';
 import { PAGE_FAILS } from './field-uses.ts';
@@ -51,7 +51,25 @@ export async function judgeFields(
     const finding = KEYS.has(one.field) || one.indexes.length === 0 ? undefined : await judge.find(one);
     if (finding) findings.push(finding);
   }
-  return findings;
+  return withoutRepeats(findings, named);
+}
+
+/** A facet that would be a block's second one of its field is mended by nobody but its owner. */
+function withoutRepeats(findings: readonly Finding[], named: readonly NamedField[]): Finding[] {
+  const listOf = (file: string, path: YamlPath): string | undefined => {
+    const end = path.indexOf('facets');
+    return end < 0 ? undefined : JSON.stringify([file, ...path.slice(0, end)]);
+  };
+  const taken = new Set(named.map(({ source, path, field }) => `${listOf(source.file, path)} ${field}`));
+  return findings.map((finding) => {
+    const { fix } = finding;
+    const list = fix?.kind === 'rename-name' ? listOf(fix.file, fix.path) : undefined;
+    if (fix?.kind !== 'rename-name' || list === undefined) return finding;
+    const facet = `${list} ${fix.to}`;
+    if (taken.has(facet)) return { ...finding, fix: undefined };
+    taken.add(facet);
+    return finding;
+  });
 }
 
 class Judge {
@@ -102,7 +120,8 @@ class Judge {
       ...this.#place(named, meant ? `${what}; did you mean ${meant.name}?` : what),
       consequence: isRefused ? (use.refused ?? PAGE_FAILS) : use.absent,
       stops: isRefused ? use.isFirst === true : use.isNeeded === true && index !== undefined,
-      fix: meant?.isOnly ? this.#rename(named, meant.name) : undefined,
+      // What is rare may be meant as it stands.
+      fix: meant?.isOnly && !use.isRare ? this.#rename(named, meant.name) : undefined,
     };
   }
 

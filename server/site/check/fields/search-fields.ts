@@ -11,8 +11,8 @@ import {
   rangeUse,
   shownUse,
   sortUse,
+  suggestedValuesUse,
   suggestedWordsUse,
-  valueSuggestionUse,
   wordsUse,
 } from './field-uses.ts';
 import { type AddField, expressionFields, functionFields, sortFields, weightedFields } from './named-field.ts';
@@ -122,7 +122,7 @@ function addSuggestions({ autocomplete, suggest }: RawSearchBlock, add: AddField
   add(['autocomplete', 'field'], autocomplete?.field, suggestedWordsUse);
   add(['suggest', 'words'], suggest?.words, suggestedWordsUse);
   suggest?.facets?.forEach((field, at) => {
-    add(['suggest', 'facets', at], field, valueSuggestionUse());
+    add(['suggest', 'facets', at], field, suggestedValuesUse);
   });
   for (const field of Object.keys(suggest?.aliases ?? {})) {
     const path = ['suggest', 'aliases', field];

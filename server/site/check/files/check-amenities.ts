@@ -21,7 +21,8 @@ export function amenityFindings({ file, raw }: CheckedFile<RawAmenities>): Findi
     const alias = all.find((one) => one.isAlias && one.key === clash.key && one.label !== clash.label);
     const isLabel = all.some((one) => !one.isAlias && one.key === clash.key);
     const { spelling, path, other } = !clash.isAlias && alias ? { ...alias, other: clash.label } : clash;
-    const reason = `"${spelling}" already stands for "${other}", so npm run index stops here`;
+    const meaning = isLabel ? 'is an amenity of its own' : `already stands for "${other}"`;
+    const reason = `"${spelling}" ${meaning}, so npm run index stops here`;
     return found(
       path,
       reason,

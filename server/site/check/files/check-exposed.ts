@@ -1,5 +1,6 @@
 /** Names in `exposed_params` that look like one of the search's own, with a slip. */
 import { OWNER_PARAMS } from '../../../embedded/supported-params.ts';
+import { pathText } from '../../../settings/yaml-file.ts';
 import type { LoadedFiles } from '../../files/read-files.ts';
 import { suggest } from '../../schema/schema-check.ts';
 import { searchBlocks } from '../check-pages.ts';
@@ -18,7 +19,7 @@ export function exposedFindings(files: LoadedFiles): Finding[] {
       return {
         file: source.file,
         line: source.lineOf(path),
-        reason: `no search reads ${name}; did you mean ${meant}?`,
+        reason: `${pathText(path)}no search reads ${name}; did you mean ${meant}?`,
         consequence: `addresses do not keep ${meant}`,
         stops: false,
         fix: { kind: 'rename-name', file: source.file, path, part: 'value', from: name, to: meant } as const,

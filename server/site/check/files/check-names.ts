@@ -12,9 +12,8 @@ const FOLDERS: Readonly<Record<string, { endings: readonly string[]; missing(nam
   forms: { endings: ['.yaml'], missing: (name) => `there is no form ${name}` },
 };
 
-const FILES = [
-  ...['site.yaml', 'amenities.yaml', 'mapping.yaml', 'banner.md', 'theme.css', 'site.js', 'favicon.svg', 'redirects'],
-];
+/** A mapping may have any name. */
+const FILES = ['site.yaml', 'amenities.yaml', 'banner.md', 'theme.css', 'site.js', 'favicon.svg', 'redirects'];
 /** What only looks like a file of ours: that of an editor, a system, a colleague. */
 const OTHERS = /^\.|~$|\.(?:bak|orig|swp|tmp|disabled)$|^readme\b/i;
 const OURS = /\.(?:yaml|yml|md|css|js|svg)$/i;
@@ -31,7 +30,8 @@ export async function nameFindings(dir: string): Promise<Finding[]> {
 
 async function atTop(dir: string, name: string, names: readonly string[]): Promise<Finding[]> {
   if (OTHERS.test(name) || FILES.includes(name)) return [];
-  const meant = suggest(asYaml(name), FILES);
+  const near = suggest(stem(name), FILES.filter((file) => extname(file) === extname(asYaml(name))).map(stem));
+  const meant = near === undefined ? undefined : near + extname(asYaml(name));
   if (meant !== undefined && !names.includes(meant)) {
     return [ignored(name, `is not read; did you mean ${meant}?`, `nothing of ${name} shows`, meant)];
   }
@@ -58,7 +58,7 @@ async function inFolder(dir: string, folder: string): Promise<Finding[]> {
     if (OTHERS.test(name)) return [];
     if (!rules) {
       const target = FOLDERS[meant ?? ''];
-      if (!target || !target.endings.includes(extname(asYaml(name)))) return [];
+      if (!target?.endings.includes(extname(asYaml(name)))) return [];
       return ignored(
         file,
         `is not read; did you mean ${meant}/?`,

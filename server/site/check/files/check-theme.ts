@@ -1,11 +1,12 @@
 /** The site's style sheet: whether browsers can read it, and whether its colours are some. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Declaration } from 'postcss';
 import { suggest } from '../../schema/schema-check.ts';
 import type { Finding } from '../finding.ts';
 
 const FILE = 'theme.css';
-const TOKENS = new URL('../../../../common/tokens.css', import.meta.url);
+const TOKENS = join(import.meta.dirname, '..', '..', '..', '..', 'common', 'tokens.css');
 
 /** What the check is made with, loaded only where there is a theme. */
 interface Readers {
@@ -24,7 +25,10 @@ export async function themeFindings(theme: string): Promise<Finding[]> {
   }
   const tokens = declarationsOf(readFileSync(TOKENS, 'utf8'), readers);
   const defaults = new Map('reason' in tokens ? [] : tokens.map(({ prop, value }) => [prop, value]));
-  return [...misread(theme, readers), ...read.flatMap((declaration) => declared(declaration, defaults, readers))];
+  return [
+    ...misread(theme, readers),
+    ...read.flatMap((declaration) => declared(declaration, { theme, defaults, readers })),
+  ];
 }
 
 /** The declarations of a sheet, or the first reason why it cannot be read. */
@@ -49,16 +53,21 @@ function misread(theme: string, { css }: Readers): Finding[] {
   );
 }
 
-function declared(
-  { prop, value, source }: Declaration,
-  defaults: ReadonlyMap<string, string>,
-  readers: Readers,
-): Finding[] {
+/** A sheet, and the tokens it may change with their values. */
+interface Surroundings {
+  theme: string;
+  defaults: ReadonlyMap<string, string>;
+  readers: Readers;
+}
+
+function declared({ prop, value, source }: Declaration, { theme, defaults, readers }: Surroundings): Finding[] {
   const line = source?.start?.line ?? 1;
   const next = /\n\s*(--?[\w-]+|[a-z-]+)\s*:/.exec(value);
   if (next) return [found(line, `a semicolon is missing before ${next[1]}`, `${prop} and ${next[1]} have no effect`)];
   if (prop.startsWith('--') && !defaults.has(prop)) {
-    const meant = suggest(prop, [...defaults.keys()]);
+    const names = [...defaults.keys()].map((name) => name.slice(2));
+    const near = theme.includes(`var(${prop}`) ? undefined : suggest(prop.slice(2), names);
+    const meant = near && `--${near}`;
     // Variables of the owner's own are as good as any; a slip in one of ours changes nothing.
     return meant === undefined
       ? []

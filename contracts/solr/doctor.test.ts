@@ -1,0 +1,57 @@
+/** What the doctor says of the fields of a site, with a real Solr that answers. */
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
+import { findingLine } from '../../server/site/check/finding.ts';
+import { examineSite } from '../../server/site/examine-site.ts';
+import { indexFindings } from '../../server/startup/doctor/examine.ts';
+import { DOCUMENTS, MISTAKES, mistakenSite } from '../../server/startup/doctor/testing/mistakes.ts';
+import { type RunningSolr, startSolr } from '../../server/tools/local-solr/start-solr.ts';
+import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+
+const solr = await realSolr();
+
+describe('a field that a site names, held against a Solr', () => {
+  if (!solr.available) {
+    reportAbsence(solr.reason);
+    return;
+  }
+  let running: RunningSolr;
+  let target: UpstreamTarget;
+
+  beforeAll(async () => {
+    running = await startSolr(SOLR_OPTIONS);
+    target = openSolr(new URL(running.url));
+    const { statusCode, body } = await target.dispatcher.request({
+      origin: target.origin,
+      path: `${target.path}/update?commit=true`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(DOCUMENTS),
+    });
+    expect([statusCode, await body.text()]).toEqual([200, expect.any(String)]);
+  }, START_TIMEOUT);
+
+  afterAll(async () => {
+    await target.dispatcher.close();
+    await running.stop();
+  });
+
+  const findings = async (mistake?: (typeof MISTAKES)[number]) => {
+    const folder = await mistakenSite(mistake);
+    onTestFinished(() => folder.remove());
+    const { fields } = await examineSite(folder.dir);
+    return fields && indexFindings(fields, target);
+  };
+
+  it('a site without a mistake has nothing to be told', async () => {
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each(MISTAKES)('$what is told as with the embedded engine', async (mistake) => {
+    const { told, stops = false } = mistake.bySolr ?? mistake;
+    const found = (await findings(mistake)) ?? [];
+
+    expect(found.map(findingLine)).toEqual([told]);
+    expect(found.map((finding) => finding.stops)).toEqual([stops]);
+  });
+});

@@ -1,0 +1,120 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { TestEngine } from '../../embedded/testing/test-engine.ts';
+import { openSocket, openSolr, type UpstreamTarget } from '../../search/engine/upstream-target.ts';
+import { findingLine } from '../../site/check/finding.ts';
+import { examineSite } from '../../site/examine-site.ts';
+import { siteFolder } from '../../site/testing/site-fixture.ts';
+import { indexFindings, mappingFindings } from './examine.ts';
+import { DOCUMENTS, FILES, MISTAKES, mistakenSite } from './testing/mistakes.ts';
+
+const engine = new TestEngine();
+let target: UpstreamTarget;
+
+beforeAll(async () => {
+  const { path } = await engine.start();
+  await engine.add(DOCUMENTS);
+  target = openSocket(engine.socketPath, path);
+});
+
+afterAll(async () => {
+  await target.dispatcher.close();
+  await engine.remove();
+});
+
+async function fieldsOf(folder: Awaited<ReturnType<typeof mistakenSite>>) {
+  onTestFinished(() => folder.remove());
+  const { findings, fields } = await examineSite(folder.dir);
+  expect(findings).toEqual([]);
+  if (!fields) throw new Error('the site has not been read');
+  return fields;
+}
+
+describe('a field that a site names, held against the index', () => {
+  it('a site without a mistake has nothing to be told', async () => {
+    expect(await indexFindings(await fieldsOf(await mistakenSite()), target)).toEqual([]);
+  });
+
+  it.each(MISTAKES)('$what is told with file, line, what may be meant and what visitors notice', async (mistake) => {
+    const findings = (await indexFindings(await fieldsOf(await mistakenSite(mistake)), target)) ?? [];
+
+    expect(findings.map(findingLine)).toEqual([mistake.told]);
+    expect(findings.map(({ stops }) => stops)).toEqual([mistake.stops ?? false]);
+  });
+
+  it('an engine that does not answer tells nothing', async () => {
+    const nowhere = openSolr(new URL('http://127.0.0.1:9/solr/waymark'));
+    onTestFinished(() => nowhere.dispatcher.close());
+
+    expect(await indexFindings(await fieldsOf(await mistakenSite()), nowhere)).toBeUndefined();
+  });
+
+  it('what answers, but not what it is asked, is not believed', async () => {
+    const app = fastify();
+    app.all('/*', async () => ({ response: { numFound: 3, docs: [] } }));
+    const other = openSolr(new URL(`${await app.listen({ host: '127.0.0.1', port: 0 })}/solr/waymark`));
+    onTestFinished(async () => {
+      await other.dispatcher.close();
+      await app.close();
+    });
+
+    expect(await indexFindings(await fieldsOf(await mistakenSite()), other)).toBeUndefined();
+  });
+
+  it('an engine that keeps its list of fields to itself is asked for them one by one', async () => {
+    const { told } = MISTAKES[0] ?? { told: '' };
+    const app = fastify();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.post('/solr/waymark/select', async (request, reply) => {
+      const { status, body } = await engine.send(
+        'POST',
+        '/select',
+        String(request.body),
+        'application/x-www-form-urlencoded',
+      );
+      return reply.code(status).send(body);
+    });
+    const other = openSolr(new URL(`${await app.listen({ host: '127.0.0.1', port: 0 })}/solr/waymark`));
+    onTestFinished(async () => {
+      await other.dispatcher.close();
+      await app.close();
+    });
+
+    expect(await indexFindings(await fieldsOf(await mistakenSite()), other)).toEqual([]);
+    const findings = (await indexFindings(await fieldsOf(await mistakenSite(MISTAKES[0])), other)) ?? [];
+    expect(findings.map(findingLine)).toEqual([told.replace('; did you mean ss_town?', '.')]);
+  });
+
+  it('an index without listings is no mistake, and what its engine does not know is one', async () => {
+    const empty = new TestEngine();
+    const { path } = await empty.start();
+    const other = openSocket(empty.socketPath, path);
+    onTestFinished(async () => {
+      await other.dispatcher.close();
+      await empty.remove();
+    });
+    const facet = { file: 'pages/home.yaml', from: 'ss_town, label' };
+
+    expect(await indexFindings(await fieldsOf(await mistakenSite({ ...facet, to: 'ss_twon, label' })), other)).toEqual(
+      [],
+    );
+    const unknown = await indexFindings(await fieldsOf(await mistakenSite({ ...facet, to: 'town, label' })), other);
+    expect(unknown?.map(findingLine)).toEqual([
+      'pages/home.yaml:19: blocks[1].facets[0].field: the search engine has no field town. Visitors: the page shows an error in place of its listings.',
+    ]);
+  });
+
+  it('without an engine a field is held against the mapping of the site', async () => {
+    const mapping = `index: rentals\nhash: t\nkey: id\nfields:\n${Object.keys(DOCUMENTS[0] ?? {})
+      .filter((name) => name.includes('_') && !['index_id', 'item_id', 'ss_type'].includes(name))
+      .map((name) => `  ${name}: { from: a }\n`)
+      .join('')}  loc: { from: a }\n`;
+    const site = `${FILES['site.yaml']}data: { index: rentals, mapping: mapping.yaml, file: rentals.jsonl }\n`;
+    const folder = await siteFolder({ ...FILES, 'site.yaml': site, 'mapping.yaml': mapping, 'rentals.jsonl': '' });
+
+    expect((await mappingFindings(await fieldsOf(folder))).map(findingLine)).toEqual([
+      'pages/home.yaml:7: blocks[1].default_q: mapping.yaml writes no ss_type. Visitors: the page begins without any listing.',
+      'templates/rental.yaml:3: place: mapping.yaml writes no ss_type. Visitors: it is missing from the line below the name.',
+    ]);
+  });
+});

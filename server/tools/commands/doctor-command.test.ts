@@ -1,0 +1,270 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { SiteFolder } from '../../site/testing/site-fixture.ts';
+import { siteFolder } from '../../site/testing/site-fixture.ts';
+import { DOCUMENTS, FILES, MISTAKES, mistakenSite } from '../../startup/doctor/testing/mistakes.ts';
+import { openTarget } from './open-target.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'waymark-doctor-'));
+
+beforeAll(async () => {
+  const { target, close } = await openTarget({ solr: undefined, dataDir });
+  const { statusCode, body } = await target.dispatcher.request({
+    origin: target.origin,
+    path: `${target.path}/update?commit=true`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DOCUMENTS),
+  });
+  expect([statusCode, await body.text()]).toEqual([200, expect.any(String)]);
+  await close();
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+interface Outcome {
+  status: number | null;
+  out: string;
+  err: string;
+}
+
+function run(program: string, folder: SiteFolder, args: readonly string[], env: Record<string, string>): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...args], {
+    cwd: dataDir,
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', SITE_DIR: folder.dir, DATA_DIR: dataDir, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+const doctor = (folder: SiteFolder, args: readonly string[] = [], env: Record<string, string> = {}): Outcome =>
+  run('server/tools/commands/doctor-command.ts', folder, args, env);
+
+async function kept(folder: SiteFolder | Promise<SiteFolder>): Promise<SiteFolder> {
+  const made = await folder;
+  onTestFinished(() => made.remove());
+  return made;
+}
+
+/** The mistake that is told with this beginning. */
+function mistake(what: string) {
+  const found = MISTAKES.find((one) => one.what === what);
+  if (!found) throw new Error(`there is no mistake "${what}"`);
+  return found;
+}
+
+describe('npm run doctor', () => {
+  it('a site without a mistake is well', async () => {
+    const { status, out } = doctor(await kept(mistakenSite()));
+
+    expect(out).toMatch(/\n\nThe site is well\.\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('a mistake that stops the site gives exit code 1, a warning 0; both are summed up', async () => {
+    const stopping = mistake('a facet of a field the engine does not know');
+    const warning = mistake('a facet with a slip');
+
+    const stopped = doctor(await kept(mistakenSite(stopping)));
+    expect(stopped.out).toContain(`Stops the site:\n  ${stopping.told}\n`);
+    expect(stopped.out).toContain('1 mistake stops the site, 0 warnings. npm run doctor -- --fix mends 1 of them.\n');
+    expect(stopped.status).toBe(1);
+
+    const warned = doctor(await kept(mistakenSite(warning)));
+    expect(warned.out).toContain(`Warnings:\n  ${warning.told}\n`);
+    expect(warned.out).toContain('0 mistakes stop the site, 1 warning.');
+    expect(warned.status).toBe(0);
+  });
+
+  it('files that cannot be read do not keep it from telling of the others', async () => {
+    const files = { ...FILES, 'pages/x.yml': 'x', 'site.yaml': `${FILES['site.yaml']}nam: x\n` };
+    const { status, out, err } = doctor(await kept(siteFolder(files)));
+
+    expect(out).toContain('site.yaml:17: nam: is not a known key; did you mean name?');
+    expect(out).toContain('pages/x.yml:1: is not read');
+    expect(out).toContain('The index has not been looked at');
+    expect([status, err]).toEqual([1, '']);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM is missing beside SMTP_URL'],
+    [{ SOLR_URL: 'not a url' }, 'SOLR_URL'],
+    [{ CURSOR_SECRET: 'short' }, 'CURSOR_SECRET must have 32 characters'],
+  ])('a wrong setting %j stops the site', async (env, line) => {
+    const { status, out } = doctor(await kept(mistakenSite()), [], env as Record<string, string>);
+
+    expect(out).toContain(`environment:1: ${line}`);
+    expect(status).toBe(1);
+  });
+
+  it('a secret that a webhook needs, a host it may not call, and mail without a server are told by the form', async () => {
+    const form = `title: Contact
+about: general
+fields:
+  - { name: email, kind: email, label: Your e-mail address }
+deliver:
+  - email: { to: us@example.com }
+  - webhook:
+      url: http://10.0.0.1/hook
+      secret_env: HOOK_SECRET
+`;
+    const { status, out } = doctor(await kept(siteFolder({ ...FILES, 'forms/bt-leads-contact.yaml': form })));
+
+    expect(out).toContain('forms/bt-leads-contact.yaml:9: HOOK_SECRET is missing');
+    expect(out).toContain(
+      'forms/bt-leads-contact.yaml:8: http://10.0.0.1/hook may only be called when LEADS_WEBHOOK_HOSTS',
+    );
+    expect(out).toContain('E-mail of the form bt-leads-contact waits: SMTP_URL is not set.');
+    expect(status).toBe(1);
+  });
+
+  it('an engine that does not answer, and an index that is not there, leave the mapping', async () => {
+    const folder = await kept(mistakenSite());
+    const gone = doctor(folder, [], { SOLR_URL: 'http://127.0.0.1:1/solr/waymark' });
+    const none = doctor(folder, [], { DATA_DIR: join(dataDir, 'none') });
+
+    expect(gone.out).toContain(
+      'against the mapping alone: the search engine (http://127.0.0.1:1/solr/waymark) does not',
+    );
+    expect(none.out).toContain('against the mapping alone: there is no index yet.');
+    expect([gone.status, none.status]).toEqual([0, 0]);
+  });
+
+  it('a word it does not know is told', async () => {
+    const { status, err } = doctor(await kept(mistakenSite()), ['--fxi']);
+
+    expect(err).toContain('--fxi');
+    expect(status).toBe(2);
+  });
+});
+
+describe('npm run doctor -- --fix', () => {
+  it('mends each obvious mistake on its line, shows the change, and leaves the rest as it was', async () => {
+    const mended = MISTAKES.filter((one) => one.mended !== undefined);
+    expect(mended.length).toBeGreaterThan(10);
+    for (const one of mended.filter(({ file }) => file !== 'pages/home.yaml')) {
+      const folder = await kept(mistakenSite(one));
+      const before = await readFile(join(folder.dir, one.file), 'utf8');
+      const { out } = doctor(folder, ['--fix']);
+      const after = await readFile(join(folder.dir, one.file), 'utf8');
+      const line = Number(/:(\d+): /.exec(one.told)?.[1]) - 1;
+      const lines = before.split('\n');
+
+      expect(after.split('\n')).toEqual(lines.with(line, one.mended ?? ''));
+      expect(out).toContain(`${one.file}:${line + 1}\n- ${lines[line]?.trim()}\n+ ${one.mended?.trim()}\n`);
+      expect(out).toContain('The site is well.');
+    }
+  });
+
+  it('mends several mistakes of a file at once, names a file anew and drops an alias', async () => {
+    const slips = MISTAKES.filter(({ file, mended }) => file === 'pages/home.yaml' && mended !== undefined);
+    const once = [...new Map(slips.map((slip) => [slip.from, slip])).values()];
+    const text = once.reduce((whole, { from, to }) => whole.replace(from, () => to), FILES['pages/home.yaml'] ?? '');
+    const amenities =
+      'categories:\n  - id: a\n    label: A\n    amenities:\n      - { label: Hob, aliases: [Cooker, cooker] } # ours\n';
+    const page = 'title: X\nblocks: [{ block: rich-text, markdown: Hello }]\n';
+    const folder = await kept(
+      siteFolder({ ...FILES, 'pages/home.yaml': text, 'amenities.yaml': amenities, 'pages/x.yml': page }),
+    );
+    const { status, out } = doctor(folder, ['--fix']);
+
+    expect(await readFile(join(folder.dir, 'pages/home.yaml'), 'utf8')).toBe(FILES['pages/home.yaml']);
+    expect(await readFile(join(folder.dir, 'amenities.yaml'), 'utf8')).toBe(amenities.replace(', cooker', ''));
+    expect(await readFile(join(folder.dir, 'pages/x.yaml'), 'utf8')).toBe(page);
+    expect(out).toContain('pages/x.yml → pages/x.yaml\n');
+    expect(out).toContain(`${once.length + 2} changes made.`);
+    expect(status).toBe(0);
+  });
+
+  it('never touches what may mean several things', async () => {
+    const home = FILES['pages/home.yaml'] ?? '';
+    const files: Record<string, string> = {
+      // Near the names of two fields.
+      'templates/rental.yaml': (FILES['templates/rental.yaml'] ?? '').replace('title: ss_name', 'title: ss_tame'),
+      // A second facet of a field that has one.
+      'pages/home.yaml': home.replace('- { field: sm_setting,', '- { field: ss_twon,'),
+      'pages/x.yml': 'title: X\n',
+      'pages/x.yaml': 'title: X\nblocks: [{ block: rich-text, markdown: Hello }]\n',
+      'amenities.yaml':
+        'categories:\n  - id: a\n    label: A\n    amenities:\n      - { label: Hob, aliases: [Cooker] }\n      - { label: Oven, aliases: [Cooker] }\n',
+    };
+    const folder = await kept(siteFolder({ ...FILES, ...files }));
+    const { out } = doctor(folder, ['--fix']);
+
+    expect(out).toContain('0 changes made.');
+    for (const [name, text] of Object.entries(files)) expect(await readFile(join(folder.dir, name), 'utf8')).toBe(text);
+  });
+});
+
+describe('a start', () => {
+  const start = (folder: SiteFolder): Outcome => run('server/main.ts', folder, [], { HOST: '127.0.0.1' });
+
+  it('stops at a mistake that makes a page useless, with a line and no stack', async () => {
+    const stopping = mistake('a facet of a field the engine does not know');
+    const { status, err } = start(await kept(mistakenSite(stopping)));
+
+    expect(err).toBe(`${stopping.told}\n`);
+    expect(status).toBe(1);
+  });
+
+  it('stops at a title that no listing has', async () => {
+    const stopping = mistake('a title with a slip');
+
+    expect(start(await kept(mistakenSite(stopping))).err).toBe(`${stopping.told}\n`);
+  });
+
+  it('goes on with other mistakes, each in one line', async () => {
+    const warning = mistake('a facet with a slip');
+    const folder = await kept(mistakenSite(warning));
+    await writeFile(join(folder.dir, 'site.js'), 'let = ;');
+    const { url, log, end } = await startServer(folder);
+
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await end();
+    expect(
+      log()
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual(
+      expect.arrayContaining([
+        warning.told,
+        expect.stringContaining('site.js:1: is no JavaScript'),
+        'npm run doctor tells all of it, npm run doctor -- --fix mends what is obvious.',
+      ]),
+    );
+    expect(log()).not.toMatch(/^\s+at /m);
+  });
+});
+
+async function startServer(folder: SiteFolder) {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', SITE_DIR: folder.dir, DATA_DIR: dataDir },
+  });
+  let text = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk;
+      const found = / is at (http:\S+)\n[\s\S]*\n\n$/.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`it ended: ${text}`)));
+  });
+  return {
+    url,
+    log: () => text,
+    end: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
