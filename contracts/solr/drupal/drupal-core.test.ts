@@ -9,8 +9,10 @@ import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { EngineStartError } from '../../../server/embedded/errors.ts';
 import { startEmbeddedEngine } from '../../../server/embedded/start-engine.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from '../../../server/routes/testing/fixture-app.ts';
+import { examineSite } from '../../../server/site/examine-site.ts';
 import { loadSite } from '../../../server/site/load-site.ts';
 import { registeredBlocks } from '../../../server/site/site-types.ts';
+import { indexFindings } from '../../../server/startup/doctor/examine.ts';
 import { realSolr, reportAbsence, START_TIMEOUT } from '../real-solr.ts';
 import { type CoreEngine, DRUPAL_CONFIG, startDrupalCore, startEmbeddedCore } from './core-engines.ts';
 import { type DrupalDocument, rentals } from './documents.ts';
@@ -56,6 +58,14 @@ describe.each([
     await fixture?.app.close();
     await core?.stop();
   }, START_TIMEOUT);
+
+  it('has every field that the example names, but for the order that only its own configset knows', async () => {
+    const { findings, fields } = await examineSite(site.dir);
+    const ofIndex = fields && (await indexFindings(fields, core.target));
+
+    expect(findings).toEqual([]);
+    expect(ofIndex?.map(({ file, line }) => `${file}:${line}`)).toEqual(isSolr ? [] : ['pages/home.yaml:31']);
+  });
 
   /** Posts a body as jQuery does, to the path the old front end knows. */
   const post = (payload: string) =>
