@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { familyOf } from '../../common/query/index-names.ts';
 import { readYamlFile } from '../settings/yaml-file.ts';
+import { entityFields } from './blocks/expand-flags.ts';
 import type { WrittenFields } from './check/fields/judge-fields.ts';
 import type { NamedField } from './check/fields/named-field.ts';
 import { namedFields } from './check/fields/site-fields.ts';
@@ -26,7 +27,8 @@ export interface ExaminedSite {
 }
 
 export interface SiteFields {
-  indexes: readonly string[];
+  /** `bundleField` is empty where none names a document's bundle. */
+  indexes: readonly { id: string; bundleField: string }[];
   named: readonly NamedField[];
   /** What the site's own mapping writes; undefined where it has none. */
   written: WrittenFields | undefined;
@@ -58,7 +60,7 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 }
 
 async function fieldsOf(files: LoadedFiles): Promise<SiteFields> {
-  const indexes = files.site.raw.indexes.map(({ id }) => id);
+  const indexes = files.site.raw.indexes.map((index) => ({ id: index.id, ...entityFields(index) }));
   return { indexes, named: namedFields(files), written: await writtenFields(files) };
 }
 

@@ -7,6 +7,7 @@ import { readIndexFields } from '../../search/engine/index-fields.ts';
 import type { UpstreamTarget } from '../../search/engine/upstream-target.ts';
 import type { KnownFields } from '../../site/check/fields/judge-fields.ts';
 import type { NamedField } from '../../site/check/fields/named-field.ts';
+import type { SiteFields } from '../../site/examine-site.ts';
 
 const DEADLINE_MS = 10_000;
 const FIXED: readonly Param[] = [
@@ -18,12 +19,12 @@ const FIXED: readonly Param[] = [
 
 const ANY: readonly Param[] = [['q', '*:*']];
 
-type Asked = Pick<NamedField, 'field' | 'values' | 'use'>;
+type Asked = Pick<NamedField, 'field' | 'values' | 'bundle'>;
 
 /** Undefined where the engine does not answer. */
 export async function askFields(
   named: readonly NamedField[],
-  indexes: readonly string[],
+  indexes: SiteFields['indexes'],
   target: UpstreamTarget,
 ): Promise<KnownFields | undefined> {
   const engine = new Engine({
@@ -36,22 +37,36 @@ export async function askFields(
   try {
     const told = await readIndexFields(target);
     const isTold = (field: string): boolean => told?.has(field) ?? familyOf(field) !== undefined;
-    const counts = new Map<string, Counts>();
-    for (const index of indexes) {
-      const own = named.filter((one) => one.indexes.includes(index));
-      const countable = own.filter(({ field, use }) => isTold(field) && !(use.isCopy && told));
-      counts.set(index, await ask(countParams(index, countable), readCounts));
-      // Another shard may have what this one does not tell, and one field that no engine has would have all refused.
-      for (const one of own.filter(({ field }) => !isTold(field))) {
-        if (counts.get(index)?.byClause.has(clause(one))) continue;
-        const found = await refusedAs(0, ask([...ofIndex(index), ['fq', clause(one)]], readFound));
-        counts.get(index)?.byClause.set(clause(one), found);
+    const counts = new Map<string, IndexCounts>();
+    for (const { id, bundleField } of indexes) {
+      const own = named.filter((one) => one.indexes.includes(id));
+      // A field that no engine has would have all of them refused.
+      const byBundle = bundleField !== '' && isTold(bundleField) ? bundleField : undefined;
+      const together = own.filter(({ field, use }) => isTold(field) && !(use.isCopy && told));
+      const clauses = [...new Set(together.flatMap((one) => clausesOf(one, byBundle)))];
+      const counted =
+        (await refusedAs(undefined, ask(countParams(id, clauses), readCounts))) ??
+        (await ask(countParams(id, ['*:*']), readCounts));
+      counts.set(id, { ...counted, byBundle });
+      // Another shard may have what this one does not tell.
+      for (const clause of own.flatMap((one) => clausesOf(one, byBundle))) {
+        const isCounted = counted.byClause.has(clause) || told?.has(clause.split(':', 1)[0] ?? '');
+        if (isCounted) continue;
+        counted.byClause.set(clause, await refusedAs(0, ask([...ofIndex(id), ['fq', clause]], readFound)));
       }
     }
+    const countOf = (index: string, clause: (byBundle: string | undefined) => string): number => {
+      const known = counts.get(index);
+      return known?.byClause.get(clause(known.byBundle)) ?? 0;
+    };
     return {
-      listings: (index) => counts.get(index)?.all,
+      listings: (index, bundle) => {
+        const known = counts.get(index);
+        const inBundle = bundle !== undefined && known?.byBundle !== undefined;
+        return inBundle ? countOf(index, (field) => bundleClause(field, bundle)) : known?.all;
+      },
       count: (one, index) =>
-        one.use.isCopy && told ? Number(told.has(one.field)) : (counts.get(index)?.byClause.get(clause(one)) ?? 0),
+        one.use.isCopy && told ? Number(told.has(one.field)) : countOf(index, (field) => clauseOf(one, field)),
       family: (field) => {
         const known = told?.get(field);
         return known && familyOfType(field, known.type, known.isList);
@@ -78,6 +93,11 @@ interface Counts {
   byClause: Map<string, number>;
 }
 
+interface IndexCounts extends Counts {
+  /** The field by which a bundle's listings were counted; undefined where there is none. */
+  byBundle: string | undefined;
+}
+
 function ofIndex(index: string): Param[] {
   return [
     ['q', '*:*'],
@@ -85,15 +105,33 @@ function ofIndex(index: string): Param[] {
   ];
 }
 
-function clause({ field, values }: Asked): string {
-  if (!values) return `${field}:[* TO *]`;
-  return `${field}:(${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(' OR ')})`;
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-function countParams(index: string, named: readonly Asked[]): Param[] {
-  // Of a field whose value is asked for it is told as well whether it is there.
-  const clauses = new Set(named.flatMap((one) => [clause(one), clause({ ...one, values: undefined })]));
-  return [...ofIndex(index), ['facet', 'true'], ...[...clauses].map((text): Param => ['facet.query', text])];
+function bundleClause(byBundle: string | undefined, bundle: string): string {
+  return `${byBundle}:${quoted(bundle)}`;
+}
+
+/** What the listings meet that have the field, with one of the values, in the bundle. */
+function clauseOf({ field, values, bundle }: Asked, byBundle: string | undefined): string {
+  const clause = values ? `${field}:(${values.map(quoted).join(' OR ')})` : `${field}:[* TO *]`;
+  return bundle === undefined || byBundle === undefined ? clause : `${clause} AND ${bundleClause(byBundle, bundle)}`;
+}
+
+/** That, whether the field is there at all, also outside the bundle, and how many listings the bundle has. */
+function clausesOf(one: Asked, byBundle: string | undefined): string[] {
+  return [
+    clauseOf(one, byBundle),
+    ...(one.values ? [clauseOf({ ...one, values: undefined }, byBundle)] : []),
+    ...(one.bundle !== undefined && byBundle !== undefined
+      ? [bundleClause(byBundle, one.bundle), clauseOf(one, undefined)]
+      : []),
+  ];
+}
+
+function countParams(index: string, clauses: readonly string[]): Param[] {
+  return [...ofIndex(index), ['facet', 'true'], ...clauses.map((clause): Param => ['facet.query', clause])];
 }
 
 function valueParams(index: string, field: string): Param[] {

@@ -42,6 +42,22 @@ describe('a field that a site names, held against the index', () => {
     expect(findings.map(({ stops }) => stops)).toEqual([mistake.stops ?? false]);
   });
 
+  it('a template is held against the listings of its bundle, and against none where there are none', async () => {
+    const cabin = 'link: ss_url\ntitle: ss_cabin\nprice: { field: fs_price }\n';
+    const home = FILES['pages/home.yaml']?.replace('bundles: [rental]', 'bundles: [rental, cabin]');
+    const site = async () =>
+      fieldsOf(await siteFolder({ ...FILES, 'templates/cabin.yaml': cabin, 'pages/home.yaml': home }));
+    expect(await indexFindings(await site(), target)).toEqual([]);
+
+    const { fs_price: _price, ...listing } = DOCUMENTS[0] ?? { fs_price: 0 };
+    await engine.add([{ ...listing, id: 't-rentals-9', ss_bundle: 'cabin', ss_cabin: 'A cabin' }]);
+    const findings = (await indexFindings(await site(), target)) ?? [];
+    await engine.update(JSON.stringify({ delete: { id: 't-rentals-9' } }), '?commit=true');
+    expect(findings.map(findingLine)).toEqual([
+      'templates/cabin.yaml:3: price.field: no listing of the bundle cabin of rentals has fs_price. Visitors: no card has its price.',
+    ]);
+  });
+
   it('an engine that does not answer tells nothing', async () => {
     const nowhere = openSolr(new URL('http://127.0.0.1:9/solr/waymark'));
     onTestFinished(() => nowhere.dispatcher.close());

@@ -10,10 +10,10 @@ import { sameName, suggestField } from './suggest-field.ts';
 
 /** What is known of the fields of a site's indexes. */
 export interface KnownFields {
-  /** The listings of an index; undefined where that cannot be told. */
-  listings(index: string): number | undefined;
-  /** How many listings of an index have a field, with one of these values where some are given. */
-  count(named: Pick<NamedField, 'field' | 'values' | 'use'>, index: string): number;
+  /** The listings of an index, or those of a bundle of it; undefined where that cannot be told. */
+  listings(index: string, bundle: string | undefined): number | undefined;
+  /** How many of them have a field, with one of these values where some are given. */
+  count(named: Pick<NamedField, 'field' | 'values' | 'bundle' | 'use'>, index: string): number;
   /** What a field holds; undefined where nothing tells. */
   family(field: string): FieldFamily | undefined;
   /** The fields that listings have. */
@@ -83,7 +83,7 @@ class Judge {
 
   async find(named: NamedField): Promise<Finding | undefined> {
     const { field, indexes, values } = named;
-    const filled = indexes.filter((index) => (this.#known.listings(index) ?? 0) > 0);
+    const filled = indexes.filter((index) => (this.#known.listings(index, named.bundle) ?? 0) > 0);
     if (filled.some((index) => this.#known.count(named, index) > 0)) return this.#misfit(named);
     const [index] = filled;
     if (index !== undefined && values !== undefined) {
@@ -115,7 +115,7 @@ class Judge {
       ? `the search engine has no field ${field}`
       : index === undefined
         ? `${mapped?.file} writes no ${field}`
-        : `no listing of ${index} has ${field}`;
+        : `no listing of ${this.#ofBundle(named, index)}${index} has ${field}`;
     return {
       ...this.#place(named, meant ? `${what}; did you mean ${meant.name}?` : what),
       consequence: isRefused ? (use.refused ?? PAGE_FAILS) : use.absent,
@@ -123,6 +123,11 @@ class Judge {
       // What is rare may be meant as it stands.
       fix: meant?.isOnly && !use.isRare ? this.#rename(named, meant.name) : undefined,
     };
+  }
+
+  /** Names the bundle where other listings of the index have the field. */
+  #ofBundle({ field, use, bundle }: NamedField, index: string): string {
+    return bundle !== undefined && this.#known.count({ field, use }, index) > 0 ? `the bundle ${bundle} of ` : '';
   }
 
   async #misfit(named: NamedField): Promise<Finding | undefined> {

@@ -10,6 +10,8 @@ export interface NamedField {
   indexes: readonly string[];
   /** The values that documents must have in it; undefined for any. */
   values?: readonly string[];
+  /** The bundle whose listings it is for; undefined for all. */
+  bundle?: string | undefined;
   source: SiteFile;
   path: YamlPath;
   /** Whether the name is the last key of the path or stands in its value. */
@@ -26,11 +28,11 @@ export function fieldCollector(
   fields: NamedField[],
   source: SiteFile,
   base: YamlPath,
-  indexes: readonly string[],
+  { indexes, bundle }: Pick<NamedField, 'indexes' | 'bundle'>,
 ): AddField {
   return (path, field, use, more = {}) => {
-    if (field !== undefined)
-      fields.push({ field, use, indexes, source, path: [...base, ...path], part: 'value', ...more });
+    if (field === undefined) return;
+    fields.push({ field, use, indexes, bundle, source, path: [...base, ...path], part: 'value', ...more });
   };
 }
 

@@ -17,7 +17,7 @@ export function namedFields(files: LoadedFiles): NamedField[] {
     return { ...search, index: owner?.index, bundles: owner?.bundles ?? [] };
   });
   for (const { block, source, at, index } of searches) {
-    searchFields(block, fieldCollector(fields, source, at, index === undefined ? [] : [index]));
+    searchFields(block, fieldCollector(fields, source, at, { indexes: index === undefined ? [] : [index] }));
   }
   for (const page of pages) addListings(page, fields);
   for (const [bundle, { file, raw }] of templates) {
@@ -25,14 +25,15 @@ export function namedFields(files: LoadedFiles): NamedField[] {
     const listed = pages.flatMap((page) => listingsOf(page)).filter(({ block }) => block.bundle === bundle);
     const indexes = [...searched.map(({ index }) => index), ...listed.map(({ block }) => block.index)];
     const known = [...new Set(indexes.filter((index) => index !== undefined))];
-    templateFields(raw, fieldCollector(fields, file, [], known));
+    templateFields(raw, fieldCollector(fields, file, [], { indexes: known, bundle }));
   }
   site.raw.indexes.forEach((index, at) => {
     const isTold = searches.some((search) => search.index === index.id && search.bundles.length > 0);
-    addIndex(index, isTold, fieldCollector(fields, site.file, ['indexes', at], [index.id]));
+    addIndex(index, isTold, fieldCollector(fields, site.file, ['indexes', at], { indexes: [index.id] }));
   });
   site.raw.flags?.forEach(({ key, index }, at) => {
-    fieldCollector(fields, site.file, ['flags', at], [index])(['key'], key, shownUse('favourites cannot be kept'));
+    const add = fieldCollector(fields, site.file, ['flags', at], { indexes: [index] });
+    add(['key'], key, shownUse('favourites cannot be kept'));
   });
   return fields;
 }
@@ -44,11 +45,14 @@ function listingsOf({ blocks }: LoadedPage) {
 function addListings(page: LoadedPage, fields: NamedField[]): void {
   const listings = listingsOf(page);
   for (const { block, at } of listings) {
-    listingFields(block, fieldCollector(fields, page.file, ['blocks', at], [block.index]));
+    listingFields(
+      block,
+      fieldCollector(fields, page.file, ['blocks', at], { indexes: [block.index], bundle: block.bundle }),
+    );
   }
   const [first] = listings;
   if (!first) return;
-  const add = fieldCollector(fields, page.file, [], [first.block.index]);
+  const add = fieldCollector(fields, page.file, [], { indexes: [first.block.index], bundle: first.block.bundle });
   for (const field of patternFields(page.title)) {
     add(['title'], field, shownUse('it is missing from the title of the page'));
   }
