@@ -271,6 +271,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write one listing
+         * @description Takes one record as the site's feed has it, at most 256 KiB of JSON, and makes of it what the next whole feed would: the
+         *     document that the mapping file of the index says. It is no document of the index: its fields are the source's
+         *     (`price`), and so are those that errors name. Sent again it is the same listing; what was there under the key is replaced
+         *     as a whole. A record that the mapping's `skip_if` leaves out is taken out of the index.
+         *
+         *     When this is answered, searches and pages of this server show it. A whole feed that comes later is the truth again: it
+         *     brings its own version, and removes (`--prune`, `--swap`) what it does not have.
+         *
+         *     For programs with the token of the setting `LISTINGS_TOKEN` (`Authorization: Bearer …`), never for pages of other sites. A
+         *     server without that setting refuses it as `listings-read-only`.
+         */
+        put: operations["listingPut"];
+        post?: never;
+        /**
+         * Remove one listing
+         * @description Takes the listing out of the index. One that is not there is as good as removed: sent again it is answered the same. When
+         *     this is answered, searches and pages of this server show it no longer. A whole feed that still has it brings it back. Asks
+         *     for the token as `PUT` does.
+         */
+        delete: operations["listingDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -782,6 +817,23 @@ export interface components {
                 up: boolean;
             }[];
         };
+        /** @description One record of the site's feed, by the names its source has; what the mapping does not read is ignored. */
+        ListingRecord: {
+            [key: string]: unknown;
+        };
+        ListingAnswer: {
+            listing: {
+                /** @description The id of its document, as searches and `GET /api/documents` know it. */
+                id: string;
+                /** @description The index it belongs to. */
+                index: string;
+                /**
+                 * @description `left-out` where the mapping leaves out such a record (`skip_if`): it is not in the index.
+                 * @enum {string}
+                 */
+                state: "written" | "left-out" | "removed";
+            };
+        };
         Problem: {
             /**
              * Format: uri-reference
@@ -811,7 +863,7 @@ export interface components {
          * @description Stable; an open list. What each means stands in docs/contracts/errors.md.
          * @enum {string}
          */
-        ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "token-required" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
+        ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "token-required" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "listings-read-only" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "listing-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
         /**
          * @description HTML for a browser.
          * @example <!doctype html><html lang="en">…</html>
@@ -1353,6 +1405,112 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Readiness"];
+            };
+        };
+        /** @description Done, and seen by searches. */
+        ListingWritten: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "listing": {
+                 *         "id": "wmdemo-rentals-1532",
+                 *         "index": "rentals",
+                 *         "state": "written"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListingAnswer"];
+            };
+        };
+        /** @description The request cannot be read, or names an index that is not filled by records. */
+        BadListing: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#unknown-index",
+                 *       "title": "There is no such index",
+                 *       "status": 400,
+                 *       "code": "unknown-index",
+                 *       "detail": "'index' names none that is filled by records; those are: rentals.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {integer} */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "unknown-parameter" | "unknown-index" | "malformed-id" | "bad-request";
+                };
+            };
+        };
+        /** @description A page of another site sent it, or nobody may write here. */
+        ForbiddenListing: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#listings-read-only",
+                 *       "title": "Listings cannot be written here",
+                 *       "status": 403,
+                 *       "code": "listings-read-only",
+                 *       "detail": "To let programs write listings, set LISTINGS_TOKEN (32 characters or more) and start the server again.",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {integer} */
+                    status?: 403;
+                    /** @enum {unknown} */
+                    code?: "cross-site" | "listings-read-only";
+                };
+            };
+        };
+        /** @description The record cannot become a document; each field of it that is at fault is named. */
+        InvalidListing: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#listing-invalid",
+                 *       "title": "Something in the record is not right",
+                 *       "status": 422,
+                 *       "code": "listing-invalid",
+                 *       "detail": "One field has to be put right.",
+                 *       "errors": [
+                 *         {
+                 *           "pointer": "/price",
+                 *           "field": "price",
+                 *           "detail": "fs_price: \"ask us\" is not a number"
+                 *         }
+                 *       ],
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    errors: Record<string, never>[];
+                    /** @enum {integer} */
+                    status?: 422;
+                    /** @enum {unknown} */
+                    code?: "listing-invalid";
+                };
             };
         };
         /** @description Prometheus text format. */
@@ -2609,6 +2767,18 @@ export interface components {
          */
         index: string;
         /**
+         * @description The key of the record, as `key` of the mapping names it: the id that the listing has in the feed, not that of its
+         *     document. At most 200 characters without spaces, commas, quotes and parentheses.
+         * @example 1532
+         */
+        listingKey: string;
+        /**
+         * @description The id of the index it belongs to. Without it, that of the site's own listings (`data` in `site.yaml`), or the only one
+         *     that has a mapping.
+         * @example rentals
+         */
+        listingIndex: string;
+        /**
          * @description For clients of Solr; there is no other.
          * @example edismax
          */
@@ -3407,6 +3577,128 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listingPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The id of the index it belongs to. Without it, that of the site's own listings (`data` in `site.yaml`), or the only one
+                 *     that has a mapping.
+                 * @example rentals
+                 */
+                index?: components["parameters"]["listingIndex"];
+            };
+            header?: {
+                /**
+                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @example https://www.example.com
+                 */
+                Origin?: components["parameters"]["origin"];
+                /**
+                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
+            };
+            path: {
+                /**
+                 * @description The key of the record, as `key` of the mapping names it: the id that the listing has in the feed, not that of its
+                 *     document. At most 200 characters without spaces, commas, quotes and parentheses.
+                 * @example 1532
+                 */
+                id: components["parameters"]["listingKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1532",
+                 *       "name": "Heron Cottage",
+                 *       "town": "Duck",
+                 *       "price": "$185.00",
+                 *       "sleeps": 6,
+                 *       "amenities": [
+                 *         "Hot tub",
+                 *         "Pool"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListingRecord"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ListingWritten"];
+            400: components["responses"]["BadListing"];
+            401: components["responses"]["TokenRequired"];
+            403: components["responses"]["ForbiddenListing"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidListing"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["NotReady"];
+            504: components["responses"]["UpstreamTimeout"];
+        };
+    };
+    listingDelete: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The id of the index it belongs to. Without it, that of the site's own listings (`data` in `site.yaml`), or the only one
+                 *     that has a mapping.
+                 * @example rentals
+                 */
+                index?: components["parameters"]["listingIndex"];
+            };
+            header?: {
+                /**
+                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @example https://www.example.com
+                 */
+                Origin?: components["parameters"]["origin"];
+                /**
+                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
+            };
+            path: {
+                /**
+                 * @description The key of the record, as `key` of the mapping names it: the id that the listing has in the feed, not that of its
+                 *     document. At most 200 characters without spaces, commas, quotes and parentheses.
+                 * @example 1532
+                 */
+                id: components["parameters"]["listingKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ListingWritten"];
+            400: components["responses"]["BadListing"];
+            401: components["responses"]["TokenRequired"];
+            403: components["responses"]["ForbiddenListing"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["NotReady"];
+            504: components["responses"]["UpstreamTimeout"];
         };
     };
     health: {

@@ -12,6 +12,7 @@ import { answerClientError, answerProblem, problemAnswers } from './http/problem
 import { configuredLimits, rateLimits } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { cookies, transportRules } from './http/transport-rules.ts';
+import type { SolrTarget } from './indexing/target/solr-target.ts';
 import { createLeadModule, type LeadsOptions, noLeads } from './leads/intake/lead-module.ts';
 import { subjectFinder } from './leads/intake/lead-subjects.ts';
 import { findPage } from './pages/build-page.ts';
@@ -27,11 +28,12 @@ import { Search } from './search/search-service.ts';
 import type { Site } from './site/site-types.ts';
 import type { Config } from './startup/config.ts';
 import { madeMediaDir } from './startup/fill-index.ts';
+import { openListings } from './startup/open-listings.ts';
 
 export interface AppDeps {
   config: Config;
   site: Site;
-  engine: UpstreamTarget;
+  engine: UpstreamTarget & SolrTarget;
   /** Whether searches may be asked of it yet; they may unless told. */
   isEngineReady?: () => boolean;
   /** The client build and its renderer; without it only the API is served. */
@@ -56,6 +58,8 @@ export interface AppDeps {
 const description = readApiDescription();
 
 const BODY_LIMIT = 65_536;
+/** Characters of one part of a path: what is longer is told so by its handler, as long as the whole address may be. */
+const MAX_PARAM_LENGTH = 8192;
 const DEADLINE_MS = 2800;
 /** With the deadline 3 s in all: no answer takes longer than 3.5 s, on a busy machine too. */
 const WAIT_MS = 200;
@@ -87,15 +91,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     changed: ({ place, origin, isUp }) =>
       deps.logger?.warn({ node: place, origin }, isUp ? 'the search node is back' : 'the search node is out'),
   });
+  // A Solr does not tell of changes; of those that are written here we know.
+  let written = 0;
+  const target = { ...deps.engine, changes: () => deps.engine.changes() + written };
+  const isEngineReady = deps.isEngineReady ?? (() => true);
+  const listings = await openListings(config, site, target, () => {
+    written += 1;
+  });
   const engine = new Engine({
-    target: deps.engine,
+    target,
     limits: { running: Math.min(MAX_CONNECTIONS * nodes.all.length, MAX_RUNNING), waiting: MAX_WAITING, waitMs },
     maxAnswerBytes: config.maxAnswerBytes,
     patienceMs: deps.patienceMs,
     deadlineMs,
     now,
     onAsked: measurements.onAsked,
-    ...(deps.isEngineReady && { isReady: deps.isEngineReady }),
+    isReady: isEngineReady,
   });
   measurements.watchGate(engine.gate);
   const policy = createSearchPolicy(site);
@@ -124,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestTimeout: TIMES.request,
     keepAliveTimeout: TIMES.keepAlive,
     maxRequestsPerSocket: 1000,
@@ -148,7 +160,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.extension) await app.register(deps.extension);
   await app.register(crossOrigin, { origins: config.embedOrigins, searchAliases });
-  await app.register(rateLimits, { limits: configuredLimits(config.rateLimit, config.leads.perMinute) });
+  await app.register(rateLimits, {
+    limits: configuredLimits(config.rateLimit, config.leads.perMinute, config.listings.perMinute),
+  });
   await app.register(transportRules);
   await app.register(searchProxy, { search });
   await app.register(compression);
@@ -170,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         onLead: measurements.onLead,
         onProblem: measurements.onProblem,
       },
+      listings: listings && { ...listings, isReady: isEngineReady },
       metricsToken: config.metricsToken,
       readMetrics: () => measurements.registry.metrics(),
     }),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApiDescription } from '../../server/http/openapi/api-description.ts';
 import { METRICS_TOKEN } from '../../server/routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../../server/routes/testing/fixture-engine.ts';
-import { fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
+import { fixtureData, fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
 import { FIELDS, type LeadApp, LISTING_FORM, leadApp, leadSite } from '../../server/routes/testing/lead-app.ts';
 import { takeFaults } from '../../server/testing/answer-faults.ts';
 import { type FuzzRequest, type Known, requestsFor } from './request-arbitrary.ts';
@@ -41,6 +41,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   openapiJson: 1,
   openapiYaml: 1,
   docs: 1,
+  listingPut: 6,
+  listingDelete: 6,
 };
 
 let engine: FixtureEngine;
@@ -49,8 +51,13 @@ let known: Readonly<Record<string, Known>>;
 
 beforeAll(async () => {
   engine = await fixtureEngine();
-  const site = { ...fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }), leadForms: leadSite().leadForms };
-  fixture = await leadApp(engine.target, { site, deadlineMs: DEADLINE_MS });
+  const site = {
+    ...fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }),
+    leadForms: leadSite().leadForms,
+    data: fixtureData(),
+  };
+  const env = { LISTINGS_TOKEN: METRICS_TOKEN };
+  fixture = await leadApp(engine.target, { site, deadlineMs: DEADLINE_MS, env });
   known = await knownOf();
 });
 
@@ -122,6 +129,16 @@ async function knownOf(): Promise<Record<string, Known>> {
     return_to: ['/', '/stays/1'],
     'sec-fetch-site': search['sec-fetch-site'],
   };
+  // What the others ask for stays as it is.
+  const listing = {
+    id: ['900'],
+    index: ['rci'],
+    name: ['Heron Cottage', 'Dune & Co'],
+    price: ['$120.00', '120'],
+    town: ['Duck'],
+    'address.city': ['Duck'],
+    'sec-fetch-site': search['sec-fetch-site'],
+  };
   const names = (parameters: unknown): string[] =>
     (Array.isArray(parameters) ? parameters : []).map((item) => String(resolve(item).name));
   const ofSearch = new Set([...names(operationNode('searchGet').parameters), 'guests', 'stay']);
@@ -132,6 +149,8 @@ async function knownOf(): Promise<Record<string, Known>> {
     searchPost: all(form),
     leadPost: all(lead, [...Object.keys(FIELDS), 'antibot_key', 'submission_id', 'bt_homepage']),
     antibotChallenge: all(lead),
+    listingPut: all(listing, ['id', 'name']),
+    listingDelete: all(listing),
   };
 }
 

@@ -6,6 +6,8 @@
  */
 const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
   '/api': { api: true, embedded: true },
+  // Nearer than what stands above: no page of another origin writes listings.
+  '/api/listings': { api: true },
   '/bt-leads-antibot-workaround': { api: true, embedded: true },
   '/healthz': { api: true },
   '/readyz': { api: true },
@@ -36,7 +38,10 @@ const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
   '/sitemap.xml': {},
   '/_gallery': {},
 };
-const OWN = Object.entries(OWN_PATHS).map(([path, uses]) => ({ path, ...uses }));
+/** The longest first: what lies below another has uses of its own. */
+const OWN = Object.entries(OWN_PATHS)
+  .map(([path, uses]) => ({ path, ...uses }))
+  .sort((one, other) => other.path.length - one.path.length);
 const SITEMAP_PART = /^\/sitemap-[^/]+\.xml$/;
 
 /** Where old sites have files and their search: pages stay away, redirects and aliases may be there. */
@@ -44,7 +49,11 @@ const OF_OLD_SITES = ['/sites', '/solr'];
 
 /** The own path at or above a path; undefined where it is free. */
 export function ownPathAt(path: string): string | undefined {
-  return SITEMAP_PART.test(path) ? path : OWN.find((own) => isAt(path, own.path))?.path;
+  return SITEMAP_PART.test(path) ? path : ownAt(path)?.path;
+}
+
+function ownAt(path: string): (typeof OWN)[number] | undefined {
+  return OWN.find((own) => isAt(path, own.path));
 }
 
 /** Tells whether no page may have a path: the server answers it itself, or old sites have something else there. */
@@ -55,13 +64,13 @@ export function isReservedPath(path: string): boolean {
 /** Whether a URL belongs to the API and the operators, rather than to visitors' pages. */
 export function isApiPath(url: string, searchAliases: readonly string[]): boolean {
   const path = pathOf(url);
-  return searchAliases.includes(path) || OWN.some(({ path: own, api }) => api && isAt(path, own));
+  return searchAliases.includes(path) || ownAt(path)?.api === true;
 }
 
 /** Whether blocks in pages of other systems need a URL; pages and what operators read they do not. */
 export function isEmbeddedPath(url: string, searchAliases: readonly string[]): boolean {
   const path = pathOf(url);
-  return searchAliases.includes(path) || OWN.some(({ path: own, embedded }) => embedded && isAt(path, own));
+  return searchAliases.includes(path) || ownAt(path)?.embedded === true;
 }
 
 /** Whether a URL is of code or styles for pages of other systems, which say nothing of the site. */

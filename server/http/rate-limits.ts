@@ -1,11 +1,11 @@
-/** Limits how much one client address may ask (429 with Retry-After): searches, enquiries, keys for forms. */
+/** Limits how much one client address may ask (429 with Retry-After): searches, enquiries, keys for forms, written listings. */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isPipelined } from './connections/bound-connections.ts';
 import { ProblemError } from './errors.ts';
 
-type LimitedKind = 'search' | 'lead' | 'antibot';
+type LimitedKind = 'search' | 'lead' | 'antibot' | 'listing';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,10 +68,11 @@ const MINUTE_MS = 60_000;
 /** A page asks for keys whenever something is put on it, so there may be more of them than enquiries. */
 const KEYS_PER_MINUTE = 120;
 
-/** The limits of a configuration. */
+/** The limits of a configuration; 0 in a minute for no limit. */
 export function configuredLimits(
   search: { readonly perSecond: number; readonly burst: number } | undefined,
   leadsPerMinute: number,
+  listingsPerMinute: number,
 ): RateLimits {
   return {
     ...(search && {
@@ -89,6 +90,13 @@ export function configuredLimits(
         detail: 'Too many messages at once. Wait a minute, then send it again.',
       },
       antibot: { max: KEYS_PER_MINUTE, timeWindow: MINUTE_MS, detail: `At most ${KEYS_PER_MINUTE} times a minute.` },
+    }),
+    ...(listingsPerMinute > 0 && {
+      listing: {
+        max: listingsPerMinute,
+        timeWindow: MINUTE_MS,
+        detail: `At most ${listingsPerMinute} listings a minute. For more of them index a whole feed.`,
+      },
     }),
   };
 }

@@ -8,8 +8,8 @@ import { MAX_URL_LENGTH } from './form.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may be JSON as well as a form. */
-    takesJson?: boolean;
+    /** The body may be JSON as well as a form, or has to be. */
+    takesJson?: boolean | 'alone';
   }
 }
 
@@ -41,10 +41,10 @@ async function rules(app: FastifyInstance): Promise<void> {
       throw new ProblemError('unsupported-media-type', { detail: 'A body must not be compressed.' });
     }
     const { takesJson = false } = request.routeOptions.config;
-    if (FORM_TYPE.test(type) || (takesJson && JSON_TYPE.test(type))) return;
-    throw new ProblemError('unsupported-media-type', {
-      detail: `Send ${takesJson ? `${FORM} or ${JSON_BODY}` : FORM}.`,
-    });
+    const takesForm = takesJson !== 'alone';
+    if ((takesForm && FORM_TYPE.test(type)) || (takesJson && JSON_TYPE.test(type))) return;
+    const types = [...(takesForm ? [FORM] : []), ...(takesJson ? [JSON_BODY] : [])];
+    throw new ProblemError('unsupported-media-type', { detail: `Send ${types.join(' or ')}.` });
   });
 }
 

@@ -4,6 +4,7 @@ import type { operations } from '../../common/api-types.ts';
 import type { ProblemCode } from '../http/errors.ts';
 import type { ApiDescription } from '../http/openapi/api-description.ts';
 import type { Operation } from '../http/openapi/described-routes.ts';
+import type { ListingWriter } from '../indexing/write-listing.ts';
 import type { LeadModule } from '../leads/intake/lead-module.ts';
 import { LEAD_BODY_LIMIT } from '../leads/intake/lead-post.ts';
 import type { Engine } from '../search/engine/engine.ts';
@@ -23,11 +24,16 @@ export interface OperationDeps {
   /** The site's public address without a path; undefined when it is not configured. */
   origin: string | undefined;
   leads: LeadDeps;
+  /** Undefined: nobody may write listings. */
+  listings: ListingDeps | undefined;
   /** What whoever reads the metrics must know; undefined: nobody may. */
   metricsToken: string | undefined;
   /** The metrics in Prometheus text format. */
   readMetrics(): Promise<string>;
 }
+
+/** Bytes of one record. */
+const LISTING_BODY_LIMIT = 262_144;
 
 const KINDS = {
   plain: {},
@@ -35,12 +41,23 @@ const KINDS = {
   documents: { countsAs: 'search' },
   antibot: { countsAs: 'antibot' },
   challenge: { countsAs: 'antibot', readsItself: true, bodyLimit: LEAD_BODY_LIMIT },
+  listing: { countsAs: 'listing', readsItself: true, takesJson: 'alone', bodyLimit: LISTING_BODY_LIMIT },
   // Its turns are counted by the handler, which keeps what was typed.
   lead: { readsItself: true, takesJson: true, bodyLimit: LEAD_BODY_LIMIT },
 } as const satisfies Record<string, Omit<Operation, 'handle'>>;
 
 export function operation(handle: Operation['handle'], kind: keyof typeof KINDS = 'plain'): Operation {
   return { handle, ...KINDS[kind] };
+}
+
+export interface ListingDeps {
+  /** What whoever writes must know. */
+  readonly token: string;
+  readonly writer: ListingWriter;
+  /** Where a listing is written that names no index; undefined: it has to name one. */
+  readonly defaultIndex: string | undefined;
+  /** Whether the engine may be written to yet. */
+  isReady(): boolean;
 }
 
 export interface LeadDeps {

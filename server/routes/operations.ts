@@ -3,6 +3,7 @@ import { antibotChallenge, antibotExplain, antibotScript, antibotSettings } from
 import { docs, openapiJson, openapiYaml } from './docs.ts';
 import { flagsGet, flagsToggle } from './flags.ts';
 import { leadFormGet, leadPost } from './leads.ts';
+import { listingDelete, listingPut } from './listings.ts';
 import type { Operation, OperationDeps, OperationId } from './operation.ts';
 import { health, metrics, ready } from './operators.ts';
 import { askByBody, askByQuery, indexesGet, indexGet, suggestGet } from './search.ts';
@@ -25,6 +26,8 @@ export function createOperations(deps: OperationDeps): Readonly<Record<Operation
     antibotChallenge: antibotChallenge(deps),
     indexesGet: indexesGet(deps),
     indexGet: indexGet(deps),
+    listingPut: listingPut(deps),
+    listingDelete: listingDelete(deps),
     health: health(),
     ready: ready(deps),
     metrics: metrics(deps),

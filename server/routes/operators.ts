@@ -1,8 +1,8 @@
 /** What operators and their programs ask: whether it lives, whether it is ready, its metrics. */
 
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../common/api-types.ts';
+import { requireToken } from '../http/bearer-token.ts';
 import { ProblemError } from '../http/errors.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
@@ -55,19 +55,7 @@ function answers(store: Pick<LeadStore, 'ping'>): Promise<boolean> {
 export function metrics({ metricsToken, readMetrics }: OperationDeps): Operation {
   return operation(async (request, reply) => {
     if (metricsToken === undefined) throw new ProblemError('not-found');
-    if (!isToken(request.headers.authorization, metricsToken)) {
-      throw new ProblemError('token-required', { headers: { 'www-authenticate': 'Bearer' } });
-    }
+    requireToken(request, metricsToken);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await readMetrics());
   });
-}
-
-/** Takes as long for every wrong token. */
-function isToken(authorization: string | undefined, token: string): boolean {
-  const [, given] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
-}
-
-function digest(text: string): Uint8Array {
-  return createHash('sha256').update(text).digest();
 }

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       cursorSecret: undefined,
       searchAliases: [],
       embedOrigins: [],
+      listings: { token: undefined, perMinute: 600 },
       leads: { antibotSecret: undefined, minFillMs: 2000, perMinute: 10 },
       trustProxy: [],
       logLevel: undefined,

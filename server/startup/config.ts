@@ -55,6 +55,12 @@ export function createConfig(env: RawEnv, workDir: string) {
     rateLimit: rateLimitOf(env),
     /** What whoever reads `/metrics` must send; undefined: nobody may. */
     metricsToken: ownSecret('METRICS_TOKEN', secret),
+    listings: {
+      /** What whoever writes single listings must send; undefined: nobody may. */
+      token: ownSecret('LISTINGS_TOKEN', secret),
+      /** Writes per client address and minute; 0 for no limit. */
+      perMinute: env.LISTINGS_PER_MINUTE,
+    },
     leadDelivery: leadDeliveryOf(env, secret),
   });
 }

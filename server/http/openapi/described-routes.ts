@@ -11,11 +11,13 @@ import type { ApiDescription, DescribedOperation } from './api-description.ts';
 export interface Operation {
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** Counts against what a client address may ask of this kind. */
-  countsAs?: 'search' | 'antibot';
+  countsAs?: 'search' | 'antibot' | 'listing';
+  /** Looks at the headers alone, once the request is counted and before its body is read. @throws ProblemError */
+  admit?(request: FastifyRequest): void;
   /** The body and parameters have an open set of names, which the handler's own grammar checks. */
   readsItself?: boolean;
-  /** The body may be JSON as well as a form. */
-  takesJson?: boolean;
+  /** The body may be JSON as well as a form, or has to be. */
+  takesJson?: boolean | 'alone';
   /** Bytes, where it is not the limit of all. */
   bodyLimit?: number;
 }
@@ -81,9 +83,12 @@ function toRoute(operation: Operation, headers: Record<string, string> | undefin
     handler: (request, reply) => operation.handle(request, reply),
     config: {
       ...(operation.countsAs && { countsAs: operation.countsAs }),
-      ...(operation.takesJson && { takesJson: true }),
+      ...(operation.takesJson && { takesJson: operation.takesJson }),
     },
-    ...(headers && { onRequest: async (_request, reply) => void reply.headers(headers) }),
+    onRequest: async (request, reply) => {
+      if (headers) reply.headers(headers);
+      operation.admit?.(request);
+    },
     ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
     ...(operation.readsItself ? { validatorCompiler: () => () => true } : { preValidation: decodeForm }),
   };

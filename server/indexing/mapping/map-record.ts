@@ -12,8 +12,18 @@ export interface IndexDocument {
   readonly [field: string]: SolrValue;
 }
 
-/** Makes the document of a record; undefined when `skip_if` leaves the record out. Throws RecordError. */
-export function mapRecord(mapping: Mapping, record: unknown, countAmenity: AmenityCount): IndexDocument | undefined {
+/**
+ * Makes the document of a record; undefined when `skip_if` leaves the record out.
+ *
+ * @param bad told of each field that cannot be made, which the document then lacks; unless told it is thrown.
+ * @throws RecordError
+ */
+export function mapRecord(
+  mapping: Mapping,
+  record: unknown,
+  countAmenity: AmenityCount,
+  bad: (error: RecordError) => void = fail,
+): IndexDocument | undefined {
   if (!isObject(record))
     throw new RecordError('record', `must be an object with fields, not ${JSON.stringify(record)?.slice(0, 60)}`);
   // Every condition is read: a path nobody reads would look like a typing error.
@@ -29,11 +39,18 @@ export function mapRecord(mapping: Mapping, record: unknown, countAmenity: Ameni
     ...(mapping.hash ? { hash: mapping.hash } : {}),
     item_id: itemKey,
   };
-  const eid = readEid(mapping, record, itemKey);
-  if (eid !== undefined) document.is_eid = eid;
+  const take = (field: string, read: () => SolrValue | undefined): void => {
+    try {
+      const value = read();
+      if (value !== undefined) document[field] = value;
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      bad(error);
+    }
+  };
+  take('is_eid', () => readEid(mapping, record, itemKey));
   for (const rule of mapping.fields) {
-    const value = readField(rule, { record, fields: document }, countAmenity);
-    if (value !== undefined) document[rule.field] = value;
+    take(rule.field, () => readField(rule, { record, fields: document }, countAmenity));
   }
   for (const { field, family } of mapping.fields) {
     const at = family.kind === 'location' ? readLocation(String(document[field])) : undefined;
@@ -43,15 +60,25 @@ export function mapRecord(mapping: Mapping, record: unknown, countAmenity: Ameni
   return document;
 }
 
-function readKey(mapping: Mapping, record: unknown): string {
+function fail(error: RecordError): never {
+  throw error;
+}
+
+/** The key of a record. @throws RecordError */
+export function readKey(mapping: Mapping, record: unknown): string {
   const [value] = mapping.key.read(record);
   const key = asText(value)?.trim() ?? '';
   if (key === '') throw new RecordError('key', `the record has no "${mapping.key.text}"`);
+  checkKey(key);
+  return key;
+}
+
+/** @throws RecordError for what cannot be the key of a record. */
+export function checkKey(key: string): void {
   // Ids travel in comma-separated lists and in "( a OR b )" groups; an over-long one fits no cookie.
   if (/[\s,"()]/.test(key))
     throw new RecordError('key', `"${key.slice(0, 60)}" must hold no space, comma, quote or parenthesis`);
   if (key.length > 200) throw new RecordError('key', 'is longer than 200 characters');
-  return key;
 }
 
 function readEid(mapping: Mapping, record: unknown, itemKey: string): number | undefined {

@@ -77,16 +77,27 @@ const BACK_OFF = [250, 500, 1000, 2000, 4000, 8000];
 const BUSY = new Set([429, 502, 503, 504]);
 const TIMEOUT = 120_000;
 
+interface ClientOptions {
+  /** How often one request is tried, 7 at most; as often unless told. */
+  tries?: number;
+  /** Milliseconds for one try; two minutes unless told. */
+  timeoutMs?: number;
+}
+
 /** A client that tries again, a limited number of times, when a connection breaks or Solr is busy. */
-export function solrClient(target: SolrTarget, clock: IndexClock): SolrClient {
+export function solrClient(
+  target: SolrTarget,
+  clock: IndexClock,
+  { tries = BACK_OFF.length + 1, timeoutMs = TIMEOUT }: ClientOptions = {},
+): SolrClient {
   // Before anything has answered, a refused connection is a wrong address and no passing trouble.
   let answered = false;
 
   async function send(handler: string, request: Omit<SolrRequest, 'timeoutMs'>): Promise<SolrAnswer> {
     for (let attempt = 0; ; attempt += 1) {
-      const pause = BACK_OFF[attempt];
+      const pause = attempt + 1 < tries ? BACK_OFF[attempt] : undefined;
       try {
-        const response = await ask(target, target.path + handler, { ...request, timeoutMs: TIMEOUT });
+        const response = await ask(target, target.path + handler, { ...request, timeoutMs });
         answered = true;
         if (response.status < 300) return response;
         if (!BUSY.has(response.status) || pause === undefined) throw refusal(target, response);

@@ -128,6 +128,13 @@ export function tasksOf(sample: SiteSample): Task[] {
       operations: ['leadFormGet', 'antibotSettings', 'leadPost'],
     },
     {
+      id: 'writing',
+      heading: 'Writing one listing',
+      text: 'For programs of the owner, with a token: one record as the feed has it, seen by the next search, and its removal.',
+      request: undefined,
+      operations: ['listingPut', 'listingDelete'],
+    },
+    {
       id: 'discovery',
       heading: 'What may be asked',
       text: 'The fields of each index with what they are good for, its orders and its limits. What is not named there is refused.',

@@ -2,6 +2,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { type AppDeps, buildApp } from '../../app.ts';
+import type { SolrTarget } from '../../indexing/target/solr-target.ts';
 import type { UpstreamTarget } from '../../search/engine/upstream-target.ts';
 import { readEnv } from '../../settings/env.ts';
 import { createConfig } from '../../startup/config.ts';
@@ -27,14 +28,18 @@ export const METRICS_TOKEN = 'a token for tests, of enough characters'.replaceAl
 export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
 
 /** Builds the app over this engine. */
-export async function fixtureApp(engine: UpstreamTarget, options: FixtureOptions = {}): Promise<FixtureApp> {
+export async function fixtureApp(
+  engine: UpstreamTarget & SolrTarget,
+  options: FixtureOptions = {},
+): Promise<FixtureApp> {
   const { env, ...deps } = options;
   const asked: string[][] = [];
   const requests: FixtureApp['requests'] = [];
   const record: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
     // Requests of the app carry their headers as a plain object.
     requests.push({ method: request.method, path: request.path, headers: { ...(request.headers as object) } });
-    if (typeof request.body === 'string') asked.push(request.body.split('&').map(decodePair));
+    const isForm = !request.path.includes('/update');
+    if (isForm && typeof request.body === 'string') asked.push(request.body.split('&').map(decodePair));
     return dispatch(request, handler);
   };
   const app = await buildApp({
@@ -43,6 +48,7 @@ export async function fixtureApp(engine: UpstreamTarget, options: FixtureOptions
         NODE_ENV: 'test',
         RATE_LIMIT_PER_SECOND: '0',
         LEADS_PER_MINUTE: '0',
+        LISTINGS_PER_MINUTE: '0',
         LEADS_MIN_SECONDS: '0',
         METRICS_TOKEN,
         ...env,

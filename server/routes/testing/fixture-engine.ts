@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEngine } from '../../embedded/start-engine.ts';
+import type { SolrTarget } from '../../indexing/target/solr-target.ts';
 import { openSocket, type UpstreamTarget } from '../../search/engine/upstream-target.ts';
 import { fixtureDocuments } from './fixture-site.ts';
 
 export interface FixtureEngine {
-  target: UpstreamTarget;
+  target: UpstreamTarget & SolrTarget;
   /** Writes and deletes documents, and makes that visible. */
   update(command: unknown): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +25,7 @@ export async function fixtureEngine(documents = fixtureDocuments()): Promise<Fix
     solrConfigDir: SOLR_CONFIG,
     listen: { socketPath },
   });
-  const target = openSocket(socketPath, engine.path, engine.changes);
+  const target = { ...openSocket(socketPath, engine.path, engine.changes), embedded: 'own' } as const;
   const { dispatcher } = target;
   const update = async (command: unknown): Promise<void> => {
     const reply = await dispatcher.request({

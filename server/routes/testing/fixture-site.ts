@@ -1,8 +1,9 @@
 /** A small site for tests: two indexes, one search block, and documents that stand in them. */
+import { join } from 'node:path';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
 import { expandFlags } from '../../site/blocks/expand-flags.ts';
 import { NO_REDIRECTS } from '../../site/redirects.ts';
-import type { IndexConfig, SearchBlock, Site } from '../../site/site-types.ts';
+import type { IndexConfig, SearchBlock, Site, SiteData } from '../../site/site-types.ts';
 
 const OPTIONS = {
   url: '/api/search',
@@ -116,6 +117,12 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     icon: '/favicon.svg',
     data: undefined,
   };
+}
+
+/** A mapping by which records of 'rci' are written, for a site that is to have one. */
+export function fixtureData(): SiteData {
+  const mapping = join(import.meta.dirname, 'fixture-mapping.yaml');
+  return { index: 'rci', generator: undefined, file: undefined, mapping };
 }
 
 const TOWNS = ['Duck', 'Corolla', 'Nags Head', 'Kill Devil Hills'];

@@ -126,7 +126,8 @@ const LATE: readonly string[] = [
   ...['deadline', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'],
 ];
 
-function asProblem(error: unknown): ProblemError {
+/** The problem that a failure to reach the engine, or to hear it out, is to whoever asked. */
+export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const codes = errorCodes(error);
   if (codes.some((code) => LATE.includes(code))) return new ProblemError('upstream-timeout', { cause: error });
@@ -134,7 +135,8 @@ function asProblem(error: unknown): ProblemError {
   return new ProblemError('upstream-error', { cause: error });
 }
 
-function unavailable(cause?: unknown): ProblemError {
+/** The engine cannot be asked now. */
+export function unavailable(cause?: unknown): ProblemError {
   return new ProblemError('upstream-unavailable', { headers: { 'retry-after': '5' }, cause });
 }
 

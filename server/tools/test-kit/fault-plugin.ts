@@ -109,11 +109,14 @@ function isOfEdges(code: ProblemCode, { tag }: FakeOperation): boolean {
   return OF_EDGES.has(code) && tag !== 'operation';
 }
 
-const LIMITS = configuredLimits({ perSecond: 20, burst: 40 }, 5);
+const LIMITS = configuredLimits({ perSecond: 20, burst: 40 }, 5, 600);
+
+/** What operations of a tag count as, where that is not as searches. */
+const KINDS: Readonly<Record<string, 'lead' | 'listing' | undefined>> = { leads: 'lead', listings: 'listing' };
 
 /** What the server refuses a request with before it reads it. */
 function refusal(code: ProblemCode, { operationId, tag }: FakeOperation): ProblemError {
-  const kind = operationId === 'antibotSettings' ? 'antibot' : tag === 'leads' ? 'lead' : 'search';
+  const kind = operationId === 'antibotSettings' ? 'antibot' : (KINDS[tag] ?? 'search');
   const seconds = { 'rate-limited': kind === 'search' ? 2 : 40, overloaded: 1, 'upstream-unavailable': 5 };
   const retry = Object.entries(seconds).find(([name]) => name === code)?.[1];
   return new ProblemError(code, {

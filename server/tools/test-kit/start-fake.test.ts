@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../http/errors.ts';
 import { codesOf, type FakeOperation, type Fault, fakeOperations } from './fault.ts';
-import { type Fake, KIT_METRICS_TOKEN, startFake } from './start-fake.ts';
+import { type Fake, KIT_TOKEN, startFake } from './start-fake.ts';
 
 const FORM = 'bt-leads-contact';
 const operations = fakeOperations();
@@ -34,9 +34,15 @@ const QUERY: Record<string, string> = {
 /** A request each operation answers without a fault. */
 async function ask({ method, path, operationId }: FakeOperation): Promise<Response> {
   const url = `${fake.url}${path.replace('{formId}', FORM).replace('{namespace}', 'riot_solr_flag_items').replace('{index}', 'rentals')}`;
-  if (method === 'GET') {
-    const headers = { authorization: `Bearer ${KIT_METRICS_TOKEN}` };
-    return fetch(`${url}?${QUERY[operationId] ?? ''}`, { headers });
+  const headers = { authorization: `Bearer ${KIT_TOKEN}` };
+  if (method === 'GET') return fetch(`${url}?${QUERY[operationId] ?? ''}`, { headers });
+  if (path === '/api/listings/{id}') {
+    const record = JSON.stringify({ id: '900', name: 'New' });
+    const json = { ...headers, 'content-type': 'application/json' };
+    return fetch(url.replace('{id}', '900'), {
+      method,
+      ...(method === 'PUT' ? { body: record, headers: json } : { headers }),
+    });
   }
   const body = operationId === 'leadPost' ? await enquiry() : new URLSearchParams({ [FIELD[operationId] ?? 'q']: ID });
   return fetch(url, { method, body, headers: { accept: 'application/json' }, redirect: 'manual' });

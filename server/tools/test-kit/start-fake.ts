@@ -1,7 +1,7 @@
 /** A server with fixed small data that fails as it is told: for developing and testing pages (docs/test-kit.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildApp } from '../../app.ts';
 import type { StoredLead } from '../../leads/store/lead-store.ts';
 import { readEnv } from '../../settings/env.ts';
@@ -44,8 +44,8 @@ export interface Fake {
 const KIT_SITE = join(import.meta.dirname, 'site');
 const DIST = join(import.meta.dirname, '..', '..', '..', 'dist');
 
-/** Who sends it reads `/metrics` of the kit. */
-export const KIT_METRICS_TOKEN = 'the-token-of-the-test-kit-is-no-secret';
+/** Who sends it reads `/metrics` of the kit, and writes listings where the site has a mapping. */
+export const KIT_TOKEN = 'the-token-of-the-test-kit-is-no-secret';
 
 /** Nothing of the environment: the kit is the same wherever it runs. */
 const ENV = {
@@ -53,7 +53,7 @@ const ENV = {
   RATE_LIMIT_PER_SECOND: '0',
   LEADS_PER_MINUTE: '0',
   LEADS_MIN_SECONDS: '0',
-  METRICS_TOKEN: KIT_METRICS_TOKEN,
+  METRICS_TOKEN: KIT_TOKEN,
   // Every request reaches the engine, so that every request can meet its faults.
   SEARCH_CACHE_SECONDS: '0',
 };
@@ -75,11 +75,10 @@ export async function startFake(options: FakeOptions = {}): Promise<Fake> {
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
   const close = (): Promise<void> => opened.disposeAsync();
   try {
-    const config = createConfig(
-      readEnv({ ...ENV, HOST: host, PORT: String(port), SITE_DIR: siteDir, DATA_DIR: dataDir }),
-      process.cwd(),
-    );
-    const site = await loadSite(config.siteDir);
+    const site = await loadSite(resolve(siteDir));
+    const own = { HOST: host, PORT: String(port), SITE_DIR: siteDir, DATA_DIR: dataDir };
+    const writes = site.data && { LISTINGS_TOKEN: KIT_TOKEN, LISTINGS_PER_MINUTE: '0' };
+    const config = createConfig(readEnv({ ...ENV, ...own, ...writes }), process.cwd());
     const engine = await openEngine(config);
     opened.defer(() => engine.close());
     await fillEmptyIndex(site, engine, { dataDir, say: () => undefined });
