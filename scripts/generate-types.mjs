@@ -29,7 +29,7 @@ function write(target, text) {
 
 /** One type for each kind of file, all together `RawSiteFiles`. */
 function siteFileTypes() {
-  const kinds = ['site', 'page', 'front-matter', 'template', 'amenities', 'lead-form', 'mapping'];
+  const kinds = ['site', 'page', 'front-matter', 'template', 'amenities', 'lead-form', 'mapping', 'feeds'];
   const schema = {
     $id: 'site-files.schema.json',
     type: 'object',

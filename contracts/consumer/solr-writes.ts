@@ -28,6 +28,7 @@ const MAPPING: Mapping = {
   skipIf: [],
   fields: [],
   paths: [],
+  files: [],
 };
 
 const DONE: Reply = { status: 200, body: { responseHeader: { status: 0 } } };

@@ -1,5 +1,5 @@
 /** What a run removes, and the nets under it: a source that loses too much is taken for a broken one, a new index must be whole. */
-import { IndexError } from './errors.ts';
+import { FeedLossError, IndexError } from './errors.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
 import type { SolrClient } from './target/solr-client.ts';
@@ -15,14 +15,15 @@ interface FeedLoss {
   readonly removed: number;
 }
 
-/** Throws IndexError where more than a share of records or documents is lost; `so` says what has become of the index. */
+/** Throws FeedLossError where more than a share of records or documents is lost; `so` says what has become of the index. */
 export function checkLoss({ records, skipped, documents, removed }: FeedLoss, maxLoss: number, so: string): void {
   const isTooMuch = (part: number, whole: number): boolean => whole > 0 && part / whole > maxLoss;
   if (!isTooMuch(skipped, records) && !isTooMuch(removed, documents)) return;
-  throw new IndexError(
-    `${so} Of ${count(records)} records ${count(skipped)} are bad${share(skipped, records)}; of ${count(documents)} documents ` +
+  throw new FeedLossError(
+    so,
+    `Of ${count(records)} records ${count(skipped)} are bad${share(skipped, records)}; of ${count(documents)} documents ` +
       `in the index ${count(removed)} would be removed${share(removed, documents)}. At most ${percent(maxLoss)} of either may be ` +
-      '(--max-loss). Where that is meant, run it again with --force.',
+      '(--max-loss).',
   );
 }
 

@@ -4,6 +4,18 @@ export class IndexError extends Error {
   readonly code = 'index-failed';
 }
 
+/** A source would remove or skip more of an index than it may; `figures` says how much. */
+export class FeedLossError extends IndexError {
+  override name = 'FeedLossError';
+  readonly figures: string;
+
+  /** @param so what has become of the index. */
+  constructor(so: string, figures: string) {
+    super(`${so} ${figures} Where that is meant, run it again with --force.`);
+    this.figures = figures;
+  }
+}
+
 /** One record cannot become a document; the others can. */
 export class RecordError extends Error {
   override name = 'RecordError';

@@ -78,7 +78,12 @@ async function pruneChecked(options: IndexOptions, client: SolrClient, started: 
   const kept = options.source === '-' ? await keptInput(stdin(), signal) : undefined;
   try {
     const again = { ...options, ...(kept && { stdin: kept.read }) };
-    const unended = { ...reporter, started: (name: string) => reporter.started?.(`${name} to check it`), ended() {} };
+    const unended = {
+      ...reporter,
+      started: (name: string) => reporter.started?.(`${name} to check it`),
+      mapped() {},
+      ended() {},
+    };
     const checking = { ...again, reporter: unended, samples: 0, checks: client };
     await runInto(checking, await open(again), undefined, started).catch((error: unknown) => {
       reporter.ended?.();
@@ -267,6 +272,7 @@ class IndexRun {
       this.#keys.add(document.id);
       if (!this.#writer && this.#documents < samples) reporter.sample?.(document);
       this.#documents += 1;
+      this.#options.reporter.mapped?.(document.id, json);
       await this.#writer?.add({ id: document.id, json, line: record.line });
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;

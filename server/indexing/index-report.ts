@@ -26,6 +26,8 @@ export interface IndexReporter {
   /** After every record; the reporter decides what to show. */
   progress?(progress: IndexProgress): void;
   badRecord(bad: BadRecord): void;
+  /** Each document that is going to be sent, as JSON. */
+  mapped?(id: string, json: string): void;
   /** A mapped document that a dry run shows. */
   sample?(document: Readonly<Record<string, unknown>>): void;
   /** All records are read and, but for a dry run, sent; also called before a failure is thrown. */

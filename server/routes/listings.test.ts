@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
@@ -168,6 +171,22 @@ describe('the index of a listing', () => {
     expect((await send('DELETE', '500', { query: '?indx=rci' })).json().code).toBe('unknown-parameter');
   });
 
+  it('may be one that feeds.yaml fills', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'waymark-listings-'));
+    await writeFile(join(dir, 'feeds.yaml'), 'feeds:\n  - { source: other.csv, mapping: other.yaml }\n');
+    await writeFile(join(dir, 'other.yaml'), 'index: other\nkey: sku\nfields: { ts_name: { from: title } }\n');
+    const both = await start({ site: { ...fixtureSite(), dir, data: fixtureData() } });
+    const payload = { sku: 'b-1', title: 'Dinghy' };
+    const reply = await send('PUT', 'b-1', { payload, query: '?index=other', to: both });
+    expect(reply.json().listing).toEqual({ id: 'other-b-1', index: 'other', state: 'written' });
+    await both.app.close();
+
+    const only = await start({ site: { ...fixtureSite(), dir } });
+    expect((await send('DELETE', 'b-1', { to: only })).json().listing.index).toBe('other');
+    await only.app.close();
+    await rm(dir, { recursive: true });
+  });
+
   it('names listings by keys that records may have', async () => {
     for (const id of ['a b', 'a,b', '(a)', 'k'.repeat(201)]) {
       expect((await send('DELETE', id)).json().code).toBe('malformed-id');
@@ -234,7 +253,5 @@ describe('who may write', () => {
 });
 
 it('a server with a token and without a mapping does not start, and says so', async () => {
-  await expect(start({ site: fixtureSite() })).rejects.toThrow(
-    /^LISTINGS_TOKEN has no use: site.yaml names no mapping/,
-  );
+  await expect(start({ site: fixtureSite() })).rejects.toThrow(/^LISTINGS_TOKEN has no use: neither site.yaml/);
 });

@@ -10,6 +10,8 @@ import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface Mapping {
   readonly file: string;
+  /** Beside it the vocabulary that it names. */
+  readonly files: readonly string[];
   readonly index: string;
   /** The site hash of document keys (§3.5); undefined: keys have none. */
   readonly hash: string | undefined;
@@ -59,10 +61,12 @@ type FieldSource =
 export async function loadMapping(file: string, options: { hash?: string | undefined } = {}): Promise<Mapping> {
   const { yaml, raw } = await readBySchema('mapping', file);
   const { index, vocabulary: named } = raw;
-  const vocabulary = named === undefined ? undefined : await loadVocabulary(resolve(dirname(file), named));
+  const vocabularyFile = named === undefined ? undefined : resolve(dirname(file), named);
+  const vocabulary = vocabularyFile === undefined ? undefined : await loadVocabulary(vocabularyFile);
   const compiler = new Compiler(yaml);
   return {
     file,
+    files: [file, ...(vocabularyFile === undefined ? [] : [vocabularyFile])],
     index,
     hash: options.hash ?? raw.hash,
     key: compiler.path(raw.key, ['key']),

@@ -3,10 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline as runPipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { IndexError } from '../errors.ts';
+import { SNIFFED_BYTES, unpacked, unreadable } from './unpacked.ts';
 
 type SourceFormat = 'json-lines' | 'json' | 'csv';
 
@@ -21,8 +21,6 @@ export interface OpenSource {
   readBytes(): number;
   close(): void;
 }
-
-const SNIFFED_BYTES = 64 * 1024;
 
 /**
  * Opens a file, or standard input for "-". Packed files are known by their first bytes, the format by the content and
@@ -41,12 +39,10 @@ export async function openSource(file: string, stdin: () => Readable, hasRecords
       yield buffer;
     }
   }
-  const [start, chunks] = await peek(counted(), name);
-  const packed = start[0] === 0x1f && start[1] === 0x8b;
-  const [plainStart, plain] = packed ? await peek(unpack(chunks), name) : [start, chunks];
+  const [start, plain] = await unpacked(counted(), name);
   return {
     name,
-    format: detectFormat(plainStart, name.replace(/\.gz$/i, ''), hasRecordsPath),
+    format: detectFormat(start, name.replace(/\.gz$/i, ''), hasRecordsPath),
     text: decode(plain, name),
     totalBytes,
     readBytes: () => bytes,
@@ -63,35 +59,6 @@ async function sizeOf(file: string): Promise<number> {
   return info.size;
 }
 
-function unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  const gunzip = createGunzip();
-  // An error of either end reaches whoever reads the unpacked stream, so the callback has nothing left to do.
-  pipeline(chunks, gunzip, () => {});
-  return gunzip;
-}
-
-/** The first bytes of a stream, and the whole stream again. */
-async function peek(chunks: AsyncIterable<Buffer>, name: string): Promise<[Buffer, AsyncIterable<Buffer>]> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const head: Buffer[] = [];
-  let length = 0;
-  try {
-    while (length < SNIFFED_BYTES) {
-      const next = await iterator.next();
-      if (next.done) break;
-      head.push(next.value);
-      length += next.value.length;
-    }
-  } catch (error) {
-    throw unreadable(name, error);
-  }
-  async function* all(): AsyncGenerator<Buffer> {
-    yield* head.splice(0);
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  }
-  return [Buffer.concat(head), all()];
-}
-
 async function* decode(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   // Leaves out a byte order mark; a stray byte far into a file becomes U+FFFD, which the run warns about.
   const decoder = new TextDecoder('utf-8');
@@ -101,14 +68,6 @@ async function* decode(chunks: AsyncIterable<Buffer>, name: string): AsyncGenera
   } catch (error) {
     throw unreadable(name, error);
   }
-}
-
-function unreadable(name: string, error: unknown): IndexError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const what = code.startsWith('Z_') ? 'is packed, but damaged or cut off' : 'cannot be read';
-  return new IndexError(`${name} ${what}: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  });
 }
 
 function detectFormat(start: Buffer, name: string, hasRecordsPath: boolean): SourceFormat {

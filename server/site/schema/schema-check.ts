@@ -17,6 +17,7 @@ const SCHEMA_FILES = [
   'amenities',
   'lead-form',
   'mapping',
+  'feeds',
 ];
 
 const ajv = new Ajv({

@@ -41,6 +41,7 @@ export interface RawSiteFiles {
   amenities: RawAmenities;
   'lead-form': RawLeadForm;
   mapping: RawMapping;
+  feeds: RawFeeds;
 }
 export interface RawSite {
   name: string;
@@ -1140,4 +1141,49 @@ export interface RawRule {
    */
   limit?: number;
   required?: boolean;
+}
+export interface RawFeeds {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  feeds: RawFeed[];
+}
+/**
+ * This interface was referenced by `RawFeeds`'s JSON-Schema
+ * via the `definition` "feed".
+ */
+export interface RawFeed {
+  /**
+   * An http or https address, or a file, relative to this one.
+   */
+  source: string;
+  /**
+   * The mapping file, relative to this one. Each index has one feed, which is all of it.
+   */
+  mapping: string;
+  /**
+   * The time between two looks, such as 30s, 15m, 2h or 1d; 15m for an address, 5s for a file.
+   */
+  every?: string;
+  /**
+   * A round that would skip or remove a larger share is refused (20%).
+   */
+  max_loss?: string | number;
+  /**
+   * Megabytes of what an address gives, packed and unpacked (1024).
+   */
+  max_mb?: number;
+  /**
+   * The time an address has for all of it (10m).
+   */
+  timeout?: string;
+  /**
+   * Each round writes a new index and puts it in the place of the old one (false).
+   */
+  swap?: boolean;
+  /**
+   * With swap on a single Solr: its configset, if its name is not the core's.
+   */
+  config_set?: string;
 }

@@ -263,7 +263,10 @@ describe('a wrong call ends with exit code 2', () => {
     [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--dry-run'], '--swap does not go with --dry-run'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--prune'], '--swap does not go with --prune'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--force'], '--force goes with --prune or --swap only'],
-    [['good.jsonl', '--mapping', 'mapping.yaml', '--max-loss', '5%'], '--max-loss goes with --prune or --swap only'],
+    [
+      ['good.jsonl', '--mapping', 'mapping.yaml', '--max-loss', '5%'],
+      '--max-loss goes with --prune or --swap or --watch only',
+    ],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--max-loss', '101%'], '--max-loss must be a share such as'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--swap', '--force', '--max-loss', '5'], 'it lifts the limit'],
     [['good.jsonl', '--mapping', 'mapping.yaml', '--config-set', 'x'], '--config-set goes with --swap only'],

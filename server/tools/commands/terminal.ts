@@ -22,7 +22,7 @@ const LEAST_SECONDS = 0.5;
  * @param documents takes the documents a dry run shows.
  * @param messages takes everything a person reads.
  */
-export function terminalReporter(documents: Output, messages: MessageStream): Required<IndexReporter> {
+export function terminalReporter(documents: Output, messages: MessageStream): Required<Omit<IndexReporter, 'mapped'>> {
   const view = messages.isTTY ? barView(messages) : lineView(messages);
   let bad = 0;
   return {
