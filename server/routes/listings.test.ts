@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PageModel } from '../../common/page/page-model.ts';
+import { testPages } from '../pages/testing/client-build.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
 import { fixtureData, fixtureSite } from './testing/fixture-site.ts';
@@ -62,6 +64,20 @@ describe('a listing that is written', () => {
     expect(reply.json()).toEqual({ listing: { id: 'maqfd5-rci-500', index: 'rci', state: 'written' } });
     expect(await found('heron')).toEqual(['Heron Cottage']);
     expect(await found('heron', 'fq=ss_town:Duck&fq=fs_price:[185 TO 185]')).toEqual(['Heron Cottage']);
+  });
+
+  it('stands on the next page that is asked for', async () => {
+    const models: PageModel[] = [];
+    const site = { ...fixtureSite({ default_q: '*:*' }), data: fixtureData() };
+    const open = await start({ site, pages: testPages(models), env: { SEARCH_CACHE_SECONDS: '300' } });
+    const counts: string[] = [];
+    for (const change of [undefined, 'PUT', 'DELETE'] as const) {
+      if (change) await send(change, '500', { to: open, ...(change === 'PUT' && { payload: RECORD }) });
+      expect((await open.app.inject('/')).statusCode).toBe(200);
+      counts.push(/"numFound":(\d+)/.exec(JSON.stringify(models.at(-1)))?.[1] ?? 'none');
+    }
+    expect(counts).toEqual(['12', '13', '12']);
+    await open.app.close();
   });
 
   it('again is the same one, and replaces what was there as a whole', async () => {

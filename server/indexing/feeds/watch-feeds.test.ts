@@ -162,6 +162,21 @@ describe('a feed in a file', () => {
     expect((await feed.next()).said[0]).toMatch(/^10 records/);
   });
 
+  it('that a mapping makes unfit is refused once, and taken when the mapping is mended', async () => {
+    const mapping = join(bench().folder, 'mapping.yaml');
+    await writeFile(file(), records(10));
+    await utimes(file(), LONG_AGO, LONG_AGO);
+    await writeFile(mapping, MAPPING.replace('from: name', 'from: title'));
+    const feed = bench().start({ source: file(), everyMs: 5000 });
+    expect((await feed.round()).said[0]).toMatch(/^refused: Of 10 records 10 are bad/);
+    expect((await feed.next()).said).toEqual([]);
+    await writeFile(mapping, MAPPING);
+    expect((await feed.next()).said[0]).toMatch(/^10 records: all written/);
+    await writeFile(mapping, MAPPING.replace('from: name', 'from: headline'));
+    expect((await feed.next()).said[0]).toMatch(/^refused: Of 10 records 10 are bad/);
+    expect((await feed.next()).said).toEqual([]);
+  });
+
   it('that is refused is left alone until it changes', async () => {
     await writeFile(file(), records(10));
     await utimes(file(), LONG_AGO, LONG_AGO);

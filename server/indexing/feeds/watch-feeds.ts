@@ -35,23 +35,23 @@ export async function watchFeeds(feeds: readonly Feed[], deps: WatchDeps): Promi
   const ended = new AbortController();
   const signal = AbortSignal.any([deps.signal, ended.signal]);
   const watched: FeedWatch[] = [];
+  // The embedded engine takes one run at a time.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn: InTurn = (task) => {
+    const run = turn.then(task);
+    turn = run.catch(() => undefined);
+    return run;
+  };
   try {
     for (const feed of feeds) {
       const mapping = await loadMapping(feed.mapping, { hash: feed.hash });
       const { index, hash } = mapping;
       const place = watchIndex({ folder: deps.folder, index, hash, target: deps.target });
-      watched.push(new FeedWatch(feed, mapping, place, { ...deps, signal }));
+      watched.push(new FeedWatch(feed, mapping, place, { ...deps, signal, inTurn }));
     }
-    // The embedded engine takes one run at a time.
-    let turn: Promise<unknown> = Promise.resolve();
-    const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-      const run = turn.then(task);
-      turn = run.catch(() => undefined);
-      return run;
-    };
     const goOn = async (feed: FeedWatch): Promise<void> => {
       while (!signal.aborted) {
-        const pause = await inTurn(() => feed.look());
+        const pause = await feed.look();
         await deps.clock.wait(pause, signal);
       }
     };
@@ -62,23 +62,32 @@ export async function watchFeeds(feeds: readonly Feed[], deps: WatchDeps): Promi
   }
 }
 
+/** Runs a task once those before it have ended. */
+type InTurn = (task: () => Promise<void>) => Promise<void>;
+
 /** Of the documents of a round: their ids, and what tells one version from another. */
 type Prints = ReadonlyMap<string, number>;
 
 class FeedWatch {
   readonly #feed: Feed;
-  readonly #deps: WatchDeps;
+  readonly #deps: WatchDeps & { readonly inTurn: InTurn };
   readonly #place: WatchedIndex;
   readonly #source: FeedSource;
   readonly #name: string;
   #state: FeedState;
-  /** Of the mapping by which the index was last written. */
+  /** Of the mapping by which the index was last written, and of that by which a version was last judged. */
   #mapped: string | undefined;
+  #judged: string | undefined;
   #mappingFiles: readonly string[];
   #prints: Prints | undefined;
   #isMissing = false;
 
-  constructor(feed: Feed, { index, files }: Mapping, place: WatchedIndex, deps: WatchDeps) {
+  constructor(
+    feed: Feed,
+    { index, files }: Mapping,
+    place: WatchedIndex,
+    deps: WatchDeps & { readonly inTurn: InTurn },
+  ) {
     const { source } = feed;
     this.#feed = feed;
     this.#deps = deps;
@@ -106,16 +115,19 @@ class FeedWatch {
   async look(): Promise<number> {
     const { signal } = this.#deps;
     const { everyMs, source } = this.#feed;
+    const isFile = typeof source === 'string';
+    const mapped = await versionOf(this.#mappingFiles);
     let version: FeedVersion | undefined;
     try {
-      const mapped = await versionOf(this.#mappingFiles);
-      const look = await this.#source.look(this.#mapped !== undefined && mapped !== this.#mapped, signal);
+      // A file that was refused is not read over and over; an address is asked again in its own time.
+      const before = isFile ? this.#judged : this.#mapped;
+      const look = await this.#source.look(before !== undefined && mapped !== before, signal);
       if (typeof look === 'string') {
         this.#idle(look);
         return everyMs;
       }
       version = look;
-      await this.#round(look, mapped);
+      await this.#deps.inTurn(() => this.#round(look, mapped));
       return everyMs;
     } catch (error) {
       if (signal.aborted) {
@@ -124,10 +136,13 @@ class FeedWatch {
       }
       // What explains itself passes, or is put right by its owner; a fault of the program does not.
       if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
-      if (error instanceof FeedLossError) return this.#refused(error, version);
+      if (error instanceof FeedLossError) {
+        this.#judged = mapped;
+        return this.#refused(error, version);
+      }
       const pause = this.#failed(error.message, error instanceof FeedError ? error.retryMs : undefined);
       // A file costs nothing to look at; only the index is left in peace.
-      return version === undefined && typeof source === 'string' ? everyMs : pause;
+      return version === undefined && isFile ? everyMs : pause;
     } finally {
       await version?.release();
     }
@@ -169,6 +184,7 @@ class FeedWatch {
     version.indexed();
     const did = didText(summary, { before: this.#prints, now: prints, bad: bad[0] });
     this.#mapped = mapped;
+    this.#judged = mapped;
     this.#prints = prints;
     this.#isMissing = false;
     this.#succeeded(did);
@@ -213,7 +229,11 @@ class FeedWatch {
 
   #save(change: Partial<FeedState>, pause: number): void {
     this.#state = { ...this.#state, ...change, next: iso(this.#deps.clock.now() + pause) };
-    this.#place.save(this.#state);
+    try {
+      this.#place.save(this.#state);
+    } catch (error) {
+      this.#say(`its state cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 
   #say(text: string): void {

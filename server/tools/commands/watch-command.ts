@@ -5,6 +5,7 @@ import { feedStates } from '../../indexing/feeds/feed-state.ts';
 import { FEEDS_FILE, MAX_LOSS, readFeeds, readSource } from '../../indexing/feeds/feeds-file.ts';
 import { watchFeeds } from '../../indexing/feeds/watch-feeds.ts';
 import type { Config } from '../../startup/config.ts';
+import { prepareDataDir } from '../../startup/data-dir.ts';
 import { indexFileOf } from '../../startup/open-embedded.ts';
 import { openTarget } from './open-target.ts';
 import { UsageError } from './terminal.ts';
@@ -42,7 +43,7 @@ export function feedOf(words: WatchedWords, folder: string): Feed {
  * Watches one feed, or those of `feeds.yaml`, until the signal is aborted.
  *
  * @param say takes the lines, without their ends.
- * @throws UsageError, YamlFileError, and IndexError where another process watches one of the indexes.
+ * @throws UsageError, YamlFileError, ConfigError naming DATA_DIR, and IndexError where another process watches one of the indexes.
  */
 export async function watch(
   feed: Feed | undefined,
@@ -55,6 +56,7 @@ export async function watch(
       `What is to be watched? There is no ${FEEDS_FILE} in ${config.siteDir}: name a FILE or an address`,
     );
   }
+  prepareDataDir(config.dataDir);
   await watchFeeds(feeds, {
     openTarget: () => openTarget(config),
     target: targetOf(config),
