@@ -23,6 +23,8 @@ const MAPPING: Mapping = {
   index: 'rci',
   hash: 'maqfd5',
   key: compilePath('id'),
+  madeKey: undefined,
+  encoding: undefined,
   eid: undefined,
   records: undefined,
   skipIf: [],

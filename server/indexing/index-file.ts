@@ -69,7 +69,7 @@ export async function indexFile(options: IndexOptions): Promise<IndexSummary> {
 }
 
 function open({ source, stdin, mapping }: IndexOptions): Promise<OpenSource> {
-  return openSource(source, stdin ?? (() => process.stdin), mapping.records !== undefined);
+  return openSource(source, stdin ?? (() => process.stdin), mapping.records !== undefined, mapping.encoding);
 }
 
 /** Reads the source once to see what would be lost, and only then again to write it. */
@@ -229,7 +229,7 @@ class IndexRun {
       repeated: this.#warnings.repeated,
       pruned,
       seconds: this.#seconds(),
-      warnings: this.#warnings.list(this.#complete),
+      warnings: [...this.#source.notes, ...this.#warnings.list(this.#complete)],
     };
   }
 

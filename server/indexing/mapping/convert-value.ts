@@ -103,14 +103,23 @@ function epochDate(text: string): number | undefined {
 function dateByFormat(text: string, format: string): number | undefined {
   const parts: Record<string, number> = {};
   const names: string[] = [];
-  const pattern = format.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/YYYY|MM?|DD?/g, (token) => {
+  const pattern = format.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/YYYY|MMM|MM?|DD?/g, (token) => {
     names.push(token.charAt(0));
+    if (token === 'MMM') return '(\\p{L}{3,9})\\.?';
     return token === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})';
   });
-  const match = new RegExp(`^${pattern}$`).exec(text);
+  const match = new RegExp(`^${pattern}$`, 'u').exec(text);
   if (!match) return undefined;
-  for (const [index, name] of names.entries()) parts[name] = Number(match[index + 1]);
+  for (const [index, name] of names.entries()) parts[name] = monthNumber(match[index + 1] ?? '');
   return utc(parts.Y ?? Number.NaN, parts.M ?? 1, parts.D ?? 1);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The number of an English month, in full or by its first three letters; other texts as numbers. */
+function monthNumber(text: string): number {
+  const at = MONTHS.indexOf(text.slice(0, 3).toLowerCase());
+  return at < 0 ? Number(text) : at + 1;
 }
 
 function utc(year: number, month: number, day: number): number | undefined {

@@ -51,6 +51,36 @@ describe('the document', () => {
     expect(document).toEqual({ id: 'test-a-7', index_id: 'test', item_id: 'a-7', ss_name: 'Duck' });
   });
 
+  it('has a key made of other fields where the source has no id: the same for the same values', async () => {
+    const file = join(folder, 'made.yaml');
+    const key = 'key: { from: [name, town], as: made }';
+    await writeFile(file, `index: test\n${key}\nfields: { ss_url: { template: "/homes/{made}" } }\n`);
+    const mapping = await loadMapping(file);
+    const keyOf = (record: object): unknown => mapRecord(mapping, record, () => {})?.item_id;
+    const first = mapRecord(mapping, { name: 'Gull House', town: 'Duck', price: 5 }, () => {});
+    expect(first?.item_id).toMatch(/^[a-z0-9]{12}$/);
+    expect(first?.ss_url).toBe(`/homes/${first?.item_id}`);
+    expect(keyOf({ name: 'Gull House', town: 'Duck', price: 6 })).toBe(first?.item_id);
+    expect(keyOf({ name: 'Gull House', town: 'Corolla' })).not.toBe(first?.item_id);
+    expect(() => keyOf({ name: '', price: 5 })).toThrow('key: the record has no "made"');
+  });
+
+  it('has fields of columns whose names hold signs of paths, where these stand in quotes', async () => {
+    expect(await map('fs_price', `{ from: '"Price [USD"', type: money }`, { 'Price [USD': '$5' })).toBe(5);
+  });
+
+  it('has dates written with names of months', async () => {
+    expect(await map('ds_day', '{ from: day, format: MMM DD YYYY }', { day: 'Jun 12 1998' })).toBe(
+      '1998-06-12T00:00:00Z',
+    );
+    expect(await map('ds_day', '{ from: day, format: DD MMM YYYY }', { day: '3 March 2020' })).toBe(
+      '2020-03-03T00:00:00Z',
+    );
+    await expect(map('ds_day', '{ from: day, format: MMM DD YYYY }', { day: 'Foo 12 1998' })).rejects.toThrow(
+      'is not a date',
+    );
+  });
+
   it('§3.6 has the eid of a key that is a whole number, or of the path eid: names', async () => {
     const fields = 'fields: { ss_name: { from: name } }';
     expect(await mapAll(fields, { id: '007', name: 'x' })).not.toHaveProperty('is_eid');

@@ -1,6 +1,7 @@
 import { geohashField, geohashTerms, readLocation } from '../../../common/query/geohash.ts';
 import { documentKey } from '../../../common/query/index-names.ts';
 import { RecordError } from '../errors.ts';
+import { madeKeyOf } from './made-key.ts';
 import type { Mapping, SolrValue } from './mapping.ts';
 import { type AmenityCount, readField } from './read-field.ts';
 import { isObject } from './source-path.ts';
@@ -20,12 +21,13 @@ export interface IndexDocument {
  */
 export function mapRecord(
   mapping: Mapping,
-  record: unknown,
+  source: unknown,
   countAmenity: AmenityCount,
   bad: (error: RecordError) => void = fail,
 ): IndexDocument | undefined {
-  if (!isObject(record))
-    throw new RecordError('record', `must be an object with fields, not ${JSON.stringify(record)?.slice(0, 60)}`);
+  if (!isObject(source))
+    throw new RecordError('record', `must be an object with fields, not ${JSON.stringify(source)?.slice(0, 60)}`);
+  const record = withKey(mapping, source);
   // Every condition is read: a path nobody reads would look like a typing error.
   const matches = mapping.skipIf.map(({ path, values }) => {
     const found = path.read(record).map((value) => asText(value)?.trim() ?? (isBlank(value) ? '' : undefined));
@@ -64,9 +66,17 @@ function fail(error: RecordError): never {
   throw error;
 }
 
+/** A record without an id gets one from its own values, the same each time: neither its place in the file nor a run counts. */
+function withKey({ madeKey }: Mapping, record: Record<string, unknown>): Record<string, unknown> {
+  if (!madeKey) return record;
+  const values = madeKey.from.map((path) => path.read(record));
+  if (values.flat().every(isBlank)) return record;
+  return { ...record, [madeKey.as]: madeKeyOf(values) };
+}
+
 /** The key of a record. @throws RecordError */
 export function readKey(mapping: Mapping, record: unknown): string {
-  const [value] = mapping.key.read(record);
+  const [value] = mapping.key.read(isObject(record) ? withKey(mapping, record) : record);
   const key = asText(value)?.trim() ?? '';
   if (key === '') throw new RecordError('key', `the record has no "${mapping.key.text}"`);
   checkKey(key);

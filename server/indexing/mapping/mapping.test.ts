@@ -27,6 +27,12 @@ describe('a mapping file with a fault is refused with file, line and reason', ()
   it.each([
     ['broken YAML', `${top}fields:\n  ss_a: { from: a`, 'mapping.yaml:4: '],
     ['no mapping', '- a\n- b\n', 'mapping.yaml:1: must be a group of keys'],
+    ['a key made of nothing', 'index: a\nkey: { as: made }\nfields: {}\n', 'mapping.yaml:2: key: from is missing'],
+    [
+      'an encoding nobody knows',
+      `${top}encoding: latin-99\nfields: { ss_a: { from: a } }\n`,
+      'mapping.yaml:3: encoding: latin-99 is no encoding that is known here; try utf-8, utf-16le or windows-1252',
+    ],
     ['no index', 'key: id\nfields: {}\n', 'mapping.yaml:1: index is missing'],
     [
       'an index id with a hyphen',

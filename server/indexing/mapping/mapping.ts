@@ -16,6 +16,10 @@ export interface Mapping {
   /** The site hash of document keys (§3.5); undefined: keys have none. */
   readonly hash: string | undefined;
   readonly key: SourcePath;
+  /** Where records have no id: what a key is made of, and the name it then has in the record. */
+  readonly madeKey: { readonly as: string; readonly from: readonly SourcePath[] } | undefined;
+  /** How the source's text is written; undefined: that is found out. */
+  readonly encoding: string | undefined;
   readonly eid: SourcePath | undefined;
   /** Where the records stand in a JSON document. */
   readonly records: SourcePath | undefined;
@@ -69,7 +73,8 @@ export async function loadMapping(file: string, options: { hash?: string | undef
     files: [file, ...(vocabularyFile === undefined ? [] : [vocabularyFile])],
     index,
     hash: options.hash ?? raw.hash,
-    key: compiler.path(raw.key, ['key']),
+    ...readKeyRule(raw.key, compiler),
+    encoding: raw.encoding === undefined ? undefined : readEncoding(raw.encoding, compiler),
     eid: raw.eid === undefined ? undefined : compiler.path(raw.eid, ['eid']),
     // It leads to the records; none of them has it.
     records: raw.records === undefined ? undefined : compiler.try(['records'], () => compilePath(String(raw.records))),
@@ -116,6 +121,25 @@ class Compiler {
     const reader = String(at[0] === 'fields' ? at[1] : at[0]);
     this.paths.push(...paths.map((path) => ({ path, line: this.yaml.lineOf(at), reader })));
   }
+}
+
+/** A key that is made is read from the record as any other, once it stands there under its name. */
+function readKeyRule(rule: RawMapping['key'], compiler: Compiler): Pick<Mapping, 'key' | 'madeKey'> {
+  if (typeof rule !== 'object') return { key: compiler.path(rule, ['key']), madeKey: undefined };
+  const from = [rule.from].flat().map((path) => compiler.path(path, ['key', 'from']));
+  // No record of the source has it.
+  const key = compiler.try(['key', 'as'], () => compilePath(rule.as));
+  return { key, madeKey: { as: rule.as, from } };
+}
+
+function readEncoding(name: string, compiler: Compiler): string {
+  return compiler.try(['encoding'], () => {
+    try {
+      return new TextDecoder(name).encoding;
+    } catch {
+      throw new Error(`${name} is no encoding that is known here; try utf-8, utf-16le or windows-1252`);
+    }
+  });
 }
 
 function readSkipIf({ skip_if: conditions = {} }: RawMapping, compiler: Compiler): Mapping['skipIf'] {

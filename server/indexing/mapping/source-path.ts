@@ -1,6 +1,6 @@
 /**
  * Paths into a source record: `name`, `address.city`, `images[].url` (every element), `images[0].url` (one of them) and
- * `addresses[type=Physical].city` (the elements whose field equals a value).
+ * `addresses[type=Physical].city` (the elements whose field equals a value). A name in quotes, `"Price [USD"`, is one field.
  */
 type Step =
   | { kind: 'key'; key: string }
@@ -45,6 +45,9 @@ export function compilePath(text: string): SourcePath {
 
 function parseSteps(text: string): Step[] {
   if (text.trim() === '') throw new Error('the path is empty');
+  // In quotes: the name of one field, whatever signs it has.
+  const quoted = /^"(.+)"$/.exec(text);
+  if (quoted) return [{ kind: 'key', key: quoted[1] ?? '' }];
   const steps: Step[] = [];
   // A dot inside [..] belongs to the value compared with, not to the path.
   for (const segment of text.split(/\.(?![^[]*\])/)) {

@@ -14,6 +14,10 @@ type SourceFormat = 'json-lines' | 'json' | 'csv';
 export interface OpenSource {
   readonly name: string;
   readonly format: SourceFormat;
+  /** How its text is written, as the WHATWG names encodings: `utf-8`, `windows-1252`. */
+  readonly encoding: string;
+  /** What an owner is to know of how it was read; complete once it has been read. */
+  readonly notes: string[];
   readonly text: AsyncIterable<string>;
   /** Size of the file in bytes; undefined when it is not known, as for standard input. */
   readonly totalBytes: number | undefined;
@@ -24,9 +28,15 @@ export interface OpenSource {
 
 /**
  * Opens a file, or standard input for "-". Packed files are known by their first bytes, the format by the content and
- * then the name; `hasRecordsPath` says that the mapping expects a JSON document. Throws IndexError.
+ * then the name; `hasRecordsPath` says that the mapping expects a JSON document. Without an `encoding` that, too, is found
+ * out. Throws IndexError.
  */
-export async function openSource(file: string, stdin: () => Readable, hasRecordsPath = false): Promise<OpenSource> {
+export async function openSource(
+  file: string,
+  stdin: () => Readable,
+  hasRecordsPath = false,
+  encoding?: string,
+): Promise<OpenSource> {
   const fromStdin = file === '-';
   const name = fromStdin ? 'standard input' : basename(file);
   const totalBytes = fromStdin ? undefined : await sizeOf(file);
@@ -40,10 +50,19 @@ export async function openSource(file: string, stdin: () => Readable, hasRecords
     }
   }
   const [start, plain] = await unpacked(counted(), name);
+  const container = containerProblem(start);
+  if (container !== undefined) throw new IndexError(`${name.replace(/\.gz$/i, '')} ${container}`);
+  const used = encoding ?? detectEncoding(start);
+  const notes = encoding === undefined && used !== 'utf-8' ? [`${name} is not in UTF-8: it was read as ${used}`] : [];
+  // The last character may be cut where the sniffed bytes end.
+  const text = new TextDecoder(used).decode(start, { stream: true });
+  if (text.includes('\0')) throw new IndexError(`${name} is no text. Ask for CSV or JSON Lines.`);
   return {
     name,
-    format: detectFormat(start, name.replace(/\.gz$/i, ''), hasRecordsPath),
-    text: decode(plain, name),
+    format: detectFormat(text, name.replace(/\.gz$/i, ''), hasRecordsPath),
+    encoding: used,
+    notes,
+    text: decode(plain, name, used),
     totalBytes,
     readBytes: () => bytes,
     close: () => void raw.destroy(),
@@ -59,9 +78,9 @@ async function sizeOf(file: string): Promise<number> {
   return info.size;
 }
 
-async function* decode(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
+async function* decode(chunks: AsyncIterable<Buffer>, name: string, encoding: string): AsyncGenerator<string> {
   // Leaves out a byte order mark; a stray byte far into a file becomes U+FFFD, which the run warns about.
-  const decoder = new TextDecoder('utf-8');
+  const decoder = new TextDecoder(encoding);
   try {
     for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
@@ -70,13 +89,8 @@ async function* decode(chunks: AsyncIterable<Buffer>, name: string): AsyncGenera
   }
 }
 
-function detectFormat(start: Buffer, name: string, hasRecordsPath: boolean): SourceFormat {
-  const container = containerProblem(start);
-  if (container !== undefined) throw new IndexError(`${name} ${container}`);
-  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
-    throw new IndexError(`${name} is in UTF-16. Save it as UTF-8.`);
-  }
-  const text = strictText(start, name).trimStart();
+function detectFormat(start: string, name: string, hasRecordsPath: boolean): SourceFormat {
+  const text = start.trimStart();
   const first = text.charAt(0);
   if (/\.(csv|tsv|txt)$/i.test(name)) return 'csv';
   if (first === '[') return 'json';
@@ -90,12 +104,25 @@ function detectFormat(start: Buffer, name: string, hasRecordsPath: boolean): Sou
   return 'csv';
 }
 
-function strictText(start: Buffer, name: string): string {
+/**
+ * A byte order mark says UTF-16, and so do texts whose every other byte is none; what is no UTF-8 is taken for Windows-1252, in which
+ * any bytes are text: spreadsheets of western Europe and America write it.
+ */
+function detectEncoding(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [at, byte] of start.subarray(0, 1024).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = Math.min(start.length, 1024) / 4;
+  if (odd > many && even === 0) return 'utf-16le';
+  if (even > many && odd === 0) return 'utf-16be';
   try {
     // The last character may be cut where the sniffed bytes end, but not where the file does.
-    return new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: start.length >= SNIFFED_BYTES });
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: start.length >= SNIFFED_BYTES });
+    return 'utf-8';
   } catch {
-    throw new IndexError(`${name} is not in UTF-8. Save it as UTF-8, for example: iconv -f WINDOWS-1252 -t UTF-8`);
+    return 'windows-1252';
   }
 }
 

@@ -150,8 +150,9 @@ describe('CSV', () => {
     );
   }, 120_000);
 
-  it('refuses two columns of one name', async () => {
-    await expect(read('a.csv', 'id,name,name\n1,2,3')).rejects.toThrow('a.csv has two columns "name"');
+  it('numbers columns of one name, and calls those without a name by their place', async () => {
+    const [record] = await read('a.csv', 'id,name,name,,name\n1,2,3,4,5');
+    expect(record?.value).toEqual({ id: '1', name: '2', 'name (2)': '3', 'column 4': '4', 'name (3)': '5' });
   });
 
   it('streams rows over many chunks', async () => {
@@ -169,10 +170,34 @@ describe('a source that cannot be read', () => {
     await expect(read('cut.jsonl.gz', gzipSync('{"a":1}\n'.repeat(999)).subarray(0, 40))).rejects.toThrow(
       'is packed, but damaged or cut off',
     );
-    await expect(read('latin.csv', Buffer.from('id,name\n1,caf\xe9', 'latin1'))).rejects.toThrow(
-      'latin.csv is not in UTF-8',
-    );
-    await expect(read('wide.csv', Buffer.from('\uFEFFid,name', 'utf16le'))).rejects.toThrow('wide.csv is in UTF-16');
+    await expect(read('bytes.csv', Buffer.from([1, 0, 3, 0xff, 0, 7, 0, 9]))).rejects.toThrow('bytes.csv is no text');
+  });
+});
+
+describe('a source that is not in UTF-8', () => {
+  const text = 'id,name\n1,café – 5 €\n';
+
+  it.each([
+    ['windows-1252', Buffer.from('id,name\n1,caf\xe9 \x96 5 \x80\n', 'latin1')],
+    ['utf-16le', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['utf-16be', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['utf-16le', Buffer.from(text, 'utf16le')],
+  ])('is read as %s, which a note says', async (encoding, content) => {
+    const file = join(folder, 'other.csv');
+    await writeFile(file, content);
+    const source = await openSource(file, () => Readable.from([]));
+    expect(source.notes).toEqual([`other.csv is not in UTF-8: it was read as ${encoding}`]);
+    expect(await collect(file)).toEqual([{ line: 2, value: { id: '1', name: 'café – 5 €' } }]);
+  });
+
+  it('is read as its mapping says', async () => {
+    const file = join(folder, 'east.csv');
+    await writeFile(file, Buffer.from('id,name\n1,\xc4\xee\xec', 'latin1'));
+    const source = await openSource(file, () => Readable.from([]), false, 'windows-1251');
+    const records: SourceRecord[] = [];
+    for await (const record of readRecords(source, undefined)) records.push(record);
+    expect(records).toEqual([{ line: 2, value: { id: '1', name: 'Дом' } }]);
+    expect(source.notes).toEqual([]);
   });
 });
 

@@ -95,7 +95,7 @@ async function* readCsv(source: OpenSource): AsyncGenerator<SourceRecord> {
   }
   const refused: CsvError[] = [];
   const parser = parse({
-    columns: (names: string[]) => columnNames(source.name, names),
+    columns: (names: string[]) => columnNames(source, names),
     delimiter: delimiterOf(head.done ? '' : head.value.text),
     record_delimiter: '\n',
     info: true,
@@ -160,12 +160,14 @@ function refusedRow(error: CsvError | undefined, end: number): SourceRecord {
   return { line, problem: reasonOf(error) };
 }
 
-function columnNames(source: string, names: string[]): Array<string | false> {
+/** A column without a name is called by its place, and one whose name an earlier one has by a number behind it. */
+function columnNames(source: OpenSource, names: string[]): string[] {
   const seen = new Set<string>();
-  return names.map((raw) => {
-    const name = raw.trim();
-    if (name === '') return false;
-    if (seen.has(name)) throw new IndexError(`${source} has two columns "${name}"`);
+  return names.map((raw, at) => {
+    const own = raw.trim() || `column ${at + 1}`;
+    let name = own;
+    for (let number = 2; seen.has(name); number += 1) name = `${own} (${number})`;
+    if (name !== own) source.notes.push(`${source.name} has two columns "${own}": the later one is "${name}"`);
     seen.add(name);
     return name;
   });

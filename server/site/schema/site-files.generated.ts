@@ -588,7 +588,7 @@ export interface RawShortFacet {
   shown?: number;
   sort?: string | string[];
   exclude?: string;
-  format?: 'number' | 'usd';
+  format?: string;
   histogram?: RawHistogram;
   steps?: RawSteps;
   /**
@@ -846,6 +846,10 @@ export interface RawTemplate {
     field: string;
     unit?: string;
     /**
+     * The currency of the amounts; USD when left out.
+     */
+    currency?: string;
+    /**
      * In place of an amount of 0, such as Free
      */
     zero?: string;
@@ -1030,11 +1034,17 @@ export interface RawMapping {
    * The site hash, the first part of document keys; none when left out.
    */
   hash?: string;
+  key:
+    | string
+    | number
+    | {
+        from: RawSourcePaths;
+        as: string;
+      };
   /**
-   * This interface was referenced by `RawMapping`'s JSON-Schema
-   * via the `definition` "sourcePath".
+   * How the source's text is written, such as windows-1252; found out when left out.
    */
-  key: string | number;
+  encoding?: string;
   /**
    * This interface was referenced by `RawMapping`'s JSON-Schema
    * via the `definition` "sourcePath".
