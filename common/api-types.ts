@@ -701,9 +701,10 @@ export interface components {
                 url?: string;
                 image?: string;
                 price?: {
-                    /** @description US dollars. */
                     amount: number;
                     unit: string;
+                    /** @description An ISO code such as EUR; US dollars when left out. */
+                    currency?: string;
                 };
             }[];
             /** @description Ids that no longer exist, in the order they were flagged. */

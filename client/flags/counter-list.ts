@@ -1,5 +1,6 @@
 /** The flagged items, shown while the counter of their group is pointed at, has the focus, or was tapped (§4.9). */
 import { flagViewUrl } from '../../common/flags/flag-ids.ts';
+import { moneyFormat, USUAL_CURRENCY } from '../../common/options/money.ts';
 import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
 import { openPopup } from './counter-popup.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
@@ -107,8 +108,6 @@ function message(text: string): HTMLElement {
   return makeElement('p', { class: 'wm-flag-counter__message', role: 'status' }, text);
 }
 
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
 /** A flagged item in a list: picture, title, price, and a way to take it out (§2.7). */
 export function makeItem({ title, place, url, image, price }: FlagItem, onRemove: () => void): HTMLLIElement {
   const name = title || FLAG_TEXTS.untitled;
@@ -139,7 +138,7 @@ export function makeItem({ title, place, url, image, price }: FlagItem, onRemove
         makeElement(
           'span',
           { class: 'wm-flag-list__price' },
-          makeElement('b', {}, USD.format(price.amount)),
+          makeElement('b', {}, moneyFormat(price.currency ?? USUAL_CURRENCY).format(price.amount)),
           ` ${price.unit}`,
         ),
     ),

@@ -4,7 +4,7 @@ import { isFieldName } from '../query/filter-query.ts';
 import { OptionError, readBoolean, readList, readRecord, readText } from './coerce.ts';
 
 /** How values of a row are written: as they are, grouped digits, US dollars without decimals, or a day. */
-export type CompareFormat = 'text' | 'number' | 'usd' | 'date';
+type CompareFormat = 'text' | 'number' | 'usd' | 'date';
 
 export interface CompareRowSettings {
   field: string;

@@ -1,13 +1,13 @@
 /** The rows in which items of a search block stand side by side, derived from its options. */
 import type { SearchBlockOptions } from './block-options.ts';
-import type { CompareFormat } from './compare-options.ts';
 import type { FacetSettings } from './facet-options.ts';
 import { type FactTemplate, patternFields, type ResultTemplate, templateFields } from './result-template.ts';
 
 export interface CompareRow {
   field: string;
   label: string;
-  format: CompareFormat;
+  /** A currency of a facet as well, such as `eur`. */
+  format: string;
   /** One row of check marks for each value, in place of one row of lists. */
   ticks: boolean;
   /** What visitors read in place of a value. */
@@ -75,7 +75,7 @@ function row(field: string, options: CompareOptions): CompareRow {
   return {
     field,
     label: labelOf(field, options),
-    format: facet?.format === 'usd' ? 'usd' : 'text',
+    format: facet && facet.format !== 'number' ? facet.format : 'text',
     ticks: facet?.widget === 'amenity',
     valueLabels: { ...(zero && { '0': zero }), ...facet?.valueLabels },
     exclude: facet?.exclude ?? '',

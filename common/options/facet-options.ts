@@ -55,8 +55,8 @@ export interface FacetSettings {
   folded: boolean;
   /** Extra: what several of its values are called, such as 'towns'; empty for its label. */
   plural: string;
-  /** Extra: how amounts of a range are written. */
-  format: 'number' | 'usd';
+  /** Extra: how amounts of a range are written: `number`, or a currency such as `usd`. */
+  format: string;
   /** Extra: what visitors read in place of an index value, such as 'Yes' for 'true'. */
   valueLabels: Readonly<Record<string, string>>;
   /** Extra: the buckets a range is counted in (§7.1); undefined shows no bars. */
@@ -129,7 +129,7 @@ export function parseFacet(
     folded: readBoolean(own.folded, `${path}.settings.settings.folded`, foldedUsually),
     plural: readText(own.plural, `${path}.settings.settings.plural`, ''),
     bounds: own.bounds === 'found' ? ('found' as const) : ('all' as const),
-    format: format === 'usd' ? ('usd' as const) : ('number' as const),
+    format: /^[a-z]{3}$/.test(format) ? format : 'number',
     valueLabels: readTextMap(own.value_labels, `${path}.settings.settings.value_labels`),
     histogram: parseHistogram(own.histogram, `${path}.settings.settings.histogram`),
     steps: parseSteps(own.steps, `${path}.settings.settings.steps`),

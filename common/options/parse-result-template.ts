@@ -57,6 +57,7 @@ function parsePrice(price: OptionRecord, path: string): PriceTemplate {
   return {
     field: required(price, 'field', path),
     unit: readText(price.unit, '', ''),
+    ...(price.currency !== undefined && { currency: readText(price.currency, `${path}.currency`, '') }),
     ...(price.zero !== undefined && { zero: readText(price.zero, `${path}.zero`, '') }),
     ...(price.missing !== undefined && { missing: readText(price.missing, `${path}.missing`, '') }),
   };

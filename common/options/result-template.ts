@@ -16,6 +16,8 @@ export interface FactTemplate {
 export interface PriceTemplate {
   field: string;
   unit: string;
+  /** An ISO code such as EUR; US dollars when left out. */
+  currency?: string;
   /** What is said in place of an amount of 0, and where there is none; undefined: the usual. Nothing is said for an empty `missing`. */
   zero?: string;
   missing?: string;

@@ -1,4 +1,6 @@
 /** What the head of a page says of it: to the browser, to search engines and to those who make previews of links. */
+
+import { moneySign, USUAL_CURRENCY } from '../../common/options/money.ts';
 import {
   fieldNumber,
   fieldText,
@@ -156,7 +158,7 @@ function business(
     geo: geo(fieldText(doc, fields.location)),
     telephone: fieldText(doc, fields.telephone),
     amenityFeature: someOf(amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }))),
-    priceRange: made && price && `$${made.price} ${price.unit}`.trim(),
+    priceRange: made && price && `${moneySign(price.currency ?? USUAL_CURRENCY)}${made.price} ${price.unit}`.trim(),
     makesOffer: made,
   };
 }
@@ -164,7 +166,7 @@ function business(
 function offer(doc: SolrDocument, { price }: ResultTemplate, url: string | undefined): { price: number } | undefined {
   const amount = price && fieldNumber(doc, price.field);
   if (!price || amount === undefined || amount < 0) return undefined;
-  const money = { price: amount, priceCurrency: 'USD' };
+  const money = { price: amount, priceCurrency: price.currency ?? USUAL_CURRENCY };
   return known({
     '@type': 'Offer',
     ...money,

@@ -7,6 +7,7 @@ import { cookieValue } from '../../common/cookie-value.ts';
 import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import { isItemId } from '../../common/flags/flag-ids.ts';
 import { flagIdOf } from '../../common/flags/flagged-documents.ts';
+import type { PriceTemplate } from '../../common/options/result-template.ts';
 import {
   fallbackPicture,
   fieldNumber,
@@ -118,7 +119,7 @@ interface ItemSummary {
   /** A path of the site, or an address that begins with http. */
   url?: string;
   image?: string;
-  price?: { amount: number; unit: string };
+  price?: { amount: number; unit: string; currency?: string };
 }
 
 const BUNDLE_FIELD = 'ss_bundle';
@@ -146,6 +147,10 @@ function itemSummary(doc: SolrDocument, templates: ResultTemplates): ItemSummary
     ...(place !== '' && { place }),
     ...(url !== undefined && ADDRESS.test(url) && { url }),
     ...(image !== undefined && { image }),
-    ...(amount !== undefined && { price: { amount, unit: template.price?.unit ?? '' } }),
+    ...(template.price && amount !== undefined && { price: priceOf(template.price, amount) }),
   };
+}
+
+function priceOf({ unit, currency }: PriceTemplate, amount: number): NonNullable<ItemSummary['price']> {
+  return { amount, unit, ...(currency !== undefined && { currency }) };
 }

@@ -6,7 +6,7 @@ import { fieldTexts, type SolrDocument, templateFor } from '../../../common/opti
 import { TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
 import { excludeTest } from '../facets/facet-values.ts';
-import { formatUsd } from '../facets/labels.ts';
+import { formatMoney } from '../facets/labels.ts';
 import { type ResultView, resultView } from '../results/result-view.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
@@ -166,5 +166,5 @@ export function compareText(
   }
   const amount = Number(value);
   if (format === 'text' || !Number.isFinite(amount)) return value;
-  return format === 'usd' ? formatUsd(amount) : NUMBER.format(amount);
+  return format === 'number' ? NUMBER.format(amount) : formatMoney(amount, format);
 }

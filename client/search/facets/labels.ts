@@ -1,27 +1,26 @@
 /** Amounts, ranges and facet values as visitors read them (§2.5, §9). */
 import { AT_LEAST } from '../../../common/constants.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
+import { moneyFormat, USUAL_CURRENCY } from '../../../common/options/money.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
 import { TEXTS } from '../../texts.ts';
 
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
-/** An amount in US dollars, without decimals and with grouped digits. */
-export function formatUsd(amount: number): string {
+/** An amount of money, in US dollars unless told, without decimals and with grouped digits. */
+export function formatMoney(amount: number, currency: string = USUAL_CURRENCY): string {
   // Rounded, minus a few cents would be minus nothing.
-  return USD.format(Math.abs(amount) < 0.5 ? 0 : amount);
+  return moneyFormat(currency).format(Math.abs(amount) < 0.5 ? 0 : amount);
 }
 
 /** One end of a range as text; `*` is read as 0. */
-export function boundText(bound: number | '*', format: 'number' | 'usd'): string {
+export function boundText(bound: number | '*', format: string): string {
   const amount = bound === '*' ? 0 : bound;
-  return format === 'usd' ? formatUsd(amount) : String(amount);
+  return format === 'number' ? String(amount) : formatMoney(amount, format);
 }
 
 export type RangeBounds = Omit<RangeValue, 'kind'>;
 
 /** `{a} to {b}`; a bound that is left out is said to be, and so is a range that leaves nothing out. */
-export function rangeText({ from, to, brackets = '' }: RangeBounds, format: 'number' | 'usd'): string {
+export function rangeText({ from, to, brackets = '' }: RangeBounds, format: string): string {
   if (from === to && from === '*') return TEXTS.anyValue;
   const low = boundText(from, format);
   const high = boundText(to, format);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../../../common/query/filter-query.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { activeRange } from '../store/facet-filters.ts';
-import { formatUsd, rangeText } from './labels.ts';
+import { formatMoney, rangeText } from './labels.ts';
 
 describe('§2.5 labels of ranges', () => {
   for (const { id, input, expected } of vectorsOf('range-label')) {
@@ -18,6 +18,6 @@ describe('§2.5 labels of ranges', () => {
   }
 
   it('§9 a few cents below nothing are nothing', () => {
-    expect([-0.4, -0, 0.4, -0.5].map(formatUsd)).toEqual(['$0', '$0', '$0', '-$1']);
+    expect([-0.4, -0, 0.4, -0.5].map((amount) => formatMoney(amount))).toEqual(['$0', '$0', '$0', '-$1']);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../../common/options/result-template.ts';
 import { MARKED } from '../../../common/query/search-response.ts';
 import { TEXTS } from '../../texts.ts';
-import { formatUsd } from '../facets/labels.ts';
+import { formatMoney } from '../facets/labels.ts';
 
 export interface ResultView {
   title: string;
@@ -107,7 +107,7 @@ function priceOf(doc: SolrDocument, { price }: ResultTemplate): ResultView['pric
   if (!price || amount === undefined) return undefined;
   return amount === 0 && price.zero
     ? { amount: price.zero, unit: '' }
-    : { amount: formatUsd(amount), unit: price.unit };
+    : { amount: formatMoney(amount, price.currency), unit: price.unit };
 }
 
 /** Tells whether two documents show the same, so that a new answer renders only what changed. */

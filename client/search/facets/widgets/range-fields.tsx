@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
+import { moneySign } from '../../../../common/options/money.ts';
 import { type RangeBound, rangeFieldNames, readBound } from '../../../../common/query/range-form.ts';
 import { CarriedFields } from '../../search-links.tsx';
 import { FACET_TEXTS } from './facet-frame.tsx';
@@ -81,9 +82,9 @@ function BoundField({ name, facet, label, value, onType, onCommit }: BoundFieldP
         {label}
       </label>
       <span className="wm-range__amount">
-        {facet.format === 'usd' && (
+        {facet.format !== 'number' && (
           <span className="wm-range__unit" aria-hidden="true">
-            $
+            {moneySign(facet.format)}
           </span>
         )}
         <input

@@ -1,0 +1,24 @@
+/** Amounts of money as visitors read them (§2.5, §9). */
+
+/** The currency of a price whose site names none. */
+export const USUAL_CURRENCY = 'USD';
+
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** Without decimals, with grouped digits and the sign of the currency, an ISO code in capitals or small letters. */
+export function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = FORMATS.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
+  FORMATS.set(currency, made);
+  return made;
+}
+
+/** The sign that stands before an amount, such as $. */
+export function moneySign(currency: string): string {
+  return (
+    moneyFormat(currency)
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
+  );
+}
