@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+let folder: string;
+let server: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-new-'));
+});
+afterEach(async () => {
+  if (server && server.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const HOMES = [
+  'Titel;Preis (€);Ort;Größe [m²;Ort',
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `Haus ${row} am See;1.${200 + row},50 €;${row % 2 ? 'Plön' : 'Eutin'};${80 + row};${row % 3}`,
+  ),
+].join('\n');
+
+/** Runs the command without a terminal: its exit code, and what it printed. */
+async function run(...words: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const program = spawn(process.execPath, ['server/tools/commands/new-command.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  program.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => program.on('close', resolve));
+  return { code, output, errors };
+}
+
+/** Runs a program that serves, and gives its address once it is told. */
+async function serve(program: string[], env: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server = child;
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = / is at (http:\S+)/.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`it does not serve: ${output}`)));
+  });
+}
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+
+describe('npm run new', () => {
+  it('makes a site that starts and finds the listings of a table with odd columns and another encoding', async () => {
+    const source = await file('haeuser.csv', Buffer.from(HOMES.replaceAll('€', '\x80'), 'latin1'));
+    const site = join(folder, 'my-site');
+    const { code, output } = await run(source, site, '--yes', '--no-start');
+    expect(output).toContain('24 listings, 5 columns; written in windows-1252');
+    expect(output).toContain('has two columns "Ort": the later one is "Ort (2)"');
+    expect(output).toMatch(/Preis \(€\) +price, filter: slider with bars +money such as "1\.200,50 €", in EUR/);
+    expect(output).toMatch(/\(made\) +id .*made of Titel/);
+    expect(output).toContain('24 indexed, 0 skipped');
+    expect(code).toBe(0);
+    const mapping = await readFile(join(site, 'mapping.yaml'), 'utf8');
+    expect(mapping).toContain('encoding: windows-1252 #');
+    expect(mapping).toContain(
+      'fs_price: { from: Preis (€), type: money, decimal: ",", min: 0, if_bad: drop } # Preis (€): money such as',
+    );
+
+    const url = await serve(['server/main.ts'], { SITE_DIR: site });
+    const query = 'q=haus&fq=ss_town:Pl%C3%B6n&sort=fs_price%20desc&fl=ss_name,fs_price,ss_url&rows=2';
+    const answer = await fetch(`${url}/api/search?${query}`);
+    expect(await answer.json()).toMatchObject({
+      response: {
+        numFound: 12,
+        docs: [{ ss_name: 'Haus 23 am See', fs_price: 1223.5 }, { ss_name: 'Haus 21 am See' }],
+      },
+    });
+  });
+
+  it('serves the site it has made', async () => {
+    const source = await file('homes.csv', 'id,name\n1,Gull House\n');
+    const url = await serve(['server/tools/commands/new-command.ts', source, join(folder, 'my-site'), '--yes']);
+    const answer = await fetch(`${url}/api/search?q=gull&fl=ss_name`);
+    expect(await answer.json()).toMatchObject({ response: { docs: [{ ss_name: 'Gull House' }] } });
+  });
+
+  it('leaves a folder that is there as it is', async () => {
+    const source = await file('homes.csv', 'id,name\n1,One\n');
+    await file('taken', 'mine');
+    const { code, errors } = await run(source, join(folder, 'taken'), '--yes', '--no-start');
+    expect(errors).toBe(
+      `${join(folder, 'taken')} is there already, and nothing of it was changed: choose another name for the new site\n`,
+    );
+    expect(code).toBe(1);
+    expect(await readFile(join(folder, 'taken'), 'utf8')).toBe('mine');
+  });
+
+  it.each([
+    ['empty.csv', '', 'empty.csv holds no listing: a site is made from at least one row'],
+    ['head.csv', 'id,name\n', 'head.csv holds no listing: a site is made from at least one row'],
+    ['cut.json', '{"a": [1', 'cut.json is no valid JSON'],
+    [
+      'sheet.xlsx',
+      Buffer.from('PK\u0003\u0004[Content_Types].xml'),
+      'sheet.xlsx is an Excel workbook. Save the sheet as CSV (UTF-8).',
+    ],
+  ])('tells in one line why %s cannot be read, and makes nothing', async (name, content, line) => {
+    const { code, errors } = await run(await file(name, content), join(folder, 'site'), '--yes', '--no-start');
+    expect(errors.trimEnd().split('\n')).toEqual([expect.stringContaining(line)]);
+    expect(code).toBe(1);
+    expect(existsSync(join(folder, 'site'))).toBe(false);
+  });
+
+  it('is called wrongly without a folder', async () => {
+    const { code, errors } = await run('homes.csv');
+    expect(errors).toContain('FOLDER is missing: where the new site is to be');
+    expect(code).toBe(2);
+  });
+
+  it('makes a site of a single row', async () => {
+    const source = await file('one.csv', 'id,name,price\n1,One,"$1,200.00"\n');
+    const { code, output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
+    expect(output).toContain('1 indexed');
+    expect(output).toContain('No map: no column says latitude and longitude.');
+    expect(code).toBe(0);
+  });
+});

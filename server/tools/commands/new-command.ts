@@ -1,0 +1,105 @@
+/** `npm run new`: makes a site of a file of listings, indexes it and serves it (docs/first-site.md). */
+import { join, relative, resolve } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { indexFile } from '../../indexing/index-file.ts';
+import { loadMapping } from '../../indexing/mapping/mapping.ts';
+import { loadSite } from '../../site/load-site.ts';
+import { readConfig } from '../../startup/config.ts';
+import { guessTable, makeSite } from '../new-site/make-site.ts';
+import { openTarget } from './open-target.ts';
+import { parseWords, runCommand, summaryLines, terminalReporter, UsageError } from './terminal.ts';
+
+const HELP = `Makes a site of a file of listings: reads it, guesses what its columns are, writes the site's folder, indexes the
+listings and serves the site.
+
+Usage: npm run new -- FILE FOLDER [options]
+
+FILE is CSV (any delimiter), TSV, JSON Lines or a JSON document, packed with gzip or not. FOLDER must not be there yet.
+
+Options:
+  --yes            ask nothing; without a terminal nothing is asked either
+  --no-start       do not serve the site
+  --encoding NAME  how the file is written, such as windows-1252; found out without it
+  --help           show this
+
+Environment: PORT, DATA_DIR, SOLR_URL and all others of .env.example, as for npm start and npm run index.
+
+Examples:
+  npm run new -- listings.csv my-site
+  npm run new -- export.jsonl.gz my-site --yes --no-start
+
+Exit codes: 0 done, 1 failed, 2 called wrongly.
+`;
+
+const OPTIONS = {
+  yes: { type: 'boolean' },
+  'no-start': { type: 'boolean' },
+  encoding: { type: 'string' },
+} as const;
+
+/** What the command line says. @throws UsageError */
+function readArguments(args: string[]) {
+  const { values, positionals } = parseWords(args, OPTIONS);
+  const [file, folder, ...more] = positionals;
+  if (file === undefined)
+    throw new UsageError('FILE and FOLDER are missing: your listings, and the folder of the new site');
+  if (folder === undefined) throw new UsageError('FOLDER is missing: where the new site is to be');
+  if (more.length > 0)
+    throw new UsageError(`FILE and FOLDER, not ${positionals.length} words; put names with spaces in quotes`);
+  return { file, folder, encoding: encodingOf(values.encoding), yes: values.yes ?? false, starts: !values['no-start'] };
+}
+
+function encodingOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    throw new UsageError(`--encoding ${name} is not known; try utf-8, utf-16le or windows-1252`);
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const wanted = readArguments(args);
+  const workDir = (process.env.npm_lifecycle_event === 'new' && process.env.INIT_CWD) || process.cwd();
+  const folder = resolve(workDir, wanted.folder);
+  const file = resolve(workDir, wanted.file);
+  const config = readConfig();
+  const terminal = !wanted.yes && process.stdin.isTTY && process.stdout.isTTY;
+  const lines = terminal ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  const site = await makeSite({
+    file,
+    folder,
+    encoding: wanted.encoding,
+    say,
+    ask: async (question, proposal) => ((await lines?.question(`${question} [${proposal}] `)) ?? '').trim() || proposal,
+  }).finally(() => lines?.close());
+  say('');
+  for (const line of guessTable(site)) say(line);
+  say('');
+  const shown = relative(process.cwd(), folder) || '.';
+  say(`Wrote ${shown}: every guess stands there with its reason, in mapping.yaml and pages/home.yaml.`);
+  await loadSite(folder);
+  const mapping = await loadMapping(join(folder, 'mapping.yaml'));
+  const open = await openTarget(config);
+  try {
+    const reporter = terminalReporter(process.stdout, process.stderr);
+    const summary = await indexFile({ source: file, mapping, target: open.target, reporter });
+    for (const line of summaryLines(summary, open.target.label)) say(line);
+  } finally {
+    await open.close();
+  }
+  const quoted = /^[\w./\\:@%+=-]+$/.test(shown) ? shown : `"${shown}"`;
+  say(`Serve it with: SITE_DIR=${quoted} npm start`);
+  if (!wanted.starts) return 0;
+  say('');
+  process.env.SITE_DIR = folder;
+  await import('../../main.ts');
+  return Number(process.exitCode ?? 0);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await runCommand('new', HELP, run);

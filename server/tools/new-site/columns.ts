@@ -1,0 +1,116 @@
+/** The columns of records, nested ones among them, with what the sample says of each. */
+import { isObject } from '../../indexing/mapping/source-path.ts';
+import { asText, isBlank } from '../../indexing/mapping/text-values.ts';
+
+/** More are not looked at: nobody reads so many on a page. */
+const MOST_COLUMNS = 150;
+const DEPTH = 3;
+
+/** A column of the file, or a path into its records. */
+export interface Column {
+  /** As a mapping names it: `town`, `address.city`, `images[].url`. */
+  readonly path: string;
+  /** The keys that lead to it, as the file has them. */
+  readonly keys: readonly string[];
+  /** Whether a record has a list there. */
+  readonly isList: boolean;
+  /** The values of each sampled record, blank ones left out. */
+  readonly rows: readonly (readonly string[])[];
+  /** Those of all records, one after the other. */
+  readonly values: readonly string[];
+  /** Sampled records that have a value. */
+  readonly filled: number;
+  readonly distinct: ReadonlyMap<string, number>;
+  /** What stands there for nothing: `N/A`, `null`. */
+  readonly nothings: readonly string[];
+  /** Whether every record of the whole file has a value of its own. */
+  readonly isUnique: boolean;
+  /** Whether these can be ids as they are. */
+  readonly isKey: boolean;
+}
+
+/** @param unique the columns with a value of its own in every record, and whether these can be ids. */
+export function columnsOf(records: readonly Record<string, unknown>[], unique: ReadonlyMap<string, boolean>): Column[] {
+  const found = new Map<string, { keys: string[]; isList: boolean; rows: string[][]; nothings: Set<string> }>();
+  for (const [at, record] of records.entries()) {
+    for (const [name, value] of Object.entries(record)) {
+      walk(value, { path: isPlain(name) ? name : `"${name}"`, keys: [name], isList: false });
+    }
+    function walk(value: unknown, place: Place): void {
+      if (Array.isArray(value)) {
+        const list: unknown[] = value;
+        for (const element of list) walk(element, { ...place, path: `${place.path}[]`, isList: true });
+      } else if (isObject(value) && place.keys.length < DEPTH) {
+        for (const [key, inner] of Object.entries(value)) {
+          if (isPlain(key)) walk(inner, { ...place, path: `${place.path}.${key}`, keys: [...place.keys, key] });
+        }
+      } else note(at, value, place);
+    }
+  }
+  function note(at: number, value: unknown, { path, keys, isList }: Place): void {
+    if (path.includes('[][]') || path.endsWith('.')) return;
+    let column = found.get(path);
+    if (!column) {
+      if (found.size >= MOST_COLUMNS) return;
+      column = { keys, isList, rows: [], nothings: new Set() };
+      found.set(path, column);
+    }
+    const text = isBlank(value) ? '' : (asText(value)?.trim() ?? '');
+    if (NOTHING.test(text)) column.nothings.add(text);
+    if (text === '' || NOTHING.test(text)) return;
+    const row = column.rows[at];
+    if (row) row.push(text);
+    else column.rows[at] = [text];
+  }
+  return [...found].map(([path, { keys, isList, rows, nothings }]) => {
+    const full = records.map((_, at) => rows[at] ?? []);
+    const values = full.flat();
+    return {
+      path,
+      keys,
+      isList,
+      rows: full,
+      values,
+      filled: full.filter((row) => row.length > 0).length,
+      distinct: counted(values),
+      nothings: [...nothings],
+      isUnique: keys.length === 1 && unique.has(keys[0] ?? ''),
+      isKey: keys.length === 1 && unique.get(keys[0] ?? '') === true,
+    };
+  });
+}
+
+interface Place {
+  path: string;
+  keys: string[];
+  isList: boolean;
+}
+
+/** What programs write where there is nothing. */
+const NOTHING = /^(?:null|none|nan|n\/?a|undefined|-+|\?+|#n\/a)$/i;
+
+/** Dots, brackets and quotes have a meaning in a path. */
+function isPlain(name: string): boolean {
+  return /^[^.[\]"{}]+$/.test(name) && name.trim() === name;
+}
+
+/** How often each value stands there, the most frequent first. */
+export function counted(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return new Map([...counts].sort((a, b) => b[1] - a[1]));
+}
+
+/** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`. */
+export function labelOf({ keys }: Pick<Column, 'keys'>): string {
+  const last = keys.at(-1) ?? '';
+  const own = keys.length > 1 && /^(name|common|value|text|label|title|url|href)$/i.test(last) ? keys.at(-2) : last;
+  const words = (own ?? last)
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(/[_\s]+/g, ' ')
+    .replace(/-(?=\p{L})/gu, ' ')
+    .trim();
+  const lower = words.replace(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+  const short = lower.replace(/(?<=\S) (?:cleansed|url|text|name)$/i, '');
+  return short.charAt(0).toUpperCase() + short.slice(1) || last;
+}

@@ -1,0 +1,227 @@
+/** What one column is, by its values first and its name second. */
+import { type Column, labelOf } from './columns.ts';
+import { guessNumber } from './guess-number.ts';
+import { type Hint, hints, wordsOf } from './name-hints.ts';
+import {
+  addressSplit,
+  dateFormat,
+  isEmail,
+  isJsonList,
+  isNumber,
+  isPhone,
+  isPicture,
+  isPictureFile,
+  isWebAddress,
+  listSplit,
+  mostly,
+  short,
+  yesNo,
+} from './value-shapes.ts';
+
+export type Role =
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'money'
+  | 'latitude'
+  | 'longitude'
+  | 'location'
+  | 'town'
+  | 'region'
+  | 'country'
+  | 'address'
+  | 'picture'
+  | 'link'
+  | 'phone'
+  | 'date'
+  | 'year'
+  | 'yes or no'
+  | 'list'
+  | 'rating'
+  | 'reviews'
+  | 'count'
+  | 'number'
+  | 'category'
+  | 'text'
+  | 'long text'
+  | 'left out';
+
+/** A column, what it is taken for, and why. */
+export interface Guess {
+  readonly column: Column;
+  label: string;
+  readonly words: string;
+  role: Role;
+  why: string;
+  /** Of money. */
+  readonly currency?: string | undefined;
+  readonly decimal?: '.' | ',' | undefined;
+  /** A part of the text is the amount. */
+  readonly extract?: string | undefined;
+  /** The numbers of the sample, rising. */
+  readonly numbers?: readonly number[];
+  readonly isWhole?: boolean;
+  /** How its dates are written; empty for ISO dates. */
+  readonly format?: string;
+  /** What stands between several values of a cell. */
+  readonly split?: string | undefined;
+  readonly isJson?: boolean;
+  /** An object of answers: what is answered by yes is an entry, by these names. */
+  readonly answers?: Readonly<Record<string, string>>;
+  /** What a number is multiplied with, so that ratings end at 5. */
+  readonly scale?: number;
+  readonly isHtml?: boolean;
+  /** Words for yes and no that have to be told. */
+  readonly yesNo?: Readonly<Record<string, boolean>>;
+  /** Pictures that are names of files. */
+  readonly isFile?: boolean;
+  /** Several currencies stand there; amounts of others than the first are left out. */
+  readonly otherCurrencies?: readonly string[];
+  /** How the amounts that count say their currency. */
+  readonly signs?: readonly string[];
+  /** Longitude stands before latitude, as GeoJSON has it. */
+  readonly isTurned?: boolean;
+}
+
+/** More different values are no categories, whatever the length of the file. */
+const MOST_CATEGORIES = 400;
+
+export function guessColumn(column: Column, records: number): Guess {
+  const words = wordsOf(column);
+  const base = { column, label: labelOf(column), words };
+  const { values, distinct } = column;
+  const is = (hint: Hint): boolean => hints(words, hint);
+  const left = (why: string): Guess => ({ ...base, role: 'left out', why });
+  if (values.length === 0) return left('it has no values');
+  const place = guessPlace(column, words);
+  if (place) return { ...base, ...place };
+  if (mostly(values, isEmail, 0.8)) return left('e-mail addresses: on the web they would be harvested');
+  if (distinct.size === 1 && records > 3 && !is('price') && !is('yesNo')) {
+    return left(`${column.filled > records * 0.9 ? 'every row says' : 'the only value is'} ${short(values[0] ?? '')}`);
+  }
+  if (mostly(values, isJsonList)) {
+    return { ...base, role: 'list', why: 'each cell is a list, written as JSON', isJson: true };
+  }
+  const address = guessAddress(column, words);
+  if (address) return { ...base, ...address };
+  const told = column.isList ? undefined : yesNo([...distinct.keys()]);
+  const isZeroOne = mostly(values, (value) => value === '0' || value === '1', 1);
+  if (told && (!isZeroOne || is('yesNo') || (distinct.size === 2 && !is('count') && records > 20))) {
+    return { ...base, role: 'yes or no', why: `only ${[...distinct.keys()].slice(0, 3).join(', ')}`, yesNo: told };
+  }
+  const date = column.isList ? undefined : guessDate(column, words);
+  if (date) return { ...base, ...date };
+  if (!dateFormat(values) && mostly(values, isPhone, 0.8) && (is('phone') || !mostly(values, isNumber))) {
+    return is('person') ? left('telephone numbers of people') : { ...base, role: 'phone', why: 'telephone numbers' };
+  }
+  const prices = column.isList && is('price') && mostly(values, isNumber);
+  const number = column.isList && !prices ? undefined : guessNumber(column, words, base.label);
+  if (number) return { ...base, ...number };
+  return { ...base, ...guessText(column, words, records) };
+}
+
+export type Found = Omit<Guess, 'column' | 'label' | 'words'>;
+
+function guessPlace(column: Column, words: string): Found | undefined {
+  const { values } = column;
+  const numbers = values.map(Number);
+  const within = (most: number): boolean => mostly(numbers, (value) => Math.abs(value) <= most);
+  if (hints(words, 'latitude') && !column.isList && within(90)) {
+    return { role: 'latitude', why: 'its name, and numbers from -90 to 90' };
+  }
+  if (hints(words, 'longitude') && !column.isList && within(180)) {
+    return { role: 'longitude', why: 'its name, and numbers from -180 to 180' };
+  }
+  const pairs = column.isList
+    ? column.rows.filter((row) => row.length > 0).map((row) => row.slice(0, 2).join(','))
+    : values;
+  const hasHint = hints(words, 'place');
+  const pattern = hasHint
+    ? /^\(?\s*-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?\s*\)?$/
+    : /^\(?\s*-?\d+\.\d{3,}\s*,\s*-?\d+\.\d{3,}\s*\)?$/;
+  if (!mostly(pairs, (pair) => pattern.test(pair))) return undefined;
+  const firsts = pairs.map((pair) => Math.abs(Number(/-?\d+(?:\.\d+)?/.exec(pair)?.[0])));
+  const isTurned = column.isList && (hints(words, 'turned') || firsts.some((first) => first > 90));
+  if (!isTurned && firsts.some((first) => first > 90)) {
+    return {
+      role: 'left out',
+      why: 'it looks like longitude before latitude, which cannot be read: write latitude,longitude',
+    };
+  }
+  const extract = values.some((value) => value.includes('(')) ? '-?[\\d.]+\\s*,\\s*-?[\\d.]+' : undefined;
+  return { role: 'location', why: 'latitude and longitude in one', isTurned, extract };
+}
+
+function guessAddress(column: Column, words: string): Found | undefined {
+  const { values } = column;
+  const several = addressSplit(values);
+  const parts =
+    several === undefined ? values : values.flatMap((value) => value.split(several)).map((part) => part.trim());
+  const filled = parts.filter((part) => part !== '');
+  const isNamed = hints(words, 'picture') && !hints(words, 'link');
+  if (mostly(filled, isPicture, 0.8) || (hints(words, 'picture') && mostly(filled, isWebAddress, 0.8))) {
+    const why = several === undefined ? 'addresses of pictures' : `addresses of pictures, several in a cell`;
+    return { role: 'picture', why, split: several };
+  }
+  if (isNamed && mostly(filled, isPictureFile, 0.8) && !column.isList) {
+    return { role: 'picture', why: 'names of picture files: put them into media/', isFile: true };
+  }
+  if (mostly(filled, isWebAddress, 0.8)) {
+    return hints(words, 'technical')
+      ? { role: 'left out', why: 'its name: nothing for visitors' }
+      : { role: 'link', why: 'addresses of the web', split: several };
+  }
+  return undefined;
+}
+
+function guessDate(column: Column, words: string): Found | undefined {
+  const { values } = column;
+  const isNamed = hints(words, 'date');
+  if (hints(words, 'technical') && dateFormat(values))
+    return { role: 'left out', why: 'its name: nothing for visitors' };
+  if (isNamed && mostly(values, (value) => /^(?:\d{10}|\d{13})$/.test(value))) {
+    return { role: 'date', why: 'its name, and seconds since 1970', format: '' };
+  }
+  const found = dateFormat(values);
+  if (!found || (found.format === 'YYYYMMDD' && !isNamed)) return undefined;
+  const example = short(values[0] ?? '');
+  const why = found.isSure
+    ? `dates such as ${example}`
+    : `dates such as ${example}, taken as ${found.format}: day and month could be the other way round`;
+  return { role: 'date', why, format: found.format };
+}
+
+function guessText(column: Column, words: string, records: number): Found {
+  const { values, distinct } = column;
+  const total = values.reduce((sum, value) => sum + value.length, 0);
+  const length = total / values.length;
+  const isHtml = mostly(values, (value) => /<\/?[a-z]+[^>]*>/i.test(value), 0.2);
+  if (length > 120 || (length > 60 && (hints(words, 'description') || distinct.size > 0.8 * values.length))) {
+    if (!column.isList) return { role: 'long text', why: `${Math.round(length)} characters on average`, isHtml };
+  }
+  for (const role of ['address', 'country', 'town', 'region'] as const) {
+    if (column.isList && hints(words, role)) return { role, why: `its name; the first of several` };
+  }
+  if (column.isList) {
+    const isCommon = distinct.size < Math.min(MOST_CATEGORIES, values.length * 0.8) && length <= 50;
+    return isCommon
+      ? { role: 'list', why: `several values each, ${distinct.size} different` }
+      : { role: 'text', why: `several values each, ${distinct.size} different` };
+  }
+  const isPlain = hints(words, 'name') || hints(words, 'address') || hints(words, 'description');
+  const split = isPlain && !hints(words, 'list') ? undefined : listSplit(values);
+  if (split !== undefined) {
+    return { role: 'list', why: `lists, with ${split === ',' ? 'commas' : `"${split}"`} between`, split };
+  }
+  if (hints(words, 'address') && !hints(words, 'town')) return { role: 'address', why: 'its name' };
+  const isCategory =
+    length <= 50 &&
+    distinct.size <= Math.min(MOST_CATEGORIES, Math.max(values.length * 0.5, records < 30 ? values.length * 0.7 : 0));
+  for (const role of ['country', 'town', 'region'] as const) {
+    if (hints(words, role) && length <= 60 && !hints(words, 'technical'))
+      return { role, why: `its name; ${distinct.size} different` };
+  }
+  if (hints(words, 'technical')) return { role: 'left out', why: 'its name: nothing for visitors' };
+  if (isCategory) return { role: 'category', why: `${distinct.size} different values, which come again` };
+  return { role: 'text', why: `${distinct.size} different short texts` };
+}

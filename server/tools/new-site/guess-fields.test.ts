@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guess } from './guess-column.ts';
+import { type Guesses, guessFields } from './guess-fields.ts';
+import { sampleFile } from './sample-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-guess-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function guess(content: string, name = 'table.csv'): Promise<Guesses> {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const sample = await sampleFile(file);
+  return guessFields(sample.columns, sample.records);
+}
+
+/** A table of `count` rows from a function for each column. */
+function table(columns: Record<string, (row: number) => string | number>, count = 30, delimiter = ';'): string {
+  const rows = Array.from({ length: count }, (_, row) =>
+    Object.values(columns)
+      .map((value) => value(row))
+      .join(delimiter),
+  );
+  return `${[Object.keys(columns).join(delimiter), ...rows].join('\n')}\n`;
+}
+
+function roles({ all }: Guesses): Record<string, string> {
+  return Object.fromEntries(all.map(({ column, role }) => [column.keys.join('.'), role]));
+}
+
+function one({ all }: Guesses, name: string): Guess {
+  const found = all.find(({ column }) => column.keys.join('.') === name);
+  if (!found) throw new Error(`no column ${name}`);
+  return found;
+}
+
+describe('what the columns of a table of holiday homes are', () => {
+  const homes = table({
+    Nr: (row) => 100 + row,
+    Titel: (row) => `Haus am See ${row}`,
+    'Preis pro Nacht': (row) => `${row === 3 ? '1.200,50' : `${90 + row},00`} €`,
+    Ort: (row) => ['Plön', 'Eutin', 'Malente'][row % 3] ?? '',
+    Breite: (row) => 54 + row / 100,
+    Länge: (row) => 10 + row / 100,
+    Bilder: (row) => `https://x.example/${row}a.jpg, https://x.example/${row}b.jpg`,
+    Betten: (row) => 1 + (row % 5),
+    Haustiere: (row) => (row % 2 ? 'ja' : 'nein'),
+    Ausstattung: (row) => ['Sauna, Kamin', 'Kamin, Boot, Sauna', 'Boot'][row % 3] ?? '',
+    'frei ab': (row) => `${10 + (row % 20)}.07.2026`,
+    Kontakt: (row) => `person${row}@x.example`,
+    Art: (row) => ['Haus', 'Wohnung'][row % 2] ?? '',
+    leer: () => '',
+    Währung: () => 'EUR',
+  });
+
+  it('is told by names in other languages, and by values', async () => {
+    expect(roles(await guess(homes))).toEqual({
+      Nr: 'id',
+      Titel: 'name',
+      'Preis pro Nacht': 'price',
+      Ort: 'town',
+      Breite: 'latitude',
+      Länge: 'longitude',
+      Bilder: 'picture',
+      Betten: 'count',
+      Haustiere: 'yes or no',
+      Ausstattung: 'list',
+      'frei ab': 'date',
+      Kontakt: 'left out',
+      Art: 'category',
+      leer: 'left out',
+      Währung: 'left out',
+    });
+  });
+
+  it('comes with currency, the sign before cents, how dates are written, and a reason', async () => {
+    const guesses = await guess(homes);
+    expect(one(guesses, 'Preis pro Nacht')).toMatchObject({ currency: 'EUR', decimal: ',' });
+    expect(one(guesses, 'Preis pro Nacht').numbers?.at(-1)).toBe(1200.5);
+    expect(one(guesses, 'frei ab')).toMatchObject({ format: 'DD.MM.YYYY' });
+    expect(one(guesses, 'Haustiere')).toMatchObject({ yesNo: { ja: true, nein: false } });
+    expect(one(guesses, 'Kontakt').why).toBe('e-mail addresses: on the web they would be harvested');
+    expect(guesses.all.every(({ why }) => why !== '')).toBe(true);
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    ['$1,200.00', 'USD', 1200],
+    ['1.200,50 €', 'EUR', 1200.5],
+    ['1.200 €', 'EUR', 1200],
+    ['GBP 90', 'GBP', 90],
+    ['90 GBP', 'GBP', 90],
+    ['CHF 1’250', 'CHF', 1250],
+    ['1 250,00 zł', 'PLN', 1250],
+    ['£1,300', 'GBP', 1300],
+    ['R$ 75,90', 'BRL', 75.9],
+  ])('"%s" is %s %d', async (text, currency, amount) => {
+    const guesses = await guess(`id;name;price\n1;One;${text}\n2;Two;${text}\n`);
+    expect(guesses.price).toMatchObject({ currency, numbers: [amount, amount] });
+  });
+
+  it('in several currencies are those of the most frequent', async () => {
+    const guesses = await guess(
+      table({ id: (row) => row, name: (row) => `Thing ${row}`, price: (row) => (row % 4 ? `$${row}` : `€${row}`) }),
+    );
+    expect(guesses.price).toMatchObject({ currency: 'USD', otherCurrencies: ['EUR'], signs: ['$'] });
+  });
+
+  it('without a currency are told by the name alone', async () => {
+    const guesses = await guess('id,name,rent\n1,One,500\n2,Two,750\n');
+    expect(guesses.price).toMatchObject({ label: 'Rent', numbers: [500, 750] });
+    expect(guesses.price?.currency).toBeUndefined();
+  });
+});
+
+describe('a place', () => {
+  it('may stand in one column', async () => {
+    expect(
+      roles(await guess(table({ name: (row) => `Spot ${row}`, where: (row) => `54.${100 + row}, 10.${200 + row}` }))),
+    ).toMatchObject({ where: 'location' });
+  });
+
+  it('is none where only half of it is there, or longitude comes first', async () => {
+    expect(roles(await guess(table({ name: (row) => `Spot ${row}`, lat: (row) => 54 + row / 100 })))).toMatchObject({
+      lat: 'left out',
+    });
+    const turned = await guess(
+      table({ name: (row) => `Spot ${row}`, position: (row) => `-120.${100 + row}, 40.${200 + row}` }),
+    );
+    expect(one(turned, 'position').why).toContain('longitude before latitude');
+  });
+
+  it('of GeoJSON is read in its order', async () => {
+    const features = Array.from({ length: 5 }, (_, id) => ({
+      id: `f${id}`,
+      properties: { name: `Peak ${id}` },
+      geometry: { coordinates: [-120 - id / 10, 40] },
+    }));
+    const guesses = await guess(JSON.stringify({ type: 'FeatureCollection', features }, null, 1), 'peaks.json');
+    expect(one(guesses, 'geometry.coordinates')).toMatchObject({ role: 'location', isTurned: true });
+    expect(guesses.name?.column.path).toBe('properties.name');
+  });
+});
+
+describe('numbers', () => {
+  it('are counts, ratings, years, or amounts of something', async () => {
+    const guesses = await guess(
+      table({
+        id: (row) => row,
+        name: (row) => `Home ${row}`,
+        bedrooms: (row) => row % 6,
+        rating: (row) => (row % 50) / 10,
+        built: (row) => 1950 + row,
+        area: (row) => 50 + 3 * row,
+        zip: (row) => `0${1000 + row}`,
+      }),
+    );
+    expect(roles(guesses)).toMatchObject({
+      bedrooms: 'count',
+      rating: 'rating',
+      built: 'year',
+      area: 'number',
+      zip: 'text',
+    });
+  });
+});
+
+describe('a list in a cell', () => {
+  it('is cut where entries come again, a sentence or an address is not', async () => {
+    const guesses = await guess(
+      table({
+        id: (row) => row,
+        name: (row) => `Place, number ${row}`,
+        tags: (row) => ['red|blue', 'blue|green|red', 'green'][row % 3] ?? '',
+        spot: (row) => `${row} km north of here, Springfield`,
+      }),
+    );
+    expect(one(guesses, 'tags')).toMatchObject({ role: 'list', split: '|' });
+    expect(roles(guesses)).toMatchObject({ name: 'name', spot: 'text' });
+  });
+});
+
+describe('ids', () => {
+  it('differ in every row of the file, or are none', async () => {
+    expect((await guess('id,name\n1,One\n1,Two\n')).id).toBeUndefined();
+    expect((await guess('id,name\n1,One\n2,Two\n')).id?.column.path).toBe('id');
+  });
+});
+
+it('a long file is guessed from rows spread over it, and its ids are looked at in all of them', async () => {
+  const file = join(folder, 'long.csv');
+  await writeFile(file, table({ id: (row) => (row === 25_000 ? 7 : row), kind: (row) => `Kind ${row % 16}` }, 30_000));
+  const sample = await sampleFile(file);
+  expect(sample.records).toBe(30_000);
+  expect(sample.sampled.length).toBeLessThan(10_000);
+  expect(sample.columns.map(({ isUnique }) => isUnique)).toEqual([false, false]);
+  expect(sample.columns[1]?.distinct.size).toBe(16);
+});

@@ -1,0 +1,216 @@
+/** What all columns of a file are, each in the light of the others: one name, one id, one price. */
+import { type Column, counted, labelOf } from './columns.ts';
+import { type Guess, guessColumn, type Role } from './guess-column.ts';
+import { hints, wordsOf } from './name-hints.ts';
+import { mostly } from './value-shapes.ts';
+
+/** The columns of a site, with what each is; what there is one of is named. */
+export interface Guesses {
+  readonly all: readonly Guess[];
+  readonly id: Guess | undefined;
+  readonly name: Guess | undefined;
+  readonly price: Guess | undefined;
+  readonly description: Guess | undefined;
+  /** What kind of thing a listing is: the first of its categories. */
+  readonly kind: Guess | undefined;
+  of(role: Role): readonly Guess[];
+}
+
+export function guessFields(columns: readonly Column[], records: number): Guesses {
+  const all = columns.map((column) => guessColumn(column, Math.min(records, columns[0]?.rows.length ?? 0)));
+  tellApart(all);
+  dropCopies(all);
+  all.push(...answerLists(all));
+  dropBesidePictures(all);
+  const of = (role: Role): Guess[] => all.filter((guess) => guess.role === role);
+  const id = chosenId(all);
+  if (id) retell(id, 'id', 'a value of its own in every row');
+  for (const guess of of('price'))
+    guess.label =
+      guess.label.replace(/\s*(?:\([^)]*\p{Sc}[^)]*\)|\([A-Z]{3}\)|\p{Sc}|\b(?:usd|eur|gbp|chf)\b)\s*$/iu, '') ||
+      guess.label;
+  const name = chosenName(all);
+  if (name) {
+    const isNamed = hints(name.words, 'name') && !hints(name.words, 'otherName');
+    retell(name, 'name', isNamed ? 'its name' : 'the texts that differ most: no column is called name or title');
+  }
+  pairPlaces(of);
+  for (const role of ['price', 'rating', 'reviews', 'country', 'town', 'region', 'location'] as const) {
+    const [, ...others] = of(role).sort((a, b) => scoreOf(b, role) - scoreOf(a, role));
+    for (const other of others) retell(other, OTHERWISE[role], `${other.why}; another column is the ${role}`);
+  }
+  if (of('rating').length === 0) for (const guess of of('reviews')) retell(guess, 'number', guess.why);
+  const texts = of('long text');
+  const description = best(texts, (guess) => describes(guess) + Math.min(900, averageLength(guess)));
+  return { all, id, name, price: of('price')[0], description, kind: chosenKind(of('category')), of };
+}
+
+/** What the second of these is. */
+const OTHERWISE: Readonly<Record<'price' | 'rating' | 'reviews' | 'country' | 'town' | 'region' | 'location', Role>> = {
+  price: 'money',
+  rating: 'number',
+  reviews: 'number',
+  country: 'category',
+  town: 'category',
+  region: 'category',
+  location: 'left out',
+};
+
+function retell(guess: Guess, role: Role, why: string): void {
+  guess.role = role;
+  guess.why = why;
+}
+
+/** Labels that are the same are told apart by what they are part of. */
+function tellApart(all: readonly Guess[]): void {
+  const seen = counted(all.map(({ label }) => label));
+  for (const guess of all) {
+    const parent = guess.column.keys.at(-2);
+    if ((seen.get(guess.label) ?? 0) < 2 || parent === undefined) continue;
+    const whole = labelOf({ keys: [parent] });
+    if (whole !== guess.label) guess.label = `${whole} ${guess.label.charAt(0).toLowerCase()}${guess.label.slice(1)}`;
+  }
+}
+
+function describes({ words, column }: Guess): number {
+  const exact = /^(description|beschreibung|summary|text|abstract)$/.test(words) ? 2000 : 0;
+  return exact + (hints(words, 'description') ? 1000 : 0) - column.keys.length * 1000;
+}
+
+/** Two columns that say the same in every row are one. */
+function dropCopies(all: readonly Guess[]): void {
+  const seen = new Map<string, Guess>();
+  for (const guess of all) {
+    if (guess.role === 'left out') continue;
+    const said = JSON.stringify(guess.column.rows.slice(0, 500));
+    const first = seen.get(said);
+    if (first && guess.column.rows.length > 3)
+      retell(guess, 'left out', `it says the same as ${first.column.keys.join('.')}`);
+    else seen.set(said, guess);
+  }
+}
+
+/** An object whose keys are questions and whose values are answers, such as `amenities: { laundry: "Yes - seasonal" }`, is a list. */
+function answerLists(all: readonly Guess[]): Guess[] {
+  const parents = Object.groupBy(
+    all.filter(({ column }) => column.keys.length === 2 && !column.path.split('.')[0]?.endsWith(']')),
+    ({ column }) => column.keys[0] ?? '',
+  );
+  return Object.entries(parents).flatMap(([parent, children = []]) => {
+    const answers = children.flatMap(({ column }) => column.values);
+    const isAnswered = mostly(answers, (value) => /^(yes|no|none|true|false)\b/i.test(value), 0.6);
+    if (children.length < 4 || !isAnswered || /[^\w ]/.test(parent)) return [];
+    const names = children.map((child) => [child.column.keys[1] ?? '', child.label] as const);
+    const rows = (children[0]?.column.rows ?? []).map((_, at) =>
+      children.flatMap(({ column, label }) => (/^(yes|true)\b/i.test(column.rows[at]?.[0] ?? '') ? [label] : [])),
+    );
+    for (const child of children) retell(child, 'left out', `part of ${parent}`);
+    const values = rows.flat();
+    const filled = rows.filter((row) => row.length > 0).length;
+    const column: Column = {
+      path: parent,
+      keys: [parent],
+      isList: true,
+      rows,
+      values,
+      filled,
+      distinct: counted(values),
+      nothings: [],
+      isUnique: false,
+      isKey: false,
+    };
+    const why = `an object of answers: what is answered by yes`;
+    return [
+      { column, label: labelOf(column), words: wordsOf(column), role: 'list', why, answers: Object.fromEntries(names) },
+    ];
+  });
+}
+
+/** What stands beside the address of a picture speaks of the picture. */
+function dropBesidePictures(all: readonly Guess[]): void {
+  for (const { column, role } of all) {
+    const [, list] = /^(.*\[\]\.)[^.]*$/.exec(column.path) ?? [];
+    if (role !== 'picture' || list === undefined) continue;
+    for (const other of all) {
+      if (other.role !== 'picture' && other.column.path.startsWith(list))
+        retell(other, 'left out', 'it speaks of the pictures');
+    }
+  }
+}
+
+function chosenId(all: readonly Guess[]): Guess | undefined {
+  const unique = all.filter(({ column }) => column.isUnique);
+  const named = best(unique, ({ words }) => (/^(id|uuid)$/.test(words) ? 3 : hints(words, 'id') ? 2 : 0));
+  if (named && hints(named.words, 'id')) return named;
+  // The first column, where it can be nothing else; a unique price or year is none.
+  const [first] = all;
+  return first &&
+    unique.includes(first) &&
+    /^(nr|no|number|code|num)|(code|number|nummer|nr)$|^column 1$|^unnamed/.test(first.words)
+    ? first
+    : undefined;
+}
+
+function chosenName(all: readonly Guess[]): Guess | undefined {
+  const can = all.filter(
+    ({ role, column }) =>
+      ['text', 'category', 'address', 'long text', 'town', 'country', 'region'].includes(role) &&
+      !column.isList &&
+      column.filled > column.rows.length * 0.5,
+  );
+  return best(can, (guess) => {
+    const { words, column } = guess;
+    const differs = column.distinct.size / Math.max(1, column.values.length);
+    const isNamed = hints(words, 'name') && !hints(words, 'otherName');
+    const isExact = /^(name|title|titel|nom|nombre|common)$/.test(words);
+    const isTooLong = averageLength(guess) > 120;
+    return (
+      1 +
+      (isExact ? 6 : 0) +
+      (isNamed ? 6 : 0) +
+      5 * differs -
+      (isTooLong ? 8 : 0) -
+      column.keys.length / 10 -
+      (['address', 'long text'].includes(guess.role) ? 2 : 0)
+    );
+  });
+}
+
+/** Half a coordinate is no place. */
+function pairPlaces(of: (role: Role) => Guess[]): void {
+  const [latitude, ...latitudes] = of('latitude');
+  const [longitude, ...longitudes] = of('longitude');
+  const alone = latitude && longitude ? [...latitudes, ...longitudes] : [...of('latitude'), ...of('longitude')];
+  for (const guess of alone)
+    retell(guess, 'left out', latitude && longitude ? 'another column is the place' : 'half a place');
+  if (latitude && longitude)
+    for (const guess of of('location')) retell(guess, 'left out', 'latitude and longitude say it');
+}
+
+function scoreOf({ words, column, currency }: Guess, role: Role): number {
+  const isExact = /^(price|preis|prix|precio|rating|city|town|ort|stadt|state|region|country|reviews?)$/.test(words);
+  const fits =
+    role === 'rating' && /rating$|stars$/.test(words) ? 5 : role === 'price' && hints(words, 'price') ? 5 : 0;
+  return (isExact ? 10 : 0) + fits + (currency ? 2 : 0) + column.filled / column.rows.length - column.keys.length / 10;
+}
+
+function chosenKind(categories: readonly Guess[]): Guess | undefined {
+  const fitting = categories.filter(({ column }) => column.distinct.size >= 2 && column.distinct.size <= 60);
+  return best(
+    fitting,
+    ({ words, column }) => 1 + (hints(words, 'category') ? 2 : 0) + column.filled / column.rows.length,
+  );
+}
+
+function averageLength({ column: { values } }: Guess): number {
+  return values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length);
+}
+
+function best(guesses: readonly Guess[], score: (guess: Guess) => number): Guess | undefined {
+  let top: { guess: Guess; score: number } | undefined;
+  for (const guess of guesses) {
+    const own = score(guess);
+    if (!top || own > top.score) top = { guess, score: own };
+  }
+  return top?.guess;
+}

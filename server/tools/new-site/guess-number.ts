@@ -1,0 +1,100 @@
+/** What a column of numbers counts, measures or costs. */
+
+import type { Column } from './columns.ts';
+import type { Found } from './guess-column.ts';
+import { type Hint, hints } from './name-hints.ts';
+import { currencyOf, currencyOfName, decimalOf, isAmount, isNumber, mostly, numberIn, short } from './value-shapes.ts';
+
+export function guessNumber(column: Column, words: string, label: string): Found | undefined {
+  const { values } = column;
+  const currencies = values.map(currencyOf);
+  const named = currencyOfName(column.keys.at(-1) ?? '');
+  const known = currencies.filter((code) => code !== undefined);
+  const isMoney = known.length > values.length * 0.5 || (named !== undefined && hints(words, 'price'));
+  if (isMoney) return guessMoney(column, words, known, named);
+  const hasPrice = hints(words, 'price') && !hints(words, 'otherPrice');
+  if (!mostly(values, isNumber, 0.9)) return undefined;
+  // Leading zeros belong to codes.
+  if (values.some((value) => /^0\d+$/.test(value)) || DIGITS.some((hint) => hints(words, hint))) return undefined;
+  const decimal = decimalOf(values);
+  const numbers = rising(values, decimal);
+  const least = numbers[0] ?? 0;
+  const most = numbers.at(-1) ?? 0;
+  const isWhole = numbers.every(Number.isInteger);
+  const facts = { numbers, isWhole, decimal };
+  if (hasPrice) return { role: 'price', why: 'its name, and numbers', ...facts };
+  const isOf100 = most > 10 && most <= 100 && (numbers[Math.floor(numbers.length / 2)] ?? 0) > 40;
+  if (hints(words, 'rating') && least >= 0 && isOf100) {
+    const why = `its name, and numbers up to ${most}: shown out of 5`;
+    return {
+      role: 'rating',
+      why,
+      ...facts,
+      scale: 0.05,
+      isWhole: false,
+      numbers: numbers.map((number) => number / 20),
+    };
+  }
+  if (hints(words, 'rating') && least >= 0 && most <= 10 && !isYearLike(least, most, isWhole)) {
+    return { role: 'rating', why: `its name, and numbers up to ${most}`, ...facts };
+  }
+  if (hints(words, 'reviews') && isWhole && least >= 0)
+    return { role: 'reviews', why: 'its name, and whole numbers', ...facts };
+  if (isYearLike(least, most, isWhole) && (hints(words, 'year') || least > 1700)) {
+    return { role: 'year', why: `whole numbers from ${least} to ${most}`, ...facts };
+  }
+  if (hints(words, 'technical')) return { role: 'left out', why: 'its name: nothing for visitors' };
+  if (isWhole && least >= 0 && (most <= 12 || (most <= 60 && hints(words, 'count')))) {
+    return { role: 'count', why: `whole numbers from ${least} to ${most}`, ...facts };
+  }
+  if (label === '') return undefined;
+  return { role: 'number', why: `numbers from ${shown(least)} to ${shown(most)}`, ...facts };
+}
+
+/** Names of what has digits and is no amount. */
+const DIGITS: readonly Hint[] = ['postcode', 'phone', 'code'];
+
+function isYearLike(least: number, most: number, isWhole: boolean): boolean {
+  return isWhole && least >= 1000 && most <= 2100 && most > 1500;
+}
+
+function guessMoney(column: Column, words: string, known: readonly string[], named: string | undefined): Found {
+  const { values } = column;
+  const all = Object.entries(Object.groupBy(known, (code) => code)).sort(
+    (a, b) => (b[1]?.length ?? 0) - (a[1]?.length ?? 0),
+  );
+  const currency = all[0]?.[0] ?? named;
+  const others = all.slice(1).map(([code]) => code);
+  const decimal = decimalOf(values, currency !== 'USD' && currency !== 'GBP');
+  const amounts = values.filter((value) => others.length === 0 || currencyOf(value) === currency);
+  const numbers = rising(amounts, decimal);
+  const extract = mostly(values, isAmount, 0.98) ? undefined : "\\d[\\d.,'’\\u00a0\\u202f]*";
+  const example = short(values[0] ?? '');
+  const why =
+    others.length > 0
+      ? `money such as ${example}; amounts in ${others.join(', ')} are left out, since they do not compare with ${currency}`
+      : `money such as ${example}, in ${currency}`;
+  const isPrice = !hints(words, 'otherPrice');
+  const signs = [...new Set(amounts.flatMap((value) => value.match(/[\p{L}]*\p{Sc}|\p{L}+/gu) ?? []))].slice(0, 8);
+  const facts = {
+    currency,
+    decimal,
+    numbers,
+    extract,
+    signs,
+    otherCurrencies: others,
+    isWhole: numbers.every(Number.isInteger),
+  };
+  return { role: isPrice ? 'price' : 'money', why, ...facts };
+}
+
+function rising(values: readonly string[], decimal: '.' | ','): number[] {
+  return values
+    .map((value) => numberIn(value, decimal))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}

@@ -1,0 +1,209 @@
+/** From a file of listings to the folder of a site: read, guessed, asked, written. */
+import { basename, relative, resolve } from 'node:path';
+import { type Guesses, guessFields } from './guess-fields.ts';
+import { plainWords } from './name-hints.ts';
+import { capital, type FieldPlan, type Naming, planFields, said } from './plan-fields.ts';
+import { planSite, type SitePlan, singular } from './plan-site.ts';
+import { firstUnique, type SampledFile, sampleFile } from './sample-file.ts';
+import type { MappingText } from './write-mapping.ts';
+import { refuseExisting, writeSite } from './write-site.ts';
+
+export interface NewSiteOptions {
+  readonly file: string;
+  readonly folder: string;
+  /** In place of what the file looks like. */
+  readonly encoding?: string | undefined;
+  /** Asks the owner; gives what was proposed where nobody is there to answer. */
+  ask(question: string, proposal: string): Promise<string>;
+  say(line: string): void;
+}
+
+export interface NewSite {
+  readonly siteName: string;
+  readonly index: string;
+  readonly file: SampledFile;
+  readonly guesses: Guesses;
+  readonly fields: FieldPlan;
+  readonly plan: SitePlan;
+  readonly key: Key;
+  readonly currency: string;
+}
+
+/** How listings are told apart. */
+interface Key {
+  readonly rule: MappingText['key'];
+  readonly path: string;
+  readonly why: string;
+}
+
+const MADE_KEY = 'listing_id';
+
+/** @throws IndexError with one line: what cannot be read or written, and why. */
+export async function makeSite({ file, folder, encoding, ask, say }: NewSiteOptions): Promise<NewSite> {
+  await refuseExisting(folder);
+  say(`Reading ${basename(file)} …`);
+  const sample = await sampleFile(file, encoding);
+  for (const line of readingLines(sample)) say(line);
+  const guesses = guessFields(sample.columns, sample.records);
+  const key = await chooseKey(file, sample, guesses);
+  const siteName = await ask(
+    'What is the site called?',
+    capital(
+      basename(folder)
+        .replace(/[-_.]+/g, ' ')
+        .trim(),
+    ) || 'Listings',
+  );
+  const other = await ask(
+    'What are the listings, as one calls several of them?',
+    plainWords(severalOf(sample.name)) || 'listings',
+  );
+  const naming: Naming = { one: singular(other), other, segment: segmentOf(other), keyPath: key.path };
+  const currency = guesses.price ? (guesses.price.currency ?? (await askCurrency(ask, guesses.price.label))) : 'USD';
+  const index = indexOf(folder);
+  const fields = planFields(guesses, naming);
+  const plan = planSite(guesses, fields, currency);
+  await writeSite(folder, {
+    siteName,
+    index,
+    naming,
+    plan,
+    guesses,
+    description: guesses.description && fields.fieldOf.get(guesses.description),
+    hasPictures: fields.has('ss_image'),
+    source: relative(resolve(folder), resolve(file)).replaceAll('\\', '/'),
+    mapping: { index, key: key.rule, keyWhy: key.why, file: sample, lines: fields.lines, guesses },
+  });
+  return { siteName, index, file: sample, guesses, fields, plan, key, currency };
+}
+
+function readingLines({ name, records, sampled, columns, bad, notes, recordsPath, encoding }: SampledFile): string[] {
+  const rows = `${records.toLocaleString('en-US')} ${records === 1 ? 'listing' : 'listings'}, ${columns.length} columns`;
+  const where = recordsPath === undefined ? '' : `, in its list ${recordsPath}`;
+  const from =
+    sampled.length < records
+      ? `; guessed from ${sampled.length.toLocaleString('en-US')} of them, spread over the file`
+      : '';
+  const [first] = bad;
+  return [
+    `${name}: ${rows}${where}${from}${encoding === 'utf-8' ? '' : `; written in ${encoding}`}`,
+    ...notes.filter((note) => !note.includes('is not in UTF-8')),
+    ...(first
+      ? [
+          `${bad.length} ${bad.length === 1 ? 'row is' : 'rows are'} left out; the first, line ${first.line}, ${first.reason}`,
+        ]
+      : []),
+  ];
+}
+
+async function chooseKey(file: string, sample: SampledFile, guesses: Guesses): Promise<Key> {
+  const { id, name, of } = guesses;
+  if (id?.column.isKey && /^[^{}]+$/.test(id.column.path)) {
+    return { rule: id.column.path, path: id.column.path, why: `tells listings apart: ${id.why}` };
+  }
+  if (id) {
+    const why = `made of ${said(id)}, which tells listings apart but cannot stand in an address`;
+    return { rule: { from: [id.column.path], as: MADE_KEY }, path: MADE_KEY, why };
+  }
+  const first = name ? [name] : [];
+  const more = [...of('address'), ...of('town'), ...of('region'), ...of('country'), ...of('date'), ...of('year')].map(
+    ({ column }) => column.path,
+  );
+  const all = [...new Set(sample.columns.map(({ path }) => path))];
+  const base = first.map(({ column }) => column.path);
+  const rest = sample.columns
+    .filter(({ isList, path }) => !isList && !base.includes(path) && !more.includes(path))
+    .map(({ path }) => path);
+  const further = [...more, ...rest].slice(0, 12);
+  const candidates = [base, ...further.map((_, at) => [...base, ...further.slice(0, at + 1)]), all].filter(
+    ({ length }) => length > 0,
+  );
+  const chosen = (await firstUnique(file, sample, candidates)) ?? all;
+  const isAll = chosen.length === all.length;
+  const why = isAll
+    ? 'no column is an id, and none of them tell listings apart: made of everything a row says'
+    : `no column is an id: made of ${chosen.join(' and ')}, so it stays as long as they do`;
+  return { rule: { from: chosen, as: MADE_KEY }, path: MADE_KEY, why };
+}
+
+/** `restaurants.csv` names restaurants; `export-2026.csv` names nothing. */
+function severalOf(name: string): string {
+  const words = plainWords(name.replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, '')).split(' ');
+  return (
+    words.findLast(
+      (word) =>
+        /^[a-z]{3,}s$/.test(word) &&
+        !/^(os|news|address|details|all|results|items|rows|records|this|ss|wines?s)$/.test(word),
+    ) ?? ''
+  );
+}
+
+const TAKEN = new Set(['about', 'contact', 'favourites', 'media', 'api', 'docs', 'assets', 'enquire', 'healthz']);
+
+function segmentOf(other: string): string {
+  const segment = other
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return segment === '' || TAKEN.has(segment) ? 'listings' : segment;
+}
+
+function indexOf(folder: string): string {
+  return (
+    plainWords(basename(folder))
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 64) || 'listings'
+  );
+}
+
+async function askCurrency(ask: NewSiteOptions['ask'], label: string): Promise<string> {
+  for (;;) {
+    const code = (await ask(`Which currency is "${label}" in (EUR, GBP, USD, …)?`, 'USD')).toUpperCase();
+    if (Intl.supportedValuesOf('currency').includes(code)) return code;
+  }
+}
+
+/** What was guessed, as a short table: column, what it is, why. */
+export function guessTable({ guesses, key, plan, fields, currency }: NewSite): string[] {
+  const shownAs = new Map(
+    plan.facets.filter(({ isSpare }) => !isSpare).map(({ facet, shownAs }) => [facet.field, shownAs]),
+  );
+  const rows = guesses.all
+    .filter(({ role }) => role !== 'left out' && role !== 'text')
+    .map((guess) => {
+      const filter = shownAs.get(fields.fieldOf.get(guess) ?? '');
+      const money =
+        guess === guesses.price && guess.currency === undefined
+          ? `; nothing says the currency, so it is ${currency}`
+          : '';
+      return [said(guess), guess.role + (filter ? `, filter: ${filter}` : ''), guess.why + money];
+    });
+  if (typeof key.rule !== 'string') rows.unshift(['(made)', 'id', key.why]);
+  const left = guesses.all.filter(({ role }) => role === 'left out');
+  const texts = guesses.of('text').map(said);
+  const widths = [0, 1].map((at) => Math.min(44, Math.max(6, ...rows.map((row) => row[at]?.length ?? 0))));
+  const text = (row: readonly string[]): string =>
+    row
+      .map((cell, at) => (at < 2 ? cut(cell, widths[at] ?? 0).padEnd(widths[at] ?? 0) : cut(cell, 110)))
+      .join('  ')
+      .trimEnd();
+  return [
+    text(['Column', 'is', 'because']),
+    ...rows.map(text),
+    ...(texts.length === 0 ? [] : [`Text that seldom comes again, on the page of a listing: ${someOf(texts)}`]),
+    ...(left.length === 0 ? [] : [`Left out: ${someOf(left.map((guess) => `${said(guess)} (${guess.why})`))}`]),
+    ...(plan.hasMap ? [] : ['No map: no column says latitude and longitude.']),
+  ];
+}
+
+/** As many as are read. */
+function someOf(texts: readonly string[]): string {
+  const more = texts.length - 12;
+  return more > 1 ? `${texts.slice(0, 12).join(', ')} and ${more} more` : texts.join(', ');
+}
+
+function cut(text: string, most: number): string {
+  const plain = text.replace(/\s+/g, ' ');
+  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain;
+}

@@ -1,0 +1,60 @@
+/** A first map of a new site: the names of its towns where their listings lie, on plain ground. */
+import { readLocation } from '../../../common/query/geohash.ts';
+import type { Guesses } from './guess-fields.ts';
+
+const MOST_NAMES = 60;
+
+export function outline(guesses: Guesses, isEmpty = false): string {
+  const ground = [
+    [-180, -85],
+    [180, -85],
+    [180, 85],
+    [-180, 85],
+    [-180, -85],
+  ];
+  const features = [
+    { type: 'Feature', properties: { kind: 'land' }, geometry: { type: 'Polygon', coordinates: [ground] } },
+    ...(isEmpty ? [] : names(guesses)),
+  ];
+  return `{"type":"FeatureCollection","features":[\n${features.map((feature) => JSON.stringify(feature)).join(',\n')}\n]}\n`;
+}
+
+function names({ of }: Guesses): object[] {
+  const where = [of('town')[0], of('region')[0], of('country')[0]].find(
+    (guess) => guess && guess.column.distinct.size < guess.column.values.length * 0.7,
+  );
+  if (!where) return [];
+  const spots = new Map<string, { latitude: number[]; longitude: number[] }>();
+  for (const [at, [name]] of where.column.rows.entries()) {
+    const place = placeOf(of, at);
+    if (name === undefined || !place) continue;
+    const spot = spots.get(name) ?? { latitude: [], longitude: [] };
+    spot.latitude.push(place.latitude);
+    spot.longitude.push(place.longitude);
+    spots.set(name, spot);
+  }
+  const ordered = [...spots].sort((a, b) => b[1].latitude.length - a[1].latitude.length).slice(0, MOST_NAMES);
+  return ordered.map(([name, { latitude, longitude }], rank) => ({
+    type: 'Feature',
+    // The largest are there from afar.
+    properties: { kind: 'town', name, from: rank < 12 ? 3 : rank < 30 ? 6 : 8, to: 99 },
+    geometry: { type: 'Point', coordinates: [median(longitude), median(latitude)] },
+  }));
+}
+
+function placeOf(of: Guesses['of'], at: number): { latitude: number; longitude: number } | undefined {
+  const text = (role: 'latitude' | 'longitude'): string => of(role)[0]?.column.rows[at]?.[0] ?? '';
+  const [location] = of('location');
+  const pair = location?.column.rows[at];
+  const parts = location?.column.isList ? pair?.slice(0, 2) : pair?.[0]?.replace(/[()]/g, '').split(',');
+  const both = parts ? (location?.isTurned ? parts.toReversed() : parts) : [text('latitude'), text('longitude')];
+  if (both.length < 2 || both.some((part) => part.trim() === '')) return undefined;
+  const found = readLocation(both.map((part) => part.trim()).join(','));
+  return found && { latitude: Number(both[0]), longitude: Number(both[1]) };
+}
+
+/** The middle one, so that one wrong place does not move a town. */
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return Number((sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(4));
+}

@@ -1,0 +1,258 @@
+/** Which index field each column becomes, and by which rule of the mapping. */
+import type { RawRule } from '../../site/schema/site-files.generated.ts';
+import type { Guess } from './guess-column.ts';
+import type { Guesses } from './guess-fields.ts';
+
+/** One line of the mapping: a field, its rule, and why. */
+export interface FieldLine {
+  readonly field: string;
+  readonly rule: RawRule;
+  readonly why: string;
+}
+
+/** The fields of a site: all lines of its mapping, and which of them a column became. */
+export interface FieldPlan {
+  readonly lines: readonly FieldLine[];
+  readonly fieldOf: ReadonlyMap<Guess, string>;
+  has(field: string): boolean;
+}
+
+/** How the listings of a site are called and addressed. */
+export interface Naming {
+  /** One of them, and several. */
+  readonly one: string;
+  readonly other: string;
+  /** The first part of a listing's address. */
+  readonly segment: string;
+  /** The path of the key: a column, or what a made key is called. */
+  readonly keyPath: string;
+}
+
+/** Fields that stand for one thing on every site. */
+const USUAL: Partial<Record<Guess['role'], string>> = {
+  price: 'fs_price',
+  town: 'ss_town',
+  region: 'ss_region',
+  country: 'ss_country',
+  address: 'ss_address',
+  rating: 'fs_rating',
+  reviews: 'is_reviews',
+  phone: 'ss_phone',
+};
+
+export function planFields(guesses: Guesses, naming: Naming): FieldPlan {
+  const lines: FieldLine[] = [];
+  const fieldOf = new Map<Guess, string>();
+  const taken = new Set<string>();
+  const add = (field: string, rule: RawRule, why = ''): void => {
+    taken.add(field);
+    lines.push({ field, rule, why });
+  };
+  const newField = (family: string, guess: Guess): string => {
+    const usual = USUAL[guess.role];
+    const own = usual !== undefined && !taken.has(usual) ? usual : `${family}_${asciiName(guess)}`;
+    let field = own;
+    for (let number = 2; taken.has(field) || RESERVED.has(field); number += 1) field = `${own}_${number}`;
+    return field;
+  };
+  add('ss_entity_type', { value: 'listing' });
+  add('ss_bundle', { value: 'listing' });
+  addName(guesses, naming, add);
+  addPlace(guesses, add);
+  addPictures(guesses, add);
+  for (const guess of guesses.all) {
+    const made = ruleOf(guess);
+    if (!made) continue;
+    const field = newField(made.family, guess);
+    fieldOf.set(guess, field);
+    add(field, made.rule, `${said(guess)}: ${guess.why}`);
+    const years = guess.role === 'date' ? yearField(guess, newField) : undefined;
+    if (years) add(years.field, years.rule, 'the year of it, for the filter');
+  }
+  addTexts(guesses, fieldOf, add);
+  return { lines, fieldOf, has: (field) => taken.has(field) };
+}
+
+type Add = (field: string, rule: RawRule, why?: string) => void;
+
+function addName({ name, id }: Guesses, { one, keyPath, segment }: Naming, add: Add): void {
+  const unnamed = `Unnamed ${one}`;
+  if (name) {
+    add('ss_name', { from: name.column.path, max: 120, default: unnamed }, `${said(name)}: ${name.why}`);
+    add('ts_name', { fields: ['ss_name'] }, 'the same, to search in');
+  } else {
+    const template = `${capital(one)} {${keyPath}}`;
+    add('ss_name', { template }, id ? 'no column is a name: they are called by their id' : 'no column is a name');
+    add('ts_name', { fields: ['ss_name'] }, 'the same, to search in');
+  }
+  const isSafe = name && !/[{}]/.test(name.column.path) && !name.column.isList;
+  const slug = isSafe ? `/{slug(${name.column.path})}` : '';
+  add('ss_url', { template: `/${segment}/{${keyPath}}${slug}` }, 'the address of its page');
+}
+
+function addPlace(guesses: Guesses, add: Add): void {
+  const [latitude] = guesses.of('latitude');
+  const [longitude] = guesses.of('longitude');
+  const [location] = guesses.of('location');
+  if (latitude && longitude) {
+    const from = [latitude.column.path, longitude.column.path];
+    add('loc', { from, join: ',', if_bad: 'drop' }, `the place on the map: ${latitude.why}`);
+  } else if (location) {
+    const { path, isList } = location.column;
+    const [first, second] = location.isTurned ? [1, 0] : [0, 1];
+    const base = path.replace(/\[\]$/, '');
+    const { extract } = location;
+    const rule: RawRule = isList
+      ? { from: [`${base}[${first}]`, `${base}[${second}]`], join: ',', if_bad: 'drop' }
+      : { from: path, ...(extract !== undefined && { extract }), if_bad: 'drop' };
+    add('loc', rule, `${said(location)}: ${location.why}`);
+  }
+}
+
+function addPictures(guesses: Guesses, add: Add): void {
+  const pictures = guesses
+    .of('picture')
+    .filter(({ words }, _at, all) => !/thumb|small|icon/.test(words) || all.length === 1);
+  const [first] = pictures;
+  if (!first) return;
+  const { path } = first.column;
+  const why = `${pictures.map(said).join(', ')}: ${first.why}`;
+  if (first.isFile && !/[{}]/.test(path)) {
+    add('ss_image', { template: `/media/{${path}}` }, why);
+    add('sm_images', { fields: ['ss_image'] });
+  } else {
+    const from = pictures.filter(({ isFile }) => !isFile).map(({ column }) => column.path);
+    const split = first.split === undefined ? {} : { split: first.split };
+    add('sm_images', { from: from.length === 1 ? path : from, ...split, unique: true, limit: 12 }, why);
+    add('ss_image', { fields: ['sm_images'] }, 'the first of them');
+  }
+  add('ss_image_alt', { fields: ['ss_name'] }, 'what is read out in its place');
+}
+
+/** The field family and rule of a column that becomes one field by itself. */
+function ruleOf(guess: Guess): { family: string; rule: RawRule } | undefined {
+  const { column, decimal, extract } = guess;
+  const from = column.path;
+  const comma = decimal === ',' ? { decimal } : {};
+  switch (guess.role) {
+    case 'price':
+    case 'money':
+      return {
+        family: 'fs',
+        rule: {
+          from,
+          ...(amountPart(guess) ?? (extract !== undefined && { extract })),
+          type: 'money',
+          ...comma,
+          min: 0,
+          ...(column.isList && { pick: 'min' as const }),
+          if_bad: 'drop',
+        },
+      };
+    case 'rating':
+    case 'number':
+    case 'count':
+    case 'year':
+    case 'reviews': {
+      const family = guess.isWhole || guess.role === 'reviews' ? 'is' : 'fs';
+      const scaled = guess.scale === undefined ? {} : { scale: guess.scale, round: 1 };
+      return { family: guess.role === 'rating' ? 'fs' : family, rule: { from, ...comma, ...scaled, if_bad: 'drop' } };
+    }
+    case 'yes or no': {
+      const map = guess.yesNo && Object.keys(guess.yesNo).length > 0 ? { map: { ...guess.yesNo } } : {};
+      return { family: 'bs', rule: { from, ...map, if_bad: 'drop' } };
+    }
+    case 'date':
+      return { family: 'ds', rule: { from, ...(guess.format && { format: guess.format }), if_bad: 'drop' } };
+    case 'list': {
+      if (guess.answers)
+        return { family: 'sm', rule: { from, entries: 'truthy', map: { ...guess.answers }, max: 80, unique: true } };
+      const cut = guess.isJson ? { parse: 'json' as const } : guess.split === undefined ? {} : { split: guess.split };
+      return { family: 'sm', rule: { from, ...cut, ...without(guess), max: 80, unique: true } };
+    }
+    case 'long text':
+      return { family: 'ts', rule: { from, ...(guess.isHtml && { html: 'text' as const }) } };
+    case 'link':
+      return { family: 'ss', rule: { from, ...(guess.split !== undefined && { split: guess.split }) } };
+    case 'category':
+    case 'town':
+    case 'region':
+    case 'country':
+    case 'address':
+    case 'phone':
+    case 'text':
+      return {
+        family: column.isList && guess.role === 'text' ? 'sm' : 'ss',
+        rule: { from, ...without(guess), max: 200 },
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Where several currencies stand, the amounts of one of them. */
+function amountPart({ otherCurrencies = [], signs = [] }: Guess): { extract: string } | undefined {
+  if (otherCurrencies.length === 0) return undefined;
+  return { extract: `^(?=.*(?:${signs.map((sign) => sign.replace(/[$.]/g, '\\$&')).join('|')})).*$` };
+}
+
+/** What stands for nothing is no value. */
+function without({ column: { nothings } }: Guess): { map?: Record<string, null> } {
+  return nothings.length === 0 ? {} : { map: Object.fromEntries(nothings.map((word) => [word, null])) };
+}
+
+function yearField(
+  guess: Guess,
+  newField: (family: string, guess: Guess) => string,
+): { field: string; rule: RawRule } | undefined {
+  const years = new Set(guess.column.values.flatMap((value) => /(?:^|\D)(\d{4})(?=\D|$)/.exec(value)?.[1] ?? []));
+  if (years.size < 3) return undefined;
+  const field = `${newField('is', guess)}_year`;
+  return { field, rule: { from: guess.column.path, extract: '(?:^|\\D)(\\d{4})(?=\\D|$)', if_bad: 'drop' } };
+}
+
+function addTexts({ description, of }: Guesses, fieldOf: ReadonlyMap<Guess, string>, add: Add): void {
+  if (description) {
+    const { column, isHtml } = description;
+    add(
+      'ss_summary',
+      { from: column.path, ...(isHtml && { html: 'text' as const }), max: 160 },
+      'its first words, for links',
+    );
+  }
+  const roles = ['town', 'region', 'country', 'category', 'list', 'address', 'text'] as const;
+  const words = roles.flatMap((role) => of(role)).flatMap((guess) => fieldOf.get(guess) ?? []);
+  if (words.length > 0) add('tm_keywords', { fields: words }, 'words that a search finds as well');
+}
+
+/** Made with a name of its own elsewhere in the mapping. */
+const RESERVED = new Set([
+  'ss_name',
+  'ss_url',
+  'ss_image',
+  'ss_summary',
+  'ss_bundle',
+  'ss_entity_type',
+  'ss_image_alt',
+  'ts_name',
+  'sm_images',
+  'sm_geohash',
+]);
+
+function asciiName({ column, words }: Guess): string {
+  const ascii = words
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 40);
+  return /[a-z]/.test(ascii) ? ascii : `column_${column.keys.length}`;
+}
+
+/** The column as the file has it. */
+export function said({ column }: Pick<Guess, 'column'>): string {
+  return column.keys.join('.');
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,165 @@
+/** What the pages of a new site show: filters, facts, orders and details, each with the reason. */
+import type { Guess, Role } from './guess-column.ts';
+import type { Guesses } from './guess-fields.ts';
+import { byUse, type FacetLine, planFacets } from './plan-facets.ts';
+import { capital, type FieldPlan } from './plan-fields.ts';
+
+export interface Fact {
+  readonly field: string;
+  readonly zero?: string;
+  readonly one?: string;
+  readonly other: string;
+}
+
+export interface SitePlan {
+  readonly facets: readonly FacetLine[];
+  readonly facts: readonly Fact[];
+  /** The line below a listing's name, a text pattern. */
+  readonly place: string;
+  readonly price: { readonly field: string; readonly unit: string; readonly currency: string } | undefined;
+  readonly sorts: readonly { value: string; label: string; without_words?: string }[];
+  readonly details: readonly { field: string; label: string; format?: 'number' | 'usd' | 'date' }[];
+  /** More than a page should hold; written as comments. */
+  readonly spareDetails: SitePlan['details'];
+  readonly links: readonly { field: string; label: string }[];
+  readonly hasMap: boolean;
+}
+
+const MOST_DETAILS = 24;
+
+export function planSite(guesses: Guesses, fields: FieldPlan, currency: string): SitePlan {
+  const price = guesses.price;
+  const priceField = price && fields.fieldOf.get(price);
+  const facts = planFacts(guesses, fields);
+  const place = placePattern(guesses, fields);
+  const details = planDetails(guesses, fields, [place, ...facts.map(({ field }) => field)].join(' '));
+  return {
+    facets: planFacets(guesses, fields, currency),
+    facts,
+    place,
+    price: price && priceField ? { field: priceField, unit: unitOf(price), currency } : undefined,
+    sorts: planSorts(guesses, fields),
+    details: details.slice(0, MOST_DETAILS),
+    spareDetails: details.slice(MOST_DETAILS),
+    links: guesses.of('link').flatMap((guess) => {
+      const field = fields.fieldOf.get(guess);
+      const label = /^(url|link|website|web|homepage|www|href)$/.test(guess.words) ? 'Website' : guess.label;
+      return field ? [{ field, label }] : [];
+    }),
+    hasMap: fields.has('loc'),
+  };
+}
+
+function planFacts(guesses: Guesses, fields: FieldPlan): Fact[] {
+  const counts = [...guesses.of('count')].sort(byUse);
+  const numbers = [...guesses.of('year'), ...guesses.of('number')]
+    .filter(isFact)
+    .filter(({ column }) => column.filled > column.rows.length * 0.5);
+  return [...counts, ...numbers.slice(0, Math.max(0, 3 - counts.length))].slice(0, 4).flatMap((guess) => {
+    const field = fields.fieldOf.get(guess);
+    return field ? [{ field, ...factText(guess) }] : [];
+  });
+}
+
+/** What is mostly nothing, or too long to be read at a glance, is none. */
+function isFact({ numbers = [] }: Guess): boolean {
+  const zeros = numbers.filter((number) => number === 0).length;
+  return zeros < numbers.length * 0.3 && Math.abs(numbers.at(-1) ?? 0) < 10_000;
+}
+
+/** `3 bedrooms`, `Sleeps 4`, `Horsepower 120`. */
+function factText({ label, words, role }: Guess): Omit<Fact, 'field'> {
+  const word = label.toLowerCase();
+  if (role === 'count' && /^(sleeps|accommodates|schlafplatze)$/.test(words)) return { other: 'Sleeps {}' };
+  if (role === 'count' && /^[a-z]+s$/.test(word) && !/ss$/.test(word)) {
+    return { zero: '', one: `1 ${singular(word)}`, other: `{} ${word}` };
+  }
+  return { zero: '', other: `${label} {}` };
+}
+
+/** One of several, as far as the ending tells. */
+export function singular(word: string): string {
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (/(^|[^a-z])(movies|cookies|ties|pies|series|species)$/.test(word))
+    return /(series|species)$/.test(word) ? word : word.slice(0, -1);
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ches|shes|xes|sses)$/.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/, '');
+}
+
+function placePattern({ of, kind }: Guesses, fields: FieldPlan): string {
+  const fieldsOf = (guesses: readonly (Guess | undefined)[]): string[] =>
+    guesses.flatMap((guess) => (guess && fields.fieldOf.get(guess)) ?? []);
+  const isAlone = (guess: Guess): boolean => guess.column.distinct.size > 1 || guess.role === 'town';
+  const where = fieldsOf([...of('town'), ...of('region'), ...of('country')].filter(isAlone)).slice(0, 2);
+  const address = where.length === 0 ? fieldsOf([of('address')[0]]) : [];
+  const what = fieldsOf([kind]);
+  const text = [...where, ...address].map((field) => `{${field}}`).join(', ');
+  return [text, ...what.map((field) => `{${field}}`)].filter((part) => part !== '').join(' · ');
+}
+
+function unitOf({ words }: Guess): string {
+  if (/night|nacht|nuit|noche/.test(words)) return 'a night';
+  if (/week|woche/.test(words)) return 'a week';
+  if (/month|monat|mois|rent|miete|loyer/.test(words)) return 'a month';
+  if (/(per|pro) day|daily|tag$/.test(words)) return 'a day';
+  if (/person|pax/.test(words)) return 'a person';
+  return '';
+}
+
+function planSorts(guesses: Guesses, fields: FieldPlan): SitePlan['sorts'] {
+  const field = (guess: Guess | undefined): string | undefined => guess && fields.fieldOf.get(guess);
+  const price = field(guesses.price);
+  const rating = field(guesses.of('rating')[0]);
+  const reviews = field(guesses.of('reviews')[0]);
+  const [date] = guesses.of('date');
+  const day = field(date);
+  const [amount] = [...guesses.of('number'), ...guesses.of('year'), ...guesses.of('count')];
+  const number = field(amount);
+  const best = reviews ? `${rating} desc, ${reviews} desc` : `${rating} desc`;
+  return [
+    { value: '', label: 'Best match', without_words: 'As listed' },
+    ...(price
+      ? [
+          { value: `${price} asc`, label: 'Price, low to high' },
+          { value: `${price} desc`, label: 'Price, high to low' },
+        ]
+      : []),
+    ...(rating ? [{ value: best, label: 'Best rated' }] : []),
+    ...(day && date ? [{ value: `${day} desc`, label: `${date.label}, latest first` }] : []),
+    ...(!price && number && amount ? [{ value: `${number} desc`, label: `${amount.label}, high to low` }] : []),
+    { value: 'ss_name asc', label: 'Name, A to Z' },
+  ];
+}
+
+const DETAILS: readonly Role[] = [
+  'address',
+  'phone',
+  'category',
+  'country',
+  'region',
+  'town',
+  'list',
+  'yes or no',
+  'count',
+  'number',
+  'year',
+  'money',
+  'date',
+  'text',
+  'long text',
+];
+
+/** Everything that nothing else of the page says, in the order of the file. */
+function planDetails(guesses: Guesses, fields: FieldPlan, shown: string): SitePlan['details'] {
+  return guesses.all.flatMap((guess): SitePlan['details'] => {
+    const field = fields.fieldOf.get(guess);
+    if (!field || !DETAILS.includes(guess.role) || guess === guesses.description) return [];
+    if (new RegExp(`\\b${field}\\b`).test(shown)) return [];
+    const label = capital(guess.label);
+    if (guess.role === 'money')
+      return [{ field, label, format: guess.currency === 'USD' ? ('usd' as const) : ('number' as const) }];
+    if (guess.role === 'number' || guess.role === 'count') return [{ field, label, format: 'number' as const }];
+    return [{ field, label, ...(guess.role === 'date' && { format: 'date' as const }) }];
+  });
+}

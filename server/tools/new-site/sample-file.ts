@@ -1,0 +1,188 @@
+/** Reads a file of listings once, whole, and keeps a sample of it to guess from. */
+import { IndexError } from '../../indexing/errors.ts';
+import { compilePath, isObject } from '../../indexing/mapping/source-path.ts';
+import { asText, isBlank } from '../../indexing/mapping/text-values.ts';
+import { type OpenSource, openSource } from '../../indexing/source/open-source.ts';
+import { readRecords, type SourceRecord } from '../../indexing/source/read-records.ts';
+import { type Column, columnsOf } from './columns.ts';
+
+/** So many records at least are kept of a longer file, spread evenly over it. */
+const SAMPLE = 5000;
+/** What can stand in an address and in a list of favourites as it is. */
+const KEY = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,60}$/;
+
+export interface SampledFile {
+  readonly name: string;
+  /** How its text is written. */
+  readonly encoding: string;
+  /** Where the list of records stands in a JSON document that is an object. */
+  readonly recordsPath: string | undefined;
+  /** Records in the file, the bad ones left out. */
+  readonly records: number;
+  /** What is no record: where, and why. */
+  readonly bad: readonly { line: number; reason: string }[];
+  readonly sampled: readonly Record<string, unknown>[];
+  readonly columns: readonly Column[];
+  readonly notes: readonly string[];
+}
+
+/** How a file is opened for reading, as found out. */
+export interface HowToRead {
+  readonly encoding: string;
+  readonly recordsPath: string | undefined;
+}
+
+/**
+ * Reads the file; an `encoding` counts in place of what it looks like.
+ *
+ * @throws IndexError with one line that says why it cannot be read, or that nothing is in it.
+ */
+export async function sampleFile(file: string, encoding?: string): Promise<SampledFile> {
+  const { recordsPath, source } = await openList(file, encoding);
+  const sampler = new Sampler();
+  const keys = new Map<string, Set<string> | undefined>();
+  const bad: { line: number; reason: string }[] = [];
+  let records = 0;
+  let isGarbled = false;
+  for await (const { line, value, problem } of readList(source, recordsPath)) {
+    if (problem !== undefined || !isObject(value)) {
+      bad.push({ line, reason: problem ?? 'is no record with fields' });
+      continue;
+    }
+    noteKeys(keys, value, records);
+    records += 1;
+    sampler.offer(value);
+    isGarbled ||= encoding === undefined && source.encoding === 'utf-8' && hasLostText(value);
+  }
+  // Its first part was UTF-8 by chance: plain ASCII.
+  if (isGarbled) return sampleFile(file, 'windows-1252');
+  if (records === 0) throw new IndexError(nothingIn(source.name, bad));
+  const unique = [...keys].filter(([, values]) => values?.size === records);
+  const fits = new Map(unique.map(([name, values]) => [name, [...(values ?? [])].every((value) => KEY.test(value))]));
+  const notes =
+    encoding === undefined
+      ? source.notes
+      : [`${source.name} is not in UTF-8: it was read as ${encoding}`, ...source.notes];
+  return {
+    name: source.name,
+    encoding: source.encoding,
+    recordsPath,
+    records,
+    bad,
+    sampled: sampler.kept,
+    columns: columnsOf(sampler.kept, fits),
+    notes,
+  };
+}
+
+function nothingIn(name: string, [first]: readonly { line: number; reason: string }[]): string {
+  if (first) return `${name} holds no listing that can be read: line ${first.line} ${first.reason}`;
+  return `${name} holds no listing: a site is made from at least one row`;
+}
+
+/** The first of these lists of paths whose values tell all records apart; undefined where none does. */
+export async function firstUnique(
+  file: string,
+  how: HowToRead,
+  candidates: readonly (readonly string[])[],
+): Promise<readonly string[] | undefined> {
+  const source = await openSource(file, noStdin, how.recordsPath !== undefined, how.encoding);
+  const compiled = candidates.map((paths) => ({
+    paths,
+    read: paths.map(compilePath),
+    seen: new Set<string>(),
+    count: 0,
+  }));
+  for await (const { value } of readList(source, how.recordsPath)) {
+    for (const one of compiled) {
+      const values = one.read.map((path) => path.read(value));
+      one.seen.add(JSON.stringify(values));
+      if (values.some((found) => found.some((part) => !isBlank(part)))) one.count += 1;
+    }
+  }
+  const most = Math.max(...compiled.map(({ count }) => count));
+  const different = Math.max(...compiled.map(({ seen }) => seen.size));
+  return compiled.find(({ seen, count }) => seen.size === different && count === most)?.paths;
+}
+
+function readList(source: OpenSource, recordsPath: string | undefined): AsyncIterable<SourceRecord> {
+  return readRecords(source, recordsPath === undefined ? undefined : compilePath(recordsPath));
+}
+
+function noStdin(): never {
+  throw new IndexError('The listings must be in a file');
+}
+
+/** A file whose JSON is one object: the longest list of objects in it is the listings. */
+async function openList(
+  file: string,
+  encoding: string | undefined,
+): Promise<{ source: OpenSource; recordsPath: string | undefined }> {
+  const source = await openSource(file, noStdin, true, encoding);
+  if (source.format !== 'json') return { source, recordsPath: undefined };
+  let text = '';
+  for await (const part of source.text) text += part;
+  const recordsPath = text.trimStart().startsWith('{') ? longestList(parsed(text)) : undefined;
+  return { source: await openSource(file, noStdin, recordsPath !== undefined, encoding), recordsPath };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Who reads it next says what is wrong with it.
+    return undefined;
+  }
+}
+
+function longestList(value: unknown): string | undefined {
+  let best: { path: string; length: number } | undefined;
+  const look = (at: unknown, path: string, depth: number): void => {
+    if (Array.isArray(at)) {
+      if (at.some(isObject) && at.length > (best?.length ?? 0)) best = { path, length: at.length };
+    } else if (isObject(at) && depth < 4) {
+      for (const [key, inner] of Object.entries(at)) {
+        if (/^[^.[\]]+$/.test(key)) look(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+      }
+    }
+  };
+  look(value, '', 0);
+  return best?.path;
+}
+
+/** Keeps every record at first, then a half of them, a quarter, an eighth: at no regular distance, which a table may have itself. */
+class Sampler {
+  #kept: { record: Record<string, unknown>; draw: number }[] = [];
+  #below = 2 ** 32;
+  #seen = 0;
+
+  get kept(): Record<string, unknown>[] {
+    return this.#kept.map(({ record }) => record);
+  }
+
+  offer(record: Record<string, unknown>): void {
+    this.#seen += 1;
+    // The same records each time: a multiplicative hash of the place in the file.
+    const draw = Math.imul(this.#seen, 0x9e3779b1) >>> 0;
+    if (draw >= this.#below) return;
+    this.#kept.push({ record, draw });
+    if (this.#kept.length < 2 * SAMPLE) return;
+    this.#below /= 2;
+    this.#kept = this.#kept.filter((one) => one.draw < this.#below);
+  }
+}
+
+/** Columns that may be the id: a value of their own in every record. */
+function noteKeys(keys: Map<string, Set<string> | undefined>, record: Record<string, unknown>, before: number): void {
+  for (const name of Object.keys(record)) if (!keys.has(name)) keys.set(name, before === 0 ? new Set() : undefined);
+  for (const [name, values] of keys) {
+    if (!values) continue;
+    const text = asText(record[name])?.trim() ?? '';
+    if (text === '' || text.length > 200 || values.has(text)) keys.set(name, undefined);
+    else values.add(text);
+  }
+}
+
+function hasLostText(record: Record<string, unknown>): boolean {
+  return Object.values(record).some((value) => typeof value === 'string' && value.includes('\uFFFD'));
+}
