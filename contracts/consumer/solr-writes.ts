@@ -24,6 +24,7 @@ const MAPPING: Mapping = {
   hash: 'maqfd5',
   key: compilePath('id'),
   madeKey: undefined,
+  columns: undefined,
   encoding: undefined,
   eid: undefined,
   records: undefined,

@@ -177,7 +177,7 @@ class IndexRun {
   async readAll(): Promise<void> {
     const { mapping, limit, reporter, signal } = this.#options;
     reporter.started?.(this.#source.name);
-    for await (const record of readRecords(this.#source, mapping.records)) {
+    for await (const record of readRecords(this.#source, mapping.records, mapping.columns)) {
       if (signal?.aborted) throw this.aborted();
       if (limit !== undefined && this.#records >= limit) {
         this.#complete = false;

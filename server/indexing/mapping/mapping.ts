@@ -18,6 +18,8 @@ export interface Mapping {
   readonly key: SourcePath;
   /** Where records have no id: what a key is made of, and the name it then has in the record. */
   readonly madeKey: { readonly as: string; readonly from: readonly SourcePath[] } | undefined;
+  /** Names of CSV columns, where the first row is no header. */
+  readonly columns: readonly string[] | undefined;
   /** How the source's text is written; undefined: that is found out. */
   readonly encoding: string | undefined;
   readonly eid: SourcePath | undefined;
@@ -74,6 +76,7 @@ export async function loadMapping(file: string, options: { hash?: string | undef
     index,
     hash: options.hash ?? raw.hash,
     ...readKeyRule(raw.key, compiler),
+    columns: raw.columns,
     encoding: raw.encoding === undefined ? undefined : readEncoding(raw.encoding, compiler),
     eid: raw.eid === undefined ? undefined : compiler.path(raw.eid, ['eid']),
     // It leads to the records; none of them has it.

@@ -20,9 +20,17 @@ const TOO_LONG = 'is longer than 32 MB';
 /** The longest record of CSV, in bytes: a quote that is never closed would otherwise take in the rest of the file. */
 const CSV_RECORD_LIMIT = LINE_LIMIT;
 
-/** Reads the records of a source one after the other; only a JSON document is held whole. Throws IndexError. */
-export function readRecords(source: OpenSource, records: SourcePath | undefined): AsyncIterable<SourceRecord> {
-  if (source.format === 'csv') return readCsv(source);
+/**
+ * Reads the records of a source one after the other; only a JSON document is held whole. Throws IndexError.
+ *
+ * @param columns names of CSV columns where the first row is no header.
+ */
+export function readRecords(
+  source: OpenSource,
+  records: SourcePath | undefined,
+  columns?: readonly string[],
+): AsyncIterable<SourceRecord> {
+  if (source.format === 'csv') return readCsv(source, columns);
   return source.format === 'json' ? readJson(source, records) : readJsonLines(source);
 }
 
@@ -80,7 +88,7 @@ interface CsvRow {
   info: { lines: number; records: number; error?: CsvError };
 }
 
-async function* readCsv(source: OpenSource): AsyncGenerator<SourceRecord> {
+async function* readCsv(source: OpenSource, columns?: readonly string[]): AsyncGenerator<SourceRecord> {
   const blocks = wholeLines(unixLines(source.text));
   const head = await blocks.next();
   const tooLong: number[] = [];
@@ -95,7 +103,7 @@ async function* readCsv(source: OpenSource): AsyncGenerator<SourceRecord> {
   }
   const refused: CsvError[] = [];
   const parser = parse({
-    columns: (names: string[]) => columnNames(source, names),
+    columns: columns ? [...columns] : (names: string[]) => columnNames(source, names),
     delimiter: delimiterOf(head.done ? '' : head.value.text),
     record_delimiter: '\n',
     info: true,

@@ -1042,6 +1042,12 @@ export interface RawMapping {
         as: string;
       };
   /**
+   * Names of the columns of a CSV file whose first row is a record already.
+   *
+   * @minItems 1
+   */
+  columns?: string[];
+  /**
    * How the source's text is written, such as windows-1252; found out when left out.
    */
   encoding?: string;

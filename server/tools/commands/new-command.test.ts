@@ -145,4 +145,12 @@ describe('npm run new', () => {
     expect(output).toContain('No map: no column says latitude and longitude.');
     expect(code).toBe(0);
   });
+
+  it('makes a site of a table whose first row is a listing already', async () => {
+    const source = await file('museums.csv', 'AD,Museum One,http://one.example/\nAE,Museum Two,http://two.example/\n');
+    const { code, output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
+    expect(output).toContain('museums.csv has no row with names of columns: they are called column 1 and so on');
+    expect(output).toContain('2 indexed, 0 skipped');
+    expect(code).toBe(0);
+  });
 });

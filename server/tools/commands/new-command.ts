@@ -1,7 +1,7 @@
 /** `npm run new`: makes a site of a file of listings, indexes it and serves it (docs/first-site.md). */
 import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline/promises';
 import { indexFile } from '../../indexing/index-file.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import { loadSite } from '../../site/load-site.ts';
@@ -65,19 +65,26 @@ async function run(args: string[]): Promise<number> {
   const folder = resolve(workDir, wanted.folder);
   const file = resolve(workDir, wanted.file);
   const config = readConfig();
-  const terminal = !wanted.yes && process.stdin.isTTY && process.stdout.isTTY;
-  const lines = terminal ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  const isAsked = !wanted.yes && process.stdin.isTTY && process.stdout.isTTY;
+  // What is typed while the file is read waits for its question.
+  let lines: Interface | undefined;
+  const ask = async (question: string, proposal: string): Promise<string> => {
+    if (!isAsked) return proposal;
+    lines ??= createInterface({ input: process.stdin, output: process.stdout });
+    return (await lines.question(`${question} [${proposal}] `)).trim() || proposal;
+  };
   const site = await makeSite({
     file,
     folder,
     encoding: wanted.encoding,
     say,
-    ask: async (question, proposal) => ((await lines?.question(`${question} [${proposal}] `)) ?? '').trim() || proposal,
+    ask,
   }).finally(() => lines?.close());
   say('');
   for (const line of guessTable(site)) say(line);
   say('');
-  const shown = relative(process.cwd(), folder) || '.';
+  const below = relative(process.cwd(), folder);
+  const shown = below.startsWith('..') ? folder : below;
   say(`Wrote ${shown}: every guess stands there with its reason, in mapping.yaml and pages/home.yaml.`);
   await loadSite(folder);
   const mapping = await loadMapping(join(folder, 'mapping.yaml'));
@@ -89,13 +96,18 @@ async function run(args: string[]): Promise<number> {
   } finally {
     await open.close();
   }
-  const quoted = /^[\w./\\:@%+=-]+$/.test(shown) ? shown : `"${shown}"`;
-  say(`Serve it with: SITE_DIR=${quoted} npm start`);
+  const data = process.env.DATA_DIR === undefined ? '' : `DATA_DIR=${argument(config.dataDir)} `;
+  say(`Serve it with: ${data}SITE_DIR=${argument(shown)} npm start`);
   if (!wanted.starts) return 0;
   say('');
   process.env.SITE_DIR = folder;
   await import('../../main.ts');
   return Number(process.exitCode ?? 0);
+}
+
+/** In quotes where a shell would take it apart. */
+function argument(path: string): string {
+  return /^[\w./\\:@%+=-]+$/.test(path) ? path : `"${path}"`;
 }
 
 function say(line: string): void {

@@ -186,6 +186,31 @@ describe('a list in a cell', () => {
   });
 });
 
+describe('a table without a row of names', () => {
+  it('has its columns called by their place, and keeps its first row', async () => {
+    const file = join(folder, 'universities.csv');
+    await writeFile(
+      file,
+      'AD,University of Andorra,http://www.uda.ad/\nAE,Ajman University,http://www.ajman.ac.ae/\nAE,Zayed University,http://www.zu.ac.ae/\n',
+    );
+    const sample = await sampleFile(file);
+    expect(sample).toMatchObject({ records: 3, columnNames: ['column 1', 'column 2', 'column 3'] });
+    expect(roles(guessFields(sample.columns, sample.records))).toMatchObject({
+      'column 2': 'name',
+      'column 3': 'link',
+    });
+  });
+});
+
+describe('a name', () => {
+  it('is none that comes again and again, and no number', async () => {
+    const sales = await guess(
+      table({ State: (row) => ['Ohio', 'Utah'][row % 2] ?? '', 'Postal Code': (row) => `0${4000 + row}` }),
+    );
+    expect(sales.name).toBeUndefined();
+  });
+});
+
 describe('ids', () => {
   it('differ in every row of the file, or are none', async () => {
     expect((await guess('id,name\n1,One\n1,Two\n')).id).toBeUndefined();

@@ -156,9 +156,10 @@ function chosenName(all: readonly Guess[]): Guess | undefined {
     ({ role, column }) =>
       ['text', 'category', 'address', 'long text', 'town', 'country', 'region'].includes(role) &&
       !column.isList &&
+      !mostly(column.values, (value) => /^[\d\s.,/-]+$/.test(value)) &&
       column.filled > column.rows.length * 0.5,
   );
-  return best(can, (guess) => {
+  const named = best(can, (guess) => {
     const { words, column } = guess;
     const differs = column.distinct.size / Math.max(1, column.values.length);
     const isNamed = hints(words, 'name') && !hints(words, 'otherName');
@@ -174,6 +175,9 @@ function chosenName(all: readonly Guess[]): Guess | undefined {
       (['address', 'long text'].includes(guess.role) ? 2 : 0)
     );
   });
+  // What comes again and again is no name, unless the column says it is one.
+  const isOne = named && (hints(named.words, 'name') || named.column.distinct.size > named.column.values.length * 0.4);
+  return isOne ? named : undefined;
 }
 
 /** Half a coordinate is no place. */

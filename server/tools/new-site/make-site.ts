@@ -77,7 +77,17 @@ export async function makeSite({ file, folder, encoding, ask, say }: NewSiteOpti
   return { siteName, index, file: sample, guesses, fields, plan, key, currency };
 }
 
-function readingLines({ name, records, sampled, columns, bad, notes, recordsPath, encoding }: SampledFile): string[] {
+function readingLines({
+  name,
+  records,
+  sampled,
+  columns,
+  bad,
+  notes,
+  recordsPath,
+  encoding,
+  columnNames,
+}: SampledFile): string[] {
   const rows = `${records.toLocaleString('en-US')} ${records === 1 ? 'listing' : 'listings'}, ${columns.length} columns`;
   const where = recordsPath === undefined ? '' : `, in its list ${recordsPath}`;
   const from =
@@ -85,8 +95,10 @@ function readingLines({ name, records, sampled, columns, bad, notes, recordsPath
       ? `; guessed from ${sampled.length.toLocaleString('en-US')} of them, spread over the file`
       : '';
   const [first] = bad;
+  const unnamed = `${name} has no row with names of columns: they are called ${columnNames?.[0]} and so on`;
   return [
     `${name}: ${rows}${where}${from}${encoding === 'utf-8' ? '' : `; written in ${encoding}`}`,
+    ...(columnNames ? [unnamed] : []),
     ...notes.filter((note) => !note.includes('is not in UTF-8')),
     ...(first
       ? [

@@ -39,7 +39,7 @@ const HINTS = {
   turned: /lo?ng? ?lat|coordinates$/,
   town: /^(city|town|ort|stadt|ville|ciudad|municipality|village|locality|place|gemeinde|suburb|borough|hood)$|neighbou?rhood( cleansed)?$|(^| )(city|town)$/,
   region:
-    /^(state|region|county|province|bundesland|departement|district|kanton|canton|area|subregion|zone|land)$|(^| )(state|region|county|province|state code)$/,
+    /^(?:us |home |federal |shipping |billing |address )?(state|region|county|province)( code| name)?$|^(bundesland|departement|district|kanton|canton|area|subregion|zone|land)$/,
   country: /^(country|land|pays|pais|nation|staat)$|(^| )country( code)?$/,
   address: /address|adresse|street|strasse|direccion|^rue|^line ?\d/,
   /** Digits that are no amount. */
@@ -63,7 +63,7 @@ const HINTS = {
   link: /url|link|website|web|homepage|href|www|internet/,
   /** What a program needs and nobody reads. */
   technical:
-    /(^| )(ids?|uuid|guid|hash|scrape|import|version|internal|token|checksum|fid|gid|oid|geohash|wkt|geometry|shape|etag|userid|index)( |$)|^column \d+$|^unnamed|host id|listing url/,
+    /(^| )(ids?|uuid|guid|hash|scrape|import|version|internal|token|checksum|fid|gid|oid|geohash|wkt|geometry|shape|etag|userid|index)( |$)|^unnamed|host id|listing url/,
 } as const;
 
 export type Hint = keyof typeof HINTS;

@@ -75,13 +75,16 @@ export function planFields(guesses: Guesses, naming: Naming): FieldPlan {
 
 type Add = (field: string, rule: RawRule, why?: string) => void;
 
-function addName({ name, id }: Guesses, { one, keyPath, segment }: Naming, add: Add): void {
+function addName({ name, id, kind, of }: Guesses, { one, keyPath, segment }: Naming, add: Add): void {
   const unnamed = `Unnamed ${one}`;
   if (name) {
     add('ss_name', { from: name.column.path, max: 120, default: unnamed }, `${said(name)}: ${name.why}`);
     add('ts_name', { fields: ['ss_name'] }, 'the same, to search in');
   } else {
-    const template = `${capital(one)} {${keyPath}}`;
+    const parts = [kind, of('town')[0] ?? of('region')[0]].flatMap((guess) =>
+      guess && !/[{}]/.test(guess.column.path) ? [`{${guess.column.path}}`] : [],
+    );
+    const template = id || parts.length === 0 ? `${capital(one)} {${keyPath}}` : parts.join(', ');
     add('ss_name', { template }, id ? 'no column is a name: they are called by their id' : 'no column is a name');
     add('ts_name', { fields: ['ss_name'] }, 'the same, to search in');
   }

@@ -5,6 +5,7 @@ import { asText, isBlank } from '../../indexing/mapping/text-values.ts';
 import { type OpenSource, openSource } from '../../indexing/source/open-source.ts';
 import { readRecords, type SourceRecord } from '../../indexing/source/read-records.ts';
 import { type Column, columnsOf } from './columns.ts';
+import { dateFormat, isEmail, isWebAddress, short } from './value-shapes.ts';
 
 /** So many records at least are kept of a longer file, spread evenly over it. */
 const SAMPLE = 5000;
@@ -17,6 +18,8 @@ export interface SampledFile {
   readonly encoding: string;
   /** Where the list of records stands in a JSON document that is an object. */
   readonly recordsPath: string | undefined;
+  /** How columns are called where the file has no row with their names. */
+  readonly columnNames: readonly string[] | undefined;
   /** Records in the file, the bad ones left out. */
   readonly records: number;
   /** What is no record: where, and why. */
@@ -29,6 +32,7 @@ export interface SampledFile {
 /** How a file is opened for reading, as found out. */
 export interface HowToRead {
   readonly encoding: string;
+  readonly columnNames: readonly string[] | undefined;
   readonly recordsPath: string | undefined;
 }
 
@@ -37,17 +41,32 @@ export interface HowToRead {
  *
  * @throws IndexError with one line that says why it cannot be read, or that nothing is in it.
  */
-export async function sampleFile(file: string, encoding?: string): Promise<SampledFile> {
+export async function sampleFile(
+  file: string,
+  encoding?: string,
+  columnNames?: readonly string[],
+): Promise<SampledFile> {
   const { recordsPath, source } = await openList(file, encoding);
   const sampler = new Sampler();
   const keys = new Map<string, Set<string> | undefined>();
   const bad: { line: number; reason: string }[] = [];
   let records = 0;
   let isGarbled = false;
-  for await (const { line, value, problem } of readList(source, recordsPath)) {
+  for await (const { line, value, problem } of readList(source, recordsPath, columnNames)) {
     if (problem !== undefined || !isObject(value)) {
-      bad.push({ line, reason: problem ?? 'is no record with fields' });
+      bad.push({
+        line,
+        reason: problem ?? `is ${short(String(asText(value) ?? JSON.stringify(value)))}, no record with fields`,
+      });
       continue;
+    }
+    if (records === 0 && !columnNames && source.format === 'csv' && isListing(Object.keys(value))) {
+      source.close();
+      return sampleFile(
+        file,
+        encoding,
+        Object.keys(value).map((_, at) => `column ${at + 1}`),
+      );
     }
     noteKeys(keys, value, records);
     records += 1;
@@ -55,7 +74,7 @@ export async function sampleFile(file: string, encoding?: string): Promise<Sampl
     isGarbled ||= encoding === undefined && source.encoding === 'utf-8' && hasLostText(value);
   }
   // Its first part was UTF-8 by chance: plain ASCII.
-  if (isGarbled) return sampleFile(file, 'windows-1252');
+  if (isGarbled) return sampleFile(file, 'windows-1252', columnNames);
   if (records === 0) throw new IndexError(nothingIn(source.name, bad));
   const unique = [...keys].filter(([, values]) => values?.size === records);
   const fits = new Map(unique.map(([name, values]) => [name, [...(values ?? [])].every((value) => KEY.test(value))]));
@@ -67,6 +86,7 @@ export async function sampleFile(file: string, encoding?: string): Promise<Sampl
     name: source.name,
     encoding: source.encoding,
     recordsPath,
+    columnNames,
     records,
     bad,
     sampled: sampler.kept,
@@ -93,7 +113,7 @@ export async function firstUnique(
     seen: new Set<string>(),
     count: 0,
   }));
-  for await (const { value } of readList(source, how.recordsPath)) {
+  for await (const { value } of readList(source, how.recordsPath, how.columnNames)) {
     for (const one of compiled) {
       const values = one.read.map((path) => path.read(value));
       one.seen.add(JSON.stringify(values));
@@ -105,8 +125,20 @@ export async function firstUnique(
   return compiled.find(({ seen, count }) => seen.size === different && count === most)?.paths;
 }
 
-function readList(source: OpenSource, recordsPath: string | undefined): AsyncIterable<SourceRecord> {
-  return readRecords(source, recordsPath === undefined ? undefined : compilePath(recordsPath));
+/** Names of columns are words: an address, a price or a day among them belongs to a listing. */
+function isListing(names: readonly string[]): boolean {
+  return names.some(
+    (name) =>
+      isWebAddress(name) || isEmail(name) || /^[-+]?[$€£]?\d[\d.,]*$/.test(name) || dateFormat([name]) !== undefined,
+  );
+}
+
+function readList(
+  source: OpenSource,
+  recordsPath: string | undefined,
+  columnNames: readonly string[] | undefined,
+): AsyncIterable<SourceRecord> {
+  return readRecords(source, recordsPath === undefined ? undefined : compilePath(recordsPath), columnNames);
 }
 
 function noStdin(): never {

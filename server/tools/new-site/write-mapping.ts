@@ -27,6 +27,16 @@ export function mappingText({ index, key, keyWhy, file, lines, guesses }: Mappin
     line(0, 'index', index),
     line(0, 'key', key, keyWhy),
     ...(file.encoding === 'utf-8' ? [] : [line(0, 'encoding', file.encoding, 'as the file was found to be written')]),
+    ...(file.columnNames === undefined
+      ? []
+      : [
+          line(
+            0,
+            'columns',
+            file.columnNames,
+            'the file has no row with names: give them here, and below, if you like',
+          ),
+        ]),
     ...(file.recordsPath === undefined
       ? []
       : [line(0, 'records', file.recordsPath, 'the list of listings in the file')]),
