@@ -2,6 +2,7 @@
 import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
+import { IndexError } from '../../indexing/errors.ts';
 import { indexFile } from '../../indexing/index-file.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import { loadSite } from '../../site/load-site.ts';
@@ -93,6 +94,8 @@ async function run(args: string[]): Promise<number> {
     const reporter = terminalReporter(process.stdout, process.stderr);
     const summary = await indexFile({ source: file, mapping, target: open.target, reporter });
     for (const line of summaryLines(summary, open.target.label)) say(line);
+    if (summary.indexed === 0)
+      throw new IndexError(`No listing could be indexed: change ${join(shown, 'mapping.yaml')}`);
   } finally {
     await open.close();
   }

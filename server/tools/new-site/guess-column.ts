@@ -6,12 +6,12 @@ import {
   addressSplit,
   dateFormat,
   isEmail,
-  isJsonList,
   isNumber,
   isPhone,
   isPicture,
   isPictureFile,
   isWebAddress,
+  jsonKind,
   listSplit,
   mostly,
   short,
@@ -99,8 +99,12 @@ export function guessColumn(column: Column, records: number): Guess {
   if (distinct.size === 1 && records > 3 && !is('price') && !is('yesNo')) {
     return left(`${column.filled > records * 0.9 ? 'every row says' : 'the only value is'} ${short(values[0] ?? '')}`);
   }
-  if (mostly(values, isJsonList)) {
+  const kinds = values.map(jsonKind);
+  if (mostly(kinds, (kind) => kind === 'list', 1)) {
     return { ...base, role: 'list', why: 'each cell is a list, written as JSON', isJson: true };
+  }
+  if (mostly(kinds, (kind) => kind !== undefined, 0.8)) {
+    return left('records written as JSON inside a cell: JSON Lines in place of CSV would have them as columns');
   }
   const address = guessAddress(column, words);
   if (address) return { ...base, ...address };
@@ -196,6 +200,11 @@ function guessText(column: Column, words: string, records: number): Found {
   const total = values.reduce((sum, value) => sum + value.length, 0);
   const length = total / values.length;
   const isHtml = mostly(values, (value) => /<\/?[a-z]+[^>]*>/i.test(value), 0.2);
+  const isPlain = hints(words, 'name') || hints(words, 'address') || hints(words, 'description');
+  const split = column.isList || (isPlain && !hints(words, 'list')) ? undefined : listSplit(values);
+  if (split !== undefined) {
+    return { role: 'list', why: `lists, with ${split === ',' ? 'commas' : `"${split}"`} between`, split };
+  }
   if (length > 120 || (length > 60 && (hints(words, 'description') || distinct.size > 0.8 * values.length))) {
     if (!column.isList) return { role: 'long text', why: `${Math.round(length)} characters on average`, isHtml };
   }
@@ -207,11 +216,6 @@ function guessText(column: Column, words: string, records: number): Found {
     return isCommon
       ? { role: 'list', why: `several values each, ${distinct.size} different` }
       : { role: 'text', why: `several values each, ${distinct.size} different` };
-  }
-  const isPlain = hints(words, 'name') || hints(words, 'address') || hints(words, 'description');
-  const split = isPlain && !hints(words, 'list') ? undefined : listSplit(values);
-  if (split !== undefined) {
-    return { role: 'list', why: `lists, with ${split === ',' ? 'commas' : `"${split}"`} between`, split };
   }
   if (hints(words, 'address') && !hints(words, 'town')) return { role: 'address', why: 'its name' };
   const isCategory =

@@ -172,6 +172,33 @@ describe('numbers', () => {
 });
 
 describe('a list in a cell', () => {
+  it('is told however long it is, with other cells of one entry; records inside a cell are left out', async () => {
+    const amenities = [
+      'Full kitchen',
+      'Dishwasher',
+      'Espresso machine',
+      'Bed linen and towels',
+      'Washing machine',
+      'Balcony',
+      'Kayaks',
+      'Wi-Fi',
+    ];
+    const guesses = await guess(
+      table({
+        id: (row) => row,
+        name: (row) => `Home ${row}`,
+        amenities: (row) => [...amenities, 'Air conditioning', 'Deck or patio'].slice(row % 3).join(' | '),
+        setting: (row) => (row === 4 || row === 9 ? 'Lake | Hills' : 'Lake'),
+        images: (row) => `/media/${row}a.svg | /media/${row}b.svg`,
+        fees: (row) => `"[{""cost"":${row}}]"`,
+      }),
+    );
+    expect(one(guesses, 'amenities')).toMatchObject({ role: 'list', split: '|' });
+    expect(one(guesses, 'setting')).toMatchObject({ role: 'list', split: '|' });
+    expect(one(guesses, 'images')).toMatchObject({ role: 'picture', split: '|' });
+    expect(one(guesses, 'fees').why).toContain('records written as JSON');
+  });
+
   it('is cut where entries come again, a sentence or an address is not', async () => {
     const guesses = await guess(
       table({

@@ -25,9 +25,9 @@ const FACET_ORDER: readonly Role[] = [
   'price',
   'count',
   'rating',
+  'list',
   'yes or no',
   'category',
-  'list',
   'number',
   'year',
   'date',
@@ -60,7 +60,8 @@ export function planFacets(guesses: Guesses, fields: FieldPlan, currency: string
 /** People before beds, and what more rows have before what fewer have. */
 export function byUse(a: Guess, b: Guess): number {
   const people = Number(hints(b.words, 'people')) - Number(hints(a.words, 'people'));
-  const named = Number(hints(b.words, 'category')) - Number(hints(a.words, 'category'));
+  const isNamed = ({ words }: Guess): number => Number(hints(words, 'category') || hints(words, 'list'));
+  const named = isNamed(b) - isNamed(a);
   return people || named || Math.round((10 * (b.column.filled - a.column.filled)) / a.column.rows.length);
 }
 

@@ -169,9 +169,12 @@ function ruleOf(guess: Guess): { family: string; rule: RawRule } | undefined {
       return { family: 'ds', rule: { from, ...(guess.format && { format: guess.format }), if_bad: 'drop' } };
     case 'list': {
       if (guess.answers)
-        return { family: 'sm', rule: { from, entries: 'truthy', map: { ...guess.answers }, max: 80, unique: true } };
+        return {
+          family: 'sm',
+          rule: { from, entries: 'truthy', map: { ...guess.answers }, max: 80, unique: true, if_bad: 'drop' },
+        };
       const cut = guess.isJson ? { parse: 'json' as const } : guess.split === undefined ? {} : { split: guess.split };
-      return { family: 'sm', rule: { from, ...cut, ...without(guess), max: 80, unique: true } };
+      return { family: 'sm', rule: { from, ...cut, ...without(guess), max: 80, unique: true, if_bad: 'drop' } };
     }
     case 'long text':
       return { family: 'ts', rule: { from, ...(guess.isHtml && { html: 'text' as const }) } };

@@ -162,19 +162,21 @@ export function isPhone(text: string): boolean {
   );
 }
 
-/** Whether a text is a list written as JSON. */
-export function isJsonList(text: string): boolean {
-  if (!text.startsWith('[')) return false;
+/** What a text written as JSON holds: a list of texts and numbers, or records; undefined where it is none. */
+export function jsonKind(text: string): 'list' | 'records' | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
   try {
-    return Array.isArray(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    const isFlat = Array.isArray(value) && value.every((entry) => typeof entry !== 'object' || entry === null);
+    return isFlat ? 'list' : 'records';
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** What stands between the addresses of a cell with several. */
 export function addressSplit(values: readonly string[]): string | undefined {
-  const between = values.flatMap((value) => /([\s,;|]+)https?:/.exec(value)?.[1] ?? []);
+  const between = values.flatMap((value) => /\S([\s,;|]+)(?:https?:|\/[\w.-]+\/)/.exec(value)?.[1] ?? []);
   const sign = between[0]?.trim().charAt(0);
   return between.length === 0 ? undefined : sign || ' ';
 }
@@ -183,8 +185,8 @@ export function addressSplit(values: readonly string[]): string | undefined {
 export function listSplit(values: readonly string[]): string | undefined {
   const full = new Set(values).size;
   for (const [sign, least] of [
-    ['|', 0.1],
-    [';', 0.1],
+    ['|', 0.02],
+    [';', 0.05],
     [',', 0.3],
   ] as const) {
     const split = values.filter((value) => value.includes(sign));
