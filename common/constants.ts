@@ -86,3 +86,6 @@ export const CONSENT_COOKIE = 'waymark_consent';
 export const CONSENT_COOKIE_SECONDS = 15_552_000;
 /** Where errors wait that happen before the script of analytics is there, as a property of `window`. */
 export const EARLY_ERRORS_PROPERTY = 'waymarkEarlyErrors';
+
+/** The currency of a price whose site names none. */
+export const USUAL_CURRENCY = 'USD';

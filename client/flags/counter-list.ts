@@ -1,6 +1,6 @@
 /** The flagged items, shown while the counter of their group is pointed at, has the focus, or was tapped (§4.9). */
+import { USUAL_CURRENCY } from '../../common/constants.ts';
 import { flagViewUrl } from '../../common/flags/flag-ids.ts';
-import { moneyFormat, USUAL_CURRENCY } from '../../common/options/money.ts';
 import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
 import { openPopup } from './counter-popup.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
@@ -138,7 +138,7 @@ export function makeItem({ title, place, url, image, price }: FlagItem, onRemove
         makeElement(
           'span',
           { class: 'wm-flag-list__price' },
-          makeElement('b', {}, moneyFormat(price.currency ?? USUAL_CURRENCY).format(price.amount)),
+          makeElement('b', {}, amountText(price)),
           ` ${price.unit}`,
         ),
     ),
@@ -168,4 +168,9 @@ function withAddresses(item: FlagItem, base: URL): FlagItem {
     ...(url !== undefined && { url: new URL(url, base).href }),
     ...(image !== undefined && { image: new URL(image, base).href }),
   };
+}
+
+/** Written here once more: what it would share with results would bring a page of text their whole script. */
+function amountText({ amount, currency = USUAL_CURRENCY }: NonNullable<FlagItem['price']>): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
 }

@@ -1,8 +1,5 @@
 /** Amounts of money as visitors read them (§2.5, §9). */
 
-/** The currency of a price whose site names none. */
-export const USUAL_CURRENCY = 'USD';
-
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
 /** Without decimals, with grouped digits and the sign of the currency, an ISO code in capitals or small letters. */

@@ -1,6 +1,7 @@
 /** What the head of a page says of it: to the browser, to search engines and to those who make previews of links. */
 
-import { moneySign, USUAL_CURRENCY } from '../../common/options/money.ts';
+import { USUAL_CURRENCY } from '../../common/constants.ts';
+import { moneySign } from '../../common/options/money.ts';
 import {
   fieldNumber,
   fieldText,

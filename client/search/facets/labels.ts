@@ -1,7 +1,7 @@
 /** Amounts, ranges and facet values as visitors read them (§2.5, §9). */
-import { AT_LEAST } from '../../../common/constants.ts';
+import { AT_LEAST, USUAL_CURRENCY } from '../../../common/constants.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
-import { moneyFormat, USUAL_CURRENCY } from '../../../common/options/money.ts';
+import { moneyFormat } from '../../../common/options/money.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
 import { TEXTS } from '../../texts.ts';
 
