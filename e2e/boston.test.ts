@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { violations } from './support/accessibility.ts';
 import { type BostonListing, bostonFile, bostonListings, startBoston } from './support/boston.ts';
+import { count as counted, kept, openLive, pressed, toggle } from './support/flags.ts';
 import {
   cards,
   entries,
@@ -227,30 +228,43 @@ describe('the listings of Boston', skippedBecause(absence), () => {
   });
 
   describe('5: autocomplete and pager', () => {
-    it('§2.8 words of the listings are suggested with the number of listings they stand in', async () => {
+    it('§2.8 what is typed is found among neighborhoods first, then in the names of listings, then as words', async () => {
       await open();
-      const words = (text: string): string[] =>
-        text
-          .replaceAll(/<[^>]+>/g, ' ')
-          .toLowerCase()
-          .match(/[a-z]+/g) ?? [];
-      const found = new Map<string, number>();
-      for (const { name, description, overview } of listings) {
-        const begun = [name, description, overview].flatMap(words).filter((word) => word.startsWith('brownsto'));
-        for (const word of new Set(begun)) found.set(word, (found.get(word) ?? 0) + 1);
-      }
-      expect(found.size).toBeGreaterThan(1);
       await keywords().focus();
       await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
-      await page.keyboard.type('Brownsto');
-      await expect.poll(() => suggestions().count()).toBe(found.size);
+      await page.keyboard.type('back b');
+      await suggestions().first().waitFor();
+      const within = (group: string): Locator =>
+        page.getByRole('group', { name: group, exact: true }).getByRole('option');
+      const inBackBay = count(({ town }) => town === 'Back Bay');
 
-      const listed = await suggestions().allTextContents();
-      expect(listed.toSorted()).toEqual([...found].map(([word, times]) => `${word} (${times})`).toSorted());
-      await page.keyboard.press('ArrowDown');
-      await searched(() => page.keyboard.press('Enter'));
-      expect(await keywords().inputValue()).toBe(listed[0]?.replace(/ \(\d+\)$/, ''));
-      expect(visit.searches.filter(isSuggestion)).toHaveLength(1);
+      expect(await suggestions().first().innerText()).toMatch(new RegExp(`^Back Bay\\s+Neighborhood · ${inBackBay}$`));
+      const names = await within('Listings').locator('.wm-suggestions__text').allTextContents();
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        expect(name).toMatch(/\bback b/i);
+        expect(listings.map((listing) => listing.name)).toContain(name);
+      }
+      expect(await within('Words').first().innerText()).toMatch(/^back b\s+\d+$/);
+      expect(await violations(page)).toEqual([]);
+
+      await searched(() => page.keyboard.press('ArrowDown').then(() => page.keyboard.press('Enter')));
+      expect(filters()).toEqual(['ss_town:( "Back Bay" )']);
+      expect(await resultCount()).toBe(inBackBay);
+      expect(await keywords().inputValue()).toBe('');
+      expect(visit.searches.filter(isSuggestion)).toEqual([]);
+    });
+
+    it('§2.8 a neighborhood is found by what people call it, and an empty field says what can be looked for', async () => {
+      await open();
+      expect(await keywords().getAttribute('placeholder')).toBe('Neighborhood, kind of place or name');
+      await keywords().focus();
+      await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
+      await page.keyboard.type('seaport');
+
+      await expect
+        .poll(() => suggestions().first().innerText())
+        .toMatch(/^South Boston Waterfront\s+Neighborhood · \d+$/);
     });
 
     it('§2.9 pages are counted from the listings found, and the last one holds the rest', async () => {
@@ -263,6 +277,26 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       expect(hash()).toContain(`start=${(last - 1) * 24}`);
       await expect.poll(() => cards().count()).toBe(homes - (last - 1) * 24);
       await expect.poll(() => page.locator('.pager-current').textContent()).toBe(String(last));
+    });
+  });
+
+  describe('favourites', () => {
+    it('§2.7 what is flagged is counted, stands on a page of its own, and can be compared there', async () => {
+      await openLive();
+      await toggle(0).click();
+      await toggle(2).click();
+      expect([await pressed(0), await pressed(1), await pressed(2)]).toEqual(['true', 'false', 'true']);
+      expect(await counted()).toBe('2');
+      const flagged = (await shownIds()).filter((_, at) => at === 0 || at === 2);
+      expect(await kept()).toEqual(flagged);
+
+      await openLive('/favourites');
+      await expect.poll(shownIds).toEqual(flagged);
+      expect(await page.locator('.wm-search__count').innerText()).toBe('2 stays');
+      for (const at of [0, 1]) await cards().nth(at).locator('.wm-compare-toggle').click();
+      expect(await page.locator('.wm-compare-bar').innerText()).toContain('(2)');
+      expect(await violations(page)).toEqual([]);
+      expect(visit.problems).toEqual([]);
     });
   });
 

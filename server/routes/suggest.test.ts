@@ -28,6 +28,11 @@ describe('what a visitor who is typing may mean', () => {
     expect((await suggest('nosuchtown')).places).toEqual([]);
   });
 
+  it('no words twice in one text', async () => {
+    expect((await suggest('cott')).words.map(({ words }) => words)).toContain('cottage');
+    expect((await suggest('cottage cott')).words.map(({ words }) => words)).not.toContain('cottage cottage');
+  });
+
   it('values and words that are close, where nothing is what was typed', async () => {
     expect((await suggest('corola')).places.map(({ value }) => value)).toEqual(['Corolla']);
     expect((await suggest('cotage')).words.map(({ words }) => words)).toContain('cottage');

@@ -62,7 +62,9 @@ export async function likelyTexts(
   const last = typed.at(-1) ?? '';
   const stays: LikelyWord[] = known.at(-1) ? [{ word: last, slips: SAME }] : [];
   const others = isUnfinished || stays.length === 0 ? await likelyWords(last, before, asked) : [];
-  const tried = [...stays, ...others.filter(({ word }) => word !== last || stays.length === 0)].slice(0, MOST_TRIED);
+  // A word that stands before says nothing more.
+  const further = others.filter(({ word }) => (word !== last || stays.length === 0) && !earlier.includes(word));
+  const tried = [...stays, ...further].slice(0, MOST_TRIED);
   const texts = tried.map(({ word }) => `${before} ${word}`.trim());
   const counts = await countTexts(texts, asked);
   const found = tried.flatMap(({ slips }, at): LikelyText[] => {

@@ -13,6 +13,25 @@ test.each(['site', 'examples/boston', 'examples/campgrounds'])(
   },
 );
 
+test.each([
+  ['examples/boston', ['ss_town', 'ss_park']],
+  ['examples/campgrounds', ['ss_park', 'ss_state']],
+])(
+  '%s suggests places before words, says what its field takes, and has a page for favourites',
+  async (folder, places) => {
+    const site = await loadSite(fileURLToPath(new URL(`../../${folder}`, import.meta.url)));
+    const blocks = registeredBlocks(site).map(({ parsed }) => parsed);
+    for (const { placeholder, suggest } of blocks.filter(({ keywords }) => keywords)) {
+      expect(placeholder).not.toBe('');
+      expect(places).toContain(suggest?.facets[0]);
+      expect(suggest?.words).toBe('spell');
+    }
+    const [group] = site.flags;
+    expect(group).toMatchObject({ counter: true, parsed: { path: '/favourites' } });
+    expect(blocks.find(({ showsFlagged }) => showsFlagged === group?.parsed.namespace)?.compare).toBeDefined();
+  },
+);
+
 test('examples/drupal-core loads, and brings no listings: another system fills its index', async () => {
   const site = await loadSite(fileURLToPath(new URL('../../examples/drupal-core', import.meta.url)));
   expect(registeredBlocks(site).map((block) => block.id)).toEqual(['stays', 'pet-friendly', 'drupal-list']);
