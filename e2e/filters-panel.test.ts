@@ -78,7 +78,7 @@ describe('numbers as 4 or more', () => {
 
     expect(await resultCount()).toBe(told);
     expect(filters()).toEqual(['is_sleeps:[6 TO *]']);
-    expect(await entries().textContent()).toContain('Sleeps: 6 or more');
+    expect(await entries().textContent()).toContain('Guests: 6 or more');
     const fewer = Number(await choice('4 or more').locator('.wm-facet__count').textContent());
     expect(fewer).toBeGreaterThan(told);
     await choice('6 or more').focus();

@@ -23,13 +23,13 @@ visitEachTest();
 describe('toggles', () => {
   it('§2.7 flips at once: label, class, pressed state, cookie and counter; and back', async () => {
     await openLive();
-    expect(await toggle(0).textContent()).toMatch(/^Add to favourites: \S/);
+    expect(await toggle(0).textContent()).toMatch(/^Add to favourites [^\s:]/);
     expect(await toggle(0).getAttribute('class')).toContain('rs-flag');
     await toggle(0).click();
 
     expect(await toggle(0).getAttribute('class')).toContain('rs-unflag');
     expect(await toggle(0).getAttribute('class')).not.toContain('rs-flag');
-    expect(await toggle(0).textContent()).toMatch(/^In your favourites: \S/);
+    expect(await toggle(0).textContent()).toMatch(/^In your favourites [^\s:]/);
     expect([await pressed(0), await count(), await kept()]).toEqual(['true', '1', [id(1)]]);
 
     await toggle(0).press('Space');

@@ -158,7 +158,7 @@ describe('suggestions in groups', () => {
     await open();
     expect(await keywords().getAttribute('placeholder')).toBe('Where, or what kind of place?');
     await page.keyboard.press('/');
-    const towns = page.getByRole('group', { name: 'Town', exact: true }).getByRole('option');
+    const towns = page.getByRole('group', { name: 'Popular towns', exact: true }).getByRole('option');
     await towns.first().waitFor();
     expect(await towns.count()).toBe(5);
     const [town = '', count] = (await towns.first().innerText()).split(/\s+(?=\d+$)/);

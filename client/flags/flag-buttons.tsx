@@ -47,7 +47,7 @@ export function FlagButtons({ doc, groups, title }: FlagButtonsProps) {
         aria-pressed={isFlagged}
       >
         <span className="wm-flag__text">{text}</span>
-        {title !== '' && <span className="visually-hidden">{`: ${title}`}</span>}
+        {title !== '' && <span className="visually-hidden">{` ${title}`}</span>}
       </button>
     );
   });

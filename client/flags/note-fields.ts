@@ -47,7 +47,7 @@ export function startNotes(
         place.replaceChildren(field, keptLine());
         field.focus();
       });
-      if (title !== '') open.append(makeElement('span', { class: 'visually-hidden' }, `: ${title}`));
+      if (title !== '') open.append(makeElement('span', { class: 'visually-hidden' }, ` ${title}`));
       place.replaceChildren(open);
     } else place.replaceChildren(fieldFor(place, id, title, text), keptLine());
   }

@@ -77,6 +77,7 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
       'template',
     ),
     descriptionField: 'ts_description',
+    headings: [],
     amenityField: 'sm_amenity',
     details: doc === FULL ? [{ label: 'Listed', value: '2 June 2023' }] : [],
     links: doc === FULL ? [{ label: 'Book it', address: 'https://booking.example/1', host: 'booking.example' }] : [],

@@ -63,9 +63,9 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             <section className="listing-section">
               <h2>{PAGE_TEXTS.about}</h2>
               <div className="listing-description">
-                {paragraphs.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
+                {paragraphs.map((text) =>
+                  block.headings.includes(text.trim()) ? <h3 key={text}>{text}</h3> : <p key={text}>{text}</p>,
+                )}
               </div>
             </section>
           )}
@@ -131,7 +131,7 @@ function PriceBox({ view: { price, priceMissing }, enquiry, link }: PriceBoxProp
     <aside className={asks ? 'price-box price-box-asks' : 'price-box'} aria-label={PAGE_TEXTS.price}>
       {price ? (
         <p className="price">
-          <strong>{price.amount}</strong> {price.unit}
+          <strong>{price.amount}</strong> <span>{price.unit}</span>
         </p>
       ) : (
         priceMissing !== '' && <p className="price-missing">{priceMissing}</p>

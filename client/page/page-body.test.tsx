@@ -40,6 +40,7 @@ const LISTING: ListingBlockModel = {
     'test',
   ),
   descriptionField: 'ts_description',
+  headings: [],
   amenityField: 'sm_amenity',
   details: [{ label: 'Listed', value: '1 May 2024' }],
   links: [],
@@ -104,6 +105,13 @@ describe('the shell', () => {
   });
 });
 
+test('a line of the text that the site names is a heading, apart from what follows it', () => {
+  const ts_description = 'Quiet.\n\nThe space\nTwo rooms. The space is small.';
+  const html = render({ ...LISTING, doc: { ...LISTING.doc, ts_description }, headings: ['The space'] });
+
+  expect(html).toContain('<p>Quiet.</p><h3>The space</h3><p>Two rooms. The space is small.</p>');
+});
+
 describe('links of a listing', () => {
   const links = [
     { label: 'Reserve a site', address: 'https://www.recreation.gov/1', host: 'recreation.gov' },
@@ -162,7 +170,7 @@ describe('the blocks', () => {
     for (const part of [
       '|Duck|',
       '|Sleeps 8|',
-      '|$1,245| a night|',
+      '|$1,245| |a night|',
       '4.7',
       '(1 review)',
       '|Pets welcome|',

@@ -21,6 +21,7 @@ export const LATE_TEXTS = {
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
   places: 'Filter by',
+  popular: (values: string) => `Popular ${values}`,
   listings: 'Listings',
   words: 'Words',
   recentSearches: 'Recent searches',

@@ -102,6 +102,8 @@ export interface ListingBlockModel {
   /** Index field of the long description, and of the amenity labels; empty for none. */
   descriptionField: string;
   amenityField: string;
+  /** Lines of the description that are headings. */
+  headings: readonly string[];
   /** Further facts shown as a table: label and text. */
   details: readonly { label: string; value: string }[];
   amenities: readonly AmenityCategory[];

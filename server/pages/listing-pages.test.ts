@@ -20,6 +20,21 @@ describe('a listing page', () => {
     });
   });
 
+  test('numbers stand in the words of the site', async () => {
+    const stay = SITE_FILES['pages/stay.yaml'] ?? '';
+    const nights = '{ field: is_nights, label: Minimum stay, one: 1 night, other: "{} nights" }';
+    await replaceSite({ 'pages/stay.yaml': `${stay}      - ${nights}\n` });
+    await start();
+    const shown = async (nights: number): Promise<unknown> => {
+      search.doc = { ...DOC, is_nights: nights };
+      await app.inject('/stays/7/the-old-boathouse');
+      const block = models.at(-1)?.blocks[0];
+      return block?.block === 'listing' && block.details.at(-1)?.value;
+    };
+
+    expect([await shown(1), await shown(29), await shown(1200)]).toEqual(['1 night', '29 nights', '1,200 nights']);
+  });
+
   test('links are those of the document that a browser may follow; values with commas stand on lines', async () => {
     const stay = SITE_FILES['pages/stay.yaml'] ?? '';
     const fields = ['ss_book', 'ss_map', 'ss_bad', 'ss_none', 'ss_own', 'ss_words'];

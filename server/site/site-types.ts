@@ -65,8 +65,17 @@ export interface ListingBlock {
   /** The route parameter that holds the item key. */
   keyParam: string;
   descriptionField: string;
+  /** Lines of the description that are headings. */
+  headings: readonly string[];
   amenityField: string;
-  details: readonly { field: string; label: string; format: 'text' | 'number' | 'usd' | 'date' }[];
+  details: readonly {
+    field: string;
+    label: string;
+    format: 'text' | 'number' | 'usd' | 'date';
+    /** Texts for the number 1 and any other, `{}` for the number. */
+    one: string;
+    other: string;
+  }[];
   /** Links out of the document, by the fields of their addresses. */
   links: readonly { field: string; label: string }[];
   searchPath: string;

@@ -94,7 +94,9 @@ export function placesGroups(result: SearchResult | undefined, options: SearchBl
     .flatMap(({ facet: value, count }) =>
       facet && value ? [{ ...placeOf(facet, value, options), note: String(count) }] : [],
     );
-  return facet && items.length > 0 ? [{ key: 'common', title: facet.label, items }] : [];
+  return facet && items.length > 0
+    ? [{ key: 'common', title: facet.plural ? LATE_TEXTS.popular(facet.plural) : facet.label, items }]
+    : [];
 }
 
 /** The searches of late, and the way to forget them. */

@@ -137,7 +137,7 @@ function showLink(
 function tellPlace(counter: HTMLElement, current: number, total: number, alt: string): void {
   const words = document.createElement('span');
   words.className = 'visually-hidden';
-  words.textContent = alt === '' ? '' : `: ${alt}`;
+  words.textContent = alt === '' ? '' : ` – ${alt}`;
   counter.replaceChildren(SITE_TEXTS.counter(current, total), words);
 }
 

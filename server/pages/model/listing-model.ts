@@ -85,10 +85,13 @@ export function listingModel(
     doc,
     template,
     descriptionField: block.descriptionField,
+    headings: block.headings,
     amenityField: block.amenityField,
-    details: block.details.flatMap(({ field, label, format }) => {
+    details: block.details.flatMap(({ field, label, format, one, other }) => {
       const values = fieldTexts(doc, field).filter((value) => value !== '');
-      const texts = values.map((value) => detailText(value, format, site.language));
+      const texts = values.map((value) =>
+        (value === '1' ? one : other).replace('{}', () => detailText(value, format, site.language)),
+      );
       // What holds signs of its own stands on lines of its own.
       const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';
       return texts.length === 0 ? [] : [{ label, value: texts.join(between) }];

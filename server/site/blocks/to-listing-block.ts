@@ -24,8 +24,12 @@ export function toListingBlock(
     bundle: raw.bundle,
     keyParam: raw.key_param,
     descriptionField: raw.description ?? '',
+    headings: raw.headings ?? [],
     amenityField: raw.amenities ?? '',
-    details: (raw.details ?? []).map(({ field, label, format = 'text' }) => ({ field, label, format })),
+    details: (raw.details ?? []).map(({ field, label, other = '{}', one = other, ...own }) => {
+      const format = own.format ?? (other === '{}' ? 'text' : 'number');
+      return { field, label, format, one, other };
+    }),
     links: raw.links ?? [],
     searchPath: raw.search_path ?? '/',
     similar: toSimilar(raw, surroundings),

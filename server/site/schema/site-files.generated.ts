@@ -658,6 +658,10 @@ export interface RawListing {
   bundle: string;
   key_param: string;
   description?: string;
+  /**
+   * Lines of the description that are headings, as they stand there: The space.
+   */
+  headings?: string[];
   amenities?: string;
   search_path?: string;
   flags?: RawShownFlags;
@@ -727,6 +731,14 @@ export interface RawListing {
     field: string;
     label: string;
     format?: 'text' | 'number' | 'usd' | 'date';
+    /**
+     * The text for the number 1; as for others.
+     */
+    one?: string;
+    /**
+     * The text for a number, {} for the number itself: {} nights.
+     */
+    other?: string;
   }[];
 }
 /**
