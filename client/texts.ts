@@ -56,7 +56,8 @@ export function countText(count: number, words: { one: string; other: string; la
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-function number(value: number): string {
+/** Digits in groups. */
+export function number(value: number): string {
   return NUMBER.format(value);
 }
 

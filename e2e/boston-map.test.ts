@@ -62,7 +62,7 @@ describe('the map of Boston', skippedBecause(absence), () => {
     await page.locator('.wm-map-switch button').click();
     await expect.poll(placesOnMap).toBe(listings.length);
     expect(await page.locator('.wm-map__note').innerText()).toBe(
-      `${listings.length.toLocaleString('en-US')} places on the map`,
+      `${listings.length.toLocaleString('en-US')} stays on the map`,
     );
     await searched(() => value('ss_town', 'Allston').click());
     await expect.poll(placesOnMap).toBe(count(({ town }) => town === 'Allston'));

@@ -169,6 +169,9 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       const towns = [...new Set(listings.map(({ town }) => town))].toSorted();
 
       expect(shown).toEqual(towns.map((text) => ({ text, count: count(({ town }) => town === text) })));
+      const homes = count(({ room }) => room === 'Entire home/apt');
+      expect(homes).toBeGreaterThan(999);
+      expect(await value('ss_room', 'Entire home').textContent()).toContain(homes.toLocaleString('en-US'));
     });
 
     it("§4.2 values of an 'or' facet add up and leave its counts alone, amenities narrow", async () => {
@@ -239,7 +242,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       const inBackBay = count(({ town }) => town === 'Back Bay');
 
       expect(await suggestions().first().innerText()).toMatch(new RegExp(`^Back Bay\\s+Neighborhood · ${inBackBay}$`));
-      const names = await within('Listings').locator('.wm-suggestions__text').allTextContents();
+      const names = await within('Stays').locator('.wm-suggestions__text').allTextContents();
       expect(names.length).toBeGreaterThan(0);
       for (const name of names) {
         expect(name).toMatch(/\bback b/i);
@@ -278,6 +281,19 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       await expect.poll(() => cards().count()).toBe(homes - (last - 1) * 24);
       await expect.poll(() => page.locator('.pager-current').textContent()).toBe(String(last));
     });
+  });
+
+  it('a listing is called a stay on its page and on the map, and its text has headings', async () => {
+    const headed = having(({ description }) => description.includes('<b>The space</b>'))[0];
+    await open(`/stays/${headed?.id}`);
+    expect(await page.getByRole('heading', { name: 'About this stay' }).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'The space', exact: true }).count()).toBe(1);
+    expect(await page.locator('.listing-back').innerText()).toContain('Back to all stays');
+    expect(await page.locator('.listing-short, .listing-details').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/Minimum stay\s+(1 night|\d+ nights)/),
+    );
+    expect(await page.locator('main').innerText()).not.toMatch(/\b(this|similar|all) places?\b/i);
+    expect(await violations(page)).toEqual([]);
   });
 
   describe('favourites', () => {

@@ -37,7 +37,7 @@ describe('the page of favourites', () => {
   it('§2.7 invites a visitor who has kept nothing, without a word on links or results', async () => {
     await openLive('/favourites');
     const invitation = page.locator('.wm-favourites');
-    expect(await invitation.textContent()).toContain('Press the heart on any place you like');
+    expect(await invitation.textContent()).toContain('Press the heart on whatever you like');
     expect(await page.locator('main').innerText()).not.toMatch(/link|Results/);
     expect(await violations(page)).toEqual([]);
     await invitation.getByRole('link', { name: 'All places' }).click();

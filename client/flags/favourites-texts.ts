@@ -2,13 +2,13 @@
 import { ofYours } from './flag-texts.ts';
 
 export const FAVOURITES_TEXTS = {
-  empty: 'Nothing here yet. Press the heart on any place you like, and you will find it here.',
+  empty: 'Nothing here yet. Press the heart on whatever you like, and you will find it here.',
   mine: () => 'Kept in this browser, with no account. Share the list to open it anywhere else.',
   shared: (label: string) => `Someone shared this list with you. Your own ${ofYours(label)} stay as they are.`,
   link: 'Link to this list',
   share: 'Share this list',
   shareName: 'Give the list a name',
-  shareNameHelp: 'Whoever opens the link sees it above the places.',
+  shareNameHelp: 'Whoever opens the link sees it above the list.',
   shareAddress: 'Address of this list',
   copy: 'Copy the link',
   send: 'Send it',
@@ -23,7 +23,7 @@ export const FAVOURITES_TEXTS = {
     count === 1 ? `It is in your ${ofYours(label)}` : `All ${count} are in your ${ofYours(label)}`,
   showMine: (count: number) => `Show my own (${count})`,
   addNote: 'Add a note',
-  noteOn: (title: string) => `Your note on ${title || 'this place'}`,
+  noteOn: (title: string) => (title === '' ? 'Your note' : `Your note on ${title}`),
   keptAsYouType: 'Kept in this browser as you type.',
   notKept: 'Your browser has no room left to keep this. Copy it before you go.',
 } as const;

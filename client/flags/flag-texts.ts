@@ -1,6 +1,6 @@
 /** Every visible or announced text of favourites; toggles and the counter bring theirs in their options. */
 export const FLAG_TEXTS = {
-  empty: 'Nothing here yet. Press the heart on any place you like.',
+  empty: 'Nothing here yet. Press the heart on whatever you like.',
   where: 'Kept in this browser, on this device.',
   loading: 'Loading…',
   failed: 'We could not load them just now.',

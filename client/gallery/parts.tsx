@@ -86,6 +86,7 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
       { id: 'work', label: 'Work and play', detail: '', amenities: [{ label: 'Wi-Fi', aliases: [] }] },
     ],
     searchPath: '/',
+    noun: { one: 'place', other: 'places' },
     flags: [],
     similar: [],
   };

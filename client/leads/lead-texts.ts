@@ -4,7 +4,7 @@ export const LEAD_TEXTS = {
   error: 'Error:',
   problem: 'There is a problem',
   about: 'About',
-  aboutMany: (count: number) => (count === 1 ? 'About one place' : `About ${count} places`),
+  aboutMany: (count: number) => (count === 1 ? 'About one listing' : `About ${count} listings`),
   /** Never seen: only programs fill it in. */
   trap: 'Leave this field empty',
   choose: 'Choose',

@@ -4,6 +4,7 @@ import { FINEST_PRECISION } from '../../common/query/geohash.ts';
 import { getParams, type ParamList } from '../../common/query/param-list.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
+import { countText } from '../texts.ts';
 import type { MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapView } from './map-view.ts';
@@ -44,6 +45,10 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
   let isCounting = false;
   let latest = 0;
 
+  /** Says how many of the results have a place. */
+  const tell = (count: number, numFound: number): void =>
+    note(count === 0 ? MAP_TEXTS.none : MAP_TEXTS.all(countText(count, store.options.count), numFound - count));
+
   /** Draws what has been counted, then with the places that stand alone. */
   async function show(next: Counted, look: MapFocus, isStale: () => boolean, among = next.points): Promise<void> {
     counted = next;
@@ -63,7 +68,7 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
   async function count(params: ParamList, numFound: number, look: MapFocus, isStale: () => boolean): Promise<void> {
     const whole = await counts.within(params, WORLD, OVERVIEW);
     if (isStale()) return;
-    note(whole.total === 0 ? MAP_TEXTS.none : MAP_TEXTS.all(whole.total, numFound));
+    tell(whole.total, numFound);
     if (whole.precision === undefined) {
       await show(whole, look, isStale);
       return;
@@ -87,7 +92,9 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
     const { result } = store.getState();
     counted = undefined;
     view.show(loaded.map(placePoint), look);
-    note(loaded.length === 0 ? MAP_TEXTS.none : MAP_TEXTS.loaded(loaded.length, result?.numFound ?? 0));
+    const numFound = result?.numFound ?? 0;
+    if (loaded.length === 0 || loaded.length >= numFound) tell(loaded.length, numFound);
+    else note(MAP_TEXTS.loaded(loaded.length, countText(numFound, store.options.count)));
     store.actions.loadAhead();
   }
 
@@ -103,7 +110,7 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
       latest += 1;
       counted = { area: WORLD, total: loaded.length, points: loaded.map(placePoint), precision: undefined };
       view.show(counted.points, look);
-      note(loaded.length === 0 ? MAP_TEXTS.none : MAP_TEXTS.all(loaded.length, result.numFound));
+      tell(loaded.length, result.numFound);
       return;
     }
     if (continues) {

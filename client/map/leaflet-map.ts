@@ -83,10 +83,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     }
     for (const [key, spot] of spots) {
       if (!markers.has(key))
-        markers.set(
-          key,
-          createMarker(map, spot, { onOpen: (pressed) => void open(pressed), onPoint: listener.onPoint }),
-        );
+        markers.set(key, createMarker(map, spot, { ...listener, onOpen: (pressed) => void open(pressed) }));
     }
     if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
@@ -106,7 +103,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     pressed = spot;
     const places = await listener.placesAt(spot.points);
     if (pressed !== spot || places.length === 0) return;
-    const content = popupContent(places, spot.count, cardOf, () => closePopup(true));
+    const content = popupContent(places, spot.count, cardOf, () => closePopup(true), listener.counted);
     const layer = L.popup({
       closeButton: false,
       closeOnEscapeKey: false,

@@ -19,6 +19,7 @@ export async function showListingMap(element: HTMLElement): Promise<void> {
   }
   const view = await loadMap(element, frame, settings, {
     cardOf: plainCard,
+    counted: String,
     onPoint: () => {},
     onMoved: () => {},
     onView: () => {},

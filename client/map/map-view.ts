@@ -26,6 +26,8 @@ export interface MapView {
 }
 
 export interface MapListener {
+  /** So many results in the owner's words. */
+  counted(count: number): string;
   /** A marker is under the pointer or has the focus; empty when it is not any more. */
   onPoint(points: readonly Point[]): void;
   /** Another part of the world is in view, whoever has moved the map. */

@@ -7,6 +7,7 @@ import type { Place } from './places.ts';
 import { type Point, standsFor } from './points.ts';
 
 interface MarkerListener {
+  counted(count: number): string;
   onOpen(spot: Spot): void;
   onPoint(points: readonly Point[]): void;
 }
@@ -21,8 +22,8 @@ export interface MarkerHandle {
 }
 
 /** Puts a marker on the map. */
-export function createMarker(map: L.Map, spot: Spot, { onOpen, onPoint }: MarkerListener): MarkerHandle {
-  const button = buttonOf(spot);
+export function createMarker(map: L.Map, spot: Spot, { counted, onOpen, onPoint }: MarkerListener): MarkerHandle {
+  const button = buttonOf(spot, counted);
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
   const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
   layer.on('click', () => onOpen(spot));
@@ -45,7 +46,7 @@ export function createMarker(map: L.Map, spot: Spot, { onOpen, onPoint }: Marker
   };
 }
 
-function buttonOf({ points, count, opensAt }: Spot): HTMLButtonElement {
+function buttonOf({ points, count, opensAt }: Spot, counted: MarkerListener['counted']): HTMLButtonElement {
   const place = points[0]?.place;
   const price = place?.view.price?.amount;
   const alone = opensAt === undefined;
@@ -57,11 +58,11 @@ function buttonOf({ points, count, opensAt }: Spot): HTMLButtonElement {
   button.type = 'button';
   if (alone) {
     // The price stands in the name as it does on the marker, so that what is seen can be said.
-    const title = place?.title ?? MAP_TEXTS.onePlace;
+    const title = place?.title ?? counted(1);
     button.setAttribute('aria-label', price ? `${price}, ${title}` : title);
     button.setAttribute('aria-haspopup', 'dialog');
   } else {
-    button.setAttribute('aria-label', MAP_TEXTS.cluster(count));
+    button.setAttribute('aria-label', MAP_TEXTS.cluster(counted(count)));
   }
   return button;
 }

@@ -10,6 +10,8 @@ interface NearMe {
   note(text: string): void;
   /** How many places of the search are in an area. */
   howMany(area: Area): Promise<number>;
+  /** So many results in the owner's words. */
+  counted(count: number): string;
   /** Undefined where the page may not ask. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
 }
@@ -20,7 +22,7 @@ const REACHES_KM = [5, 25, 100] as const;
 const PATIENCE_MS = 15_000;
 
 /** Goes to the places around the visitor, or says why it does not. */
-export async function lookNearMe({ view, note, howMany, geolocation }: NearMe): Promise<void> {
+export async function lookNearMe({ view, note, howMany, counted, geolocation }: NearMe): Promise<void> {
   note(MAP_TEXTS.locating);
   const at = await whereabouts(geolocation);
   if (typeof at === 'string') {
@@ -33,7 +35,7 @@ export async function lookNearMe({ view, note, howMany, geolocation }: NearMe): 
     if (count === 0) continue;
     view.showVisitor(at);
     view.goTo(area);
-    note(MAP_TEXTS.near(count, reach));
+    note(MAP_TEXTS.near(counted(count), reach));
     return;
   }
   note(MAP_TEXTS.farAway(Math.max(...REACHES_KM)));

@@ -13,6 +13,7 @@ export function popupContent(
   count: number,
   cardOf: (place: Place) => HTMLElement,
   onClose: () => void,
+  counted: (count: number) => string,
 ): HTMLElement {
   const [first] = places;
   const cards = places.slice(0, MAX_CARDS).map(cardOf);
@@ -24,7 +25,7 @@ export function popupContent(
   const content = createElement('div', 'wm-map__popup', close, ...cards);
   if (rest > 0) content.append(createElement('p', 'wm-map__more', MAP_TEXTS.more(rest)));
   content.setAttribute('role', 'dialog');
-  content.setAttribute('aria-label', count === 1 && first ? first.title : MAP_TEXTS.sameSpot(count));
+  content.setAttribute('aria-label', count === 1 && first ? first.title : MAP_TEXTS.sameSpot(counted(count)));
   return content;
 }
 

@@ -5,6 +5,7 @@ import { getParams, type Param } from '../../common/query/param-list.ts';
 import { latePart } from '../api/late-part.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
+import { countText } from '../texts.ts';
 import { type Follower, followResults } from './follow-results.ts';
 import { createElement, loadMap, type MapFrame, openFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
@@ -38,6 +39,7 @@ export function createResultsMap(element: HTMLElement, block: HTMLElement, store
       let follower: Follower | undefined;
       const view = await loadMap(element, frame, settings, {
         cardOf: resultCard,
+        counted: (count) => countText(count, store.options.count),
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
         onMoved: () => moved(),
         onView: () => follower?.recount(),
@@ -104,8 +106,9 @@ function offerNearMe({ stage, note }: MapFrame, view: MapView, { counts }: Follo
   button.addEventListener('click', () => {
     const { geolocation } = navigator;
     const howMany = (area: Area): Promise<number> => counts.howMany(store.getState().params, area);
+    const counted = (count: number): string => countText(count, store.options.count);
     loadNearMe()
-      .then(({ lookNearMe }) => lookNearMe({ view, note, howMany, geolocation }))
+      .then(({ lookNearMe }) => lookNearMe({ view, note, howMany, counted, geolocation }))
       .catch((error: unknown) => {
         store.settings.log(String(error));
         note(MAP_TEXTS.unlocated);

@@ -34,7 +34,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
       <div className="listing-top">
         <p className="listing-back">
           <a href={block.searchPath} data-back={PAGE_TEXTS.backTo}>
-            {PAGE_TEXTS.backToSearch}
+            {PAGE_TEXTS.backToSearch(block.noun)}
           </a>
         </p>
         <button type="button" className="listing-share" data-share="">
@@ -61,7 +61,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
           <Details heading={PAGE_TEXTS.keyFacts} details={block.details.filter(isShort)} className="listing-short" />
           {paragraphs.length > 0 && (
             <section className="listing-section">
-              <h2>{PAGE_TEXTS.about}</h2>
+              <h2>{PAGE_TEXTS.about(block.noun)}</h2>
               <div className="listing-description">
                 {paragraphs.map((text) =>
                   block.headings.includes(text.trim()) ? <h3 key={text}>{text}</h3> : <p key={text}>{text}</p>,

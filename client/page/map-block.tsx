@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Noun } from '../../common/options/count-words.ts';
 import type { Place } from '../map/places.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 
@@ -10,6 +11,8 @@ interface MapBlockProps {
   heading: string;
   open: boolean;
   places: readonly Place[];
+  /** What the results are called. */
+  noun?: Noun | undefined;
   /** What the browser needs to bring it to life. */
   children: ReactNode;
 }
@@ -18,7 +21,7 @@ interface MapBlockProps {
  * A map as the server writes it (§2.13): its place, a way to open it, and the addresses, which stand for it without
  * scripts and beside it with them.
  */
-export function MapBlock({ id, search, heading, open, places, children }: MapBlockProps) {
+export function MapBlock({ id, search, heading, open, places, noun, children }: MapBlockProps) {
   const [only] = places;
   const title = heading || (search === undefined ? PAGE_TEXTS.whereItIs : PAGE_TEXTS.onTheMap);
   return (
@@ -44,7 +47,7 @@ export function MapBlock({ id, search, heading, open, places, children }: MapBlo
       <div className="wm-map__stage" id={`${id}-stage`} hidden={!open} />
       {search !== undefined && (
         <details className="wm-map__list">
-          <summary className="wm-map__summary">{PAGE_TEXTS.placesAsList}</summary>
+          <summary className="wm-map__summary">{PAGE_TEXTS.asList(noun)}</summary>
           <ul className="wm-map__places">
             {places.map((place) => (
               <li key={place.id} className="wm-map__place">

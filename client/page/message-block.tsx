@@ -13,7 +13,7 @@ export function MessageBlock({ block }: { block: MessageBlockModel }) {
         {block.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {search && <SearchForm id="message-words" path={search.path} label="" words={search.words} />}
+        {search && <SearchForm id="message-words" path={search.path} label={search.label} words={search.words} />}
         {block.links.length > 0 && (
           <ul className="message-links">
             {block.links.map((link, position) => (
@@ -28,7 +28,7 @@ export function MessageBlock({ block }: { block: MessageBlockModel }) {
       </section>
       {listings && (
         <ListingCards
-          heading={listings.areSimilar ? PAGE_TEXTS.similar : PAGE_TEXTS.others}
+          heading={(listings.areSimilar ? PAGE_TEXTS.similar : PAGE_TEXTS.others)(listings.noun)}
           docs={listings.docs}
           template={listings.template}
           flags={[]}

@@ -49,6 +49,7 @@ const LISTING: ListingBlockModel = {
     { id: 'outside', label: 'Outside', detail: '', amenities: [{ label: 'Kayaks', aliases: [] }] },
   ],
   searchPath: '/places',
+  noun: { one: 'place', other: 'places' },
   flags: [],
   similar: [],
 };
@@ -103,6 +104,19 @@ describe('the shell', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain(`<h1>${heading}</h1>`);
   });
+});
+
+test.each([
+  [
+    { one: 'campground', other: 'campgrounds' },
+    ['Back to all campgrounds', 'About this campground', 'Similar campgrounds'],
+  ],
+  [undefined, ['Back to the search', 'Description', 'Similar listings']],
+])('a listing is called what searches call it: %o', (noun, texts) => {
+  const html = render({ ...LISTING, noun, similar: [{ ...LISTING.doc, id: 'rentals-2' }] });
+
+  for (const text of texts) expect(html).toContain(`>${text}<`);
+  expect(html).not.toMatch(/ places?</);
 });
 
 test('a line of the text that the site names is a heading, apart from what follows it', () => {

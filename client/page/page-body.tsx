@@ -45,7 +45,7 @@ export function PageBody({ model, ...render }: PageBodyProps) {
           block.block === 'listing' && (
             <ListingCards
               key={String(block.doc.id)}
-              heading={PAGE_TEXTS.similar}
+              heading={PAGE_TEXTS.similar(block.noun)}
               docs={block.similar}
               template={block.template}
               flags={block.flags}

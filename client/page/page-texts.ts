@@ -1,23 +1,25 @@
+import { capitalized, type Noun } from '../../common/options/count-words.ts';
+
 /** Every visible or announced text of the static page parts. */
 export const PAGE_TEXTS = {
   skip: 'Skip to content',
   navigation: 'Main',
   footerNavigation: 'More',
-  searchWords: 'Where, or what kind of place?',
+  searchWords: 'Search by words',
   search: 'Search',
   /** The number of results follows. */
   backTo: 'Back to',
-  backToSearch: 'Back to all places',
+  backToSearch: (noun: Noun | undefined) => (noun ? `Back to all ${noun.other}` : 'Back to the search'),
   share: 'Share',
-  about: 'About this place',
+  about: (noun: Noun | undefined) => (noun ? `About this ${noun.one}` : 'Description'),
   amenities: 'What it has',
   otherAmenities: 'Also here',
   details: 'Details',
   pictures: 'Pictures',
   keyFacts: 'At a glance',
   price: 'Price',
-  similar: 'Similar places',
-  others: 'Places to look at instead',
+  similar: (noun: Noun | undefined) => `Similar ${noun?.other ?? 'listings'}`,
+  others: (noun: Noun | undefined) => `${capitalized(noun?.other ?? 'others')} to look at instead`,
   elsewhere: 'on another site,',
   allPictures: 'Show all',
   picturesCount: 'pictures',
@@ -33,5 +35,5 @@ export const PAGE_TEXTS = {
   onTheMap: 'On the map',
   showMap: 'Show the map',
   hideMap: 'Hide the map',
-  placesAsList: 'These places as a list',
+  asList: (noun: Noun | undefined) => (noun ? `These ${noun.other} as a list` : 'The same as a list'),
 } as const;

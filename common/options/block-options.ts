@@ -22,6 +22,7 @@ import {
   readWholeNumber,
 } from './coerce.ts';
 import { type CompareSettings, parseCompare } from './compare-options.ts';
+import type { CountWords } from './count-words.ts';
 import { type CustomParam, parseCustomParams } from './custom-param-options.ts';
 import { type FacetSettings, parseFacet, readFieldName } from './facet-options.ts';
 import {
@@ -47,13 +48,6 @@ export interface SortOption {
   label: string;
   /** Extra: what it is called while no words are searched for; left out where that is the same. */
   withoutWords?: string;
-}
-
-/** How results are counted in words, `{}` for the number, and the language that groups its digits. */
-export interface CountWords {
-  one: string;
-  other: string;
-  language: string;
 }
 
 export interface SearchBlockOptions {

@@ -3,6 +3,7 @@ import type { MODAL_SIZES } from '../constants.ts';
 import type { FlagOptions } from '../flags/flag-options.ts';
 import type { LeadFieldError, LeadForm, LeadValues } from '../leads/lead-form.ts';
 import type { AmenityCategory } from '../options/amenity-options.ts';
+import type { Noun } from '../options/count-words.ts';
 import type { ResultTemplate, SolrDocument } from '../options/result-template.ts';
 import type { ParamList } from '../query/param-list.ts';
 
@@ -108,6 +109,8 @@ export interface ListingBlockModel {
   details: readonly { label: string; value: string }[];
   amenities: readonly AmenityCategory[];
   searchPath: string;
+  /** What such listings are called; undefined where no search counts them in words. */
+  noun: Noun | undefined;
   /** The groups of flags it has toggles of. */
   flags: readonly FlagOptions[];
   /** Documents of the same kind, for those this one does not suit. */
@@ -233,9 +236,9 @@ export interface MessageBlockModel {
   paragraphs: readonly string[];
   links: readonly Link[];
   /** A search form that goes to this page, with these words in it. */
-  search?: { path: string; words: string };
+  search?: { path: string; words: string; label: string };
   /** Listings to go on with. */
-  listings?: { docs: readonly SolrDocument[]; template: ResultTemplate; areSimilar: boolean };
+  listings?: { docs: readonly SolrDocument[]; template: ResultTemplate; areSimilar: boolean; noun: Noun | undefined };
 }
 
 /** A select that leads on (§2.16); without scripts its button does. */

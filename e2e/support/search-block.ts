@@ -30,7 +30,7 @@ export function value(field: string, text: string): Locator {
 export async function readValue(item: Locator): Promise<{ text: string; count: number }> {
   return {
     text: ((await item.locator('.wm-facet__text').textContent()) ?? '').trim(),
-    count: Number(await item.locator('.wm-facet__count').textContent()),
+    count: Number((await item.locator('.wm-facet__count').textContent())?.replaceAll(',', '')),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   findListing,
   type LastListings,
   listingModel,
+  listingNoun,
   listingPath,
   memoryKey,
 } from './model/listing-model.ts';
@@ -194,8 +195,9 @@ export async function goneListing(
   const template = site.templates[listing.bundle];
   const last = listings.last(memoryKey(listing, params, site));
   const docs = template ? await similarListings(last, listing, template, search) : [];
-  const block = goneMessage(listing.searchPath, site.navigation);
-  const found = template && docs.length > 0 ? { docs, template, areSimilar: last !== undefined } : undefined;
+  const noun = listingNoun(listing, site);
+  const block = goneMessage(listing.searchPath, site.navigation, noun);
+  const found = template && docs.length > 0 ? { docs, template, areSimilar: last !== undefined, noun } : undefined;
   const asked = searchForm(site, slugWords(params, listing), listing.searchPath);
   return {
     kind: 'page',
@@ -206,11 +208,13 @@ export async function goneListing(
 
 /** The search form of a message: that of the page asked for, else of the first page that has a field for words. */
 export function searchForm(site: Site, words: string, path = '/'): MessageBlockModel['search'] {
-  const searchable = site.pages.filter((page) =>
-    page.blocks.some((block) => block.block === 'search' && block.parsed.keywords && !page.path.includes(':')),
-  );
-  const page = searchable.find((candidate) => candidate.path === path) ?? searchable[0];
-  return page && { path: page.path, words };
+  const searchable = site.pages.flatMap((page) => {
+    const block = page.blocks.find((block) => block.block === 'search' && block.parsed.keywords);
+    return block?.block !== 'search' || page.path.includes(':')
+      ? []
+      : [{ path: page.path, words, label: block.parsed.placeholder }];
+  });
+  return searchable.find((candidate) => candidate.path === path) ?? searchable[0];
 }
 
 /** The name in the address, as words to search for. */

@@ -69,10 +69,25 @@ describe('a listing page', () => {
     expect(answer.headers.location).toBe('/stays/7/the-old-boathouse?from=mail');
   });
 
+  test('a listing is called what the search it leads back to counts', async () => {
+    const counted = 'count: { one: "{} boat", other: "{} boats" }';
+    await replaceSite({
+      'pages/home.yaml': (SITE_FILES['pages/home.yaml'] ?? '').replace('bundles:', `${counted}\n    bundles:`),
+    });
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ noun: { one: 'boat', other: 'boats' } });
+
+    await app.inject('/stays/8/gone');
+    const gone = models.at(-1)?.blocks[0];
+    expect(gone).toMatchObject({ heading: 'This boat is no longer listed' });
+    expect(gone?.block === 'message' && gone.links[0]).toEqual({ label: 'See all boats', path: '/' });
+  });
+
   test('a listing that is no more helps on', async () => {
     const answer = await app.inject('/stays/8/gone');
     expect(answer.statusCode).toBe(404);
-    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'message', heading: 'This place is no longer listed' });
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'message', heading: 'This is no longer listed' });
   });
 
   test('a key that cannot be one names nothing', async () => {
@@ -187,7 +202,7 @@ describe('addresses that have moved', () => {
     expect(answer.statusCode).toBe(410);
     expect(answer.body).toContain('noindex');
     expect(models.at(-1)?.blocks[0]).toMatchObject({
-      heading: 'This place is no longer listed',
+      heading: 'This is no longer listed',
       search: { words: 'the mill' },
       listings: { docs: [DOC] },
     });

@@ -1,4 +1,5 @@
 /** Pages that say why there is nothing else to see; every text of them. */
+import type { Noun } from '../../common/options/count-words.ts';
 import type { Link, MessageBlockModel } from '../../common/page/page-model.ts';
 import { html } from '../http/html.ts';
 import type { Site } from '../site/site-types.ts';
@@ -45,12 +46,12 @@ const MESSAGES: Readonly<Record<number, Message>> = {
   },
   503: {
     title: 'We cannot show this just now',
-    paragraphs: ['The part of the site that knows the places is not answering. Try again in a minute.'],
+    paragraphs: ['The part of the site that knows the listings is not answering. Try again in a minute.'],
   },
 };
 
 const GONE: Message = {
-  title: 'This place is no longer listed',
+  title: 'This is no longer listed',
   paragraphs: ['Its owner may have taken it off, or the address may have a slip in it. There are others.'],
 };
 
@@ -78,9 +79,10 @@ export function statusMessage(status: number, links: readonly Link[]): MessageBl
 }
 
 /** The message where a listing was and is no more. */
-export function goneMessage(searchPath: string, links: readonly Link[]): MessageBlockModel {
-  return toBlock(GONE, [
-    { label: 'See all places', path: searchPath },
+export function goneMessage(searchPath: string, links: readonly Link[], noun: Noun | undefined): MessageBlockModel {
+  const title = noun ? `This ${noun.one} is no longer listed` : GONE.title;
+  return toBlock({ ...GONE, title }, [
+    { label: `See all ${noun?.other ?? 'listings'}`, path: searchPath },
     ...links.filter(({ path }) => path !== searchPath),
   ]);
 }
@@ -94,7 +96,7 @@ function toBlock({ title, paragraphs }: Message, links: readonly Link[]): Messag
 
 /** What a block says when nothing has been indexed yet. */
 export function emptyIndexDetail(development: boolean, mapping: string | undefined): string {
-  if (!development) return 'The first places are on their way. Please look in again soon.';
+  if (!development) return 'The first listings are on their way. Please look in again soon.';
   return `The index is empty. Fill it with: npm run index -- FILE --mapping ${mapping ?? 'MAPPING.yaml'}`;
 }
 

@@ -1,11 +1,13 @@
 /** The groups of suggestions under the field for words, and what is asked for them. */
 import type { components } from '../../../common/api-types.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { capitalized, nounOf } from '../../../common/options/count-words.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { webAddress } from '../../../common/page/listing-pictures.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';
 import type { SearchResult } from '../../../common/query/search-response.ts';
+import { number } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { valueLabel } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
@@ -55,7 +57,7 @@ export function suggestionGroups(answer: Suggestions, options: SearchBlockOption
   const places = answer.places.flatMap(({ field, value, count, marks }): Suggested[] => {
     const facet = facets.find((one) => one.field === field);
     if (!facet || !suggest?.facets.includes(field) || excludeTest(facet.exclude)(value)) return [];
-    return [{ ...placeOf(facet, value, options), marks, note: `${facet.label} · ${count}` }];
+    return [{ ...placeOf(facet, value, options), marks, note: `${facet.label} · ${number(count)}` }];
   });
   const listings = answer.listings.flatMap(({ id, title, url, place, marks }): Suggested[] =>
     webAddress(url) === undefined || !suggest?.listings
@@ -63,12 +65,15 @@ export function suggestionGroups(answer: Suggestions, options: SearchBlockOption
       : [{ key: `listing ${id}`, text: title, marks, note: place, choice: { kind: 'listing', url } }],
   );
   const words = answer.words.map(({ words, count, marks }): Suggested => {
-    const note = count === undefined ? '' : String(count);
+    const note = count === undefined ? '' : number(count);
     return { key: `words ${words}`, text: words, marks, note, choice: { kind: 'words', words } };
   });
+  // No two groups of one name.
+  const own = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
+  const title = own === LATE_TEXTS.places ? LATE_TEXTS.listings : own;
   return [
     { key: 'places', title: LATE_TEXTS.places, items: places },
-    { key: 'listings', title: LATE_TEXTS.listings, items: listings },
+    { key: 'listings', title, items: listings },
     { key: 'words', title: LATE_TEXTS.words, items: words },
   ].filter(({ items }) => items.length > 0);
 }
@@ -92,7 +97,7 @@ export function placesGroups(result: SearchResult | undefined, options: SearchBl
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_PLACES)
     .flatMap(({ facet: value, count }) =>
-      facet && value ? [{ ...placeOf(facet, value, options), note: String(count) }] : [],
+      facet && value ? [{ ...placeOf(facet, value, options), note: number(count) }] : [],
     );
   return facet && items.length > 0
     ? [{ key: 'common', title: facet.plural ? LATE_TEXTS.popular(facet.plural) : facet.label, items }]

@@ -1,6 +1,8 @@
 /** A listing page's block: the document behind a route's key, ready to be shown. */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { type Noun, nounOf } from '../../../common/options/count-words.ts';
 import {
   fieldText,
   fieldTexts,
@@ -99,10 +101,24 @@ export function listingModel(
     links: block.links.flatMap(({ field, label }) => linkOf(fieldText(doc, field), label)),
     amenities: site.amenities,
     searchPath: block.searchPath,
+    noun: listingNoun(block, site),
     flags: block.flags.map(({ parsed }) => parsed),
     similar,
     enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
   };
+}
+
+/** What listings of a block are called, as the search that leads to them counts them, or else another search of them. */
+export function listingNoun(
+  { index, bundle, searchPath }: ListingBlock,
+  { pages }: Pick<Site, 'pages'>,
+): Noun | undefined {
+  const searches = pages
+    .toSorted((a, b) => Number(b.path === searchPath) - Number(a.path === searchPath))
+    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.block === 'search' ? block.parsed : [])));
+  const isOfThese = ({ index: own, bundles }: SearchBlockOptions): boolean =>
+    own === index && (bundles.length === 0 || bundles.includes(bundle));
+  return searches.filter(isOfThese).flatMap(({ count }) => nounOf(count) ?? [])[0];
 }
 
 /** A link to an address that a document holds, which may be any text; none for what no browser may follow. */

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { getParams, type ParamList } from '../../../../common/query/param-list.ts';
 import { withRange } from '../../../../common/query/range-form.ts';
-import { TEXTS } from '../../../texts.ts';
+import { number, TEXTS } from '../../../texts.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
 import { FilterLink } from '../../search-links.tsx';
@@ -63,7 +63,7 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
               }
             >
               <span className="wm-facet__text">{TEXTS.orMore(String(choice.least))}</span>{' '}
-              <span className="wm-facet__count">{choice.count}</span>
+              <span className="wm-facet__count">{number(choice.count)}</span>
             </FilterLink>
           </li>
         ))}

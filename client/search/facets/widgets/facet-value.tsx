@@ -1,7 +1,7 @@
 import { createContext, memo, useContext, useMemo } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
-import { TEXTS } from '../../../texts.ts';
+import { number, TEXTS } from '../../../texts.ts';
 import { FilterLink } from '../../search-links.tsx';
 import { type FacetValue as Value, withToggledValue } from '../../store/param-changes.ts';
 import { valueLabel } from '../labels.ts';
@@ -44,5 +44,6 @@ export const FacetValue = memo(function FacetValue({ facet, value, count, active
 });
 
 function Count() {
-  return <span className="wm-facet__count">{useContext(CountContext)}</span>;
+  const count = useContext(CountContext);
+  return <span className="wm-facet__count">{count !== undefined && number(count)}</span>;
 }
