@@ -230,7 +230,7 @@ describe('the map of the results', () => {
 
     it('§2.13 it says that there is nothing there, and looks on', async () => {
       await near(['geolocation'], { latitude: 48, longitude: -30 });
-      await expect.poll(note).toBe('None of these places is within 100 km of you.');
+      await expect.poll(note).toBe('None of the results is within 100 km of you.');
       expect(await placesOnMap()).toBe(await resultCount());
     });
 

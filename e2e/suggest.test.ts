@@ -36,7 +36,7 @@ describe('suggestions in groups', () => {
     expect(asked).toEqual(['?index=rentals&q=cot&bundles=rental&entity_type=listing']);
     expect(texts).toEqual(expect.arrayContaining(['Cottage', 'Cottonwood', 'cot']));
     expect(await groups().count()).toBe(3);
-    for (const name of ['Filter by', 'Listings', 'Words']) {
+    for (const name of ['Filter by', 'Places', 'Words']) {
       expect(await page.getByRole('group', { name, exact: true }).count()).toBe(1);
     }
     expect(await page.locator('.wm-suggestions mark').first().textContent()).toBe('Cot');

@@ -23,7 +23,7 @@ export function idOfToggle(button: HTMLButtonElement, { skipSolrPrefix }: FlagOp
 
 /** What the item of a toggle is called; empty for one that does not say. */
 export function titleOfToggle(button: HTMLButtonElement): string {
-  return button.querySelector('.visually-hidden')?.textContent.replace(/^: /, '') ?? '';
+  return button.querySelector('.visually-hidden')?.textContent.trim() ?? '';
 }
 
 /** Shows the state of these ids, or of all, in every toggle of the group; a search renders its own. */

@@ -68,9 +68,7 @@ export function suggestionGroups(answer: Suggestions, options: SearchBlockOption
     const note = count === undefined ? '' : number(count);
     return { key: `words ${words}`, text: words, marks, note, choice: { kind: 'words', words } };
   });
-  // No two groups of one name.
-  const own = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
-  const title = own === LATE_TEXTS.places ? LATE_TEXTS.listings : own;
+  const title = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
   return [
     { key: 'places', title: LATE_TEXTS.places, items: places },
     { key: 'listings', title, items: listings },
