@@ -128,7 +128,7 @@ describe('§3.1 a parameter the site has a meaning for', () => {
     expect((await less.allInnerTexts()).map(textOf).some((text) => text.startsWith('Without Guests: 8 or more'))).toBe(
       true,
     );
-    await less.filter({ hasText: 'Guests' }).click();
+    await less.filter({ hasText: 'Guests: 8 or more' }).click();
     await settled(page);
 
     expect(hash()).toBe('#fq=is_sleeps%3A2&q=*%3A*');

@@ -107,7 +107,7 @@ describe('several groups on one page', () => {
       ['riot_solr_flag_items', ['t-rentals-1000']],
     ]);
     expect(await Promise.all(['riot_solr_flag_items', 'big', 'own', 'eids'].map(count))).toEqual(['1', '0', '1', '1']);
-    expect(await toggle('own').textContent()).toBe('Keep: Place 0');
+    expect(await toggle('own').textContent()).toBe('Keep Place 0');
   });
 
   it('§7.3 with skip_solr the counter shows the ids and asks for nothing', async () => {

@@ -240,8 +240,8 @@ export function startFavourites({ section, group, items, notes, search, say }: F
   });
   search.onChange(() => {
     render();
-    // A card that goes takes the button with it that was pressed.
-    queueMicrotask(() => {
+    // A card that goes takes the button with it that was pressed: once React has taken it out, which may be told after this.
+    setTimeout(() => {
       updateNotes();
       refocus();
     });
