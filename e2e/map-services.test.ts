@@ -1,7 +1,7 @@
 /** The map of a listing, and maps with tiles or a page of another host (§2.13). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { map, openMap, pins, popup, spots, toggle } from './support/map.ts';
+import { map, pins, popup, spots, toggle } from './support/map.ts';
 import { type MapHost, startMapHost, startMapSite } from './support/map-site.ts';
 import { open, page, settled, siteUrl, visit, visitEachTest, WIDE } from './support/visit.ts';
 
@@ -77,7 +77,7 @@ describe('tiles of another host', () => {
 
     await page.reload();
     await settled(page);
-    await openMap();
+    await spots().first().waitFor();
     expect(await consent.count()).toBe(0);
   });
 

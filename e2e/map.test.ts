@@ -195,7 +195,6 @@ describe('the map of the results', () => {
     await page.reload();
     await settled(page);
     expect(await resultCount()).toBe(found);
-    await openMap();
     // It looks where it did.
     await expect.poll(() => spots().allTextContents()).toEqual(there);
 

@@ -1,4 +1,5 @@
 /** The address of something that opens over the page: the hash, where no search has it (§2.10). */
+import { nextState, statePart, withPart } from './entry-state.ts';
 
 /** The parts of `window` a fragment needs. */
 export interface FragmentWindow {
@@ -19,9 +20,10 @@ export interface Fragment {
   watch(listener: (name: string) => void): void;
 }
 
-const ENTERED = 'waymark:fragment';
-/** The state of an entry of the history that stands for what opened over the page; a search made there takes its place. */
-export const OPENED = 'waymark:opened';
+/** In the state of an entry: its fragment was entered here. */
+const ENTERED = 'entered';
+/** In the state of an entry: it stands for what opened over the page; a search made there takes its place. */
+export const OPENED = 'opened';
 
 /** Until then the browser goes back from an entry that is not needed any more. */
 let left = Promise.resolve();
@@ -33,12 +35,12 @@ let left = Promise.resolve();
  * @returns what takes the entry away again when it is closed in another way.
  */
 export function closedByBack(window: FragmentWindow, close: () => void): () => void {
-  const { location, history } = window;
+  const { location } = window;
   const closing = new AbortController();
   const { signal } = closing;
   void left.then(() => {
     if (signal.aborted) return;
-    history.pushState(OPENED, '', `${location.pathname}${location.search}${location.hash}`);
+    push(window, OPENED, `${location.pathname}${location.search}${location.hash}`);
     window.addEventListener('popstate', close, { signal });
     const { navigation } = window;
     navigation?.addEventListener(
@@ -59,9 +61,13 @@ export function closedByBack(window: FragmentWindow, close: () => void): () => v
   };
 }
 
+function push({ history }: FragmentWindow, part: string, url: string): void {
+  history.pushState(withPart(nextState(history.state), part, true), '', url);
+}
+
 async function leave(window: FragmentWindow): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve));
-  if (window.history.state !== OPENED) return;
+  if (!statePart(window.history.state, OPENED)) return;
   window.history.back();
   await new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
 }
@@ -73,12 +79,12 @@ export function pageFragment(window: FragmentWindow): Fragment {
     read,
     enter(name) {
       if (read() !== '') return;
-      history.pushState(ENTERED, '', `${location.pathname}${location.search}#${name}`);
+      push(window, ENTERED, `${location.pathname}${location.search}#${name}`);
     },
     leave(name) {
       if (read() !== name) return;
-      if (history.state === ENTERED) history.back();
-      else history.replaceState(null, '', `${location.pathname}${location.search}`);
+      if (statePart(history.state, ENTERED)) history.back();
+      else history.replaceState(nextState(history.state), '', `${location.pathname}${location.search}`);
     },
     watch(listener) {
       window.addEventListener('hashchange', () => listener(read()));

@@ -1,6 +1,7 @@
 /** The only place that reads or writes the URL hash and the history (§2.2). */
 import { HASH_POLL_MS } from '../../common/constants.ts';
 import { MAX_HASH_LENGTH, type ParamList, parseHash, writeHash } from '../../common/query/param-list.ts';
+import { isFree, nextState, statePart, withPart } from './entry-state.ts';
 import { OPENED } from './fragment.ts';
 
 /** The parts of `window` the hash needs. */
@@ -57,8 +58,8 @@ export function createPageHash(window: HashWindow): OpenHash {
     /** Tells an anchor of the page. */
     const isForeign = (hash: string): boolean =>
       hash !== '' && [...parts.values()].every((part) => part(hash).length === 0);
-    /** The state of an anchor's entry begins with this; what was searched there follows. */
-    const mark = `waymark:${prefix}#`;
+    /** Under this name the state of an anchor's entry has what was searched there. */
+    const mark = `#${prefix}`;
     /** The raw text seen last, and the canonical form of our parameters at that time. */
     let seen = location.hash;
     let canonical = canonicalForm(seen);
@@ -67,12 +68,7 @@ export function createPageHash(window: HashWindow): OpenHash {
       const hash = location.hash;
       if (hash === seen) return;
       seen = hash;
-      const state = String(history.state);
-      const known = isForeign(hash)
-        ? state.startsWith(mark)
-          ? state.slice(mark.length)
-          : canonical
-        : canonicalForm(hash);
+      const known = isForeign(hash) ? String(statePart(history.state, mark) ?? canonical) : canonicalForm(hash);
       // The same state in another spelling is no change, nor is an anchor that has not been left for another search.
       if (known === canonical) return;
       canonical = known;
@@ -93,11 +89,13 @@ export function createPageHash(window: HashWindow): OpenHash {
         if (cause === 'boot' && current !== '' && !read()) return;
         // Fragments are written by the History API: assigning them would scroll to an element of that name.
         const url = `${location.pathname}${location.search}#${text}`;
-        if ((cause === 'boot' && current === '') || history.state === OPENED) history.replaceState(null, '', url);
+        const next = nextState(history.state);
+        if ((cause === 'boot' && current === '') || statePart(history.state, OPENED))
+          history.replaceState(next, '', url);
         else {
           // The way back to an anchor leads to what was searched there, too.
-          if (isForeign(current) && history.state === null) history.replaceState(mark + was, '');
-          history.pushState(null, '', url);
+          if (isForeign(current) && isFree(history.state)) history.replaceState(withPart(history.state, mark, was), '');
+          history.pushState(next, '', url);
         }
         seen = location.hash;
       },

@@ -1,5 +1,6 @@
 /** `<waymark-map for="stays">`: the map of what the search element of that block finds, with the one search of both. */
 import { latePart } from '../api/late-part.ts';
+import { createMapHistory } from '../browser/map-history.ts';
 import { followSearch, type LiveSearch } from './live-searches.ts';
 import { loadLateStyles } from './site-element.ts';
 
@@ -23,13 +24,13 @@ export async function start(element: HTMLElement, root: ShadowRoot): Promise<() 
     tell(map.classList.contains('is-open'));
   };
 
-  function begin(map: HTMLElement, { element: block, store }: LiveSearch): void {
-    startMap(map, async () => {
+  function begin(map: HTMLElement, { id, element: block, store }: LiveSearch): void {
+    const history = createMapHistory(window, id);
+    const load = async () => {
       const [{ createResultsMap }] = await Promise.all([loadMap(), loadLateStyles(root)]);
-      return createResultsMap(map, block, store);
-    });
-    const toggle = map.querySelector<HTMLElement>('.wm-map__toggle');
-    if (element.hasAttribute('open') && toggle?.ariaExpanded === 'false') toggle.click();
+      return createResultsMap(map, block, store, history);
+    };
+    startMap(map, load, history, element.hasAttribute('open') || map.classList.contains('is-open'));
   }
 
   const stop = followSearch(element.getAttribute('for') ?? '', show);

@@ -33,8 +33,12 @@ function isIn({ south, west, north, east }: Area): (point: Point) => boolean {
   return ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** Every new answer moves the map to its places; one that continues the list, or that the map itself asked for, does not. */
-export function followResults(view: MapView, { note }: MapFrame, store: SearchStore): Follower {
+/**
+ * Every new answer moves the map to its places; one that continues the list, or that the map itself asked for, does not.
+ *
+ * @param begin where the map looks first; at what is searched unless told.
+ */
+export function followResults(view: MapView, { note }: MapFrame, store: SearchStore, begin?: MapFocus): Follower {
   const counts = createPlaceCounts(store);
   let shownFor: ParamList | undefined;
   let docs: readonly unknown[] | undefined;
@@ -103,7 +107,7 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
     if (!result || result.docs === docs) return;
     docs = result.docs;
     loaded = placesOf(result.docs, store.options);
-    const look = lookFor(params, shownFor, store, view);
+    const look = (!shownFor && begin) || lookFor(params, shownFor, store, view);
     const continues = shownFor === params;
     shownFor = params;
     if (result.docs.length >= result.numFound) {

@@ -184,6 +184,16 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   return {
     area,
     zoom: () => map.getZoom(),
+    position() {
+      const { lat, lng } = map.getCenter();
+      return { latitude: lat, longitude: lng, zoom: map.getZoom() };
+    },
+    goBack({ latitude, longitude, zoom }) {
+      if (![latitude, longitude, zoom].every(Number.isFinite)) return;
+      byItself = true;
+      map.setView([latitude, longitude], zoom, { animate: false });
+      byItself = false;
+    },
     show(points, look, among = points) {
       // Nor does it stay where the map looks elsewhere.
       if (look !== 'same' || !popup?.places.every((place) => standsFor(points, place))) closePopup(false);

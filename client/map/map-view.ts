@@ -8,6 +8,10 @@ import type { Point } from './points.ts';
 /** Where the map looks after its places have changed: at all of them, where it did, or at a part of the world. */
 export type MapFocus = 'all' | 'same' | Area;
 
+export interface MapPosition extends Coordinates {
+  zoom: number;
+}
+
 export interface MapView {
   /**
    * @param among the points to look at where it looks at all of them; all that are shown unless told.
@@ -19,6 +23,10 @@ export interface MapView {
   /** The part of the world in view. */
   area(): Area;
   zoom(): number;
+  /** Where it looks, and how near. */
+  position(): MapPosition;
+  /** Looks where it did. */
+  goBack(to: MapPosition): void;
   /** Looks at a part of the world, as the visitor would. */
   goTo(area: Area): void;
   /** Marks where the visitor is. */

@@ -3,6 +3,7 @@
 import { type Area, withArea } from '../../common/query/area-filter.ts';
 import { getParams, type Param } from '../../common/query/param-list.ts';
 import { latePart } from '../api/late-part.ts';
+import type { MapHistory } from '../browser/map-history.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
@@ -26,8 +27,14 @@ export interface ResultsMap {
  * Brings the map of a search's results to life.
  *
  * @param element the map, and `block` the search block whose results it shows.
+ * @param history keeps where the map looks.
  */
-export function createResultsMap(element: HTMLElement, block: HTMLElement, store: SearchStore): ResultsMap {
+export function createResultsMap(
+  element: HTMLElement,
+  block: HTMLElement,
+  store: SearchStore,
+  history: MapHistory,
+): ResultsMap {
   const settings = readMapSettings(element);
   return {
     list: () => followList(element, store),
@@ -37,12 +44,16 @@ export function createResultsMap(element: HTMLElement, block: HTMLElement, store
       followList(element, store);
       let moved = (): void => {};
       let follower: Follower | undefined;
-      const view = await loadMap(element, frame, settings, {
+      const view: MapView | undefined = await loadMap(element, frame, settings, {
         cardOf: resultCard,
         counted: (count) => countText(count, store.options.count),
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
         onMoved: () => moved(),
-        onView: () => follower?.recount(),
+        onView: () => {
+          if (!follower) return;
+          if (!frame.stage.hidden) history.keep({ view: view?.position() });
+          follower.recount();
+        },
         placesAt: async (points) => {
           try {
             return (await follower?.counts.placesAt(store.getState().params, points)) ?? [];
@@ -55,7 +66,9 @@ export function createResultsMap(element: HTMLElement, block: HTMLElement, store
       if (!view) return;
       await settled(store);
       if (settings.searchArea) moved = offerAreaSearch(frame, view, store);
-      follower = followResults(view, frame, store);
+      const { view: kept } = history.read() ?? {};
+      if (kept) view.goBack(kept);
+      follower = followResults(view, frame, store, kept && 'same');
       followPointer(block, view, follower);
       offerNearMe(frame, view, follower, store);
     },

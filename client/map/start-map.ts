@@ -4,6 +4,7 @@
  */
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { markReady } from '../browser/early-press.ts';
+import type { MapHistory } from '../browser/map-history.ts';
 
 /** What is done with a map when it is wanted; each is called once. */
 interface MapStart {
@@ -25,8 +26,15 @@ const MARGIN_PX = 80;
  * Brings the controls of a map to life.
  *
  * @param load the map's code; until it can be had, the list of its places is shown.
+ * @param history keeps whether a map of results is open; without any there is nothing to open.
+ * @param begin whether it is open at first, where the history does not tell.
  */
-export function startMap(element: HTMLElement, load: () => Promise<MapStart>): void {
+export function startMap(
+  element: HTMLElement,
+  load: () => Promise<MapStart>,
+  history?: MapHistory,
+  begin = element.classList.contains('is-open'),
+): void {
   const stage = element.querySelector<HTMLElement>('.wm-map__stage');
   const toggle = element.querySelector<HTMLElement>('.wm-map__toggle');
   const details = element.querySelector('details');
@@ -40,10 +48,9 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
     isStarted = true;
     await map();
   };
-  let listTop = 0;
-  toggle?.addEventListener('click', () => {
-    const open = stage.hidden !== false;
-    if (open) listTop = scrollY;
+  const isOpen = (): boolean => stage.hidden === false;
+  const setOpen = (open: boolean): void => {
+    if (!toggle || open === isOpen()) return;
     stage.hidden = !open;
     element.classList.toggle('is-open', open);
     toggle.setAttribute('aria-expanded', String(open));
@@ -56,10 +63,28 @@ export function startMap(element: HTMLElement, load: () => Promise<MapStart>): v
       if (open) stage.scrollIntoView({ block: 'end' });
       else scrollTo(scrollX, listTop);
     }
-    // Beside the list the map comes into view with the bar above the results, where its end would be out of sight.
-    else if (open && stage.getBoundingClientRect().bottom > innerHeight)
-      (element.parentElement ?? element).scrollIntoView();
     if (open) void want();
+  };
+  let listTop = history?.read()?.listTop ?? 0;
+  toggle?.addEventListener('click', () => {
+    const open = !isOpen();
+    if (open) {
+      listTop = scrollY;
+      history?.enter(listTop);
+    }
+    setOpen(open);
+    if (!open) history?.leave();
+    // Beside the list the map comes into view with the bar above the results, where its end would be out of sight.
+    else if (!matchMedia(INSTEAD).matches && stage.getBoundingClientRect().bottom > innerHeight)
+      (element.parentElement ?? element).scrollIntoView();
+  });
+  setOpen(history?.read()?.open ?? begin);
+  history?.watch(() => {
+    if (!element.isConnected) return;
+    const kept = history.read();
+    if (kept) setOpen(kept.open);
+    // An anchor has been gone to.
+    else if (isOpen()) history.keep({ open: true });
   });
   // Until it can be kept up to date it stays as the server wrote it.
   details?.addEventListener('toggle', () => void retryUntilLoaded(load).then(({ list }) => list?.()), { once: true });

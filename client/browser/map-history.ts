@@ -1,0 +1,102 @@
+/**
+ * How a map of results stands, kept by the entries of the history (§2.13): Back closes what a press has opened, and who comes back to
+ * the page, or reloads it, finds the map as it was left.
+ */
+import { MAPS, nextState, statePart, withPart } from './entry-state.ts';
+
+/** The parts of `window` it needs. */
+export interface MapHistoryWindow {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back' | 'scrollRestoration'>;
+  addEventListener(type: 'popstate', listener: () => void): void;
+}
+
+export interface KeptView {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}
+
+export interface KeptMap {
+  open: boolean;
+  /** How far the page was scrolled where the map was opened, px. */
+  listTop?: number;
+  /** Where the map looked. */
+  view?: KeptView | undefined;
+}
+
+export interface MapHistory {
+  /** What the entry keeps; undefined where it says nothing, as one that a link to an anchor has made. */
+  read(): KeptMap | undefined;
+  /** Changes what the entry keeps. */
+  keep(change: Partial<KeptMap>): void;
+  /** Makes an entry in which the map is open. */
+  enter(listTop: number): void;
+  /** Takes that entry away again where it is the latest; else the map is closed in the entry that is. */
+  leave(): void;
+  /** Calls back when the visitor goes through the history. */
+  watch(listener: () => void): void;
+}
+
+/** In the state of an entry: the map that was opened with it. */
+const ENTERED = 'map';
+
+/** The history of the map that shows the results of a search block, by the block's id. */
+export function createMapHistory(window: MapHistoryWindow, id: string): MapHistory {
+  const { history } = window;
+  /** While the browser goes back: what is to be done then. */
+  let leaving: { next?: () => void } | undefined;
+
+  const maps = (): Readonly<Record<string, KeptMap>> =>
+    // Nobody else writes under that name.
+    (statePart(history.state, MAPS) ?? {}) as Record<string, KeptMap>;
+  const withMap = (state: unknown, kept: KeptMap): unknown => withPart(state, MAPS, { ...maps(), [id]: kept });
+
+  /** A text or a number would be lost. */
+  const isKeeping = (): boolean => typeof history.state === 'object';
+
+  function push(listTop: number): void {
+    // The way back leaves the page where it is by then.
+    history.scrollRestoration = 'manual';
+    if (isKeeping()) history.replaceState(withMap(history.state, { open: false }), '');
+    const next = withPart(nextState(history.state), ENTERED, id);
+    history.pushState(withMap(next, { open: true, listTop }), '');
+    history.scrollRestoration = 'auto';
+  }
+
+  return {
+    read: () => maps()[id],
+    keep(change) {
+      if (leaving || !isKeeping()) return;
+      history.replaceState(withMap(history.state, { open: true, ...maps()[id], ...change }), '');
+    },
+    enter(listTop) {
+      if (leaving) leaving.next = () => push(listTop);
+      else push(listTop);
+    },
+    leave() {
+      if (leaving) {
+        delete leaving.next;
+      } else if (statePart(history.state, ENTERED) === id) {
+        leaving = {};
+        history.back();
+      } else {
+        this.keep({ open: false });
+      }
+    },
+    watch(listener) {
+      window.addEventListener('popstate', () => {
+        if (leaving) {
+          const { next } = leaving;
+          leaving = undefined;
+          next?.();
+        } else {
+          listener();
+        }
+        // By then the browser has not moved the page.
+        setTimeout(() => {
+          history.scrollRestoration = 'auto';
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,214 @@
+/** The map of results in the history of the browser: Back, the way back from a listing, and reloads (§2.13). */
+import { afterEach, describe, expect, it } from 'vitest';
+import { hash, map, openMap, placesOnMap, spots, toggle } from './support/map.ts';
+import {
+  open,
+  PHONE,
+  page,
+  resultCount,
+  searched,
+  settled,
+  siteUrl,
+  visit,
+  visitEachTest,
+  WIDE,
+} from './support/visit.ts';
+
+const isOpen = (): Promise<boolean> => map().locator('.wm-map__stage').isVisible();
+const stateOfEntry = () => page.evaluate(() => history.state);
+const index = () => page.evaluate(() => window.navigation.currentEntry?.index);
+
+/** Searches so far: neither where places are, nor what a list goes on with whose end comes into view as it becomes wider. */
+const searches = (): string[] => visit.searches.filter((body) => !/&start=|sm_geohash/.test(body));
+
+async function searchBoathouses(): Promise<void> {
+  await page.locator('.wm-keywords__field').fill('boathouse');
+  await page.keyboard.press('Enter');
+}
+
+async function shownPlaces(): Promise<string[]> {
+  await page.locator('[data-map-ready]').waitFor();
+  await spots().first().waitFor();
+  return (await spots().allTextContents()).sort();
+}
+
+for (const [where, screen] of [
+  ['beside the list', WIDE],
+  ['in place of the list', { ...PHONE, hasTouch: true }],
+] as const) {
+  describe(`the map ${where}, in the history`, () => {
+    visitEachTest(screen);
+    afterEach(() => {
+      expect(visit.problems).toEqual([]);
+    });
+
+    it('§2.13 Back closes it and stays on the page, Forward opens it again, and nothing is searched for that', async () => {
+      await page.goto(siteUrl('/about'));
+      await open('/');
+      await openMap();
+      const found = await resultCount();
+      await expect.poll(placesOnMap).toBe(found);
+      const requests = searches().length;
+      await page.goBack();
+      await expect.poll(isOpen).toBe(false);
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await page.locator('.result-list').first().isVisible()).toBe(true);
+
+      await page.goForward();
+      await expect.poll(isOpen).toBe(true);
+      await expect.poll(placesOnMap).toBe(found);
+      await page.goBack();
+      await expect.poll(isOpen).toBe(false);
+      expect(searches()).toHaveLength(requests);
+      expect(hash()).toBe('');
+      await page.goBack();
+      await page.waitForURL(/\/about$/);
+    });
+
+    it('§2.13 closed by its button it leaves nothing in the history to go back through', async () => {
+      await page.goto(siteUrl('/about'));
+      await open('/');
+      const before = await index();
+      await openMap();
+      const requests = searches().length;
+      await toggle().click();
+      await expect.poll(index).toBe(before);
+      // Quicker than a browser goes back.
+      await page.evaluate(() => {
+        const button = document.querySelector<HTMLElement>('.wm-map__toggle');
+        for (let presses = 0; presses < 5; presses += 1) button?.click();
+      });
+      await expect.poll(index).toBe((before ?? 0) + 1);
+      expect(await isOpen()).toBe(true);
+      await toggle().click();
+      await expect.poll(index).toBe(before);
+      expect(await isOpen()).toBe(false);
+      expect(searches()).toHaveLength(requests);
+      await page.goBack();
+      await page.waitForURL(/\/about$/);
+    });
+
+    it('§2.13 is as it was left after a listing, by Back and by the link of the page, and after a reload', async () => {
+      await open('/#fq=ss_town:Duck');
+      await openMap();
+      const first = await shownPlaces();
+      await page.locator('.wm-map__zoom').first().click();
+      await expect.poll(shownPlaces).not.toEqual(first);
+      await page.locator('.wm-map__zoom').first().click();
+      const left = await settledPlaces();
+
+      await page.reload();
+      await expect.poll(shownPlaces).toEqual(left);
+      const listing = await page.locator('.itemlink').first().getAttribute('href');
+      await page.evaluate((href) => location.assign(href ?? ''), listing);
+      await page.waitForURL(/\/stays\//);
+      await page.goBack();
+      await expect.poll(shownPlaces).toEqual(left);
+      await page.goForward();
+      await page.waitForURL(/\/stays\//);
+      await page.locator('a[data-back]').click();
+      await page.waitForURL(/#/);
+      await expect.poll(shownPlaces).toEqual(left);
+      expect(await isOpen()).toBe(true);
+
+      // Closed it stays closed, and who comes anew begins with the list.
+      await page.goBack();
+      await expect.poll(isOpen).toBe(false);
+      await page.reload();
+      await settled(page);
+      expect(await isOpen()).toBe(false);
+      await page.goForward();
+      await expect.poll(isOpen).toBe(true);
+      await page.goto(siteUrl('/about'));
+      await open('/');
+      expect(await isOpen()).toBe(false);
+      expect(await stateOfEntry()).toBeNull();
+    });
+
+    /** Once the way in has ended. */
+    async function settledPlaces(): Promise<string[]> {
+      let before: string[] = [];
+      await expect
+        .poll(async () => {
+          const now = await shownPlaces();
+          const same = now.join() === before.join();
+          before = now;
+          return same;
+        })
+        .toBe(true);
+      return before;
+    }
+  });
+}
+
+describe('the map and the search, in the history', () => {
+  visitEachTest();
+
+  it('§2.2 a filter that is undone by Back leaves the map open, and one search is sent for each', async () => {
+    await open('/');
+    await openMap();
+    const all = await resultCount();
+    await expect.poll(placesOnMap).toBe(all);
+    await searched(searchBoathouses);
+    const found = await resultCount();
+    await expect.poll(placesOnMap).toBe(found);
+    expect(hash()).toContain('boathouse');
+
+    await page.reload();
+    await settled(page);
+    await expect.poll(isOpen).toBe(true);
+    await expect.poll(placesOnMap).toBe(found);
+    await searched(() => page.goBack());
+    expect(await resultCount()).toBe(all);
+    expect(await isOpen()).toBe(true);
+    await expect.poll(placesOnMap).toBe(all);
+    const requests = searches().length;
+    await page.goBack();
+    await expect.poll(isOpen).toBe(false);
+    expect(await resultCount()).toBe(all);
+    expect(searches()).toHaveLength(requests);
+  });
+
+  it('§2.13 closed after a filter it is closed there alone', async () => {
+    await open('/');
+    await openMap();
+    await searched(searchBoathouses);
+    await toggle().click();
+    expect(await isOpen()).toBe(false);
+    expect(hash()).toContain('boathouse');
+    await searched(() => page.goBack());
+    await expect.poll(isOpen).toBe(true);
+    await searched(() => page.goForward());
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  it('§2.2 an anchor of the page, and a dialog that Back closes, leave the map open', async () => {
+    await open('/');
+    await openMap();
+    const requests = searches().length;
+    await page.evaluate(() => {
+      location.hash = 'content';
+    });
+    expect(await isOpen()).toBe(true);
+    await page.goBack();
+    expect(await isOpen()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.locator('.wm-filters-toggle').click();
+    await page.locator('dialog[open]').waitFor();
+    await page.goBack();
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(await isOpen()).toBe(true);
+    expect(searches()).toHaveLength(requests);
+    await page.goBack();
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  it('§2.4 the list stays where it is when the map beside it is closed', async () => {
+    await open('/');
+    await openMap();
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await toggle().click();
+    await expect.poll(() => page.evaluate(() => history.state?.waymark.maps)).toEqual({ stays: { open: false } });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+});
