@@ -16,6 +16,7 @@ import {
 
 const isOpen = (): Promise<boolean> => map().locator('.wm-map__stage').isVisible();
 const stateOfEntry = () => page.evaluate(() => history.state);
+const back = () => page.evaluate(() => history.back());
 const index = () => page.evaluate(() => window.navigation.currentEntry?.index);
 
 /** Searches so far: neither where places are, nor what a list goes on with whose end comes into view as it becomes wider. */
@@ -30,6 +31,20 @@ async function shownPlaces(): Promise<string[]> {
   await page.locator('[data-map-ready]').waitFor();
   await spots().first().waitFor();
   return (await spots().allTextContents()).sort();
+}
+
+/** Once the map has come to rest. */
+async function settledPlaces(): Promise<string[]> {
+  let before: string[] = [];
+  await expect
+    .poll(async () => {
+      const now = [...(await shownPlaces()), JSON.stringify(await stateOfEntry())];
+      const same = now.join() === before.join();
+      before = now;
+      return same;
+    })
+    .toBe(true);
+  return before.slice(0, -1);
 }
 
 for (const [where, screen] of [
@@ -48,20 +63,21 @@ for (const [where, screen] of [
       await openMap();
       const found = await resultCount();
       await expect.poll(placesOnMap).toBe(found);
+      await settledPlaces();
       const requests = searches().length;
-      await page.goBack();
+      await back();
       await expect.poll(isOpen).toBe(false);
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await page.locator('.result-list').first().isVisible()).toBe(true);
 
-      await page.goForward();
+      await page.evaluate(() => history.forward());
       await expect.poll(isOpen).toBe(true);
       await expect.poll(placesOnMap).toBe(found);
-      await page.goBack();
+      await back();
       await expect.poll(isOpen).toBe(false);
       expect(searches()).toHaveLength(requests);
       expect(hash()).toBe('');
-      await page.goBack();
+      await back();
       await page.waitForURL(/\/about$/);
     });
 
@@ -124,20 +140,6 @@ for (const [where, screen] of [
       expect(await isOpen()).toBe(false);
       expect(await stateOfEntry()).toBeNull();
     });
-
-    /** Once the way in has ended. */
-    async function settledPlaces(): Promise<string[]> {
-      let before: string[] = [];
-      await expect
-        .poll(async () => {
-          const now = await shownPlaces();
-          const same = now.join() === before.join();
-          before = now;
-          return same;
-        })
-        .toBe(true);
-      return before;
-    }
   });
 }
 

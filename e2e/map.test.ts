@@ -80,6 +80,45 @@ describe('the map of the results', () => {
     await expect.poll(placesOnMap).toBe(all);
   });
 
+  it('§2.13 shows prices as soon as few dozens of places are in view; those without room are dots that show theirs when meant', async () => {
+    await open('/#fq=ss_town:Bluffton');
+    await openMap();
+    const found = await resultCount();
+    await expect.poll(placesOnMap).toBe(found);
+    const prices = page.locator('.wm-map__pin:not(.is-small)');
+    expect(await prices.count()).toBeGreaterThan(found / 3);
+    expect(await prices.count()).toBeGreaterThan(await page.locator('.wm-map__cluster').count());
+
+    // No price hides another one.
+    const boxes = await prices.evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect().toJSON()));
+    const hidden = boxes.filter((a, at) =>
+      boxes.some(
+        (b, other) =>
+          other !== at && Math.abs(a.x - b.x) < Math.min(a.width, b.width) / 2 && Math.abs(a.y - b.y) < a.height / 2,
+      ),
+    );
+    expect(hidden).toEqual([]);
+    const dot = page.locator('.wm-map__pin.is-small').first();
+    const { width } = (await dot.boundingBox()) ?? { width: 0 };
+    await dot.focus();
+    const meant = page.locator('.wm-map__pin:focus');
+    expect((await meant.boundingBox())?.width).toBeGreaterThan(width);
+    expect(await meant.getAttribute('aria-label')).toMatch(/^\$\d+, /);
+  });
+
+  it('§2.13 begins as near as its places lie, with each of their markers whole', async () => {
+    await open('/#fq=ss_town:Avon');
+    await openMap();
+    const stage = await page.locator('.wm-map__canvas').boundingBox();
+    const boxes = await spots().evaluateAll((markers) =>
+      markers.map((marker) => marker.getBoundingClientRect().toJSON()),
+    );
+    const [top, bottom] = [Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom))];
+    expect(bottom - top).toBeGreaterThan((stage?.height ?? 0) / 2);
+    const { x = 0, width = 0 } = stage ?? {};
+    expect(boxes.filter(({ left, right }) => left < x - 1 || right > x + width + 1)).toEqual([]);
+  });
+
   it('§2.13 shows what is loaded, and says that it is no more, where an index does not count places', async () => {
     // As one that has been filled before there were cells, or by another program.
     await page.route('**/api/search', async (route) => {
@@ -169,6 +208,48 @@ describe('the map of the results', () => {
     expect(await page.title()).not.toBe('run');
     await popup().getByRole('button', { name: 'Close' }).click();
     expect(await popup().count()).toBe(0);
+  });
+
+  it('§2.13 a popup of several places has their number and a list that goes on, clear of what stands on the map', async () => {
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      for (const doc of answer.response.docs) doc.loc = '36.17,-75.755';
+      await route.fulfill({ response, json: answer });
+    });
+    await open('/#fq=ss_town:Duck');
+    const found = await resultCount();
+    await openMap();
+    const marker = page.locator('.wm-map__cluster');
+    expect(await marker.count()).toBe(1);
+    const canvas = page.locator('.wm-map__canvas');
+    const top = (await canvas.boundingBox())?.y ?? 0;
+    await canvas.focus();
+    // To the upper edge.
+    for (let tries = 0; tries < 20 && ((await marker.boundingBox())?.y ?? 0) > top + 120; tries += 1) {
+      const before = await marker.boundingBox();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(async () => (await marker.boundingBox())?.y).not.toBe(before?.y);
+    }
+    await page.locator('.wm-map__area').waitFor();
+    await marker.press('Enter');
+    await popup().waitFor();
+
+    expect(await page.locator('.wm-map__heading').innerText()).toBe(`${found} places here`);
+    expect(await popup().getAttribute('aria-label')).toBe(`${found} places here`);
+    const area = await page.locator('.wm-map__area').boundingBox();
+    await expect
+      .poll(async () => (await popup().boundingBox())?.y)
+      .toBeGreaterThanOrEqual((area?.y ?? 0) + (area?.height ?? 0));
+    const box = await popup().boundingBox();
+    const list = await page.locator('.wm-map__cards').boundingBox();
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
+    expect(await popup().locator('.wm-card').count()).toBe(24);
+    // The number and the way to close it stay while the list is read.
+    await page.locator('.wm-map__more').scrollIntoViewIfNeeded();
+    expect(await page.locator('.wm-map__more').innerText()).toBe(`and ${found - 24} more here`);
+    expect((await page.locator('.wm-map__heading').boundingBox())?.y).toBeGreaterThanOrEqual(box?.y ?? 0);
+    expect(await violations(page, '.wm-map')).toEqual([]);
   });
 
   it('§2.2 the area in view is searched, stands in the address and the current search, and is taken out again', async () => {

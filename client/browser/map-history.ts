@@ -66,8 +66,11 @@ export function createMapHistory(window: MapHistoryWindow, id: string): MapHisto
   return {
     read: () => maps()[id],
     keep(change) {
-      if (leaving || !isKeeping()) return;
-      history.replaceState(withMap(history.state, { open: true, ...maps()[id], ...change }), '');
+      const kept = maps()[id];
+      const next = { open: true, ...kept, ...change };
+      // A browser may forget a press of Back while an entry is written.
+      if (leaving || !isKeeping() || JSON.stringify(next) === JSON.stringify(kept)) return;
+      history.replaceState(withMap(history.state, next), '');
     },
     enter(listTop) {
       if (leaving) leaving.next = () => push(listTop);
@@ -94,7 +97,7 @@ export function createMapHistory(window: MapHistoryWindow, id: string): MapHisto
         }
         // By then the browser has not moved the page.
         setTimeout(() => {
-          history.scrollRestoration = 'auto';
+          if (history.scrollRestoration === 'manual') history.scrollRestoration = 'auto';
         });
       });
     },

@@ -14,7 +14,7 @@ const SEDONA = place('d', 34.86, -111.79);
 
 describe('§2.13 markers that would cover each other', () => {
   it('are one, which says how far to zoom in for it to fall apart', () => {
-    const spots = clusterPlaces([...DUCK, SEDONA], 15)(WORLD, 4);
+    const spots = clusterPlaces([...DUCK, SEDONA], 15)(WORLD, 4, 1);
 
     expect(spots.map(({ points }) => points.map(({ place: at }) => at?.id).toSorted())).toEqual([
       ['a', 'b', 'c'],
@@ -32,12 +32,21 @@ describe('§2.13 markers that would cover each other', () => {
   });
 
   it('stand apart close by', () => {
-    expect(clusterPlaces(DUCK, 20)(WORLD, 20)).toHaveLength(3);
+    expect(clusterPlaces(DUCK, 20)(WORLD, 20, 1)).toHaveLength(3);
+  });
+
+  it('come one by one sooner where few are in view, though they lie over each other a little', () => {
+    const spots = clusterPlaces([...DUCK, SEDONA], 15);
+    const around = { south: 36.1, west: -75.8, north: 36.3, east: -75.7 };
+
+    expect(spots(around, 11, 3).map(({ count }) => count)).toEqual([2, 1]);
+    expect(spots(around, 11, 0.5).map(({ count }) => count)).toEqual([3]);
+    expect(spots(WORLD, 11, 3).reduce((sum, { count }) => sum + count, 0)).toBe(4);
   });
 
   it('at the same spot stay together, however close', () => {
     const twice = [place('a', 36, -75), place('b', 36, -75)];
-    const [spot, ...others] = clusterPlaces(twice, 15)(WORLD, 15);
+    const [spot, ...others] = clusterPlaces(twice, 15)(WORLD, 15, 1);
 
     expect(others).toEqual([]);
     expect(spot?.count).toBe(2);
@@ -47,7 +56,7 @@ describe('§2.13 markers that would cover each other', () => {
   it('have the same key for the same places, so that they are not drawn anew', () => {
     const spots = clusterPlaces(DUCK, 15);
 
-    expect(spots(WORLD, 4)[0]?.key).toBe(spots(WORLD, 5)[0]?.key);
+    expect(spots(WORLD, 4, 1)[0]?.key).toBe(spots(WORLD, 5, 1)[0]?.key);
   });
 
   it('are given for the part in view alone, across the date line, too', () => {
@@ -55,16 +64,16 @@ describe('§2.13 markers that would cover each other', () => {
     const pacific = { south: -30, west: 170, north: 0, east: -160 };
 
     expect(
-      spots(pacific, 6)
+      spots(pacific, 6, 1)
         .map(({ key }) => key)
         .toSorted(),
     ).toEqual(['fiji', 'samoa']);
-    expect(clusterPlaces([], 15)(WORLD, 3)).toEqual([]);
+    expect(clusterPlaces([], 15)(WORLD, 3, 1)).toEqual([]);
   });
 
   it('count what their cells count, each at the middle of its places', () => {
     const cells = [cellPoint('dqf0', 30), cellPoint('dqf1', 10), cellPoint('9wh', 1)];
-    const spots = clusterPoints(cells, 15)(WORLD, 3);
+    const spots = clusterPoints(cells, 15)(WORLD, 3, 1);
 
     expect(spots.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 40]);
     const [south = 0, north = 0] = [cells[0]?.latitude, cells[1]?.latitude];
@@ -72,7 +81,7 @@ describe('§2.13 markers that would cover each other', () => {
   });
 
   it('fall apart, a single cell of several places too, until cells are no smaller', () => {
-    const opensAt = (cell: string) => clusterPoints([cellPoint(cell, 7)], 15)(WORLD, 8)[0]?.opensAt ?? 0;
+    const opensAt = (cell: string) => clusterPoints([cellPoint(cell, 7)], 15)(WORLD, 8, 1)[0]?.opensAt ?? 0;
 
     expect(opensAt('dqf0r')).toBe(11);
     expect(opensAt('dqf0r8')).toBe(13);

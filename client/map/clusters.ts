@@ -2,7 +2,7 @@
 import Supercluster from 'supercluster';
 import type { Area } from '../../common/query/area-filter.ts';
 import { type Coordinates, FINEST_PRECISION } from '../../common/query/geohash.ts';
-import { countOf, type Point, zoomBeyond } from './points.ts';
+import { countOf, isWithin, type Point, zoomBeyond } from './points.ts';
 
 /** What stands on the map as one marker. */
 export interface Spot extends Coordinates {
@@ -15,29 +15,46 @@ export interface Spot extends Coordinates {
   opensAt: number | undefined;
 }
 
-export type SpotsIn = (area: Area, zoom: number) => Spot[];
+/** @param room for how many places the map has room where each has a marker of its own. */
+export type SpotsIn = (area: Area, zoom: number, room: number) => Spot[];
 
-/** Pixels within which places are one spot: about the width of a marker. */
-const RADIUS_PX = 56;
+/**
+ * Pixels within which places are one spot, by how many times more places are in view than there is room for: of few each has its
+ * marker, as far as none hides another; of many none is covered in part.
+ */
+const RADII_PX: readonly [times: number, radius: number][] = [
+  [1, 28],
+  [3, 40],
+  [Number.POSITIVE_INFINITY, 56],
+];
 
 /** Indexes points for a map that can be zoomed to `maxZoom`; places at one spot stay together there, too. */
 export function clusterPoints(points: readonly Point[], maxZoom: number): SpotsIn {
-  const index = new Supercluster<{ at: number }>({ radius: RADIUS_PX, maxZoom, extent: 256 });
-  index.load(
-    points.map(({ latitude, longitude }, at) => ({
-      type: 'Feature',
-      properties: { at },
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    })),
-  );
+  const indexes = new Map<number, Supercluster<{ at: number }>>();
+  const indexOf = (radius: number): Supercluster<{ at: number }> => {
+    const made = indexes.get(radius) ?? new Supercluster({ radius, maxZoom, extent: 256 });
+    if (indexes.has(radius)) return made;
+    indexes.set(radius, made);
+    return made.load(
+      points.map(({ latitude, longitude }, at) => ({
+        type: 'Feature',
+        properties: { at },
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      })),
+    );
+  };
   const pointAt = (at: number): Point[] => points.slice(at, at + 1);
-  return ({ south, west, north, east }, zoom) =>
-    index.getClusters([west, south, east, north], Math.round(zoom)).map(({ properties }): Spot => {
+  return (area, zoom, room) => {
+    const inView = countOf(points.filter(isWithin(area)));
+    const index = indexOf(RADII_PX.find(([times]) => inView <= times * room)?.[1] ?? 0);
+    const { south, west, north, east } = area;
+    return index.getClusters([west, south, east, north], Math.round(zoom)).map(({ properties }): Spot => {
       if (!('cluster_id' in properties)) return spotOf(pointAt(properties.at), undefined);
       const { cluster_id: id } = properties;
       const inside = index.getLeaves(id, Number.POSITIVE_INFINITY).flatMap((leaf) => pointAt(leaf.properties.at));
       return spotOf(inside, index.getClusterExpansionZoom(id));
     });
+  };
 }
 
 /** A cell with several places is a cluster by itself. */

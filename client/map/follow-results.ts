@@ -17,7 +17,7 @@ import {
   withPlaces,
 } from './place-counts.ts';
 import { areaField, type Place, placesOf } from './places.ts';
-import { bulkAround, type Point, placePoint, precisionAt } from './points.ts';
+import { bulkAround, countOf, isWithin, placePoint, precisionAt } from './points.ts';
 
 /** Keeps the map in step with the search. */
 export interface Follower {
@@ -27,10 +27,6 @@ export interface Follower {
   placeOf(id: string): Place | undefined;
   /** For what a visitor asks besides. */
   counts: PlaceCounts;
-}
-
-function isIn({ south, west, north, east }: Area): (point: Point) => boolean {
-  return ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 /**
@@ -66,8 +62,11 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
     }
   }
 
-  const inView = (params: ParamList): Promise<Counted> =>
-    counts.within(params, padded(view.area()), precisionAt(view.zoom(), FINEST_PRECISION));
+  async function inView(params: ParamList): Promise<Counted> {
+    const precision = precisionAt(view.zoom(), FINEST_PRECISION);
+    const near = await counts.within(params, padded(view.area()), precision);
+    return areFew(near, view) ? counts.within(params, view.area(), precision) : near;
+  }
 
   async function count(params: ParamList, numFound: number, look: MapFocus, isStale: () => boolean): Promise<void> {
     const whole = await counts.within(params, WORLD, OVERVIEW);
@@ -82,7 +81,7 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
     view.show(whole.points, look === 'all' ? bulk : look);
     const near = await inView(params);
     if (isStale()) return;
-    await show(near, look === 'all' ? look : 'same', isStale, near.points.filter(isIn(bulk)));
+    await show(near, look === 'all' ? look : 'same', isStale, near.points.filter(isWithin(bulk)));
     if (!isStale() && !covers(counted, view)) await recountNow(params, isStale);
   }
 
@@ -156,9 +155,17 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
 /** Characters of the cells by which it is told at first where the places are: of some five kilometres. */
 const OVERVIEW = 5;
 
+/** Where no more are in view each has a marker of its own, as far as there is room. */
+const FEW = 200;
+
+/** Tells places that have been counted in cells, though they could be shown one by one. */
+function areFew({ points, precision }: Counted, view: MapView): boolean {
+  return precision !== undefined && countOf(points.filter(isWithin(view.area()))) <= FEW;
+}
+
 /** What has been counted is enough for a part of the world, at the size its cells have there. */
 function covers(counted: Counted | undefined, view: MapView): boolean {
-  if (!counted) return false;
+  if (!counted || areFew(counted, view)) return false;
   const { area, precision } = counted;
   const { south, west, north, east } = view.area();
   const isInside = area.south <= south && area.west <= west && area.north >= north && area.east >= east;

@@ -9,15 +9,22 @@ import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
 import type { Place } from './places.ts';
-import { areaAround, bulkAround, type Point, standsFor } from './points.ts';
+import { areaAround, bulkAround, countOf, type Point, standsFor } from './points.ts';
 import { popupContent } from './popup.ts';
+import { giveRoom, roomIn } from './room.ts';
 
-/** Closer than this one place alone says little of where it is; a drawing says little sooner. */
+/** Closer than this one place alone says little of where it is; a drawing says little sooner. Several say where they are of each other. */
 const CLOSE_ZOOM = 14;
+const CLOSE_ZOOM_OF_SEVERAL = 16;
 const BELOW_CLOSEST = 2;
 const WORLD_ZOOM = 1;
-/** Room around places that are fitted into view, for their markers. */
+/** Above a popup is the button that offers to search here, below it its tip and its marker. */
+const ABOVE_POPUP_PX = 68;
+const BELOW_POPUP_PX = 84;
+/** Room around places that are fitted into view, for their markers; below is whose the map is. */
 const FIT_PADDING_PX = 32;
+const FIT_PADDING_BELOW_PX = 48;
+const FIT_PADDING = L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + FIT_PADDING_BELOW_PX);
 
 /**
  * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
@@ -68,7 +75,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   const area = (): Area => limited(map.getBounds());
 
   function draw(): void {
-    const spots = new Map(spotsIn(area(), map.getZoom()).map((spot) => [spot.key, spot]));
+    const spots = new Map(spotsIn(area(), map.getZoom(), roomIn(canvas)).map((spot) => [spot.key, spot]));
     // A popup stays with its marker, also when that has just left the view.
     if (popup && !spots.has(popup.spot.key)) {
       const [place] = popup.places;
@@ -87,6 +94,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     }
     if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
+    giveRoom(canvas);
     placeLabels(canvas);
   }
 
@@ -109,17 +117,15 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       closeOnEscapeKey: false,
       maxWidth: 260,
       minWidth: 220,
-      // Clear of the button that offers to search here.
-      autoPanPaddingTopLeft: [16, 68],
+      autoPanPaddingTopLeft: [16, ABOVE_POPUP_PX],
       autoPanPaddingBottomRight: [16, 16],
       offset: [0, -28],
       className: 'wm-map__bubble',
       content,
     });
+    content.style.setProperty('--room', `${map.getSize().y - ABOVE_POPUP_PX - BELOW_POPUP_PX}px`);
     popup = { layer, spot, places };
-    byItself = true;
     layer.setLatLng([spot.latitude, spot.longitude]).openOn(map);
-    byItself = false;
     markers.get(spot.key)?.setOpen(true);
     content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }
@@ -129,7 +135,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const all = areaAround(points);
     if (!all) return;
     const box = boundsOf(all);
-    const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, 2 * FIT_PADDING_PX));
+    const fitting = map.getBoundsZoom(box, false, FIT_PADDING);
     const zoom = Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1));
     map.setView(box.getCenter(), zoom, { animate: motion });
   }
@@ -153,6 +159,12 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     event.stopPropagation();
     closePopup(true);
   });
+  map.on('autopanstart', () => {
+    byItself = true;
+    map.once('moveend', () => {
+      byItself = false;
+    });
+  });
   map.on('moveend zoomend', draw);
   map.on('moveend', () => {
     if (!byItself) listener.onMoved();
@@ -172,10 +184,15 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     if (look !== 'all') {
       map.fitBounds(boundsOf(look), { animate: false });
     } else if (all) {
+      const closest =
+        countOf(points) > 1
+          ? Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom)
+          : Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0));
       map.fitBounds(boundsOf(all), {
         animate: false,
-        padding: [FIT_PADDING_PX, FIT_PADDING_PX],
-        maxZoom: Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0)),
+        paddingTopLeft: [FIT_PADDING_PX, FIT_PADDING_PX],
+        paddingBottomRight: [FIT_PADDING_PX, FIT_PADDING_BELOW_PX],
+        maxZoom: closest,
       });
     }
     byItself = false;
@@ -201,7 +218,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       lookAt(look, among);
       draw();
       const around = map.getBounds().pad(0.5);
-      return spotsIn(limited(around), map.getZoom()).flatMap(({ count, points: [point] }) =>
+      return spotsIn(limited(around), map.getZoom(), roomIn(canvas)).flatMap(({ count, points: [point] }) =>
         count === 1 && point && !point.place ? point : [],
       );
     },

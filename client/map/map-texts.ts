@@ -26,7 +26,8 @@ export const MAP_TEXTS = {
   /** Where nobody counts them, only results that have been loaded are on the map. */
   loaded: (count: number, counted: string) => `Only ${NUMBER.format(count)} of ${counted} on the map`,
   cluster: (counted: string) => `${counted}, zoom in`,
-  sameSpot: (counted: string) => `${counted} at one spot`,
+  /** What stands at one spot. */
+  here: (counted: string) => `${counted} here`,
   /** Below as many cards as a popup takes. */
   more: (count: number) => `and ${NUMBER.format(count)} more here`,
 } as const;

@@ -29,14 +29,19 @@ export function createMarker(map: L.Map, spot: Spot, { counted, onOpen, onPoint 
   layer.on('click', () => onOpen(spot));
   for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => onPoint(spot.points));
   for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => onPoint([]));
+  // What is meant lies over what is near it.
+  const rise = (): void => {
+    layer.setZIndexOffset(button.matches(':focus, .is-marked, [aria-expanded="true"]') ? 1000 : 0);
+  };
+  for (const type of ['focus', 'blur']) button.addEventListener(type, rise);
   return {
     mark(place) {
-      const isMarked = place !== undefined && standsFor(spot.points, place);
-      button.classList.toggle('is-marked', isMarked);
-      layer.setZIndexOffset(isMarked ? 1000 : 0);
+      button.classList.toggle('is-marked', place !== undefined && standsFor(spot.points, place));
+      rise();
     },
     setOpen(open) {
       button.ariaExpanded = spot.opensAt !== undefined && !open ? null : String(open);
+      rise();
     },
     hasFocus: () => button.matches(':focus'),
     focus: () => button.focus({ preventScroll: true }),
@@ -51,7 +56,8 @@ function buttonOf({ points, count, opensAt }: Spot, counted: MarkerListener['cou
   const price = place?.view.price?.amount;
   const alone = opensAt === undefined;
   const text = alone ? price || place?.title || '' : MAP_TEXTS.number(count);
-  const kinds = alone ? ['wm-map__pin'] : ['wm-map__cluster'];
+  const kinds = [alone ? 'wm-map__pin' : 'wm-map__cluster'];
+  if (!alone && count < 10) kinds.push('wm-map__cluster--few');
   if (alone && text === '') kinds.push('wm-map__pin--dot');
   if (alone && !price && place) kinds.push('wm-map__pin--name');
   const button = createElement('button', kinds.join(' '), text);

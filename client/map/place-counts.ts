@@ -95,7 +95,7 @@ export function createPlaceCounts(store: SearchStore) {
       }
       const points = cells.map(({ facet, count }) => cellPoint(String(facet).slice(1), count));
       if (countOf(points) !== total) throw new UncountedError();
-      if (total > MAX_PLACES) return { area, total, points: points.filter(isWithin(area)), precision };
+      if (total > MAX_PLACES) return { area, total, points: points.filter(isWhollyIn(area)), precision };
       const places = total === 0 ? [] : await placesIn(params, filter);
       return { area, total, points: places.map(placePoint), precision: undefined };
     },
@@ -111,7 +111,7 @@ export function createPlaceCounts(store: SearchStore) {
 }
 
 /** Cells at the edge of an area are counted in part alone. */
-function isWithin(area: Area): (point: Point) => boolean {
+function isWhollyIn(area: Area): (point: Point) => boolean {
   return ({ cell }) => {
     const { south, west, north, east } = geohashArea(cell);
     return south >= area.south && west >= area.west && north <= area.north && east <= area.east;

@@ -32,6 +32,14 @@ export function countOf(points: readonly Point[]): number {
   return points.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Tells points in an area, which may lie across the date line. */
+export function isWithin({ south, west, north, east }: Area): (at: Coordinates) => boolean {
+  return ({ latitude, longitude }) =>
+    latitude >= south &&
+    latitude <= north &&
+    (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);
+}
+
 /** The least area with all points in it, cells as a whole; undefined for none. */
 export function areaAround(points: readonly Point[]): Area | undefined {
   if (points.length === 0) return undefined;

@@ -22,10 +22,13 @@ export function popupContent(
   close.type = 'button';
   close.setAttribute('aria-label', MAP_TEXTS.closePopup);
   close.addEventListener('click', onClose);
-  const content = createElement('div', 'wm-map__popup', close, ...cards);
-  if (rest > 0) content.append(createElement('p', 'wm-map__more', MAP_TEXTS.more(rest)));
+  const list = createElement('div', 'wm-map__cards', ...cards);
+  if (rest > 0) list.append(createElement('p', 'wm-map__more', MAP_TEXTS.more(rest)));
+  const isList = count > 1;
+  const heading = isList ? [createElement('p', 'wm-map__heading', MAP_TEXTS.here(counted(count)))] : [];
+  const content = createElement('div', `wm-map__popup${isList ? ' wm-map__popup--list' : ''}`, ...heading, close, list);
   content.setAttribute('role', 'dialog');
-  content.setAttribute('aria-label', count === 1 && first ? first.title : MAP_TEXTS.sameSpot(counted(count)));
+  content.setAttribute('aria-label', !isList && first ? first.title : MAP_TEXTS.here(counted(count)));
   return content;
 }
 
