@@ -47,7 +47,11 @@ export function closedByBack(window: FragmentWindow, close: () => void): () => v
       'navigate',
       (event) => {
         // What is no way through the history has no place in it.
-        if (event.destination.index !== (navigation.currentEntry?.index ?? 0) - 1 || history.state === OPENED) return;
+        if (
+          event.destination.index !== (navigation.currentEntry?.index ?? 0) - 1 ||
+          statePart(window.history.state, OPENED)
+        )
+          return;
         event.preventDefault();
         close();
       },
