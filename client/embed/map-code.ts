@@ -1,6 +1,6 @@
 /** `<waymark-map for="stays">`: the map of what the search element of that block finds, with the one search of both. */
 import { latePart } from '../api/late-part.ts';
-import { createMapHistory } from '../browser/map-history.ts';
+import type { MapHistory } from '../browser/map-history.ts';
 import { followSearch, type LiveSearch } from './live-searches.ts';
 import { loadLateStyles } from './site-element.ts';
 
@@ -8,7 +8,7 @@ const loadMap = latePart(() => import('../map/results-map.ts'));
 
 /** Brings the map to life with its search, and anew with another one; without any it is the list of its addresses. */
 export async function start(element: HTMLElement, root: ShadowRoot): Promise<() => void> {
-  const { startMap } = await import('../map/start-map.ts');
+  const { startResultsMap } = await import('../map/start-map.ts');
   const found = root.querySelector<HTMLElement>('[data-block="map"]');
   if (!found) throw new Error('there is no map in it');
   const written = found.cloneNode(true);
@@ -25,12 +25,11 @@ export async function start(element: HTMLElement, root: ShadowRoot): Promise<() 
   };
 
   function begin(map: HTMLElement, { id, element: block, store }: LiveSearch): void {
-    const history = createMapHistory(window, id);
-    const load = async () => {
+    const load = async (history: MapHistory) => {
       const [{ createResultsMap }] = await Promise.all([loadMap(), loadLateStyles(root)]);
       return createResultsMap(map, block, store, history);
     };
-    startMap(map, load, history, element.hasAttribute('open') || map.classList.contains('is-open'));
+    startResultsMap(map, load, id, element.hasAttribute('open') || map.classList.contains('is-open'));
   }
 
   const stop = followSearch(element.getAttribute('for') ?? '', show);

@@ -6,7 +6,6 @@
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { pageEvents } from '../browser/events.ts';
 import { consoleLog } from '../browser/log.ts';
-import { createMapHistory } from '../browser/map-history.ts';
 import { treeOf } from '../browser/tree.ts';
 import { flagBlock } from '../flags/block-flags.ts';
 import { publishFacetEvents, type StateChange } from '../search/store/facet-events.ts';
@@ -39,9 +38,12 @@ const loadMap = latePart(() => import('../map/results-map.ts'));
 function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): void {
   for (const element of block.ownerDocument.querySelectorAll<HTMLElement>('[data-block="map"]')) {
     if (element.dataset.map !== id) continue;
-    const history = createMapHistory(window, id);
-    void retryUntilLoaded(loadStart).then(({ startMap }) =>
-      startMap(element, async () => (await loadMap()).createResultsMap(element, block, store, history), history),
+    void retryUntilLoaded(loadStart).then(({ startResultsMap }) =>
+      startResultsMap(
+        element,
+        async (history) => (await loadMap()).createResultsMap(element, block, store, history),
+        id,
+      ),
     );
   }
 }
