@@ -147,7 +147,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // With what elements of every kind have in common.
                 { name: 'block', test: groupsOf('base', 'block', 'elements') },
-                { name: 'parts', test: groupsOf('page', 'parts') },
+                { name: 'parts', test: groupsOf('parts') },
               ],
             },
           },

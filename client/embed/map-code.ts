@@ -8,7 +8,7 @@ const loadMap = latePart(() => import('../map/results-map.ts'));
 
 /** Brings the map to life with its search, and anew with another one; without any it is the list of its addresses. */
 export async function start(element: HTMLElement, root: ShadowRoot): Promise<() => void> {
-  const { startResultsMap } = await import('../map/start-map.ts');
+  const { startResultsMap } = await import('../map/start-results-map.ts');
   const found = root.querySelector<HTMLElement>('[data-block="map"]');
   if (!found) throw new Error('there is no map in it');
   const written = found.cloneNode(true);

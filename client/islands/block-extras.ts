@@ -31,7 +31,7 @@ export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   flags().catch((error: unknown) => consoleLog(String(error)));
 }
 
-const loadStart = latePart(() => import('../map/start-map.ts'));
+const loadStart = latePart(() => import('../map/start-results-map.ts'));
 const loadMap = latePart(() => import('../map/results-map.ts'));
 
 /** Starts the maps that show the results of a search block. */

@@ -4,10 +4,10 @@
  */
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { markReady } from '../browser/early-press.ts';
-import { createMapHistory, type MapHistory } from '../browser/map-history.ts';
+import type { MapHistory } from '../browser/map-history.ts';
 
 /** What is done with a map when it is wanted; each is called once. */
-interface MapStart {
+export interface MapStart {
   /** The map itself: open, and within 80 px of the viewport (§2.4), or opened by the visitor. */
   map(): Promise<void>;
   /** The list of places that stands for it. */
@@ -26,20 +26,15 @@ const MARGIN_PX = 80;
  * Brings the controls of a map to life.
  *
  * @param load the map's code; until it can be had, the list of its places is shown.
- * @param search the id of the search whose results it shows, by which the history keeps whether it is open.
+ * @param history keeps whether a map of results is open; without any there is nothing to open.
  * @param begin whether it is open at first, where the history does not tell.
  */
-export function startResultsMap(
+export function startMap(
   element: HTMLElement,
-  load: (history: MapHistory) => Promise<MapStart>,
-  search: string,
-  begin = element.classList.contains('is-open'),
+  load: () => Promise<MapStart>,
+  history?: MapHistory,
+  begin = true,
 ): void {
-  const history = createMapHistory(window, search);
-  startMap(element, () => load(history), history, begin);
-}
-
-function startMap(element: HTMLElement, load: () => Promise<MapStart>, history?: MapHistory, begin = true): void {
   const stage = element.querySelector<HTMLElement>('.wm-map__stage');
   const toggle = element.querySelector<HTMLElement>('.wm-map__toggle');
   const details = element.querySelector('details');

@@ -1,0 +1,20 @@
+/** The map of a search's results comes to life; whether it is open, and where it looks, is kept by the history. */
+import { createMapHistory, type MapHistory } from '../browser/map-history.ts';
+import { type MapStart, startMap } from './start-map.ts';
+
+/**
+ * Brings its controls to life.
+ *
+ * @param load the map's code.
+ * @param search the id of the search whose results it shows.
+ * @param begin whether it is open at first, where the history does not tell.
+ */
+export function startResultsMap(
+  element: HTMLElement,
+  load: (history: MapHistory) => Promise<MapStart>,
+  search: string,
+  begin = element.classList.contains('is-open'),
+): void {
+  const history = createMapHistory(window, search);
+  startMap(element, () => load(history), history, begin);
+}
