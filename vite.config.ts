@@ -12,7 +12,7 @@ const CHUNKS = [
   // What every script needs, on pages with a search and without.
   {
     name: 'base',
-    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|tree|visibility)|ui\/open-dialog|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids)\.ts$/,
+    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|site-base|tree|visibility)|ui\/open-dialog|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids|page\/site-address)\.ts$/,
   },
   // A search block, with React.
   { name: 'block', test: /\/client\/islands\/mount-search\.tsx$/ },
@@ -48,6 +48,8 @@ export default defineConfig(({ command }) => ({
     leafletWithoutMarkup(),
     ...['client', 'embed'].flatMap((environment) => [precompress(environment), keepReplaced(environment)]),
   ],
+  // Pages with their style sheets may begin anywhere on a host: what a style sheet loads lies beside it.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   build: {
     rolldownOptions: {
       // How long plugins take says more about the machine than about them.

@@ -63,7 +63,6 @@ export const MODAL_DEFAULT_SIZE = 'medium';
 export const BANNER_COOKIE = 'bt_callout_banner';
 export const BANNER_CLOSED = 'closed';
 export const BANNER_COOKIE_DAYS = 7;
-export const BANNER_COOKIE_PATH = '/';
 /** The class of a page's body as long as its banner shows. */
 export const BANNER_BODY_CLASS = 'has-callout-banner';
 /** Where the form that closes it goes without scripts. */

@@ -1,6 +1,7 @@
 /** The HTTP server without listening: everything it needs comes in, so that tests run the same server. */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { basePath, pathInside } from './http/base-path.ts';
 import { compression } from './http/compression.ts';
 import { boundConnections } from './http/connections/bound-connections.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -141,14 +142,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxRequestsPerSocket: 1000,
     // Node would refuse a request without a host in an answer without a body; the transport rules say why.
     http: { headersTimeout: TIMES.headers, connectionsCheckingInterval: TIMES.check, requireHostHeader: false },
-    clientErrorHandler: answerClientError,
-    rewriteUrl: ({ url = '/' }) => readablePath(url),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, config.basePath),
+    rewriteUrl: ({ url = '/' }) => readablePath(pathInside(url, config.basePath)),
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
   boundConnections(app.server, CONNECTIONS);
   // What a client expects beside 100-continue may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
+  await app.register(basePath, { base: config.basePath });
   await app.register(requestMeasurements, { measurements });
   await app.register(securityHeaders, { searchAliases, https: isHttps(config) });
   await app.register(cookies);
@@ -210,5 +212,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Strict transport security is promised only where the site is known to be served by https. */
 function isHttps(config: Config): boolean {
-  return config.mode === 'production' && config.siteOrigin?.startsWith('https:') === true;
+  // Of a host that is shared only its owner can tell.
+  return config.mode === 'production' && config.siteOrigin?.startsWith('https:') === true && config.basePath === '';
 }

@@ -82,7 +82,7 @@ async function serve(
   const measurements = createMeasurements();
   const delivery = startDelivery({
     config: config.leadDelivery,
-    origin: config.siteOrigin,
+    address: config.siteOrigin && config.siteOrigin + config.basePath,
     forms: site.leadForms,
     secrets,
     store,
@@ -105,7 +105,7 @@ async function serve(
   });
   // Requests that have begun are answered first: what is acknowledged is on disk by then.
   opened.defer(() => app.close());
-  const url = await listen(app, config);
+  const url = (await listen(app, config)) + config.basePath;
   const ending = endGracefully({ delay: CLOSE_DELAY_MS, logger }, async (err) => {
     if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
     await opened.disposeAsync();

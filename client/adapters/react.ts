@@ -85,7 +85,7 @@ function asAttributes(options: Readonly<Record<string, unknown>>): Record<string
 
 /** Loads the site's script unless the page has it; one that could not be had is asked for again by what is mounted next. */
 function loadScript(site: string): void {
-  const { href } = new URL('/embed.js', site);
+  const { href } = new URL(`${site.replace(/\/$/, '')}/embed.js`);
   if ([...document.scripts].some(({ src }) => src === href)) return;
   const script = document.createElement('script');
   script.type = 'module';

@@ -1,6 +1,7 @@
 /** Whether a visitor lets an analytics service hear of them: the question at the end of the page, and the cookie that keeps its answer. */
 import { CONSENT_COOKIE, CONSENT_COOKIE_SECONDS } from '../../common/constants.ts';
 import type { CookieJar } from '../browser/cookies.ts';
+import { siteBase } from '../browser/site-base.ts';
 
 /** The words of the question for consent. */
 const ANALYTICS_TEXTS = {
@@ -24,7 +25,7 @@ export function writeConsent(cookies: CookieJar, consent: Consent, isSecure: boo
   const secure = isSecure ? '; Secure' : '';
   cookies.write(
     CONSENT_COOKIE,
-    `${CONSENT_COOKIE}=${consent}; path=/; max-age=${CONSENT_COOKIE_SECONDS}; SameSite=Lax${secure}`,
+    `${CONSENT_COOKIE}=${consent}; path=${siteBase()}/; max-age=${CONSENT_COOKIE_SECONDS}; SameSite=Lax${secure}`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** The globals that pages of the former site and its anti-bot script share (§4.7). */
+import { siteBase } from './site-base.ts';
 
 /** What a form needs to be sent: where to, and its key where it has one. */
 export interface AntibotForm {
@@ -48,6 +49,7 @@ export function antibotScript(window: Window): AntibotScript {
     return all.settings.antibot;
   };
   let policy: ScriptUrlPolicy | undefined;
+  const path = siteBase() + PATH;
 
   return {
     isThere: () => drupal().behaviors?.antibot !== undefined,
@@ -56,14 +58,14 @@ export function antibotScript(window: Window): AntibotScript {
       const { document } = window;
       // Pages take scripts from policies only: this one lets one address through.
       policy ??= holder.trustedTypes?.createPolicy('loader', {
-        createScriptURL: (url) => (url === PATH ? url : ''),
+        createScriptURL: (url) => (url === path ? url : ''),
       });
       const script = document.createElement('script');
-      script.src = policy?.createScriptURL(PATH) ?? PATH;
+      script.src = policy?.createScriptURL(path) ?? path;
       await new Promise((resolve, reject) => {
         script.addEventListener('load', resolve);
-        script.addEventListener('error', () => reject(new Error(`${PATH} could not be loaded`)));
-        window.setTimeout(() => reject(new Error(`${PATH} has not come for ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+        script.addEventListener('error', () => reject(new Error(`${path} could not be loaded`)));
+        window.setTimeout(() => reject(new Error(`${path} has not come for ${LIMIT_MS / 1000} s`)), LIMIT_MS);
         document.head.append(script);
       }).finally(() => script.remove());
       settings();

@@ -1,10 +1,5 @@
-import {
-  BANNER_BODY_CLASS,
-  BANNER_CLOSED,
-  BANNER_COOKIE,
-  BANNER_COOKIE_DAYS,
-  BANNER_COOKIE_PATH,
-} from '../../common/constants.ts';
+import { BANNER_BODY_CLASS, BANNER_CLOSED, BANNER_COOKIE, BANNER_COOKIE_DAYS } from '../../common/constants.ts';
+import { siteBase } from './site-base.ts';
 
 /**
  * The callout banner in the browser (§2.14, §4.8): closing hides it at once and is kept for seven days; a page that
@@ -29,7 +24,7 @@ const MS_A_DAY = 86_400_000;
 export function keepBannerClosed(document: Document, now: number): void {
   const expires = new Date(now + BANNER_COOKIE_DAYS * MS_A_DAY).toUTCString();
   const secure = document.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${BANNER_COOKIE}=${BANNER_CLOSED}; Expires=${expires}; Path=${BANNER_COOKIE_PATH}; SameSite=Lax${secure}`;
+  document.cookie = `${BANNER_COOKIE}=${BANNER_CLOSED}; Expires=${expires}; Path=${siteBase()}/; SameSite=Lax${secure}`;
 }
 
 /** Tells whether the visitor has closed the callout banner: the one value says so, any other does not. */

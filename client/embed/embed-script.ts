@@ -16,8 +16,8 @@ export interface EmbedFiles {
  */
 export function embedScript({ entry, imports, styles }: EmbedFiles): string {
   const settings = `{styles:${JSON.stringify(styles)},own:${OWN_ATTRIBUTES},patience:${PATIENCE_MS}}`;
-  const files = [entry, ...imports].map((file) => `import('${file}')`).join();
-  return `(${rememberPress})(window);const {origin}=new URL(import.meta.url),early=(${askEarly})(document,origin,${settings}),[{start}]=await Promise.all([${files}]);
+  const files = [entry, ...imports].map((file) => `import('.${file}')`).join();
+  return `(${rememberPress})(window);const origin=new URL('.',import.meta.url).href.slice(0,-1),early=(${askEarly})(document,origin,${settings}),[{start}]=await Promise.all([${files}]);
 export const {mount,createSearch}=await start(origin,early);
 `;
 }

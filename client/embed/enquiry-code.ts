@@ -14,7 +14,7 @@ export async function start(_element: HTMLElement, root: ShadowRoot, { origin, l
   const written = form && readStart(root, form.id);
   if (!place || !form || !written) throw new Error('there is no form in it');
   const api = createLeadsClient(origin);
-  const antibot = createAntibot(api, unlocker(form, origin), log);
+  const antibot = createAntibot(api, unlocker(form, origin), log, origin);
   form.addEventListener('focusin', () => void antibot.refresh().catch((error: unknown) => log(String(error))), {
     once: true,
   });

@@ -3,14 +3,14 @@ import { askSitePart } from '../api/site-part.ts';
 import type { Log } from '../browser/log.ts';
 import type { Layouts } from '../islands/mount-element.ts';
 
-/** @param origin the owner's site. */
+/** @param origin where the owner's site begins. */
 export function siteLayouts(origin: string, log: Log): Layouts {
   const known = new Map<string, Readonly<Record<string, unknown>>>();
   const coming = new Map<string, Promise<void>>();
 
   async function ask(index: string): Promise<void> {
     try {
-      const answer = await askSitePart(new URL(`/embed/indexes/${encodeURIComponent(index)}.json`, origin));
+      const answer = await askSitePart(new URL(`${origin}/embed/indexes/${encodeURIComponent(index)}.json`));
       // As the site writes it.
       known.set(index, JSON.parse(answer) as Record<string, unknown>);
     } catch (error) {
@@ -40,7 +40,7 @@ function indexWithoutLayout(options: unknown, origin: string): string | undefine
   const { index, url } = options;
   if (typeof index !== 'string' || index === '' || index === 'inherit') return undefined;
   // Another server has other listings; a path is of the page's own, which hands searches on.
-  const isOther = typeof url === 'string' && /^https?:/.test(url) && URL.parse(url)?.origin !== origin;
+  const isOther = typeof url === 'string' && /^https?:/.test(url) && !url.startsWith(`${origin}/`);
   return isOther ? undefined : index;
 }
 

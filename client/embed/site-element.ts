@@ -8,7 +8,7 @@ import { nameParts } from './parts.ts';
 
 /** The page around the elements, and the site their parts are of. */
 export interface EmbedPage extends MountSettings {
-  /** The owner's site. */
+  /** Where the owner's site begins, without a slash at its end. */
   origin: string;
   /** Answers that have been asked for already; each is read once. */
   early: EarlyAnswers;
@@ -111,7 +111,7 @@ export abstract class SiteElement extends HTMLElement {
     const { origin, early } = this.page;
     const asked = early.get(path);
     early.delete(path);
-    return askSitePart(new URL(path, origin), asked);
+    return askSitePart(new URL(origin + path), asked);
   }
 
   /** In place of what cannot be shown: what the page has in the element, or else a way to the site. */

@@ -1,6 +1,7 @@
 /** The flagged items, shown while the counter of their group is pointed at, has the focus, or was tapped (§4.9). */
 import { USUAL_CURRENCY } from '../../common/constants.ts';
 import { flagViewUrl } from '../../common/flags/flag-ids.ts';
+import { atBase } from '../../common/page/site-address.ts';
 import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
 import { openPopup } from './counter-popup.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
@@ -149,24 +150,26 @@ export function makeItem({ title, place, url, image, price }: FlagItem, onRemove
 /** The items of a group: looked up at the server of its block. */
 export function itemsOf(group: FlagGroup, base: URL, byCookie: () => boolean): FlagItems {
   const isOwnServer = base.origin === window.location.origin;
+  const [, path = ''] = /^(.*)\/api\/flags$/.exec(base.pathname) ?? [];
+  const site = isOwnServer ? path : base.origin + path;
   return createFlagItems(
     group,
     // The server of another site is not sent the cookies of this one.
     () => isOwnServer && byCookie(),
     async (ids) => {
       const answer = await fetchFlagItems(base.href, group.options.namespace, ids);
-      return isOwnServer ? answer : { ...answer, items: answer.items.map((item) => withAddresses(item, base)) };
+      return { ...answer, items: answer.items.map((item) => withAddresses(item, site)) };
     },
   );
 }
 
-/** On a page of another origin, paths of the server that has the items are written out. */
-function withAddresses(item: FlagItem, base: URL): FlagItem {
+/** Paths of the site that has the items, as they hold on this page. */
+function withAddresses(item: FlagItem, site: string): FlagItem {
   const { url, image } = item;
   return {
     ...item,
-    ...(url !== undefined && { url: new URL(url, base).href }),
-    ...(image !== undefined && { image: new URL(image, base).href }),
+    ...(url !== undefined && { url: atBase(url, site) }),
+    ...(image !== undefined && { image: atBase(image, site) }),
   };
 }
 

@@ -43,7 +43,7 @@ export function FlagButtons({ doc, groups, title }: FlagButtonsProps) {
         data-flag={namespace}
         name="toggle"
         value={id}
-        formAction={toggleAction(namespace)}
+        formAction={toggleAction(options)}
         aria-pressed={isFlagged}
       >
         <span className="wm-flag__text">{text}</span>

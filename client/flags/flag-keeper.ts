@@ -25,15 +25,19 @@ export interface CustomFlagStore {
   watch?(listener: () => void): void;
 }
 
-/** The cookie of the namespace (§3.7). */
-export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolean): FlagKeeper {
+/**
+ * The cookie of the namespace (§3.7).
+ *
+ * @param base where the site begins on its host.
+ */
+export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolean, base = ''): FlagKeeper {
   const read = (): string[] => readFlagIds(jar.read(namespace, isFlagList));
   return {
     read,
     write(ids) {
       const isMore = ids.length > read().length;
       if (isMore && (ids.length > MAX_FLAGS || !fitsFlagCookie(namespace, ids))) return 'full';
-      return jar.write(namespace, flagCookie(namespace, ids, isSecure)) ? 'kept' : 'refused';
+      return jar.write(namespace, flagCookie(namespace, ids, isSecure, base)) ? 'kept' : 'refused';
     },
   };
 }

@@ -67,6 +67,6 @@ export function toggleState({ classes, text }: FlagOptions, isFlagged: boolean):
 }
 
 /** Where a toggle sends its form without scripts. */
-export function toggleAction(namespace: string): string {
-  return `/flags/${namespace}`;
+export function toggleAction({ namespace, base = '' }: FlagOptions): string {
+  return `${base}/flags/${namespace}`;
 }

@@ -5,6 +5,7 @@ import { createCookieJar } from '../browser/cookies.ts';
 import { pageEvents } from '../browser/events.ts';
 import { localMemory } from '../browser/local.ts';
 import { createSessionMemory } from '../browser/session.ts';
+import { siteBase } from '../browser/site-base.ts';
 import { createTabSignal } from '../browser/tab-signal.ts';
 import { type Tree, treeOf } from '../browser/tree.ts';
 import { startCounter } from './counter.ts';
@@ -48,7 +49,7 @@ export interface PageFlagsRuntime {
   say: SayFlagWord;
 }
 
-const BASE = '/api/flags';
+const PATH = '/api/flags';
 
 const loadList = latePart(() => import('./counter-list.ts'));
 
@@ -75,7 +76,7 @@ function start(): PageFlagsRuntime {
   const page: PageFlagsRuntime = {
     say,
     named: (namespace) => groups.get(namespace),
-    group(options, base = BASE, tree = document) {
+    group(options, base = siteBase() + PATH, tree = document) {
       const found = groups.get(options.namespace) ?? openGroup(options, base, say);
       groups.set(options.namespace, found);
       // A page of another system may have been drawn anew since the last block, and its counters with it.
@@ -146,5 +147,5 @@ function keeperOf({ store, namespace }: FlagOptions): FlagKeeper {
   if (own) return customKeeper(own);
   if (store !== 'cookie')
     reportError(new Error(`Flags '${namespace}' are kept in the cookie. store: there is no ${store}`));
-  return cookieKeeper(createCookieJar(document), namespace, window.location.protocol === 'https:');
+  return cookieKeeper(createCookieJar(document), namespace, window.location.protocol === 'https:', siteBase());
 }

@@ -14,7 +14,8 @@ export interface Antibot {
   refresh(): Promise<void>;
 }
 
-export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log): Antibot {
+/** @param base where the site of the forms begins, as a path or an address. */
+export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log, base: string): Antibot {
   let underWay: Promise<void> | undefined;
 
   /** The behaviour is part of the page first (§4.7). Where it cannot be had, forms are unlocked without it. */
@@ -24,8 +25,8 @@ export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log)
   }
 
   async function fetchSettings(): Promise<void> {
-    const [settings] = await Promise.all([api.get(SETTINGS_PATH), loadScript()]);
-    script.unlock(readSettings(settings));
+    const [settings] = await Promise.all([api.get(base + SETTINGS_PATH), loadScript()]);
+    script.unlock(readSettings(settings, base));
   }
 
   return {
@@ -39,11 +40,12 @@ export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log)
 }
 
 /** Forms by id: where each leads to, and its key. A server that says a key alone means our own address (§3.8). */
-export function readSettings(value: unknown): Record<string, AntibotForm> {
+export function readSettings(value: unknown, base = ''): Record<string, AntibotForm> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([id, entry]: [string, unknown]) => {
-      if (typeof entry === 'string') return [[id, { action: `/api/leads/${encodeURIComponent(id)}`, key: entry }]];
+      if (typeof entry === 'string')
+        return [[id, { action: `${base}/api/leads/${encodeURIComponent(id)}`, key: entry }]];
       if (typeof entry !== 'object' || entry === null) return [];
       const action = 'action' in entry && typeof entry.action === 'string' ? entry.action : undefined;
       const key = 'key' in entry && typeof entry.key === 'string' ? entry.key : null;

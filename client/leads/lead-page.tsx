@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
+import { siteBase } from '../browser/site-base.ts';
 import { treeOf } from '../browser/tree.ts';
 import { pageReveals } from '../ui/reveal.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
@@ -63,7 +64,8 @@ export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogEl
 
 async function fetchStart(id: string): Promise<LeadStart> {
   // The operation answers with the definition as it stands in `common/leads/lead-form.ts`.
-  return emptyStart((await leadsApi.get(`/api/leads/${encodeURIComponent(id)}`)) as LeadForm);
+  const origin = siteBase();
+  return { ...emptyStart((await leadsApi.get(`${origin}/api/leads/${encodeURIComponent(id)}`)) as LeadForm), origin };
 }
 
 function newForm(start: LeadStart): OpenForm {

@@ -64,7 +64,7 @@ export async function sendLead(
 }
 
 function isLocked(form: HTMLFormElement): boolean {
-  return form.getAttribute('action') === LOCKED_ACTION || new FormData(form).get('antibot_key') === '';
+  return form.getAttribute('action')?.endsWith(LOCKED_ACTION) || new FormData(form).get('antibot_key') === '';
 }
 
 /** What is posted: the fields, and what every post of a script carries (§7.7). */

@@ -5,12 +5,18 @@ import { WrittenText } from './lost-text-block.tsx';
 
 /** The question before an enquiry is taken from a visitor without scripts; what was written comes along. */
 export function ChallengeBlock({ block: { start, challenge } }: { block: ChallengeBlockModel }) {
-  const { form, values } = start;
+  const { form, values, origin = '' } = start;
   return (
     <section className="enquire">
       <h1>{LEAD_TEXTS.challengeTitle}</h1>
       <p>{LEAD_TEXTS.challengeText}</p>
-      <form className="wm-lead" method="post" action={`/api/leads/${form.id}`} acceptCharset="utf-8" noValidate>
+      <form
+        className="wm-lead"
+        method="post"
+        action={`${origin}/api/leads/${form.id}`}
+        acceptCharset="utf-8"
+        noValidate
+      >
         {carried(start).map(([name, value], at) => (
           // A name may come several times.
           // biome-ignore lint/suspicious/noArrayIndexKey: they are rendered once.

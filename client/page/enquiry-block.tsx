@@ -28,12 +28,13 @@ export function EnquiryBlock({ block }: { block: EnquiryBlockModel }) {
 }
 
 /** Without scripts it leads to the page of the form. */
-function EnquiryLink({ block: { form, as, subjects, deepLink }, label }: { block: EnquiryBlockModel; label: string }) {
+function EnquiryLink({ block, label }: { block: EnquiryBlockModel; label: string }) {
+  const { form, as, subjects, deepLink, origin = '' } = block;
   const ids = subjects.map(({ id }) => encodeURIComponent(id)).join(',');
   return (
     <a
       className={as === 'button' ? 'button button-primary' : undefined}
-      href={`/enquire/${form.id}${ids === '' ? '' : `?ids=${ids}`}`}
+      href={`${origin}/enquire/${form.id}${ids === '' ? '' : `?ids=${ids}`}`}
       rel="nofollow"
       data-enquire={form.id}
       data-deep-link={deepLink === '' ? undefined : deepLink}

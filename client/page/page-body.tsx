@@ -147,7 +147,7 @@ function renderBlock(
       return group && <FavouritesBlock group={group} shared={block.shared} browse={site.navigation[0]} />;
     }
     case 'jump-menu':
-      return <JumpMenuBlock block={block} />;
+      return <JumpMenuBlock block={block} base={site.base} />;
     case 'enquiry':
       return <EnquiryBlock block={block} />;
     case 'enquire':

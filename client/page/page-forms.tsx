@@ -39,9 +39,10 @@ export function SearchForm({ id, path, label, words = '' }: SearchFormProps) {
 }
 
 /** A select whose choice leads on (§2.16); without scripts its button does. */
-export function JumpMenuBlock({ block: { id, label, prompt, button, options } }: { block: JumpMenuBlockModel }) {
+export function JumpMenuBlock({ block, base = '' }: { block: JumpMenuBlockModel; base?: string | undefined }) {
+  const { id, label, prompt, button, options } = block;
   return (
-    <form className="jump-menu" action={JUMP_PATH} method="get">
+    <form className="jump-menu" action={base + JUMP_PATH} method="get">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="ctools-jump-menu-select ctools-jump-menu-change field" name={JUMP_FIELD}>
         <option value="">{prompt || PAGE_TEXTS.jumpPrompt}</option>

@@ -23,10 +23,10 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
       <a className="skip-link" href="#content">
         {PAGE_TEXTS.skip}
       </a>
-      {banner !== undefined && <CalloutBanner html={banner} />}
+      {banner !== undefined && <CalloutBanner html={banner} base={site.base} />}
       <header className="site-header">
         <div className="site-header-inner">
-          <a className="site-name" href="/">
+          <a className="site-name" href={`${site.base ?? ''}/`}>
             {site.logo === undefined ? site.name : <img src={site.logo} alt={site.name} />}
           </a>
           <nav className="site-nav" aria-label={PAGE_TEXTS.navigation}>
@@ -83,13 +83,13 @@ function LinkList({ links, currentPath }: { links: readonly Link[]; currentPath:
 }
 
 /** The callout banner (§2.14); its HTML comes from the site loader, which has cleaned it. */
-export function CalloutBanner({ html }: { html: string }) {
+export function CalloutBanner({ html, base = '' }: { html: string; base?: string | undefined }) {
   return (
     <aside className="callout-banner" aria-label={PAGE_TEXTS.banner}>
       <div className="callout-banner__inner">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site loader has cleaned it. */}
         <div className="callout-banner__text rich-text" dangerouslySetInnerHTML={{ __html: html }} />
-        <form className="callout-banner__close" action={BANNER_CLOSE_PATH} method="post">
+        <form className="callout-banner__close" action={base + BANNER_CLOSE_PATH} method="post">
           <button className="button" type="submit" aria-label={PAGE_TEXTS.closeBanner}>
             {PAGE_TEXTS.close}
           </button>

@@ -49,9 +49,10 @@ export function fitsFlagCookie(namespace: string, ids: readonly string[]): boole
  * The whole cookie, as it is set by a script or a `Set-Cookie` header.
  *
  * @param secure on pages that come by https.
+ * @param base where the site begins on its host; empty for all of it.
  */
-export function flagCookie(namespace: string, ids: readonly string[], secure: boolean): string {
-  const attributes = `path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
+export function flagCookie(namespace: string, ids: readonly string[], secure: boolean, base = ''): string {
+  const attributes = `path=${base}/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
   return `${namespace}=${writeFlagIds(ids)}; ${attributes}`;
 }
 

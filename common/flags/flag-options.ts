@@ -1,6 +1,7 @@
 /** The options of a group of flags (§3.6). */
 import { FLAG_NAMESPACE } from '../constants.ts';
 import { OptionError, readBoolean, readList, readRecord, readText } from '../options/coerce.ts';
+import { atBase } from '../page/site-address.ts';
 import { isFieldName } from '../query/filter-query.ts';
 import { isFlagNamespace } from './flag-ids.ts';
 
@@ -32,6 +33,8 @@ export interface FlagOptions {
   label: string;
   /** Extra: the form that asks about all flagged items at once; empty where the site has none. */
   enquirePath: string;
+  /** Where the site begins; left out where its paths hold as they are. */
+  base?: string;
 }
 
 /**
@@ -54,10 +57,10 @@ export function parseFlagGroups(value: unknown, path: string, keyPrefix = ''): F
   return groups;
 }
 
-/** A group whose pages are at an origin; empty for that of the page. */
-export function flagsFrom(group: FlagOptions, origin: string): FlagOptions {
-  const at = (path: string): string => (path === '' ? '' : `${origin}${path}`);
-  return { ...group, path: at(group.path), enquirePath: at(group.enquirePath) };
+/** A group of a site that begins at `base`; empty where its paths hold as they are. */
+export function flagsFrom(group: FlagOptions, base: string): FlagOptions {
+  if (base === '') return group;
+  return { ...group, path: atBase(group.path, base), enquirePath: atBase(group.enquirePath, base), base };
 }
 
 /**

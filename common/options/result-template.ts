@@ -4,6 +4,7 @@
  * A text pattern such as `{ss_town}, {ss_region} · {ss_type}` names fields in braces; separators around a missing field
  * are tidied away.
  */
+import { atBase } from '../page/site-address.ts';
 
 export interface FactTemplate {
   field: string;
@@ -49,7 +50,7 @@ export interface ResultTemplate {
   badges: readonly BadgeTemplate[];
   /** What stands in for a picture; the first entry that fits a document counts. */
   fallbackPictures: readonly FallbackPictures[];
-  /** The origin that paths of links and pictures are on, on a page of another site; left out on those of their own. */
+  /** Where the site begins that paths of links and pictures are of; left out where they hold as they are. */
   base?: string;
 }
 
@@ -138,7 +139,7 @@ export function fallbackPicture(doc: SolrDocument, template: ResultTemplate): st
 
 /** The address a document has of a page or picture, as the page that shows it needs it. */
 export function addressOf(address: string | undefined, { base }: ResultTemplate): string | undefined {
-  return base !== undefined && address !== undefined && /^\/(?!\/)/.test(address) ? base + address : address;
+  return base !== undefined && address !== undefined ? atBase(address, base) : address;
 }
 
 /** The template of a document's bundle; the only template serves every bundle. */

@@ -1,4 +1,5 @@
 import { fieldText, fieldTexts, type ResultTemplate, type SolrDocument } from '../options/result-template.ts';
+import { atBase } from './site-address.ts';
 
 export interface Picture {
   src: string;
@@ -12,7 +13,9 @@ export function listingPictures(doc: SolrDocument, template: ResultTemplate): Pi
   const cover = fieldText(doc, template.image);
   const first = cover === undefined ? [] : [{ src: cover, alt: fieldText(doc, template.imageAlt) ?? '' }];
   const seen = new Set<string>();
-  return [...first, ...many].filter(({ src }) => isPicture(src) && !seen.has(src) && seen.add(src));
+  return [...first, ...many]
+    .filter(({ src }) => isPicture(src) && !seen.has(src) && seen.add(src))
+    .map(({ src, alt }) => ({ src: atBase(src, template.base ?? ''), alt }));
 }
 
 /** Tells whether an image can be loaded from an address a document holds: a script in its place is none. */

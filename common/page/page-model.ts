@@ -18,6 +18,8 @@ export interface AjaxPageState {
 }
 
 export interface SiteShell {
+  /** Where the site begins on its host, such as `/stays`; left out at the root. */
+  base?: string;
   name: string;
   tagline: string;
   /** The address of the picture that stands for the name in the header; undefined for none. */
@@ -181,7 +183,7 @@ export interface LeadStart {
   challenge: LeadChallenge | undefined;
   /** Where a visitor without scripts goes back to, a path of this site; empty for nowhere. */
   returnTo: string;
-  /** The origin of this site, where the form stands in a page of another; left out on its own pages. */
+  /** Where this site begins, as a path or an address; left out where its paths hold as they are. */
   origin?: string;
 }
 

@@ -64,7 +64,8 @@ export async function startVisit(
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== new URL(site).origin) visit.foreign.push(request.url());
-    if (url.pathname === '/api/search' && request.method() === 'POST') visit.searches.push(request.postData() ?? '');
+    if (url.pathname.endsWith('/api/search') && request.method() === 'POST')
+      visit.searches.push(request.postData() ?? '');
   });
   return visit;
 }
@@ -94,7 +95,7 @@ export async function settled(on: Page): Promise<void> {
 export async function searched(act: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse((response) => {
     const request = response.request();
-    return new URL(response.url()).pathname === '/api/search' && !isSuggestion(request.postData() ?? '');
+    return new URL(response.url()).pathname.endsWith('/api/search') && !isSuggestion(request.postData() ?? '');
   });
   await act();
   await answered;

@@ -1,6 +1,7 @@
 /** What pages of other origins may do: load our blocks and call the API where they are configured, and post nothing (§10.12). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { withoutBase } from './base-path.ts';
 import { ProblemError } from './errors.ts';
 import { isEmbedCode, isEmbeddedPath, isEmbedPart } from './own-paths.ts';
 
@@ -71,8 +72,9 @@ export function refuseCrossSite({ headers, host }: FastifyRequest, ownOrigins: R
  *
  * @param origin the site's public address; undefined when it is not known.
  */
-export function pageBefore({ headers, host, protocol }: FastifyRequest, origin: string | undefined): string {
+export function pageBefore({ headers, host, protocol, server }: FastifyRequest, origin: string | undefined): string {
   const url = URL.parse(headers.referer ?? '');
   const isOwn = url && (url.origin === origin || url.host === URL.parse(`${protocol}://${host}`)?.host);
-  return isOwn && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
+  const path = isOwn ? withoutBase(url.pathname, server.basePath) : undefined;
+  return path !== undefined && !path.startsWith('//') ? `${path}${url?.search}` : '/';
 }

@@ -18,7 +18,7 @@ describe('§8 the error table', () => {
   it('§8 a refusal says what is wrong', () => {
     const error = new ProblemError('unknown-field', { detail: "A field of 'fq' may not be used there." });
 
-    expect(problemOf(error, REQUEST_ID)).toEqual({
+    expect(problemOf(error, REQUEST_ID, '')).toEqual({
       type: '/docs#unknown-field',
       title: 'A field may not be used here',
       status: 400,
@@ -31,7 +31,7 @@ describe('§8 the error table', () => {
   it('§8 a failure on our side says nothing of its cause', () => {
     const error = new ProblemError('upstream-error', { detail: 'java.lang.NullPointerException' });
 
-    expect(problemOf(error, REQUEST_ID)).not.toHaveProperty('detail');
+    expect(problemOf(error, REQUEST_ID, '')).not.toHaveProperty('detail');
   });
 
   it('§8 names in a detail are cut and cleaned', () => {

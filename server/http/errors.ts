@@ -109,11 +109,15 @@ export interface Problem {
   instance: string;
 }
 
-/** The problem answer for an error; failures on our side say nothing of their cause. */
-export function problemOf(error: ProblemError, requestId: string): Problem {
+/**
+ * The problem answer for an error; failures on our side say nothing of their cause.
+ *
+ * @param base where the site begins on its host.
+ */
+export function problemOf(error: ProblemError, requestId: string, base: string): Problem {
   const { status, title } = PROBLEMS[error.code];
   return {
-    type: `/docs#${error.code}`,
+    type: `${base}/docs#${error.code}`,
     title,
     status,
     code: error.code,

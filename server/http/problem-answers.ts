@@ -92,7 +92,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf(problem, request.id)));
+  return reply
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(problem, request.id, request.server.basePath)));
 }
 
 /** The problem an error stands for; what we do not know is a fault of ours. */
@@ -109,8 +111,12 @@ export function logProblem({ code, status, cause, message }: ProblemError, { log
   else if (status >= 500) log.warn({ code }, message);
 }
 
-/** Writes a problem answer straight to the socket and closes it. */
-export function answerClientError(error: Error, socket: Socket): void {
+/**
+ * Writes a problem answer straight to the socket and closes it.
+ *
+ * @param base where the site begins on its host.
+ */
+export function answerClientError(error: Error, socket: Socket, base: string): void {
   // The client has gone, or half an answer is on its way already: nothing can be said any more.
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy();
@@ -118,7 +124,7 @@ export function answerClientError(error: Error, socket: Socket): void {
   }
   const problem = fromFrameworkError(error) ?? new ProblemError('bad-request');
   const id = randomUUID();
-  const body = JSON.stringify(problemOf(problem, id));
+  const body = JSON.stringify(problemOf(problem, id, base));
   socket.end(
     [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

@@ -35,8 +35,8 @@ export interface PageContext {
   site: Site;
   search: SearchService;
   listings: LastListings;
-  /** The site's public address without a path; undefined when it is not configured. */
-  origin: string | undefined;
+  /** Where the site begins, without a slash at its end; undefined when it is not configured. */
+  address: string | undefined;
   development: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
   return {
     kind: 'page',
     status: refused ? 400 : 200,
-    model: { site: shellOf(site), page: pageHead(request, doc, site, context.origin), blocks },
+    model: { site: shellOf(site), page: pageHead(request, doc, site, context.address), blocks },
   };
 }
 
@@ -80,11 +80,11 @@ export async function buildPage(request: PageRequest, context: PageContext): Pro
  * @throws ProblemError when they are of a listing that is not there, or the engine cannot be reached.
  */
 export async function buildParts(page: SitePage, context: PageContext): Promise<PageContent> {
-  const { site, origin } = context;
+  const { site, address } = context;
   const request: PageRequest = { page, params: {}, path: page.path, queryString: '', flags: [] };
   return {
     site: shellOf(site),
-    page: pageHead(request, undefined, site, origin),
+    page: pageHead(request, undefined, site, address),
     blocks: await buildBlocks(request, undefined, context),
   };
 }
@@ -245,7 +245,17 @@ export function messagePage(
   return messageModel(site, path, block.heading, { ...block, ...(search && { search }) });
 }
 
-function shellOf({ name, tagline, logo, language, navigation, footer, leadForms, jqueryVersion }: Site): SiteShell {
+/** What every page says of the site. */
+export function shellOf({
+  name,
+  tagline,
+  logo,
+  language,
+  navigation,
+  footer,
+  leadForms,
+  jqueryVersion,
+}: Site): SiteShell {
   const shell = { name, tagline, language, navigation, footer, ...(logo !== undefined && { logo }) };
   return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
 }

@@ -11,7 +11,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
     'figtree.woff2': { file: 'assets/figtree-latin-wght-normal-x1.woff2' },
     'fraunces.woff2': { file: 'assets/fraunces-latin-wght-normal-x2.woff2' },
   });
-  expect(clientAssets(manifest)).toEqual({
+  expect(clientAssets(manifest, '')).toEqual({
     search: { script: '/assets/main.js', imports: ['/assets/a.js', '/assets/b.js'] },
     plain: { script: '/assets/static.js', imports: [] },
     analytics: { script: '/assets/start.js', imports: [] },
@@ -28,6 +28,6 @@ test('a page loads the styles, the text face, and the script it needs with what 
 });
 
 test('a manifest without an entry says what to do', () => {
-  expect(() => clientAssets({})).toThrow(ManifestError);
-  expect(() => clientAssets({})).toThrow('npm run build');
+  expect(() => clientAssets({}, '')).toThrow(ManifestError);
+  expect(() => clientAssets({}, '')).toThrow('npm run build');
 });

@@ -63,17 +63,19 @@ const SOON = ['page', 'parts'];
 const TEXT_FACE = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Reads the files of a page out of a manifest, as paths on the site.
+ * Reads the files of a page out of a manifest, as paths on the host.
  *
+ * @param base where the site begins on it.
  * @throws ManifestError when the manifest lacks an entry.
  */
-export function clientAssets(manifest: Manifest): ClientAssets {
+export function clientAssets(manifest: Manifest, base: string): ClientAssets {
+  const at = (file: string): string => `${base}/${file}`;
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return {
-    search: scriptOf(manifest, CLIENT_ENTRIES.search, SOON),
-    analytics: scriptOf(manifest, CLIENT_ENTRIES.analytics),
-    plain: scriptOf(manifest, CLIENT_ENTRIES.plain),
-    plainFlags: scriptOf(manifest, CLIENT_ENTRIES.plainFlags),
+    search: scriptOf(manifest, CLIENT_ENTRIES.search, at, SOON),
+    analytics: scriptOf(manifest, CLIENT_ENTRIES.analytics, at),
+    plain: scriptOf(manifest, CLIENT_ENTRIES.plain, at),
+    plainFlags: scriptOf(manifest, CLIENT_ENTRIES.plainFlags, at),
     sheets: {
       every: entryOf(manifest, SHEET_ENTRIES.every).file,
       search: entryOf(manifest, SHEET_ENTRIES.search).file,
@@ -81,7 +83,7 @@ export function clientAssets(manifest: Manifest): ClientAssets {
       map: entryOf(manifest, SHEET_ENTRIES.map).file,
       late: entryOf(manifest, SHEET_ENTRIES.late).file,
     },
-    fonts: unique(assets.filter((file) => TEXT_FACE.test(file))),
+    fonts: [...new Set(assets.filter((file) => TEXT_FACE.test(file)))].map(at),
   };
 }
 
@@ -91,12 +93,17 @@ function entryOf(manifest: Manifest, name: string): ManifestChunk {
   return entry;
 }
 
-function scriptOf(manifest: Manifest, name: string, soon: readonly string[] = []): ClientScript {
+function scriptOf(
+  manifest: Manifest,
+  name: string,
+  at: (file: string) => string,
+  soon: readonly string[] = [],
+): ClientScript {
   const entry = entryOf(manifest, name);
   const late = Object.values(manifest).filter((chunk) => soon.includes(chunk.name ?? ''));
   return {
-    script: `/${entry.file}`,
-    imports: [...importedChunks(manifest, entry), ...late].map((chunk) => `/${chunk.file}`),
+    script: at(entry.file),
+    imports: [...importedChunks(manifest, entry), ...late].map((chunk) => at(chunk.file)),
   };
 }
 
@@ -115,6 +122,11 @@ export function importedChunks(
   return [...seen];
 }
 
-function unique(files: readonly string[]): string[] {
-  return [...new Set(files)].map((file) => `/${file}`);
+/**
+ * A style sheet of the build as it stands elsewhere than in its folder: what it loads lies there.
+ *
+ * @param folder where the page or style sheet that has it finds that.
+ */
+export function movedStyles(css: string, folder: string): string {
+  return css.replaceAll(/url\((?:\.\/)?(?![a-z]+:|["'/#])/g, `url(${folder}`);
 }

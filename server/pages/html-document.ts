@@ -9,6 +9,8 @@ import type { ClientScript } from './client-assets.ts';
 interface DocumentParts {
   language: string;
   siteName: string;
+  /** Where the site begins on its host; empty at the root. */
+  base: string;
   /** Where the site's mark is. */
   icon: string;
   page: PageHead;
@@ -63,7 +65,7 @@ export function htmlDocument(parts: DocumentParts): string {
     parts.lightboxMobileWidth === undefined ? undefined : html` data-lightbox-mobile="${parts.lightboxMobileWidth}"`,
   ];
   return documentOf(
-    { language: parts.language, title, head },
+    { language: parts.language, base: parts.base, title, head },
     html`<body${attributes}>${inlineScript(parts.bodyScript, nonce)}${trustedHtml(parts.body)}
 ${htmlLines(foot(parts))}
 </body>`,
@@ -75,15 +77,19 @@ export const NOT_INDEXED = html`<meta name="robots" content="noindex">`;
 
 interface DocumentHead {
   language: string;
+  /** Where the site begins on its host; empty at the root. */
+  base: string;
   title: string;
   /** What else stands in the head. */
   head: readonly (Html | undefined)[];
 }
 
 /** A whole document with what every head of ours begins with; the body with its own tags. */
-export function documentOf({ language, title, head }: DocumentHead, body: Html): string {
+export function documentOf({ language, base, title, head }: DocumentHead, body: Html): string {
+  // What scripts ask for by its path is found by this.
+  const place = base === '' ? undefined : html` data-waymark-base="${base}"`;
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${place}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -97,7 +103,16 @@ ${body}
 }
 
 /** On a slow connection these share what there is with the page itself: it is all there before they are asked for. */
-function foot({ fonts, sheets, script, analytics, ownScript, lastScript, nonce }: DocumentParts): (Html | undefined)[] {
+function foot({
+  base,
+  fonts,
+  sheets,
+  script,
+  analytics,
+  ownScript,
+  lastScript,
+  nonce,
+}: DocumentParts): (Html | undefined)[] {
   return [
     ...fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     // Before the scripts, which run once these are there: they bring forth what has its look from them.
@@ -107,16 +122,19 @@ function foot({ fonts, sheets, script, analytics, ownScript, lastScript, nonce }
     analytics &&
       html`<script type="application/json" id="${ANALYTICS_ELEMENT_ID}" nonce="${nonce}">${scriptJson(analytics.settings)}</script>`,
     analytics && moduleScript(analytics.script.script, nonce),
-    html`<script type="speculationrules" nonce="${nonce}">${PREFETCH}</script>`,
+    html`<script type="speculationrules" nonce="${nonce}">${prefetch(base)}</script>`,
     ownScript === undefined ? undefined : moduleScript(ownScript, nonce),
     lastScript === '' ? undefined : html`<script type="module" nonce="${nonce}">${trustedHtml(lastScript)}</script>`,
   ];
 }
 
 /** A listing is fetched when somebody is about to open it (the browser decides, and does not where data are to be saved). */
-const PREFETCH = scriptJson({
-  prefetch: [{ where: { and: [{ selector_matches: '.itemlink' }, { href_matches: '/*' }] }, eagerness: 'moderate' }],
-});
+const prefetch = (base: string): Html =>
+  scriptJson({
+    prefetch: [
+      { where: { and: [{ selector_matches: '.itemlink' }, { href_matches: `${base}/*` }] }, eagerness: 'moderate' },
+    ],
+  });
 
 function moduleScript(path: string, nonce: string): Html {
   return html`<script type="module" src="${path}" nonce="${nonce}"></script>`;

@@ -12,6 +12,7 @@ import {
 } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { PageHead } from '../../common/page/page-model.ts';
+import { atBase } from '../../common/page/site-address.ts';
 import type { ListingBlock, SearchBlock, Site, SitePage, StructuredFields } from '../site/site-types.ts';
 import { queryParams } from './model/page-query.ts';
 
@@ -30,42 +31,39 @@ export function pageHead(
   { page, path, queryString }: HeadRequest,
   doc: SolrDocument | undefined,
   { templates }: Pick<Site, 'templates'>,
-  origin: string | undefined,
+  site: string | undefined,
 ): PageHead {
   const search = page.blocks.find((block): block is SearchBlock => block.block === 'search');
   const listing = page.blocks.find((block): block is ListingBlock => block.block === 'listing');
   const filtered = search !== undefined && queryParams(queryString, search.parsed).length > 0;
   const template = listing && templates[listing.bundle];
-  const facts = doc && listing && template && { doc, block: listing, template, path, origin };
+  const facts = doc && listing && template && { doc, block: listing, template, path, site };
   const data = facts && structuredData(facts);
-  const image = facts ? firstPicture(listingPictures(doc, template), origin) : heroPicture(page, origin);
+  const image = facts ? firstPicture(listingPictures(doc, template), site) : heroPicture(page, site);
   return {
     path,
     title: doc ? fillPattern(page.title, doc) : page.title,
     description: shortened(doc ? fillPattern(page.description, doc) : page.description),
     // Filtered views are ways through the same places: search engines need one address for them.
-    canonical: origin === undefined ? undefined : absoluteUrl(path, origin),
+    canonical: site === undefined ? undefined : absoluteUrl(path, site),
     indexable: page.indexable && !filtered,
     ...(image && { image }),
     ...(data && { structuredData: data }),
   };
 }
 
-function heroPicture(page: SitePage, origin: string | undefined): PageHead['image'] {
+function heroPicture(page: SitePage, site: string | undefined): PageHead['image'] {
   const heroes = page.blocks.filter((block) => block.block === 'hero').filter(({ image }) => image !== '');
   return firstPicture(
     heroes.map(({ image, imageAlt }) => ({ src: image, alt: imageAlt })),
-    origin,
+    site,
   );
 }
 
 /** The first picture that previews can show: they fetch it themselves, and none of them draws SVG. */
-function firstPicture(
-  pictures: readonly { src: string; alt: string }[],
-  origin: string | undefined,
-): PageHead['image'] {
+function firstPicture(pictures: readonly { src: string; alt: string }[], site: string | undefined): PageHead['image'] {
   for (const { src, alt } of pictures) {
-    const address = absoluteUrl(src, origin);
+    const address = absoluteUrl(src, site);
     if (address && URL.canParse(address) && !new URL(address).pathname.endsWith('.svg')) return { src: address, alt };
   }
   return undefined;
@@ -80,14 +78,14 @@ function shortened(text: string): string {
 /**
  * An address as others can use it: http or https alone. A path stands as it is while the site's own address is not known;
  * undefined for anything else, whatever a document holds.
+ *
+ * @param site where the site begins, without a slash at its end.
  */
-export function absoluteUrl(address: string, origin: string | undefined): string | undefined {
-  const base = origin ?? 'http://unknown.invalid';
-  if (!URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
-  if (!/^https?:$/.test(url.protocol)) return undefined;
-  const isOwn = url.origin === base;
-  return isOwn && origin === undefined ? url.href.slice(base.length) : url.href;
+export function absoluteUrl(address: string, site: string | undefined): string | undefined {
+  const base = site ?? 'http://unknown.invalid';
+  const url = URL.parse(atBase(address, base), base);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  return site === undefined && url.origin === base ? url.href.slice(base.length) : url.href;
 }
 
 interface ListingFacts {
@@ -96,8 +94,8 @@ interface ListingFacts {
   template: ResultTemplate;
   /** The listing's own path. */
   path: string;
-  /** The site's public address; undefined when it is not configured. */
-  origin: string | undefined;
+  /** Where the site begins; undefined when it is not configured. */
+  site: string | undefined;
 }
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -108,12 +106,12 @@ const MAX_AMENITIES = 100;
 const PRODUCT = 'Product';
 
 /** A listing in the words of schema.org; undefined where the site wants none or the document has no name. Values are as the document has them. */
-function structuredData({ doc, block, template, path, origin }: ListingFacts): Thing | undefined {
+function structuredData({ doc, block, template, path, site }: ListingFacts): Thing | undefined {
   const { structured } = block;
   const name = fieldText(doc, template.title);
   if (!structured || name === undefined) return undefined;
-  const url = absoluteUrl(path, origin);
-  const pictures = listingPictures(doc, template).flatMap(({ src }) => absoluteUrl(src, origin) ?? []);
+  const url = absoluteUrl(path, site);
+  const pictures = listingPictures(doc, template).flatMap(({ src }) => absoluteUrl(src, site) ?? []);
   const amenities = fieldTexts(doc, block.amenityField).slice(0, MAX_AMENITIES);
   return known({
     '@context': 'https://schema.org',

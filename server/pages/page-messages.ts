@@ -1,9 +1,9 @@
 /** Pages that say why there is nothing else to see; every text of them. */
 import type { Noun } from '../../common/options/count-words.ts';
-import type { Link, MessageBlockModel } from '../../common/page/page-model.ts';
+import type { Link, MessageBlockModel, SiteShell } from '../../common/page/page-model.ts';
 import { html } from '../http/html.ts';
-import type { Site } from '../site/site-types.ts';
 import { documentOf, iconLink, NOT_INDEXED } from './html-document.ts';
+import { shellAt } from './page-addresses.ts';
 
 interface Message {
   title: string;
@@ -104,8 +104,11 @@ export function emptyIndexDetail(development: boolean, mapping: string | undefin
 const STATUSES: ReadonlySet<number> = new Set([405, 412, 416, 429]);
 
 export interface BriefPageParts {
-  site: Pick<Site, 'name' | 'language' | 'navigation' | 'icon' | 'logo'>;
-  /** Style sheets, as paths on the site. */
+  site: SiteShell;
+  /** Where the site begins on its host; empty at the root. */
+  base: string;
+  icon: string;
+  /** Style sheets, as paths on the host. */
   styles: readonly string[];
 }
 
@@ -120,7 +123,8 @@ export function briefPages(parts: BriefPageParts): (status: number) => string | 
   };
 }
 
-function briefPage(status: number, { site, styles }: BriefPageParts): string {
+function briefPage(status: number, { site: bare, base, icon, styles }: BriefPageParts): string {
+  const site = shellAt(bare, base);
   const { heading, paragraphs, links } = statusMessage(status, site.navigation);
   // The page itself once more, where it is there after a while.
   const again = status === 429 ? html`<li><a class="button button-primary" href="">Load this page again</a></li>` : '';
@@ -128,12 +132,13 @@ function briefPage(status: number, { site, styles }: BriefPageParts): string {
   return documentOf(
     {
       language: site.language,
+      base,
       title: `${heading} · ${site.name}`,
-      head: [NOT_INDEXED, ...sheets, iconLink(site.icon)],
+      head: [NOT_INDEXED, ...sheets, iconLink(icon)],
     },
     html`<body>
 <header class="site-header"><div class="site-header-inner">
-<a class="site-name" href="/">${site.logo === undefined ? site.name : html`<img src="${site.logo}" alt="${site.name}">`}</a>
+<a class="site-name" href="${base}/">${site.logo === undefined ? site.name : html`<img src="${site.logo}" alt="${site.name}">`}</a>
 </div></header>
 <main class="site-main" id="content"><section class="message">
 <h1>${heading}</h1>

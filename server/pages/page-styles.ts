@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageModel, SearchBlockModel } from '../../common/page/page-model.ts';
 import { readSearchResponse } from '../../common/query/search-response.ts';
-import type { ClientAssets, Sheet } from './client-assets.ts';
+import { type ClientAssets, movedStyles, type Sheet } from './client-assets.ts';
 
 export interface PageStyles {
   /** Style sheets to write into the page: it can be painted as soon as it is there, and nothing of it moves later. */
@@ -20,12 +20,18 @@ function saysMore({ options, state: { answer } }: SearchBlockModel): boolean {
   return answer === undefined || Boolean(options.pager) || readSearchResponse(answer).numFound === 0;
 }
 
-/** Reads the style sheets of the client build. */
+/**
+ * Reads the style sheets of the client build.
+ *
+ * @param base where the site begins on its host.
+ */
 export async function pageStyles(
   clientDir: string,
   { sheets }: Pick<ClientAssets, 'sheets'>,
+  base: string,
 ): Promise<(model: Pick<PageModel, 'page' | 'blocks'>) => PageStyles> {
-  const read = (sheet: Sheet): Promise<string> => readFile(join(clientDir, sheets[sheet]), 'utf8');
+  const read = async (sheet: Sheet): Promise<string> =>
+    movedStyles(await readFile(join(clientDir, sheets[sheet]), 'utf8'), `${base}/assets/`);
   const [every, search, content, map] = await Promise.all([
     read('every'),
     read('search'),
@@ -46,7 +52,7 @@ export async function pageStyles(
     ];
     return {
       written: [every, hasSearch ? search : '', hasContent ? content : '', has('map') ? map : ''].join(''),
-      linked: others.flatMap((sheet) => (sheet === undefined ? [] : `/${sheets[sheet]}`)),
+      linked: others.flatMap((sheet) => (sheet === undefined ? [] : `${base}/${sheets[sheet]}`)),
     };
   };
 }

@@ -4,6 +4,7 @@ import plugin from 'fastify-plugin';
 import { BANNER_BODY_CLASS } from '../../common/constants.ts';
 import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import type { PageContent, PageFlags, PageModel } from '../../common/page/page-model.ts';
+import { atBase } from '../../common/page/site-address.ts';
 import { isPipelined } from '../http/connections/bound-connections.ts';
 import { ProblemError } from '../http/errors.ts';
 import { isReservedPath } from '../http/own-paths.ts';
@@ -19,12 +20,14 @@ import {
   messagePage,
   type PageContext,
   searchForm,
+  shellOf,
 } from './build-page.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
 import { captionStyles, htmlDocument, mapSource, type PageModule } from './html-document.ts';
 import { enquireRoutes } from './lead-pages.ts';
 import { lastListings } from './model/listing-model.ts';
 import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
+import { pageAt } from './page-addresses.ts';
 import { briefPages, gonePageMessage, statusMessage } from './page-messages.ts';
 import { pageStyles } from './page-styles.ts';
 import { embedRoutes } from './routes/embed-routes.ts';
@@ -32,7 +35,9 @@ import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './
 import { adapterRoutes, assetFiles, mediaFiles, scriptRoutes, siteFileRoutes } from './routes/site-file-routes.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
 
-export interface PagesOptions extends Omit<PageContext, 'listings'> {
+export interface PagesOptions extends Omit<PageContext, 'listings' | 'address'> {
+  /** The site's public origin; undefined when it is not configured. */
+  origin: string | undefined;
   renderer: PageModule;
   /** `dist/client/.vite/manifest.json`, parsed. */
   manifest: Manifest;
@@ -77,21 +82,31 @@ declare module 'fastify' {
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { site, renderer, mediaDirs = [], countAgainstLimit = async () => undefined, hasAnswerCache = false } = options;
-  const assets = clientAssets(options.manifest);
-  const stylesOf = await pageStyles(options.clientDir, assets);
-  const theme = themePath(site);
+  const { basePath: base } = app;
+  const address = options.origin && options.origin + base;
+  const assets = clientAssets(options.manifest, base);
+  const stylesOf = await pageStyles(options.clientDir, assets, base);
+  const theme = themePath(site, base);
+  const icon = atBase(site.icon, base);
   const listings = lastListings();
   const briefPage = briefPages({
-    site,
-    styles: [`/${assets.sheets.every}`, `/${assets.sheets.content}`, ...(theme === undefined ? [] : [theme])],
+    site: shellOf(site),
+    base,
+    icon,
+    styles: [
+      `${base}/${assets.sheets.every}`,
+      `${base}/${assets.sheets.content}`,
+      ...(theme === undefined ? [] : [theme]),
+    ],
   });
-  const ownScript = scriptPath(site);
+  const ownScript = scriptPath(site, base);
 
   /** What is the same on every page. */
   const common = {
     language: site.language,
     siteName: site.name,
-    icon: site.icon,
+    base,
+    icon,
     fonts: assets.fonts,
     themePath: theme,
     ownScript,
@@ -107,7 +122,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   function pageHtml(reply: FastifyReply, content: PageContent, own?: OwnParts): string {
     const { request, cspNonce } = reply;
     const built = { ...content, flags: flagsOf(request) };
-    const model: PageModel = isWithoutBanner(request) ? built : { ...built, banner: site.banner };
+    const model = pageAt(isWithoutBanner(request) ? built : { ...built, banner: site.banner }, base);
     const { written, linked } = stylesOf(model);
     const map = model.blocks.find((block) => block.block === 'map');
     reply.mapSource = map && mapSource(map.provider);
@@ -160,7 +175,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   sitemapRoutes(app, {
     site,
     search: options.search,
-    origin: options.origin,
+    address,
     searchAliases: options.searchAliases ?? [],
   });
   scriptRoutes(app, options.manifest);
@@ -168,7 +183,12 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
 
   /** All questions of one page share one deadline. */
-  const contextOfRequest = (): PageContext => ({ ...options, listings, search: options.search.withSharedDeadline() });
+  const contextOfRequest = (): PageContext => ({
+    ...options,
+    address,
+    listings,
+    search: options.search.withSharedDeadline(),
+  });
 
   await embedRoutes(app, {
     site,

@@ -1,9 +1,11 @@
 /** The description of the API: as it is, and as a page that explains it; with scripts it can be tried there as well. */
 import { readFileSync } from 'node:fs';
+import { atBase } from '../../common/page/site-address.ts';
 import { type Html, html, trustedHtml } from '../http/html.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import { publicAddress } from '../http/public-address.ts';
 import { messageModel } from '../pages/build-page.ts';
 import { documentOf, iconLink, NOT_INDEXED } from '../pages/html-document.ts';
+import { htmlAt } from '../pages/page-addresses.ts';
 import { themePath } from '../site/page-paths.ts';
 import type { Site } from '../site/site-types.ts';
 import { docsContent } from './docs/docs-page.ts';
@@ -17,14 +19,15 @@ const SCRIPT = readFileSync(new URL('./docs/try.js', import.meta.url), 'utf8');
 export function docs({ description, site, search, origin, leads }: OperationDeps): Operation {
   const sampleOf = siteSampler(site, search);
   return operation(async (request, reply) => {
-    const address = publicOrigin(request, origin);
+    const address = publicAddress(request, origin);
     const content = docsContent({ description, site, sample: await sampleOf(), origin: address });
+    const { basePath } = request.server;
     const page = leads.hasPages
       ? reply.pageHtml(messageModel(site, '/docs', 'The API', { block: 'api-docs', html: content.text }), {
           styles: STYLE,
           script: SCRIPT,
         })
-      : bareDocument(content, site, reply.cspNonce);
+      : bareDocument(content, site, reply.cspNonce, basePath);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
@@ -33,17 +36,17 @@ export function docs({ description, site, search, origin, leads }: OperationDeps
 const TOKENS = readFileSync(new URL('../../common/tokens.css', import.meta.url), 'utf8');
 
 /** The page of a server whose client is not built. */
-function bareDocument(content: Html, site: Site, nonce: string): string {
-  const theme = themePath(site);
+function bareDocument(content: Html, site: Site, nonce: string, base: string): string {
+  const theme = themePath(site, base);
   const head = [
     NOT_INDEXED,
-    iconLink(site.icon),
+    iconLink(atBase(site.icon, base)),
     html`<style nonce="${nonce}">${trustedHtml(TOKENS + STYLE)}</style>`,
     theme === undefined ? undefined : html`<link rel="stylesheet" href="${theme}">`,
   ];
   return documentOf(
-    { language: 'en', title: `${site.name}: the API`, head },
-    html`<body><main>${content}</main>
+    { language: 'en', base, title: `${site.name}: the API`, head },
+    html`<body><main>${trustedHtml(htmlAt(content.text, base))}</main>
 <script type="module" nonce="${nonce}">${trustedHtml(SCRIPT)}</script>
 </body>`,
   );
@@ -51,11 +54,20 @@ function bareDocument(content: Html, site: Site, nonce: string): string {
 
 /** `GET /openapi.yaml`. */
 export function openapiYaml({ description }: OperationDeps): Operation {
-  return operation(async (_request, reply) => reply.type('application/yaml; charset=utf-8').send(description.yaml));
+  return operation(async ({ server }, reply) =>
+    reply
+      .type('application/yaml; charset=utf-8')
+      .send(description.yaml.replace(/(?<=^servers:\n {2}- url: )\/$/m, `${server.basePath}/`)),
+  );
 }
 
 /** `GET /openapi.json`. */
 export function openapiJson({ description }: OperationDeps): Operation {
   const json = JSON.stringify(description.document);
-  return operation(async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  return operation(async ({ server }, reply) => {
+    // At the root the description is given as it is written.
+    const servers = [{ ...description.document.servers[0], url: `${server.basePath}/` }];
+    const text = server.basePath === '' ? json : JSON.stringify({ ...description.document, servers });
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }

@@ -95,7 +95,7 @@ export function flagsToggle({ site, origin }: OperationDeps): Operation {
     return reply
       .code(303)
       .header('cache-control', 'no-store')
-      .header('set-cookie', flagCookie(namespace, next, isSecure))
+      .header('set-cookie', flagCookie(namespace, next, isSecure, request.server.basePath))
       .header('location', back)
       .type('text/plain; charset=utf-8')
       .send(`Back to ${back}\n`);

@@ -37,7 +37,7 @@ export function leadPost({ leads, site }: OperationDeps): Operation {
       if (!wantsPage || !(error instanceof ProblemError)) throw error;
       logProblem(error, request);
       leads.onProblem(error.code);
-      const { detail, code } = problemOf(error, request.id);
+      const { detail, code } = problemOf(error, request.id, request.server.basePath);
       const isOfFields = code === 'lead-invalid' || code === 'challenge-failed' || code === 'antibot-key-missing';
       const view = await formView(routed, post, leads);
       const problem = isOfFields ? undefined : { code, ...(detail !== undefined && { detail }) };

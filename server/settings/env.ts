@@ -34,7 +34,7 @@ const VARIABLES = {
   HOST: text('localhost'),
   SITE_DIR: text('site'),
   DATA_DIR: text(DEFAULT_DATA_DIR),
-  SITE_ORIGIN: optional(origin),
+  SITE_ORIGIN: optional(siteAddress),
   SOLR_URL: optional(httpUrl),
   SOLR_URLS: list(httpUrl),
   SOLR_USER: optional(plain),
@@ -149,6 +149,24 @@ function origin(value: string, variable: string): string {
     throw new ConfigError(variable, 'must be an origin such as https://www.example.com, without a path');
   }
   return url.origin;
+}
+
+/** An origin, and the path below which the site begins; empty for the root. */
+function siteAddress(value: string, variable: string): { origin: string; base: string } {
+  const url = httpUrl(value, variable);
+  const base = url.pathname.replace(/\/$/, '');
+  if (
+    url.search !== '' ||
+    url.hash !== '' ||
+    url.username !== '' ||
+    !/^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.~-]*)*$/.test(base)
+  ) {
+    throw new ConfigError(
+      variable,
+      'must be an address such as https://www.example.com or https://www.example.com/stays',
+    );
+  }
+  return { origin: url.origin, base };
 }
 
 function path(value: string, variable: string): string {

@@ -46,14 +46,18 @@ export function pathShape(pattern: string): string {
 /** Where a site that names no icon has its mark. */
 export const FAVICON_PATH = '/favicon.svg';
 
-/** The address of the owner's style sheet, new with every change of it; undefined when there is none. */
-export function themePath({ theme }: Site): string | undefined {
-  return versioned('/theme.css', theme);
+/**
+ * The address of the owner's style sheet, new with every change of it; undefined when there is none.
+ *
+ * @param base where the site begins on its host.
+ */
+export function themePath({ theme }: Site, base: string): string | undefined {
+  return versioned(`${base}/theme.css`, theme);
 }
 
-/** The address of the owner's script, new with every change of it; undefined when there is none. */
-export function scriptPath({ script }: Site): string | undefined {
-  return versioned('/site.js', script);
+/** The address of the owner's script, in the same way. */
+export function scriptPath({ script }: Site, base: string): string | undefined {
+  return versioned(`${base}/site.js`, script);
 }
 
 function versioned(path: string, text: string): string | undefined {

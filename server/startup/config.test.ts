@@ -17,6 +17,7 @@ describe('the configuration', () => {
       siteDir: '/work-dir/site',
       dataDir: '/work-dir/.data',
       siteOrigin: undefined,
+      basePath: '',
       solr: undefined,
       searchCacheSeconds: 10,
       maxAnswerBytes: 4_194_304,
@@ -72,6 +73,7 @@ describe('the configuration', () => {
       solr: { credentials: { user: 'reader', password: 'pa ss' } },
       searchAliases: ['/solr/', '/solr-search/select'],
       siteOrigin: 'https://www.example.com',
+      basePath: '',
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
       rateLimit: undefined,
     });
@@ -141,7 +143,7 @@ describe('the configuration', () => {
     ['SOLR_SHARDS_PREFERENCE', { SOLR_SHARDS_PREFERENCE: 'none' }],
     ['SOLR_SHARDS_PREFERENCE', { SOLR_URLS: 'http://a:8983/solr/one', SOLR_SHARDS_PREFERENCE: 'local' }],
     ['SOLR_SHARDS_PREFERENCE', { SOLR_URLS: 'http://a:8983/solr/one', SOLR_SHARDS_PREFERENCE: 'a:b&q=1' }],
-    ['SITE_ORIGIN', { SITE_ORIGIN: 'https://www.example.com/path' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'https://www.example.com/a path' }],
     ['EMBED_ORIGINS', { EMBED_ORIGINS: 'https://ok.example,*' }],
     ['SEARCH_ALIASES', { SEARCH_ALIASES: 'solr' }],
     ['SEARCH_ALIASES', { SEARCH_ALIASES: '/solr/../x y' }],
@@ -169,4 +171,22 @@ describe('the configuration', () => {
     expect(entries.map(([name]) => name).sort()).toEqual([...VARIABLE_NAMES].sort());
     expect(config(Object.fromEntries(entries))).toEqual(config({}));
   });
+});
+
+it.each([
+  ['https://www.example.com', 'https://www.example.com', ''],
+  ['https://www.example.com/', 'https://www.example.com', ''],
+  ['https://www.example.com/stays/', 'https://www.example.com', '/stays'],
+  ['https://www.example.com:8443/a/b-c', 'https://www.example.com:8443', '/a/b-c'],
+])('SITE_ORIGIN %s is the origin %s and the path %s', (value, siteOrigin, basePath) => {
+  expect(createConfig(readEnv({ SITE_ORIGIN: value }), '/')).toMatchObject({ siteOrigin, basePath });
+});
+
+it.each([
+  'https://www.example.com/a path',
+  'https://www.example.com/?x',
+  'https://www.example.com/a//b',
+  'www.example.com',
+])('SITE_ORIGIN %s is refused by name', (value) => {
+  expect(() => readEnv({ SITE_ORIGIN: value })).toThrow(/^SITE_ORIGIN must be/);
 });

@@ -27,7 +27,9 @@ export function createConfig(env: RawEnv, workDir: string) {
     siteDir: resolve(workDir, env.SITE_DIR),
     dataDir: resolve(workDir, env.DATA_DIR),
     /** The public origin, for canonical links; undefined when it is not known. */
-    siteOrigin: env.SITE_ORIGIN,
+    siteOrigin: env.SITE_ORIGIN?.origin,
+    /** Where the site begins on it, such as `/stays`; empty at the root. */
+    basePath: env.SITE_ORIGIN?.base ?? '',
     /** Where to search and write; undefined for the embedded engine. */
     solr: solrOf(env, secret),
     /** Seconds an answer to a search is kept for others who ask the same; 0: not at all. */

@@ -15,6 +15,7 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { Section } from 'react-stately/Section';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import type { components } from '../../../common/api-types.ts';
+import { atBase } from '../../../common/page/site-address.ts';
 import { askJson } from '../../api/ask-json.ts';
 import { localMemory } from '../../browser/local.ts';
 import { TEXTS } from '../../texts.ts';
@@ -68,7 +69,7 @@ export function WordsBox({ field, bind }: WordsBoxProps) {
   const choose = ({ choice }: Suggested): void => {
     stop();
     if (choice.kind === 'listing') {
-      location.assign(URL.parse(choice.url, store.options.baseUrl || location.href)?.href ?? choice.url);
+      location.assign(atBase(choice.url, store.options.baseUrl));
     } else if (choice.kind === 'forget') {
       forgetSearches(localMemory, index);
     } else if (choice.kind === 'place') {

@@ -50,6 +50,7 @@ export interface DescribedOperation {
 
 interface Document extends Record<string, unknown> {
   readonly info: { readonly title: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<DescribedOperation, 'method' | 'path'>>>>>;
   readonly components: Readonly<Record<string, unknown>>;

@@ -22,7 +22,7 @@ const signal = new AbortController().signal;
 
 function transports(url = sink.url, timeoutMs?: number) {
   const smtp = readSmtpSettings(url, 'Example Homes <homes@example.com>');
-  return emailTransports({ smtp, origin: ORIGIN, ...(timeoutMs && { timeoutMs }) });
+  return emailTransports({ smtp, address: ORIGIN, ...(timeoutMs && { timeoutMs }) });
 }
 
 interface Given {
@@ -184,7 +184,7 @@ describe('§2.12 an enquiry by e-mail', () => {
   });
 
   test('waits where mail is not set up', async () => {
-    const { email } = emailTransports({ smtp: undefined, origin: ORIGIN });
+    const { email } = emailTransports({ smtp: undefined, address: ORIGIN });
     await expect(email(job('email'), signal)).rejects.toMatchObject({ code: 'smtp-not-set', isRefusal: false });
   });
 });

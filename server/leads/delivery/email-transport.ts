@@ -7,8 +7,8 @@ import { DeliveryError, type DeliveryJob, type Transport, targetOf } from './tra
 interface EmailDeps {
   /** Undefined where mail is not set up: deliveries wait for it. */
   readonly smtp: SmtpSettings | undefined;
-  /** The site's public origin, for links to listings. */
-  readonly origin: string | undefined;
+  /** The site's public address without a slash at its end, for links to listings. */
+  readonly address: string | undefined;
   /** Milliseconds the mail server has for its next word. */
   readonly timeoutMs?: number;
 }
@@ -32,7 +32,7 @@ export function emailTransports(deps: EmailDeps): { email: Transport; confirmati
   };
 }
 
-function ownerMessage({ form, routing, lead, delivery }: DeliveryJob, { origin }: EmailDeps): Message {
+function ownerMessage({ form, routing, lead, delivery }: DeliveryJob, { address }: EmailDeps): Message {
   const target = targetOf(routing, delivery);
   if (target?.kind !== 'email') throw new DeliveryError('target-gone', { refusal: true });
   const field = form.fields.find(({ kind }) => kind === 'email');
@@ -45,11 +45,11 @@ function ownerMessage({ form, routing, lead, delivery }: DeliveryJob, { origin }
     ...(visitor === undefined ? {} : { replyTo: visitor }),
     subject: oneLine(`${target.subject ?? form.title}${about}`),
     headers: {},
-    ...leadText(form, lead, origin),
+    ...leadText(form, lead, address),
   };
 }
 
-function confirmationMessage({ routing, lead }: DeliveryJob, { origin }: EmailDeps): Message {
+function confirmationMessage({ routing, lead }: DeliveryJob, { address }: EmailDeps): Message {
   const { confirmation } = routing;
   if (!confirmation) throw new DeliveryError('target-gone', { refusal: true });
   const to = plainAddress(lead.fields[confirmation.emailField]);
@@ -59,7 +59,7 @@ function confirmationMessage({ routing, lead }: DeliveryJob, { origin }: EmailDe
     subject: oneLine(confirmation.subject),
     // Keeps holiday notes and mailing lists from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...confirmationText(confirmation, lead, origin),
+    ...confirmationText(confirmation, lead, address),
   };
 }
 

@@ -1,7 +1,9 @@
 /** An enquiry as an owner reads it: lines of a label and what the visitor gave, as text and as HTML. */
+
 import type { LeadField, LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
 import { wireNames } from '../../../common/leads/lead-validation.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
+import { atBase } from '../../../common/page/site-address.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { StoredLead } from '../store/lead-store.ts';
 
@@ -40,11 +42,11 @@ export interface SubjectLine {
   readonly url: string | undefined;
 }
 
-/** The listings an enquiry is about; addresses where the site's public origin is known. */
-export function subjectLines(subjects: readonly LeadSubject[], origin: string | undefined): SubjectLine[] {
+/** The listings an enquiry is about; addresses where the site's public address is known. */
+export function subjectLines(subjects: readonly LeadSubject[], address: string | undefined): SubjectLine[] {
   return subjects.map(({ title, path }) => ({
     title,
-    url: origin !== undefined && path !== undefined ? new URL(path, origin).href : undefined,
+    url: address !== undefined && path !== undefined ? new URL(atBase(path, address), address).href : undefined,
   }));
 }
 
@@ -54,9 +56,9 @@ export interface LeadText {
 }
 
 /** Text and HTML of an enquiry. */
-export function leadText(form: LeadForm, lead: StoredLead, origin: string | undefined): LeadText {
+export function leadText(form: LeadForm, lead: StoredLead, address: string | undefined): LeadText {
   const lines = leadLines(form, lead.fields);
-  const subjects = subjectLines(lead.subjects, origin);
+  const subjects = subjectLines(lead.subjects, address);
   const when = `${new Date(lead.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
     text: plainText([
@@ -90,9 +92,9 @@ ${subjects.length > 0 ? html`<h2 style="font-size:1em">About</h2>${subjectList(s
 export function confirmationText(
   words: { readonly subject: string; readonly text: string },
   lead: StoredLead,
-  origin: string | undefined,
+  address: string | undefined,
 ): LeadText {
-  const subjects = subjectLines(lead.subjects, origin);
+  const subjects = subjectLines(lead.subjects, address);
   const paragraphs = words.text.trim().split(/\n{2,}/);
   return {
     text: plainText([words.text.trim(), ...(subjects.length > 0 ? ['', ...subjects.map(subjectText)] : [])]),

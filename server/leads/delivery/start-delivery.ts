@@ -8,8 +8,8 @@ import { webhookTransport } from './webhook-transport.ts';
 
 export interface DeliveryDeps extends Pick<OutboxDeps, 'random' | 'onOutcome' | 'pollMs'> {
   readonly config: LeadDeliveryConfig;
-  /** The site's public origin, for links to listings. */
-  readonly origin: string | undefined;
+  /** The site's public address without a slash at its end, for links to listings. */
+  readonly address: string | undefined;
   readonly forms: readonly SiteLeadForm[];
   readonly secrets: ReadonlyMap<string, string>;
   readonly store: LeadStore;
@@ -26,13 +26,13 @@ export function waitingMail(forms: readonly SiteLeadForm[], { smtp }: LeadDelive
 
 /** Begins to deliver and to erase; `stop` ends both. */
 export function startDelivery(deps: DeliveryDeps): Outbox {
-  const { config, origin, forms, secrets, store, clock, log } = deps;
+  const { config, address, forms, secrets, store, clock, log } = deps;
   const { smtp, keepDays, webhookHosts } = config;
-  const webhooks = webhookTransport({ secrets, allowedHosts: new Set(webhookHosts), origin, clock });
+  const webhooks = webhookTransport({ secrets, allowedHosts: new Set(webhookHosts), address, clock });
   const outbox = startOutbox({
     ...deps,
     forms: new Map(forms.map((routed) => [routed.form.id, routed])),
-    transports: { ...emailTransports({ smtp, origin }), webhook: webhooks.webhook },
+    transports: { ...emailTransports({ smtp, address }), webhook: webhooks.webhook },
   });
   const endRetention = keepDays === undefined ? () => {} : startRetention({ store, keepDays, clock, log });
   return {

@@ -30,7 +30,7 @@ function transport(
   const made = webhookTransport({
     secrets: new Map([['CRM_SECRET', SECRET]]),
     allowedHosts: new Set(allowedHosts),
-    origin: 'https://homes.example.com',
+    address: 'https://homes.example.com',
     clock: { now: () => NOW },
     ...(timeoutMs && { timeoutMs }),
   });

@@ -12,7 +12,7 @@ interface WebhookDeps {
   readonly secrets: ReadonlyMap<string, string>;
   /** Hosts that may be private or called by http. */
   readonly allowedHosts: AllowedHosts;
-  readonly origin: string | undefined;
+  readonly address: string | undefined;
   readonly clock: Pick<LeadClock, 'now'>;
   /** Milliseconds the receiver has in all. */
   readonly timeoutMs?: number;
@@ -39,7 +39,7 @@ export function webhookTransport(deps: WebhookDeps) {
       if (secret === undefined) throw new DeliveryError('webhook-secret-missing', { refusal: true });
       const url = new URL(target.url);
       checkUrl(url, deps.allowedHosts);
-      const body = webhookBody(job, deps.origin);
+      const body = webhookBody(job, deps.address);
       const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       try {
         const answer = await request(url, {
@@ -82,7 +82,7 @@ function webhookError(error: unknown): DeliveryError {
 }
 
 /** The body; the same at every attempt, byte for byte. */
-function webhookBody({ form, lead, delivery }: Omit<DeliveryJob, 'routing'>, origin: string | undefined): string {
+function webhookBody({ form, lead, delivery }: Omit<DeliveryJob, 'routing'>, address: string | undefined): string {
   return JSON.stringify({
     event: 'lead.created',
     delivery: delivery.id,
@@ -93,7 +93,7 @@ function webhookBody({ form, lead, delivery }: Omit<DeliveryJob, 'routing'>, ori
       createdAt: new Date(lead.createdAt).toISOString(),
       fields: lead.fields,
       lines: leadLines(form, lead.fields),
-      about: lead.subjects.map(({ id }, at) => ({ id, ...subjectLines(lead.subjects, origin)[at] })),
+      about: lead.subjects.map(({ id }, at) => ({ id, ...subjectLines(lead.subjects, address)[at] })),
     },
   });
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeFlagIds } from '../../../common/flags/flag-cookie.ts';
 import type { PageModel } from '../../../common/page/page-model.ts';
+import { basePath } from '../../http/base-path.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { SITE_FILES, type SiteFolder, siteFolder } from '../../site/testing/site-fixture.ts';
@@ -32,6 +33,7 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
   queries.length = 0;
   models = [];
   app = Fastify();
+  await app.register(basePath, { base: '' });
   app.decorateReply('cspNonce', 'n');
   await app.register(fastifyCookie);
   const search: SearchService = {

@@ -34,7 +34,7 @@ async function withBuild(): Promise<void> {
   await mkdir(join(dist, 'embed', '.vite'));
   await writeFile(join(dist, 'embed', '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(dist, 'embed', 'assets', 'embed-1.css'), '.wm-card{}');
-  await writeFile(join(dist, 'embed', 'assets', 'fonts-1.css'), '@font-face{src:url(/assets/a.woff2)}');
+  await writeFile(join(dist, 'embed', 'assets', 'fonts-1.css'), '@font-face{src:url(a.woff2)}');
   await start({ origin: 'https://stays.example', embedDir: join(dist, 'embed') });
 }
 
@@ -56,7 +56,7 @@ test('§3.1 script and styles for other pages have lasting addresses and a short
     ':host { --brand: teal; --font-text: "Waymark Owned", "Waymark Figtree"; --gap: calc(2 * var(--wm-rem)) }',
   );
   const fonts = (await app.inject('/embed/fonts.css')).body;
-  expect(fonts).toContain('@font-face{src:url(/embed/assets/a.woff2)}');
+  expect(fonts).toContain('@font-face{src:url(assets/a.woff2)}');
   expect(fonts).toContain('font-family: "Waymark Owned"; src: url(/media/o.woff2)');
 });
 

@@ -6,15 +6,16 @@ import { flagsFrom } from '../../../common/flags/flag-options.ts';
 import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
 import { FOR_CACHES } from '../../http/compression.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
-import { publicOrigin } from '../../http/public-origin.ts';
+import { publicAddress } from '../../http/public-address.ts';
 import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
 import { OPTION_NAMES } from '../../site/blocks/expand-search-block.ts';
 import type { Site, SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
-import { importedChunks, type Manifest } from '../client-assets.ts';
+import { importedChunks, type Manifest, movedStyles } from '../client-assets.ts';
 import { favouritesPage, flagGroup, layoutOf, leadForm, mapOf, pageWith, searchBlock } from '../embed-parts.ts';
 import { embeddedTheme } from '../embed-theme.ts';
 import type { PageModule } from '../html-document.ts';
+import { blockAt, searchOptionsAt, shellAt, stylesAt } from '../page-addresses.ts';
 import { assetFiles, BRIEFLY, serveFile } from './site-file-routes.ts';
 
 interface EmbedOptions {
@@ -42,7 +43,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   if (!entry || !sheet || !late || !faces) return;
   // In a scope of its own, whose errors are those of files; as an option of it the prefix would stand twice.
   await app.register((scope) => assetFiles(scope, { root: join(buildDir, 'assets'), prefix: '/embed/assets/' }));
-  const theme = embeddedTheme(site.theme);
+  const theme = embeddedTheme(stylesAt(site.theme, app.basePath));
   const sheets = [`/embed/${sheet.file}`, ...(theme.styles === '' ? [] : ['/embed/theme.css'])];
   const lateSheet = `/embed/${late.file}`;
   const imports = importedChunks(manifest, entry).map(({ file }) => `/embed/${file}`);
@@ -53,8 +54,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   serveFile(app, { path: '/embed.css', type: 'css', caching: BRIEFLY, content: styles });
   if (theme.styles !== '')
     serveFile(app, { path: '/embed/theme.css', type: 'css', caching: BRIEFLY, content: theme.styles });
-  // Vite writes addresses as they are on our own pages.
-  const fonts = `${read(faces.file).replaceAll('url(/assets/', 'url(/embed/assets/')}\n${theme.fonts}`;
+  const fonts = `${movedStyles(read(faces.file), 'assets/')}\n${theme.fonts}`;
   serveFile(app, { path: '/embed/fonts.css', type: 'css', caching: BRIEFLY, content: fonts });
 
   /** A block in the root of its element, with its style sheets. */
@@ -72,17 +72,17 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
 
   /** The blocks of a page as others show them: with addresses that hold everywhere. */
   async function parts(request: FastifyRequest, page: SitePage): Promise<{ origin: string; model: PageModel }> {
-    const origin = publicOrigin(request, options.origin);
+    const origin = publicAddress(request, options.origin);
     await countAgainstLimit(request);
     const built = await buildParts(page, contextOf());
-    const blocks = built.blocks.map((block) => inOtherPage(block, origin));
+    const blocks = built.blocks.map((block) => blockAt(block, origin));
     // What is flagged is kept on the page around, which scripts read: toggles come with them.
     return { origin, model: { ...built, blocks, flags: [] } };
   }
 
   app.get<{ Params: { file: string } }>('/embed/indexes/:file', { compress: FOR_CACHES }, async (request, reply) => {
     const [, index = ''] = /^(.+)\.json$/.exec(request.params.file) ?? [];
-    const answer = { ...layoutOf(site, index), base_url: publicOrigin(request, options.origin) };
+    const answer = { ...layoutOf(site, index), base_url: publicAddress(request, options.origin) };
     return reply.header('cache-control', CACHING).type('application/json; charset=utf-8').send(scriptJson(answer).text);
   });
 
@@ -106,14 +106,14 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const { origin, model } = await parts(request, { ...page, blocks: [] });
       const subjects = listing === '' ? [] : await findSubjects([listing]);
       const block: BlockModel = {
-        ...{ block: 'enquiry', as: 'inline', label: '', text: '', deepLink: '', form, origin },
-        subjects: subjects.map((subject) => ({ ...subject, path: subject.path && new URL(subject.path, origin).href })),
+        ...{ block: 'enquiry', as: 'inline', label: '', text: '', deepLink: '', form },
+        subjects,
         // Each visitor's own is made where the form comes to life.
         submissionId: '',
       };
       const settings = { ajaxPageState: { jquery_version: site.jqueryVersion } };
       const script = html`<script type="application/json" data-page-settings>${scriptJson(settings)}</script>`;
-      const body = options.renderer.renderBlocks({ ...model, blocks: [block] }) + script;
+      const body = options.renderer.renderBlocks({ ...model, blocks: [blockAt(block, origin)] }) + script;
       reply.header('cache-control', CACHING);
       const attributes = { form: id, ...(listing !== '' && { listing }) };
       return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-enquiry', attributes, body));
@@ -128,8 +128,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const { namespace } = group.parsed;
       const { origin, model } = await parts(request, favouritesPage(site, namespace));
       const flags = [{ ...group, options: flagsFrom(group.parsed, origin), ids: [] }];
-      const navigation = model.site.navigation.map((link) => ({ ...link, path: new URL(link.path, origin).href }));
-      const body = options.renderer.renderBlocks({ ...model, site: { ...model.site, navigation }, flags });
+      const body = options.renderer.renderBlocks({ ...model, site: shellAt(model.site, origin), flags });
       reply.header('cache-control', CACHING);
       return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', { namespace }, body));
     },
@@ -140,7 +139,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     { compress: FOR_CACHES },
     async (request, reply) => {
       const group = flagGroup(site, String(request.query.namespace ?? ''));
-      const origin = publicOrigin(request, options.origin);
+      const origin = publicAddress(request, options.origin);
       const { namespace, label, path } = flagsFrom(group.parsed, origin);
       const settings = scriptJson([{ options: flagsFrom(group.parsed, origin), ids: [] }]);
       const body = html`<form class="wm-flag-counter" data-flag-counter="${namespace}" action="${path}"><button class="wm-flag-counter__button" type="submit"><span class="wm-flag-counter__label">${label}</span> <span class="wm-flag-counter__count">0</span></button></form><script type="application/json" data-flags>${settings}</script>`;
@@ -158,10 +157,10 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     const { block, page } = searchBlock(site, id);
     if (type === 'json') {
       reply.header('cache-control', CACHING);
-      const origin = publicOrigin(request, options.origin);
+      const origin = publicAddress(request, options.origin);
       const { amenities } = site;
       const styles = [...sheets, lateSheet].map((path) => `${origin}${path}`);
-      const answer = { options: { ...elsewhere(block.options, origin), amenities }, names: OPTION_NAMES, styles };
+      const answer = { options: { ...searchOptionsAt(block.options, origin), amenities }, names: OPTION_NAMES, styles };
       return reply.type('application/json; charset=utf-8').send(scriptJson(answer).text);
     }
     const { origin, model } = await parts(request, { ...page, blocks: [block] });
@@ -171,23 +170,9 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   });
 }
 
-/** A block of the site's as pages of other origins have it. */
-function inOtherPage(block: BlockModel, origin: string): BlockModel {
-  if (block.block === 'search') return { ...block, options: elsewhere(block.options, origin) };
-  if (block.block !== 'map') return block;
-  const { provider } = block;
-  const url = provider.url.startsWith('/') ? `${origin}${provider.url}` : provider.url;
-  return { ...block, provider: { ...provider, url } };
-}
-
 /** What could not be searched is not kept: who asks next may see it. */
 function cachingOf({ blocks }: PageModel): string {
   return blocks.some((block) => block.block === 'search' && block.state.problem !== undefined) ? 'no-store' : CACHING;
-}
-
-/** Options of a block whose page is of another origin. */
-function elsewhere(options: Readonly<Record<string, unknown>>, origin: string): Record<string, unknown> {
-  return { ...options, url: `${origin}/api/search`, base_url: origin };
 }
 
 function readManifest(buildDir: string): Manifest {

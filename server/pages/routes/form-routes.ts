@@ -6,12 +6,12 @@ import {
   BANNER_CLOSED,
   BANNER_COOKIE,
   BANNER_COOKIE_DAYS,
-  BANNER_COOKIE_PATH,
   JUMP_FIELD,
   JUMP_PATH,
 } from '../../../common/constants.ts';
 import { cookieValue } from '../../../common/cookie-value.ts';
 import { jumpTarget } from '../../../common/page/jump-target.ts';
+import { withoutBase } from '../../http/base-path.ts';
 import { pageBefore, refuseCrossSite } from '../../http/cross-origin.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { Site } from '../../site/site-types.ts';
@@ -32,14 +32,14 @@ export const BANNER_SCRIPT = `/(?:^|; )${BANNER_COOKIE}=${BANNER_CLOSED}(?:;|$)/
 /**
  * Closing the banner by its form: sets the cookie and leads back to where the visitor was.
  *
- * @param origin the site's public address; undefined when it is not known.
+ * @param origin the site's public origin; undefined when it is not known.
  */
 export function calloutBannerRoute(app: FastifyInstance, origin: string | undefined): void {
   app.post(BANNER_CLOSE_PATH, async (request, reply) => {
     refuseCrossSite(request, new Set([origin]));
     return reply
       .setCookie(BANNER_COOKIE, BANNER_CLOSED, {
-        path: BANNER_COOKIE_PATH,
+        path: `${app.basePath}/`,
         maxAge: BANNER_COOKIE_DAYS * SECONDS_A_DAY,
         sameSite: 'lax',
         secure: request.protocol === 'https',
@@ -59,7 +59,9 @@ export function jumpRoute(app: FastifyInstance, site: Site): void {
 
   app.get(JUMP_PATH, async (request, reply) => {
     const value = new URLSearchParams(request.url.split('?')[1] ?? '').get(JUMP_FIELD);
-    const target = jumpTarget(value);
+    // What the menu of a page says begins where the site does.
+    const asked = jumpTarget(value);
+    const target = asked && (withoutBase(asked, app.basePath) ?? asked);
     // Nothing was chosen: the menu is where the visitor came from.
     if (target === null) return reply.code(204).header('cache-control', 'no-store').send();
     if (!known.has(target) && !OWN_PATH.test(target)) throw new ProblemError('not-found');

@@ -13,6 +13,7 @@ import { MEDIA_PATH, mediaType } from '../../site/media.ts';
 import { FAVICON_PATH } from '../../site/page-paths.ts';
 import type { Site } from '../../site/site-types.ts';
 import type { Manifest } from '../client-assets.ts';
+import { stylesAt } from '../page-addresses.ts';
 
 /** Their addresses change with their content. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -41,7 +42,7 @@ export function serveFile(app: FastifyInstance, { path, type, caching, content }
 
 /** Serves the few files that come straight from the site folder. */
 export function siteFileRoutes(app: FastifyInstance, site: Site): void {
-  serveFile(app, { path: '/theme.css', type: 'css', caching: FOR_GOOD, content: site.theme });
+  serveFile(app, { path: '/theme.css', type: 'css', caching: FOR_GOOD, content: stylesAt(site.theme, app.basePath) });
   serveFile(app, { path: '/site.js', type: 'js', caching: FOR_GOOD, content: site.script });
   if (site.outline !== '') {
     serveFile(app, { path: OUTLINE_PATH, type: 'geojson', caching: FOR_GOOD, content: site.outline });
@@ -58,7 +59,7 @@ export function scriptRoutes(app: FastifyInstance, manifest: Manifest): void {
   for (const [path, name] of Object.entries(SCRIPTS)) {
     const entry = manifest[name];
     // A module of its own, so that its parts are loaded from addresses that may be kept for good.
-    if (entry) serveFile(app, { path, type: 'js', caching: BRIEFLY, content: `export * from '/${entry.file}';\n` });
+    if (entry) serveFile(app, { path, type: 'js', caching: BRIEFLY, content: `export * from './${entry.file}';\n` });
   }
 }
 

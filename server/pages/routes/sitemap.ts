@@ -201,8 +201,8 @@ function dateOf(text: string | undefined): string | undefined {
 interface SitemapRoutesOptions {
   site: Site;
   search: SearchService;
-  /** The site's public address; undefined when it is not known. */
-  origin: string | undefined;
+  /** Where the site begins, without a slash at its end; undefined when it is not known. */
+  address: string | undefined;
   searchAliases: readonly string[];
 }
 
@@ -210,17 +210,17 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export function sitemapRoutes(app: FastifyInstance, options: SitemapRoutesOptions): void {
-  const { site, origin } = options;
+  const { site, address } = options;
   const sitemap = createSitemap({ ...options, now: () => performance.now() });
-  const robots = robotsTxt(site, options.searchAliases, origin);
+  const robots = robotsTxt(site, options.searchAliases, { address, base: app.basePath });
 
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const base = originOf(request, origin);
+    const base = addressOf(request, address);
     const parts = await sitemap.parts();
     const lines = parts.map(({ name }) => html`<sitemap><loc>${`${base}/sitemap-${name}.xml`}</loc></sitemap>\n`.text);
-    return asXml(reply, origin).send(`${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`);
+    return asXml(reply, address).send(`${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`);
   });
 
   app.get<{ Params: { name: string } }>('/sitemap-:name(^[A-Za-z0-9_-]+).xml', async (request, reply) => {
@@ -229,40 +229,40 @@ export function sitemapRoutes(app: FastifyInstance, options: SitemapRoutesOption
     const slices = part.slices();
     // The first is waited for: where the engine does not answer, the status says so.
     const first = await slices.next();
-    return asXml(reply, origin).send(
-      Readable.from(writeUrls(first.done ? [] : first.value, slices, originOf(request, origin))),
+    return asXml(reply, address).send(
+      Readable.from(writeUrls(first.done ? [] : first.value, slices, addressOf(request, address))),
     );
   });
 }
 
 /** An answer made with the address of one request is for nobody else. */
-function asXml(reply: FastifyReply, origin: string | undefined): FastifyReply {
+function asXml(reply: FastifyReply, address: string | undefined): FastifyReply {
   return reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', origin === undefined ? 'private, no-store' : 'public, max-age=600');
+    .header('cache-control', address === undefined ? 'private, no-store' : 'public, max-age=600');
 }
 
-/** Addresses of a sitemap are whole: without a configured origin they are those the request came by. */
-function originOf({ protocol, host }: FastifyRequest, origin: string | undefined): string {
+/** Addresses of a sitemap are whole: without a configured one they are those the request came by. */
+function addressOf({ protocol, host }: FastifyRequest, address: string | undefined): string {
   const asked = `${protocol}://${host}`;
-  return origin ?? (URL.canParse(asked) ? new URL(asked).origin : 'http://localhost');
+  return address ?? (URL.canParse(asked) ? new URL(asked).origin : 'http://localhost');
 }
 
 async function* writeUrls(
   first: readonly SitemapEntry[],
   others: ReturnType<SitemapPart['slices']>,
-  origin: string,
+  site: string,
 ): AsyncGenerator<string> {
-  yield `${HEAD}<urlset ${NAMESPACE}>\n${first.map((entry) => urlElement(entry, origin)).join('')}`;
-  for await (const slice of others) yield slice.map((entry) => urlElement(entry, origin)).join('');
+  yield `${HEAD}<urlset ${NAMESPACE}>\n${first.map((entry) => urlElement(entry, site)).join('')}`;
+  for await (const slice of others) yield slice.map((entry) => urlElement(entry, site)).join('');
   yield '</urlset>\n';
 }
 
-function urlElement({ path, updated }: SitemapEntry, origin: string): string {
-  const address = absoluteUrl(path, origin);
-  if (address === undefined || !address.startsWith(`${origin}/`)) return '';
+function urlElement({ path, updated }: SitemapEntry, site: string): string {
+  const url = absoluteUrl(path, site);
+  if (url === undefined || !url.startsWith(`${site}/`)) return '';
   const changed = updated === undefined ? undefined : html`<lastmod>${updated}</lastmod>`;
-  return html`<url><loc>${address}</loc>${changed}</url>\n`.text;
+  return html`<url><loc>${url}</loc>${changed}</url>\n`.text;
 }
 
 /** Every combination of these is an address of its own. `start` is not among them: pages of a list lead to listings. */
@@ -272,9 +272,13 @@ const SEARCH_NAMES = ['fq', 'q', 'sort', 'rows'];
  * The text of `/robots.txt`.
  *
  * @param aliases further paths of the search route.
- * @param origin the site's public address; undefined when it is not known.
+ * @param place where the site begins: as an address, undefined when it is not known, and on its host.
  */
-function robotsTxt(site: Site, aliases: readonly string[], origin: string | undefined): string {
+function robotsTxt(
+  site: Site,
+  aliases: readonly string[],
+  { address, base }: { address: string | undefined; base: string },
+): string {
   const blocks = registeredBlocks(site).map((block) => block.parsed);
   const exposed = blocks.flatMap((options) => [...options.exposedParams, ...Object.keys(options.customParams)]);
   const ranges = blocks
@@ -283,12 +287,12 @@ function robotsTxt(site: Site, aliases: readonly string[], origin: string | unde
   const names = [...new Set([...SEARCH_NAMES, ...exposed, ...ranges])].filter((name) => name !== 'start');
   const lines = [
     'User-agent: *',
-    'Disallow: /api/',
-    ...aliases.map((path) => `Disallow: ${path}`),
+    `Disallow: ${base}/api/`,
+    ...aliases.map((path) => `Disallow: ${base}${path}`),
     // First of the query string or further on: a name that only ends so is another.
-    ...names.map(encodeName).flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*?*&${name}=`]),
+    ...names.map(encodeName).flatMap((name) => [`Disallow: ${base}/*?${name}=`, `Disallow: ${base}/*?*&${name}=`]),
   ];
-  return `${[...lines, ...(origin === undefined ? [] : ['', `Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
+  return `${[...lines, ...(address === undefined ? [] : ['', `Sitemap: ${address}/sitemap.xml`])].join('\n')}\n`;
 }
 
 /** As browsers write it in a form; a star or dollar of its own would be read as a pattern. */

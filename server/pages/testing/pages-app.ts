@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import type { PageModel, SearchBlockModel } from '../../../common/page/page-model.ts';
+import { basePath } from '../../http/base-path.ts';
 import { toProblem } from '../../http/problem-answers.ts';
 import { cookies } from '../../http/transport-rules.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -93,6 +94,7 @@ export async function replaceSite(changes: Readonly<Record<string, string | unde
 export async function start(options: Partial<PagesOptions> = {}): Promise<void> {
   const site = await loadSite(folder.dir);
   app = Fastify();
+  await app.register(basePath, { base: '' });
   await app.register(cookies);
   app.decorateReply('cspNonce', '');
   app.decorateReply('mapSource', undefined);

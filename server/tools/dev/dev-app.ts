@@ -52,7 +52,8 @@ export async function address(): Promise<{ host: string; port: number; site: str
 
 /** @throws ConfigError, SiteError */
 export async function planApp(client: ClientSources): Promise<DevPlan> {
-  const config = readConfig();
+  // The sources of the client are served at the root.
+  const config = { ...readConfig(), basePath: '' };
   const site = await loadSite(config.siteDir);
   return { begin: (say) => beginApp(config, site, client, say) };
 }
@@ -152,6 +153,7 @@ function galleryRoute(app: FastifyInstance, client: ClientSources, site: Site): 
     const document = htmlDocument({
       language: site.language,
       siteName: site.name,
+      base: '',
       icon: site.icon,
       page: { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false },
       fonts: [],
