@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -50,6 +50,45 @@ async function leads(args: string[], env: Record<string, string> = {}): Promise<
 }
 
 describe('§2.12 npm run leads', () => {
+  test('backup writes what stands in the log as well into a new file, from which every enquiry comes back', async () => {
+    const leadIds = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'));
+    for (const id of leadIds)
+      await store.save(newLead({ id, fields: { name: `Guest ${id}` } }), [delivery('email'), delivery('webhook')]);
+    await store.erase({ leadId: '30' });
+    const copy = join(folder, 'copy.db');
+    const backup = await leads(['backup', copy]);
+    // What comes later is not in it.
+    await store.save(newLead({ id: '31' }), []);
+    const restored = join(folder, 'restored');
+    await mkdir(restored);
+    await copyFile(copy, leadFileOf(restored));
+    const again = await openSqliteStore(leadFileOf(restored));
+    const before = await Promise.all(leadIds.map((id) => store.get(id)));
+    const after = await Promise.all(leadIds.map((id) => again.get(id)));
+
+    expect(backup).toMatchObject({ code: 0, err: `${copy} has 29 enquiries with all deliveries\n` });
+    expect(after).toEqual(before);
+    expect(after.filter((lead) => lead?.deliveries.length === 2)).toHaveLength(29);
+    expect(await again.get('31')).toBeUndefined();
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    const bytes = await readFile(copy);
+    expect([bytes.includes('Guest 29'), bytes.includes('Guest 30')]).toEqual([true, false]);
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+    await again.close();
+  });
+
+  test('backup overwrites nothing, and says where it cannot write', async () => {
+    await store.save(newLead({ id: '01' }), []);
+    const file = join(folder, 'mine.txt');
+    await writeFile(file, 'mine');
+
+    expect(await leads(['backup', file])).toMatchObject({ code: 1, err: `${file}: is there already\n` });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    const nowhere = join(folder, 'nowhere', 'a.db');
+    expect((await leads(['backup', nowhere])).err).toContain(`${nowhere}: cannot be written: ENOENT`);
+    expect(await leads(['backup'])).toMatchObject({ code: 2 });
+  });
+
   test('list shows a readable table of the newest, and what is chosen of them', async () => {
     const old = newLead({ id: '01', createdAt: Date.UTC(2026, 4, 1, 9, 30), formId: 'bt-leads-listing' });
     const dead = delivery('webhook');

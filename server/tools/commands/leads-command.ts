@@ -1,19 +1,22 @@
-/** `npm run leads`: lists, shows, exports, sends again and erases enquiries. */
+/** `npm run leads`: lists, shows, exports, backs up, sends again and erases enquiries. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import process from 'node:process';
+import { backUp } from '../../leads/store/back-up.ts';
 import type { DeliveryState, LeadFilter, LeadStore } from '../../leads/store/lead-store.ts';
 import { leadFileOf, openLeadStore } from '../../leads/store/open-lead-store.ts';
 import { type Config, readConfig } from '../../startup/config.ts';
 import { erase, exportCsv, exportJson, list, note, retry, show } from './leads-report.ts';
 import { parseWords, runCommand, UsageError, wholeNumber } from './terminal.ts';
 
-const HELP = `Lists, shows, exports, sends again and erases enquiries.
+const HELP = `Lists, shows, exports, backs up, sends again and erases enquiries.
 
 Usage: npm run leads -- COMMAND [options]
 
   list                 the newest enquiries, and how far their deliveries are
   show ID              everything of one enquiry
   export --csv|--json  all enquiries, to standard output
+  backup FILE          writes all enquiries and deliveries into a new file, from which they can be restored
   retry ID | --all     sends again what was given up: of one enquiry, or everything
   erase ID | --email ADDRESS | --older-than DAYS
                        removes enquiries for good; shows how many, and does it with --yes
@@ -35,6 +38,7 @@ a signed number (+49 30 901820) stays as it is.
 Examples:
   npm run leads -- list --state dead
   npm run --silent leads -- export --csv --since 2026-05-01 > enquiries.csv
+  npm run leads -- backup /backups/leads-2026-05-01.db
   npm run leads -- erase --email ann@example.com --yes
 
 Exit codes: 0 done, 1 failed, 2 called wrongly.
@@ -47,10 +51,10 @@ const LISTED = 50;
 type Values = ReturnType<typeof parse>['values'];
 
 /** What the command line says is to be done; it gives the exit code. @throws UsageError */
-function readTask(args: string[]): (store: LeadStore) => Promise<number> {
+function readTask(args: string[]): (store: LeadStore, config: Config) => Promise<number> {
   const { values, positionals } = parse(args);
   const [command, id, ...more] = positionals;
-  if (command === undefined) throw new UsageError('A command is missing: list, show, export, retry or erase');
+  if (command === undefined) throw new UsageError('A command is missing: list, show, export, backup, retry or erase');
   if (more.length > 0) throw new UsageError(`One ID at a time, not ${more.length + 1}`);
   switch (command) {
     case 'list': {
@@ -69,6 +73,11 @@ function readTask(args: string[]): (store: LeadStore) => Promise<number> {
       const filter = chosen(values);
       return (store) => (values.csv ? exportCsv : exportJson)(store, filter, process.stdout);
     }
+    case 'backup': {
+      checkOptions(command, values, []);
+      if (id === undefined) throw new UsageError('FILE is missing: the name of a new file');
+      return async (_store, config) => backUpTo(id, config);
+    }
     case 'retry':
       checkOptions(command, values, ['all']);
       if ((id !== undefined) === (values.all === true)) throw new UsageError('retry takes an ID or --all');
@@ -79,7 +88,7 @@ function readTask(args: string[]): (store: LeadStore) => Promise<number> {
       return (store) => erase(store, which, values.yes ?? false);
     }
     default:
-      throw new UsageError(`There is no command ${command}; there are list, show, export, retry and erase`);
+      throw new UsageError(`There is no command ${command}; there are list, show, export, backup, retry and erase`);
   }
 }
 
@@ -154,10 +163,20 @@ async function main(args: string[]): Promise<number> {
   }
   const store = await openLeadStore(config);
   try {
-    return await task(store);
+    return await task(store, config);
   } finally {
     await store.close();
   }
+}
+
+function backUpTo(target: string, { dataDir, leadDelivery }: Config): number {
+  if (leadDelivery.databaseUrl !== undefined) {
+    note('Enquiries are in PostgreSQL: back it up by its own means, such as pg_dump');
+    return 1;
+  }
+  const { leads } = backUp(leadFileOf(dataDir), resolve(target));
+  note(`${target} has ${leads} ${leads === 1 ? 'enquiry' : 'enquiries'} with all deliveries`);
+  return 0;
 }
 
 /** A file is the site's to make: made here, it might belong to a user the site does not run as. */

@@ -1,0 +1,128 @@
+/** The guide for who hosts a site (docs/operations.md): its commands are run, and what it names is there. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadClient, markerOf, newSubmission } from '../server/leads/testing/lead-client.ts';
+import { type LeadServer, leadSiteFolder, startLeadServer } from '../server/leads/testing/lead-server.ts';
+import type { SiteFolder } from '../server/site/testing/site-fixture.ts';
+import { root } from './support/server.ts';
+
+const GUIDE = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+const blocks = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text.trim().split('\n'));
+const TOKEN = 'a-token-for-tests-of-enough-characters';
+
+/** What would change this very project or machine. `npm run build` is run before any browser test. */
+const ELSEWHERE = ['git pull --ff-only', 'npm ci', 'npm run build'];
+
+let folder = '';
+let site: SiteFolder;
+let server: LeadServer;
+const client = leadClient();
+const env = (): Record<string, string> => ({
+  DATA_DIR: join(folder, 'data'),
+  BACKUPS: join(folder, 'backups'),
+  SITE: server.url,
+});
+
+async function start(): Promise<void> {
+  server = await startLeadServer({
+    siteDir: site.dir,
+    dataDir: join(folder, 'data'),
+    env: { METRICS_TOKEN: TOKEN, SOLR_URL: '' },
+  });
+}
+
+/** Does what a line of the guide says; what it prints. */
+async function follow(line: string): Promise<string> {
+  if (ELSEWHERE.includes(line)) return '';
+  const [, act] = /^systemctl (stop|start|restart) waymark@stays$/.exec(line) ?? [];
+  if (act !== undefined) {
+    if (act !== 'start') expect(await server.end('SIGTERM')).toBe(0);
+    if (act !== 'stop') await start();
+    return '';
+  }
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-euc', line], {
+    cwd: root,
+    env: { ...process.env, ...env() },
+  });
+  return stdout + stderr;
+}
+
+/** Sends enquiries; what marks each that was acknowledged. */
+async function enquire(times: number): Promise<string[]> {
+  const all = Array.from({ length: times }, newSubmission);
+  const answers = await Promise.all(all.map((submission) => client.post(server.url, submission)));
+  expect(answers.map(({ status }) => status)).toEqual(all.map(() => 201));
+  return all.map(({ marker }) => marker).sort();
+}
+
+async function kept(): Promise<string[]> {
+  const json = await follow('npm run --silent leads -- export --json');
+  return [...json.matchAll(/"message": ?"([^"]*)"/g)].map(([, message = '']) => markerOf(message)).sort();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-guide-'));
+  await mkdir(join(folder, 'data'));
+  await mkdir(join(folder, 'backups'));
+  site = await leadSiteFolder('email: { to: owner@example.com }');
+  await start();
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await client.close();
+  await site.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the commands of the guide', () => {
+  const [backup = [], restore = [], upgrade = [], failed = [], ...more] = blocks;
+
+  it('are these', () => {
+    expect(more).toEqual([]);
+    expect(failed).toHaveLength(2);
+  });
+
+  it('back up a running site, and bring every enquiry back', async () => {
+    const before = await enquire(40);
+    for (const line of backup) expect(await follow(line)).toContain('has 40 enquiries with all deliveries');
+    const later = await enquire(5);
+    expect(await kept()).toEqual([...before, ...later].sort());
+    for (const line of restore) await follow(line);
+
+    expect(await kept()).toEqual(before);
+    // What is written from now on is kept as ever.
+    const next = await enquire(3);
+    expect(await kept()).toEqual([...before, ...next].sort());
+  });
+
+  it('bring up another version with all that was there', async () => {
+    const before = await kept();
+    const outputs = [];
+    for (const line of upgrade) outputs.push(await follow(line));
+
+    expect(await kept()).toEqual(before);
+    expect(outputs.at(-1)).toContain('"status"');
+  });
+
+  it('list what was given up, and send it once more', async () => {
+    for (const line of failed) expect(await follow(line)).not.toBe('');
+  });
+});
+
+it('every metric that the guide and its alerts name is there', async () => {
+  const alerts = readFileSync(join(root, 'examples', 'hosting', 'alerts.yml'), 'utf8');
+  const named = new Set(
+    [...(GUIDE + alerts).matchAll(/\bwaymark_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, '')),
+  );
+  const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const there = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((name) => !there.has(name))).toEqual([]);
+});
