@@ -45,11 +45,10 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     plainImports(),
+    besideStyles(),
     leafletWithoutMarkup(),
     ...['client', 'embed'].flatMap((environment) => [precompress(environment), keepReplaced(environment)]),
   ],
-  // Pages with their style sheets may begin anywhere on a host: what a style sheet loads lies beside it.
-  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   build: {
     rolldownOptions: {
       // How long plugins take says more about the machine than about them.
@@ -188,6 +187,22 @@ function plainImports(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
+/** A site may begin anywhere on a host: what a style sheet loads is named as it lies beside it, as scripts do by themselves. */
+function besideStyles(): Plugin {
+  return {
+    name: 'beside-styles',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) {
+          file.source = String(file.source).replaceAll('url(/assets/', 'url(');
+        }
+      }
+    },
   };
 }
 

@@ -30,7 +30,7 @@ export interface CustomFlagStore {
  *
  * @param base where the site begins on its host.
  */
-export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolean, base = ''): FlagKeeper {
+export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolean, base?: string): FlagKeeper {
   const read = (): string[] => readFlagIds(jar.read(namespace, isFlagList));
   return {
     read,

@@ -5,7 +5,6 @@ import { createCookieJar } from '../browser/cookies.ts';
 import { pageEvents } from '../browser/events.ts';
 import { localMemory } from '../browser/local.ts';
 import { createSessionMemory } from '../browser/session.ts';
-import { siteBase } from '../browser/site-base.ts';
 import { createTabSignal } from '../browser/tab-signal.ts';
 import { type Tree, treeOf } from '../browser/tree.ts';
 import { startCounter } from './counter.ts';
@@ -76,7 +75,7 @@ function start(): PageFlagsRuntime {
   const page: PageFlagsRuntime = {
     say,
     named: (namespace) => groups.get(namespace),
-    group(options, base = siteBase() + PATH, tree = document) {
+    group(options, base = (options.base ?? '') + PATH, tree = document) {
       const found = groups.get(options.namespace) ?? openGroup(options, base, say);
       groups.set(options.namespace, found);
       // A page of another system may have been drawn anew since the last block, and its counters with it.
@@ -141,11 +140,11 @@ function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGr
   };
 }
 
-function keeperOf({ store, namespace }: FlagOptions): FlagKeeper {
+function keeperOf({ store, namespace, base }: FlagOptions): FlagKeeper {
   if (store === 'local') return localKeeper(localMemory, namespace);
   const own = store === 'cookie' ? undefined : window.waymarkFlagStores?.[store];
   if (own) return customKeeper(own);
   if (store !== 'cookie')
     reportError(new Error(`Flags '${namespace}' are kept in the cookie. store: there is no ${store}`));
-  return cookieKeeper(createCookieJar(document), namespace, window.location.protocol === 'https:', siteBase());
+  return cookieKeeper(createCookieJar(document), namespace, window.location.protocol === 'https:', base);
 }

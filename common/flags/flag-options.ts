@@ -33,7 +33,7 @@ export interface FlagOptions {
   label: string;
   /** Extra: the form that asks about all flagged items at once; empty where the site has none. */
   enquirePath: string;
-  /** Where the site begins; left out where its paths hold as they are. */
+  /** Where the site begins on its host, for toggles without scripts; left out at the root. */
   base?: string;
 }
 
@@ -60,7 +60,9 @@ export function parseFlagGroups(value: unknown, path: string, keyPrefix = ''): F
 /** A group of a site that begins at `base`; empty where its paths hold as they are. */
 export function flagsFrom(group: FlagOptions, base: string): FlagOptions {
   if (base === '') return group;
-  return { ...group, path: atBase(group.path, base), enquirePath: atBase(group.enquirePath, base), base };
+  const pages = { path: atBase(group.path, base), enquirePath: atBase(group.enquirePath, base) };
+  // On a page of another system only scripts answer toggles.
+  return { ...group, ...pages, ...(base.startsWith('/') && { base }) };
 }
 
 /**

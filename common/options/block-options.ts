@@ -219,8 +219,8 @@ function readExposedParams(value: unknown): string[] {
 
 function readBaseUrl(value: unknown): string {
   const text = readText(value, 'base_url', '');
-  if (text === '' || /^(?:https?:\/\/[^\s/?#]+)?(?:\/[\w.~-]+)*$/.test(text)) return text;
-  throw new OptionError('base_url', 'must be an address such as https://stays.example, without a slash at its end');
+  if (/^(?:https?:\/\/[^\s/?#]+)?(?:\/[\w.~-]+)*$/.test(text)) return text;
+  throw new OptionError('base_url', 'must be an address such as https://stays.example');
 }
 
 function parseField(value: unknown, path: string): FieldDefinition {

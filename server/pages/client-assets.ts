@@ -128,5 +128,5 @@ export function importedChunks(
  * @param folder where the page or style sheet that has it finds that.
  */
 export function movedStyles(css: string, folder: string): string {
-  return css.replaceAll(/url\((?:\.\/)?(?![a-z]+:|["'/#])/g, `url(${folder}`);
+  return css.replaceAll(/url\((?![a-z]+:|["'/#])/g, `url(${folder}`);
 }
