@@ -46,7 +46,7 @@ export const LATE_JS: readonly LateBudget[] = [
 ];
 
 /** What an element in an empty page of another system loads until its block is alive, and right after that, as sent; no pictures. */
-export const EMBED_BYTES = 105_200;
+export const EMBED_BYTES = 105_000;
 
 /** Half of the server-rendered search pages begin to arrive within this time, in milliseconds. */
 export const PAGE_FIRST_BYTE_MS = 40;
