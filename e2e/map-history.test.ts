@@ -77,7 +77,7 @@ for (const [where, screen] of [
       await expect.poll(isOpen).toBe(false);
       expect(searches()).toHaveLength(requests);
       expect(hash()).toBe('');
-      await back();
+      await page.goBack();
       await page.waitForURL(/\/about$/);
     });
 
@@ -185,8 +185,11 @@ describe('the map and the search, in the history', () => {
   });
 
   it('§2.2 an anchor of the page, and a dialog that Back closes, leave the map open', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
     await open('/');
     await openMap();
+    // Where the map looks is written once it has come to rest; a browser may forget a Back of that very moment.
+    await settledPlaces();
     const requests = searches().length;
     await page.evaluate(() => {
       location.hash = 'content';
@@ -194,9 +197,9 @@ describe('the map and the search, in the history', () => {
     expect(await isOpen()).toBe(true);
     await page.goBack();
     expect(await isOpen()).toBe(true);
-    await page.setViewportSize({ width: 390, height: 800 });
     await page.locator('.wm-filters-toggle').click();
     await page.locator('dialog[open]').waitFor();
+    await settledPlaces();
     await page.goBack();
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     expect(await isOpen()).toBe(true);
