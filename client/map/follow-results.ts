@@ -43,6 +43,8 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
   /** What is counted; undefined where the map shows loaded results alone. */
   let counted: Counted | undefined;
   let isCounting = false;
+  /** Whether the view has changed while places were counted. */
+  let isDue = false;
   let latest = 0;
 
   /** Says how many of the results have a place. */
@@ -135,17 +137,23 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
       if (!(error instanceof UncountedError)) store.settings.log(failureLine(error));
       showLoaded(look);
     } finally {
-      if (!isStale()) isCounting = false;
+      if (!isStale()) {
+        isCounting = false;
+        if (isDue) recount();
+      }
     }
+  }
+
+  function recount(): void {
+    isDue = isCounting;
+    if (isCounting || !counted || covers(counted, view)) return;
+    void guarded((isStale) => recountNow(store.getState().params, isStale), 'same');
   }
 
   store.subscribe(follow);
   follow();
   return {
-    recount() {
-      if (isCounting || !counted || covers(counted, view)) return;
-      void guarded((isStale) => recountNow(store.getState().params, isStale), 'same');
-    },
+    recount,
     placeOf: (id) => loaded.find((place) => place.id === id),
     // Apart from what is counted by itself: neither takes the place of the other.
     counts: createPlaceCounts(store),

@@ -50,8 +50,9 @@ export function createResultsMap(
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
         onMoved: () => moved(),
         onView: () => {
-          if (!follower) return;
-          if (!frame.stage.hidden) history.keep({ view: view?.position() });
+          // A hidden map has no size, and nothing in view.
+          if (!follower || frame.stage.hidden) return;
+          history.keep({ view: view?.position() });
           follower.recount();
         },
         placesAt: async (points) => {
