@@ -5,6 +5,7 @@ import { basePath, pathInside } from './http/base-path.ts';
 import { compression } from './http/compression.ts';
 import { boundConnections } from './http/connections/bound-connections.ts';
 import { crossOrigin } from './http/cross-origin.ts';
+import { readFormText } from './http/form.ts';
 import { createMeasurements, type Measurements, requestMeasurements } from './http/measurements.ts';
 import { readApiDescription } from './http/openapi/api-description.ts';
 import { describedRoutes } from './http/openapi/described-routes.ts';
@@ -14,6 +15,7 @@ import { configuredLimits, rateLimits } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { cookies, transportRules } from './http/transport-rules.ts';
 import type { SolrTarget } from './indexing/target/solr-target.ts';
+import type { Insights } from './insights/insights.ts';
 import { createLeadModule, type LeadsOptions, noLeads } from './leads/intake/lead-module.ts';
 import { subjectFinder } from './leads/intake/lead-subjects.ts';
 import { findPage } from './pages/build-page.ts';
@@ -41,6 +43,8 @@ export interface AppDeps {
   pages?: Pick<PagesOptions, 'renderer' | 'manifest' | 'clientDir'>;
   /** Where enquiries are kept; without it they are refused as unavailable. */
   leads?: LeadsOptions;
+  /** Counts what visitors look for; without it nothing is. */
+  insights?: Insights | undefined;
   logger?: FastifyBaseLogger;
   /** Where things are counted; its own unless others count there as well. */
   measurements?: Measurements;
@@ -81,7 +85,7 @@ const TIMES = { headers: 10_000, request: 15_000, keepAlive: 5000, check: 1000 }
 
 /** Builds the server; `listen` and `close` are the caller's. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, site, pages } = deps;
+  const { config, site, pages, insights } = deps;
   const { searchAliases } = config;
   const measurements = deps.measurements ?? createMeasurements();
   const { nodes } = deps.engine;
@@ -168,7 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: configuredLimits(config.rateLimit, config.leads.perMinute, config.listings.perMinute),
   });
   await app.register(transportRules);
-  await app.register(searchProxy, { search });
+  await app.register(searchProxy, { search, onSearched: insights?.searched });
   await app.register(compression);
   await app.register(describedRoutes, {
     description,
@@ -186,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         ownOrigins: new Set([...config.embedOrigins, ...(config.siteOrigin ? [config.siteOrigin] : [])]),
         countAgainstLimit: (request) => app.countAgainstLimit('lead', request),
         onLead: measurements.onLead,
+        onTaken: (form, listings) => insights?.enquired(form, listings),
         onProblem: measurements.onProblem,
       },
       listings: listings && { ...listings, isReady: isEngineReady },
@@ -207,6 +212,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       findSubjects,
       countAgainstLimit: (request) => app.countAgainstLimit('search', request),
       hasAnswerCache: cache !== undefined,
+      insights: insights && {
+        ...insights,
+        searchedFor: (request, form, numFound) => {
+          const query = search.parse(readFormText(form));
+          if (query.kind === 'search') insights.searched(request, query, numFound);
+        },
+        password: config.insights.password,
+        countPassword: (request) => app.countAgainstLimit('password', request),
+      },
     });
   }
   return app;

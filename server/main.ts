@@ -6,6 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { createMeasurements } from './http/measurements.ts';
+import { startInsights } from './insights/insights.ts';
 import { readWebhookSecrets } from './leads/delivery/delivery-config.ts';
 import { startDelivery, waitingMail } from './leads/delivery/start-delivery.ts';
 import { leadClock } from './leads/store/lead-store.ts';
@@ -92,6 +93,8 @@ async function serve(
     onOutcome: measurements.onDelivery,
   });
   opened.defer(() => delivery.stop());
+  const insights = startInsights({ store, days: config.insights.days, clock: leadClock, log: logger });
+  opened.defer(() => insights?.stop());
   let isEngineReady = false;
   const app = await buildApp({
     config,
@@ -99,6 +102,7 @@ async function serve(
     engine: engine.target,
     isEngineReady: () => isEngineReady,
     leads: { store, secret, onSaved: () => delivery.kick() },
+    insights,
     logger,
     measurements,
     ...(pages && { pages }),

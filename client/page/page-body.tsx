@@ -101,7 +101,7 @@ const HEADED: readonly BlockModel['block'][] = [
   'enquire',
   'challenge',
   'lost-text',
-  'api-docs',
+  'server-html',
 ];
 
 /** The blocks one by one, but a map together with its search where they stand beside each other. */
@@ -162,7 +162,7 @@ function renderBlock(
       return renderMap(block);
     case 'message':
       return <MessageBlock block={block} />;
-    case 'api-docs':
+    case 'server-html':
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes it by its own escaping template.
       return <div dangerouslySetInnerHTML={{ __html: block.html }} />;
   }

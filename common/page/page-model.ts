@@ -254,9 +254,9 @@ export interface JumpMenuBlockModel {
   options: readonly Link[];
 }
 
-/** The page of the API; its HTML is the server's own. */
-export interface ApiDocsBlockModel {
-  block: 'api-docs';
+/** A page whose HTML is the server's own: that of the API, that of what people looked for. */
+export interface ServerHtmlBlockModel {
+  block: 'server-html';
   html: string;
 }
 
@@ -274,7 +274,7 @@ export type BlockModel =
   | ModalBlockModel
   | MapBlockModel
   | MessageBlockModel
-  | ApiDocsBlockModel;
+  | ServerHtmlBlockModel;
 
 export interface PageModel {
   site: SiteShell;

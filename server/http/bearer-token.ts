@@ -1,4 +1,4 @@
-/** Operations for whoever has a token (RFC 6750). */
+/** Operations for whoever has a token (RFC 6750), and pages for whoever has a password (RFC 7617). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './errors.ts';
@@ -10,8 +10,22 @@ import { ProblemError } from './errors.ts';
  */
 export function requireToken({ headers: { authorization } }: FastifyRequest, token: string): void {
   const [, given] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
-  if (given !== undefined && timingSafeEqual(digest(given), digest(token))) return;
+  if (given !== undefined && isSame(given, token)) return;
   throw new ProblemError('token-required', { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+/** What a browser sent along as a password; undefined for nothing of the kind. */
+export function givenPassword({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const [, encoded] = /^Basic +([\w+/]+=*) *$/i.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString();
+  // The name before the colon is whatever the browser's user liked.
+  return text.slice(text.indexOf(':') + 1);
+}
+
+/** Compares in a time that says nothing of where two texts differ. */
+export function isSame(given: string, secret: string): boolean {
+  return timingSafeEqual(digest(given), digest(secret));
 }
 
 function digest(text: string): Uint8Array {

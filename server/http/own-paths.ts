@@ -19,6 +19,7 @@ const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
   '/antibot': {},
   '/sites/all/modules/contrib/antibot/js/antibot.js': {},
   '/enquire': {},
+  '/insights': {},
   '/callout-banner': {},
   '/jump': {},
   '/assets': { embedded: true },

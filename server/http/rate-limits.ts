@@ -1,11 +1,11 @@
-/** Limits how much one client address may ask (429 with Retry-After): searches, enquiries, keys for forms, written listings. */
+/** Limits how much one client address may ask (429 with Retry-After): searches, enquiries, keys for forms, written listings, passwords. */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isPipelined } from './connections/bound-connections.ts';
 import { ProblemError } from './errors.ts';
 
-type LimitedKind = 'search' | 'lead' | 'antibot' | 'listing';
+type LimitedKind = 'search' | 'lead' | 'antibot' | 'listing' | 'password';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,6 +67,8 @@ export const rateLimits = plugin(limitRates, { name: 'rate-limits', fastify: '5.
 const MINUTE_MS = 60_000;
 /** A page asks for keys whenever something is put on it, so there may be more of them than enquiries. */
 const KEYS_PER_MINUTE = 120;
+/** A browser sends the password with each page it protects. */
+const PASSWORDS_PER_MINUTE = 20;
 
 /** The limits of a configuration; 0 in a minute for no limit. */
 export function configuredLimits(
@@ -75,6 +77,11 @@ export function configuredLimits(
   listingsPerMinute: number,
 ): RateLimits {
   return {
+    password: {
+      max: PASSWORDS_PER_MINUTE,
+      timeWindow: MINUTE_MS,
+      detail: `At most ${PASSWORDS_PER_MINUTE} passwords a minute.`,
+    },
     ...(search && {
       search: {
         max: search.burst,

@@ -54,7 +54,7 @@ export function blockAt(block: BlockModel, base: string): BlockModel {
       };
     case 'rich-text':
     case 'modal':
-    case 'api-docs':
+    case 'server-html':
       return { ...block, html: htmlAt(block.html, base) };
     case 'listing':
       return {
@@ -132,7 +132,7 @@ const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
 const PATH = /\b((?:href|src|action|formaction|poster|data-path)=(?:"|&quot;))(?=\/(?!\/))/gi;
 const PICTURES = /(?<= srcset=")[^"]*/gi;
 
-/** The HTML of texts and of the page of the API. */
+/** The HTML of texts and of the server's own pages. */
 export function htmlAt(html: string, base: string): string {
   return html.replaceAll(TAG, (tag) =>
     tag

@@ -15,6 +15,10 @@ const MESSAGES: Readonly<Record<number, Message>> = {
     title: 'We could not read that address',
     paragraphs: ['Part of the address of this page is damaged. It may have been cut off when it was copied.'],
   },
+  401: {
+    title: 'This page is for whoever has its password',
+    paragraphs: ['Load the page again to type it. Any name will do beside it.'],
+  },
   404: {
     title: 'There is no page here',
     paragraphs: [

@@ -24,10 +24,12 @@ import {
 } from './build-page.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
 import { captionStyles, htmlDocument, mapSource, type PageModule } from './html-document.ts';
+import { countPage, type PageInsights, shownPicture } from './insights/count-page.ts';
+import { insightsRoutes } from './insights/insights-routes.ts';
 import { enquireRoutes } from './lead-pages.ts';
 import { lastListings } from './model/listing-model.ts';
 import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
-import { pageAt } from './page-addresses.ts';
+import { htmlAt, pageAt } from './page-addresses.ts';
 import { briefPages, gonePageMessage, statusMessage } from './page-messages.ts';
 import { pageStyles } from './page-styles.ts';
 import { embedRoutes } from './routes/embed-routes.ts';
@@ -55,12 +57,16 @@ export interface PagesOptions extends Omit<PageContext, 'listings' | 'address'> 
   countAgainstLimit?: (request: FastifyRequest) => Promise<void>;
   /** Whether an answer of the engine is kept for others who ask the same. */
   hasAnswerCache?: boolean;
+  /** Counts what visitors look for and open; undefined: nothing is counted. */
+  insights?: PageInsights | undefined;
 }
 
 /** What one page has that no other has, as text. */
 interface OwnParts {
   styles: string;
   script: string;
+  /** HTML at the end of the body. */
+  last?: string;
 }
 
 declare module 'fastify' {
@@ -81,7 +87,14 @@ declare module 'fastify' {
  * makes different for one visitor are `private, no-store` all the same.)
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { site, renderer, mediaDirs = [], countAgainstLimit = async () => undefined, hasAnswerCache = false } = options;
+  const {
+    site,
+    renderer,
+    insights,
+    mediaDirs = [],
+    countAgainstLimit = async () => undefined,
+    hasAnswerCache = false,
+  } = options;
   const { basePath: base } = app;
   const address = options.origin && options.origin + base;
   const assets = clientAssets(options.manifest, base);
@@ -138,7 +151,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       nonce: cspNonce,
       bodyClass: model.banner === undefined ? '' : BANNER_BODY_CLASS,
       bodyScript: model.banner === undefined ? '' : BANNER_SCRIPT,
-      body: renderer.renderBody(model),
+      body: renderer.renderBody(model) + htmlAt(own?.last ?? '', base),
     });
   }
 
@@ -147,8 +160,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     return site.banner !== undefined && isBannerClosed(request);
   }
 
-  function sendPage(reply: FastifyReply, status: number, content: PageContent): FastifyReply {
-    const html = pageHtml(reply, content);
+  function sendPage(reply: FastifyReply, status: number, content: PageContent, last = ''): FastifyReply {
+    const html = pageHtml(reply, content, last === '' ? undefined : { styles: '', script: '', last });
     const isTheirs = isWithoutBanner(reply.request) || isPersonal(site, reply.request.headers.cookie);
     const caching = isTheirs ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
@@ -180,6 +193,15 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   });
   scriptRoutes(app, options.manifest);
   enquireRoutes(app, site, options.findSubjects ?? byId, countAgainstLimit);
+  if (insights) {
+    insightsRoutes(app, {
+      site,
+      insights,
+      search: options.search,
+      findSubjects: options.findSubjects ?? byId,
+      countAgainstLimit,
+    });
+  }
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
 
   /** All questions of one page share one deadline. */
@@ -200,9 +222,9 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     countAgainstLimit,
   });
 
-  function sendBuilt(reply: FastifyReply, built: BuiltPage, queryString = ''): FastifyReply {
+  function sendBuilt(reply: FastifyReply, built: BuiltPage, queryString = '', last = ''): FastifyReply {
     if (built.kind === 'redirect') return reply.redirect(withQuery(built.path, queryString), 301);
-    return sendPage(reply, built.status, built.model);
+    return sendPage(reply, built.status, built.model, last);
   }
 
   /** While no engine answers, a page is there all the same and says so; crawlers are told to keep what they have. */
@@ -249,7 +271,9 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
         : await buildPage({ ...found, path, queryString, flags: flagsOf(request) }, contextOfRequest()).catch(
             (error: unknown) => withoutEngine(error, request, path),
           );
-    return sendBuilt(reply, built, queryString);
+    if (!insights || found.kind !== 'page' || built.kind !== 'page') return sendBuilt(reply, built, queryString);
+    countPage(insights, request, { page: found.page, queryString, built });
+    return sendBuilt(reply, built, queryString, shownPicture(request, found.page, built.model));
   });
 }
 

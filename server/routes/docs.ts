@@ -23,7 +23,7 @@ export function docs({ description, site, search, origin, leads }: OperationDeps
     const content = docsContent({ description, site, sample: await sampleOf(), origin: address });
     const { basePath } = request.server;
     const page = leads.hasPages
-      ? reply.pageHtml(messageModel(site, '/docs', 'The API', { block: 'api-docs', html: content.text }), {
+      ? reply.pageHtml(messageModel(site, '/docs', 'The API', { block: 'server-html', html: content.text }), {
           styles: STYLE,
           script: SCRIPT,
         })

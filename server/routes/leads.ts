@@ -75,6 +75,7 @@ async function take(request: FastifyRequest, routed: SiteLeadForm, post: LeadPos
     const key = `${post.key}${post.challengeToken}`;
     const { kind, leadId } = await module.submit({ form, routing, values, aboutIds, submissionId, key });
     leads.onLead(form.id, kind);
+    if (kind === 'saved') leads.onTaken(form.id, aboutIds);
     return leadId;
   } catch (error) {
     if (error instanceof ProblemError) leads.onLead(form.id, error.code);

@@ -70,5 +70,7 @@ export interface LeadDeps {
   readonly countAgainstLimit: (request: FastifyRequest) => Promise<void>;
   /** What became of an enquiry: saved, repeated, or the code of its refusal. */
   readonly onLead: (formId: string, outcome: string) => void;
+  /** An enquiry has been kept, about these listings. */
+  readonly onTaken: (formId: string, listings: readonly string[]) => void;
   readonly onProblem: (code: ProblemCode) => void;
 }

@@ -4,12 +4,13 @@
  * client goes any further.
  */
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { components, operations } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf, queryStringOf, readForm } from '../http/form.ts';
 import { describeIndex } from '../search/describe-index.ts';
+import type { SearchQuery } from '../search/query/search-query.ts';
 import type { AnswerBytes, Search } from '../search/search-service.ts';
 import { suggest } from '../search/suggestions.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
@@ -30,6 +31,7 @@ interface Answer extends AnswerBytes {
 
 /** The form of a client on its way through the proxy, which hands on the very object; it brings the answer back. */
 class ClientForm extends Uint8Array {
+  asking: FastifyRequest | undefined;
   /** Aborted when the client has gone. */
   signal: AbortSignal | undefined;
   outcome: Answer | Error = new ProblemError('internal-error');
@@ -43,14 +45,22 @@ interface UpstreamRequest {
 /** The body of what the upstream gives back holds nothing that would have to be let go of where the client has gone. */
 type Answered = (error: null, reply: { statusCode: number; headers: object; body: { destroy(): void } }) => void;
 
+interface ProxyOptions {
+  search: Search;
+  /** Hears of each search that is answered. */
+  onSearched?: ((request: FastifyRequest, query: SearchQuery, numFound: number) => void) | undefined;
+}
+
 /** Gives replies their `from`; no route of its own, since routes come from the API description. */
-async function proxy(app: FastifyInstance, { search }: { search: Search }): Promise<void> {
+async function proxy(app: FastifyInstance, { search, onSearched }: ProxyOptions): Promise<void> {
   const answer = async ({ path, body }: UpstreamRequest): Promise<Answer> => {
     const request = search.parse(readForm(body));
     if (path === '/documents' && request.kind !== 'documents') {
       throw new ProblemError('missing-parameter', { detail: "'ids' is missing." });
     }
-    return { ...(await search.run(request, body.signal)), callback: request.answer.callback };
+    const found = await search.run(request, body.signal);
+    if (body.asking && request.kind === 'search') onSearched?.(body.asking, request, found.numFound);
+    return { ...found, callback: request.answer.callback };
   };
   const request = (asked: UpstreamRequest, answered: Answered): void => {
     const settle = (outcome: Answer | Error): void => {
@@ -78,6 +88,7 @@ function answerSearch(bytes: Uint8Array, reply: FastifyReply, path: UpstreamPath
   const form = new ClientForm(bytes);
   const gone = new AbortController();
   form.signal = gone.signal;
+  form.asking = reply.request;
   reply.raw.once('close', () => gone.abort(CLIENT_GONE));
   return reply.from(path, {
     method: 'POST',

@@ -43,6 +43,8 @@ export interface SearchService extends Pick<Search, 'search' | 'documents' | 'in
 export interface AnswerBytes {
   /** Not to be written to: others may get the same bytes. */
   json: Buffer;
+  /** How many listings the search finds in all; of documents, how many there are. */
+  numFound: number;
   /** Milliseconds since it was asked for. */
   age: number;
 }
@@ -81,7 +83,8 @@ export class Search {
     const until = this.#until();
     if (request.kind === 'search') return this.#runSearch(request, until, signal);
     const { docs, missing } = await this.#documents(request, this.#scope(request.indexes), { until, signal });
-    return { json: toJson({ response: { numFound: docs.length, start: 0, docs }, missing }), age: 0 };
+    const numFound = docs.length;
+    return { json: toJson({ response: { numFound, start: 0, docs }, missing }), numFound, age: 0 };
   }
 
   /**
@@ -167,9 +170,9 @@ export class Search {
     const form = engine.write([...params, ...mark]);
     const find = (signal?: AbortSignal): Promise<FoundAnswer> =>
       this.#findAnswer(query, { form, params, limits: { until, signal } });
-    if (!cache) return { json: (await find(signal)).json, age: 0 };
+    if (!cache) return { ...(await find(signal)), age: 0 };
     const ready = await cache.take(answerKey(query, form, engine.target.changes()), until, find, signal);
-    return { json: ready.json, age: cache.age(ready) };
+    return { json: ready.json, numFound: ready.numFound, age: cache.age(ready) };
   }
 
   /** Asks the written form, and whatever else the answer takes. */
@@ -202,7 +205,7 @@ export class Search {
       spelling,
       sign: (mark) => cursors.sign(mark, params),
     });
-    return { json: toJson(answer), isComplete };
+    return { json: toJson(answer), numFound: upstream.response.numFound, isComplete };
   }
 
   /** Where the words of a part of an index are asked for, once its names are checked. */

@@ -210,7 +210,7 @@ export interface Site {
 }
 
 /** Every search block the site registers, on its own pages and elsewhere (§10.8). */
-export function registeredBlocks(site: Site): SearchBlock[] {
+export function registeredBlocks(site: Pick<Site, 'pages' | 'foreignBlocks'>): SearchBlock[] {
   const own = site.pages.flatMap((page) => page.blocks).filter((block) => block.block === 'search');
   return [...own, ...site.foreignBlocks];
 }

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       trustProxy: [],
       logLevel: undefined,
       rateLimit: { perSecond: 20, burst: 60 },
+      insights: { days: 90, password: undefined },
       leadDelivery: { databaseUrl: undefined, keepDays: undefined, smtp: undefined, webhookHosts: [] },
     });
   });

@@ -11,6 +11,8 @@ export type Config = ReturnType<typeof createConfig>;
 
 /** Characters of a secret nobody guesses. */
 const MIN_SECRET_LENGTH = 32;
+/** Characters of a password that a person types, and that may be tried a few times a minute. */
+const MIN_PASSWORD_LENGTH = 12;
 
 /**
  * Makes the configuration; relative folders are taken from `workDir`.
@@ -64,6 +66,12 @@ export function createConfig(env: RawEnv, workDir: string) {
       perMinute: env.LISTINGS_PER_MINUTE,
     },
     leadDelivery: leadDeliveryOf(env, secret),
+    insights: {
+      /** Days that counts of searches are kept; 0: nothing is counted. */
+      days: env.INSIGHTS_DAYS,
+      /** What whoever reads them must know; undefined: nobody may. */
+      password: insightsPassword(env, secret),
+    },
   });
 }
 
@@ -95,10 +103,16 @@ type SecretName = {
 type SecretReader = (name: SecretName) => string | undefined;
 
 /** A secret of the site's own: `NAME`, or the file `NAME_FILE` names. */
-function ownSecret(name: SecretName, secret: SecretReader): string | undefined {
+function ownSecret(name: SecretName, secret: SecretReader, least = MIN_SECRET_LENGTH): string | undefined {
   const text = secret(name);
-  if (text === undefined || text.length >= MIN_SECRET_LENGTH) return text;
-  throw new ConfigError(name, `must have ${MIN_SECRET_LENGTH} characters or more`);
+  if (text === undefined || text.length >= least) return text;
+  throw new ConfigError(name, `must have ${least} characters or more`);
+}
+
+function insightsPassword(env: RawEnv, secret: SecretReader): string | undefined {
+  const password = ownSecret('INSIGHTS_PASSWORD', secret, MIN_PASSWORD_LENGTH);
+  if (password === undefined || env.INSIGHTS_DAYS > 0) return password;
+  throw new ConfigError('INSIGHTS_PASSWORD', 'has no use with INSIGHTS_DAYS=0: nothing is counted');
 }
 
 function checkCollection(variable: string, url: URL): void {

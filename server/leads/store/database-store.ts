@@ -9,6 +9,7 @@ import {
   normalEmail,
   type StoredLead,
 } from './lead-store.ts';
+import { tallyStore } from './tallies.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Value = string | number | null | readonly string[];
@@ -17,6 +18,7 @@ export type Value = string | number | null | readonly string[];
 export interface LeadTables {
   readonly leads: string;
   readonly deliveries: string;
+  readonly tallies: string;
   /** The column by which the deliveries of a lead keep their order. */
   readonly place: string;
   /** The column for the time of a delivery that has arrived. */
@@ -26,6 +28,8 @@ export interface LeadTables {
    * are id, submission id, form, fingerprint, fields, subjects, addresses, time, and the deliveries as a JSON list.
    */
   readonly insert: readonly string[];
+  /** Adds the tallies of the JSON list `$1` to those there are. */
+  readonly addTallies: string;
   /** Whether a lead holds the address `$1`. */
   readonly hasEmail: string;
   /** Behind a SELECT: rows that another process has taken are passed over, not waited for. */
@@ -61,6 +65,8 @@ export function databaseStore(db: LeadDatabase): LeadStore {
   }
 
   return {
+    ...tallyStore(db),
+
     async save(lead, planned) {
       const values = [
         lead.id,

@@ -1,6 +1,7 @@
 /** What leads are kept in: the same promises from SQLite and PostgreSQL (§2.12). */
 import type { LeadValues } from '../../../common/leads/lead-form.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
+import type { TallyStore } from './tallies.ts';
 
 export interface NewLead {
   /** Chosen by the server, sortable by time. */
@@ -60,7 +61,7 @@ export interface LeadFilter {
   readonly before?: string;
 }
 
-export interface LeadStore {
+export interface LeadStore extends TallyStore {
   /** Writes a lead and its outbox rows in one transaction; settles after the commit is on disk. */
   save(lead: NewLead, deliveries: readonly NewDelivery[]): Promise<SaveResult>;
   /**
@@ -153,6 +154,7 @@ export type StoreOperation = Exclude<keyof LeadStore, 'close'>;
 
 const OPERATIONS: readonly StoreOperation[] = [
   ...(['save', 'claim', 'delivered', 'failed', 'get', 'list', 'retry', 'erase', 'counts', 'ping'] as const),
+  ...(['addTallies', 'tallySums', 'tallyDays', 'forgetTallies'] as const),
 ];
 
 /** A store whose operations are all given to `ask`, by their names and with their arguments. */

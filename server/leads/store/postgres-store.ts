@@ -13,6 +13,7 @@ const VACUUM_MS = 600_000;
 const TABLES: LeadTables = {
   leads: 'waymark_leads',
   deliveries: 'waymark_deliveries',
+  tallies: 'waymark_tallies',
   place: 'place',
   deliveredAt: 'delivered_at',
   // One statement and so one transaction and one round trip.
@@ -29,6 +30,10 @@ const TABLES: LeadTables = {
      )
      SELECT id FROM lead`,
   ],
+  addTallies: `INSERT INTO waymark_tallies (day, kind, scope, name, times)
+    SELECT one->>'day', one->>'kind', one->>'scope', one->>'name', CAST(one->>'times' AS bigint)
+    FROM json_array_elements($1::json) AS counted (one)
+    ON CONFLICT (day, kind, scope, name) DO UPDATE SET times = waymark_tallies.times + excluded.times`,
   hasEmail: 'emails @> ARRAY[$1]',
   skipTaken: 'FOR UPDATE SKIP LOCKED',
   isOneOf: (value) => `= ANY (${value})`,
@@ -132,6 +137,14 @@ const STEPS: readonly string[] = [
    CREATE INDEX waymark_deliveries_lead ON waymark_deliveries (lead_id);
    CREATE INDEX waymark_deliveries_due ON waymark_deliveries (next_attempt_at) WHERE state = 'pending';
    CREATE INDEX waymark_deliveries_dead ON waymark_deliveries (lead_id) WHERE state = 'dead';`,
+  `CREATE TABLE waymark_tallies (
+     day text NOT NULL COLLATE "C",
+     kind text NOT NULL,
+     scope text NOT NULL,
+     name text NOT NULL,
+     times bigint NOT NULL,
+     PRIMARY KEY (day, kind, scope, name)
+   );`,
 ];
 
 /** Any number, as long as every process takes the same one. */

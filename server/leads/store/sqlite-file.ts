@@ -77,6 +77,16 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE pings (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL) STRICT;
   INSERT INTO pings VALUES (1, 0);
   `,
+  `
+  CREATE TABLE tallies (
+    day TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    scope TEXT NOT NULL,
+    name TEXT NOT NULL,
+    times INTEGER NOT NULL,
+    PRIMARY KEY (day, kind, scope, name)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /**

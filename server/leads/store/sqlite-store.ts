@@ -16,6 +16,7 @@ const MAX_WAITING = 2000;
 export const SQLITE_TABLES: LeadTables = {
   leads: 'leads',
   deliveries: 'deliveries',
+  tallies: 'tallies',
   place: 'rowid',
   deliveredAt: 'next_attempt_at',
   insert: [
@@ -24,6 +25,9 @@ export const SQLITE_TABLES: LeadTables = {
     `INSERT INTO deliveries (id, lead_id, kind, target, next_attempt_at)
      SELECT value->>'id', $1, value->>'kind', value->>'target', $8 FROM json_each($9) WHERE changes() > 0 ORDER BY key`,
   ],
+  addTallies: `INSERT INTO tallies (day, kind, scope, name, times)
+    SELECT value->>'day', value->>'kind', value->>'scope', value->>'name', value->>'times' FROM json_each($1) WHERE true
+    ON CONFLICT (day, kind, scope, name) DO UPDATE SET times = tallies.times + excluded.times`,
   hasEmail: `EXISTS (
     SELECT 1 FROM json_tree(leads.fields) AS part WHERE part.type = 'text' AND normal_email(part.atom) = $1)`,
   // One process writes at a time.

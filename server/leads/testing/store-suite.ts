@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FARTHEST_WAIT_MS, type LeadStore, type NewDelivery } from '../store/lead-store.ts';
+import type { TallyKind } from '../store/tallies.ts';
 import { delivery, newLead } from './example-leads.ts';
 
 export interface StoreUnderTest {
@@ -286,6 +287,45 @@ export function storeSuite(name: string, under: StoreUnderTest): void {
       const both = await Promise.all([another(), another(), another()]);
       for (const one of both) await one.save(newLead({}), []);
       expect(await both[0]?.counts()).toMatchObject({ leads: 3 });
+    });
+
+    describe('tallies', () => {
+      const tally = (day: string, name: string, times: number, kind: TallyKind = 'words') => ({
+        ...{ day, kind, scope: 'rentals', name, times },
+      });
+
+      test('are added to, by several processes at once, and summed for some days and for all', async () => {
+        const other = await another();
+        await store.addTallies([tally('2026-05-01', 'hot tub', 1), tally('2026-05-02', '海辺 “🏖” \'"\\', 2)]);
+        const batch = Array.from({ length: 40 }, (_, at) => tally('2026-05-02', `word ${at}`, 1));
+        await Promise.all(
+          Array.from({ length: 20 }, (_, at) =>
+            (at % 2 === 0 ? store : other).addTallies(at % 3 ? batch : batch.toReversed()),
+          ),
+        );
+        await store.addTallies([tally('2026-05-02', 'hot tub', 3), tally('2026-05-02', '', 1, 'search')]);
+
+        const sums = await other.tallySums({ from: '2026-05-02', keptFrom: '2026-05-01', most: 41 });
+        expect(sums).toHaveLength(42);
+        expect(sums[0]).toEqual({ kind: 'search', scope: 'rentals', name: '', times: 1, kept: 1 });
+        expect(sums[1]).toEqual({ kind: 'words', scope: 'rentals', name: 'word 0', times: 20, kept: 20 });
+        expect(sums.at(-1)).toEqual({ kind: 'words', scope: 'rentals', name: 'hot tub', times: 3, kept: 4 });
+        expect(await other.tallyDays('2026-05-01')).toEqual([
+          { day: '2026-05-01', kind: 'words', times: 1 },
+          { day: '2026-05-02', kind: 'search', times: 1 },
+          { day: '2026-05-02', kind: 'words', times: 805 },
+        ]);
+        const [strange] = await store
+          .tallySums({ from: '2026-05-02', keptFrom: '2026-05-02', most: 50 })
+          .then((all) => all.filter(({ times }) => times === 2));
+        expect(strange?.name).toBe('海辺 “🏖” \'"\\');
+      });
+
+      test('of days before one are forgotten', async () => {
+        await store.addTallies([tally('2026-05-01', 'old', 1), tally('2026-05-02', 'new', 1)]);
+        await store.forgetTallies('2026-05-02');
+        expect(await store.tallyDays('2026-01-01')).toEqual([{ day: '2026-05-02', kind: 'words', times: 1 }]);
+      });
     });
   });
 }

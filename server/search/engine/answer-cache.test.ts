@@ -18,7 +18,7 @@ function start(options: Partial<AnswerCacheOptions> = {}) {
   return { cache, clock, lookups };
 }
 
-const found = (text: string): FoundAnswer => ({ json: Buffer.from(text), isComplete: true });
+const found = (text: string): FoundAnswer => ({ numFound: 1, json: Buffer.from(text), isComplete: true });
 
 /** Takes an answer that is found at once, with all the time there is; gives its text. */
 async function take(cache: AnswerCache, key: string, text: string): Promise<string> {
@@ -65,7 +65,7 @@ describe('answers kept for a moment', () => {
 
   it('are not kept where something is missing, nor is a failure', async () => {
     const { cache } = start();
-    await cache.take('a', 100_000, async () => ({ json: Buffer.from('half'), isComplete: false }));
+    await cache.take('a', 100_000, async () => ({ numFound: 1, json: Buffer.from('half'), isComplete: false }));
     expect(await take(cache, 'a', 'whole')).toBe('whole');
 
     const failing = cache.take('b', 100_000, () => Promise.reject(new ProblemError('upstream-error')));

@@ -10,12 +10,14 @@ import { ProblemError } from '../../http/errors.ts';
 /** A finished answer, shared by everyone who gets it: never written to. */
 export interface ReadyAnswer {
   readonly json: Buffer;
+  readonly numFound: number;
   /** When it was made, by the cache's clock in milliseconds. */
   readonly madeAt: number;
 }
 
 export interface FoundAnswer {
   json: Buffer;
+  numFound: number;
   /** Whether nothing is missing that the same question may bring later. */
   isComplete: boolean;
 }
@@ -66,8 +68,8 @@ export function createAnswerCache(options: AnswerCacheOptions) {
   const find = async (key: string, search: Find, signal: AbortSignal): Promise<ReadyAnswer> => {
     // Its age counts from before the question: what it says was true then or later.
     const madeAt = now();
-    const { json, isComplete } = await search(signal);
-    const answer = { json, madeAt };
+    const { json, numFound, isComplete } = await search(signal);
+    const answer = { json, numFound, madeAt };
     if (isComplete) kept.set(key, answer);
     return answer;
   };

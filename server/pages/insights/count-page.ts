@@ -1,0 +1,72 @@
+/** What the pages tell the counts of the owner: searches in addresses, and listings that are seen (docs/insights.md). */
+import type { FastifyRequest } from 'fastify';
+import type { PageContent } from '../../../common/page/page-model.ts';
+import { searchBody } from '../../../common/query/search-request.ts';
+import { readSearchResponse } from '../../../common/query/search-response.ts';
+import { html } from '../../http/html.ts';
+import type { Insights } from '../../insights/insights.ts';
+import { isAhead } from '../../insights/what-counts.ts';
+import type { SearchBlock, SitePage } from '../../site/site-types.ts';
+import { queryParams } from '../model/page-query.ts';
+
+export interface PageInsights extends Insights {
+  /** Counts the search of a form that has been answered. */
+  searchedFor(request: FastifyRequest, form: string, numFound: number): void;
+  /** What whoever reads the counts must know; undefined: nobody may. */
+  password: string | undefined;
+  /** Counts a password that was sent. @throws ProblemError rate-limited */
+  countPassword(request: FastifyRequest): Promise<void>;
+}
+
+/** Where a page that was fetched ahead says that it is seen. */
+export const SHOWN_PATH = '/insights/opened';
+
+interface CountedPage {
+  page: SitePage;
+  queryString: string;
+  built: { status: number; model: PageContent };
+}
+
+/** Counts the listing a page shows, and the search that its address names. */
+export function countPage(
+  insights: PageInsights,
+  request: FastifyRequest,
+  { page, queryString, built }: CountedPage,
+): void {
+  if (built.status !== 200) return;
+  const { model } = built;
+  const listing = listingOf(page, model);
+  if (listing) insights.opened(request, listing.index, listing.id);
+  const first = page.blocks.find(
+    (block): block is SearchBlock => block.block === 'search' && block.shares === undefined,
+  );
+  const shown = first && model.blocks.find((block) => block.block === 'search' && block.id === first.id);
+  if (!first || shown?.block !== 'search' || queryParams(queryString, first.parsed).length === 0) return;
+  const { params, answer } = shown.state;
+  if (answer === undefined) return;
+  insights.searchedFor(
+    request,
+    searchBody(first.parsed, params),
+    isRespelt(answer) ? 0 : readSearchResponse(answer).numFound,
+  );
+}
+
+/** Whether an answer is that of another spelling, which stands for one that found nothing. */
+function isRespelt(answer: unknown): boolean {
+  const { spellcheck } = readSearchResponse(answer);
+  return typeof spellcheck === 'object' && spellcheck !== null && 'isUsed' in spellcheck && spellcheck.isUsed === true;
+}
+
+function listingOf(page: SitePage, { blocks }: PageContent): { index: string; id: string } | undefined {
+  const block = page.blocks.find((one) => one.block === 'listing');
+  const listing = blocks.find((one) => one.block === 'listing');
+  return block?.block === 'listing' && listing?.block === 'listing'
+    ? { index: block.index, id: String(listing.doc.id) }
+    : undefined;
+}
+
+/** The end of a listing's page that a browser fetches ahead: a picture of nothing, which it asks for once the page is seen. */
+export function shownPicture(request: FastifyRequest, page: SitePage, model: PageContent): string {
+  const listing = isAhead(request) ? listingOf(page, model) : undefined;
+  return listing ? html`<img src="${`${SHOWN_PATH}?${new URLSearchParams(listing)}`}" alt="" hidden>`.text : '';
+}
