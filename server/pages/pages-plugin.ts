@@ -91,6 +91,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     site,
     renderer,
     insights,
+    findSubjects = byId,
     mediaDirs = [],
     countAgainstLimit = async () => undefined,
     hasAnswerCache = false,
@@ -192,16 +193,8 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     searchAliases: options.searchAliases ?? [],
   });
   scriptRoutes(app, options.manifest);
-  enquireRoutes(app, site, options.findSubjects ?? byId, countAgainstLimit);
-  if (insights) {
-    insightsRoutes(app, {
-      site,
-      insights,
-      search: options.search,
-      findSubjects: options.findSubjects ?? byId,
-      countAgainstLimit,
-    });
-  }
+  enquireRoutes(app, site, findSubjects, countAgainstLimit);
+  if (insights) insightsRoutes(app, { site, insights, search: options.search, findSubjects, countAgainstLimit });
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
 
   /** All questions of one page share one deadline. */
@@ -218,7 +211,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     buildDir: options.embedDir ?? join(options.clientDir, '..', 'embed'),
     origin: options.origin,
     contextOf: contextOfRequest,
-    findSubjects: options.findSubjects ?? byId,
+    findSubjects,
     countAgainstLimit,
   });
 
