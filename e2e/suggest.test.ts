@@ -1,8 +1,21 @@
 /** Places, listings and words under the field for words. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { entries, hash, keywords, overflow, suggestions } from './support/search-block.ts';
-import { open, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
+import {
+  browser,
+  open,
+  PHONE,
+  page,
+  resultCount,
+  searched,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
 
 visitEachTest();
 
@@ -74,6 +87,24 @@ describe('suggestions in groups', () => {
     expect(await resultCount()).toBe(count);
     expect(await entries().allInnerTexts()).toEqual([expect.stringContaining(text)]);
     expect(await keywords().inputValue()).toBe('');
+  });
+
+  it('on a phone the keyboard goes once one is chosen', async () => {
+    const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
+    await phone.page.goto(siteUrl('/'));
+    await settled(phone.page);
+    const field = phone.page.locator('.wm-keywords__field');
+    await field.tap();
+    await phone.page.waitForSelector('.wm-keywords__field[role="combobox"]');
+    await phone.page.keyboard.type('char');
+    await phone.page
+      .getByRole('option', { name: /^Charleston/ })
+      .first()
+      .tap();
+    await phone.page.locator('.wm-current__entry').waitFor();
+
+    expect(await hasFocus(field)).toBe(false);
+    await phone.close();
   });
 
   it('a listing opens its page', async () => {

@@ -52,9 +52,9 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
       const bar = element.querySelector('.wm-search__bar')?.getBoundingClientRect().height ?? 0;
       if (!isThere || top === undefined || top >= bar) return;
       window.scrollBy({ top: top - bar - ROOM_PX, behavior: 'instant' });
-      // Who goes on with keys has the focus in view; a pointer finds its way back by itself.
+      // Who goes from value to value by keys has the focus in view; a pointer finds its way back, and what was typed is done.
       const focus = focusedElement();
-      if (focus?.matches('.wm-filters :focus-visible')) focus.scrollIntoView({ block: 'nearest' });
+      if (focus?.matches('.wm-filters a:focus-visible')) focus.scrollIntoView({ block: 'nearest' });
     });
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));

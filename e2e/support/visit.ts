@@ -100,6 +100,8 @@ export async function searched(act: () => Promise<unknown>): Promise<void> {
   await act();
   await answered;
   await settled(page);
+  // With the frame after the answer the list may be brought into view, under the pointer of what comes next.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** The number in "{n} Results", or in the owner's words for it. */
