@@ -13,8 +13,7 @@ export function flow(value: unknown): string {
 
 /** A remark of one line; line breaks of file names and headers would end it. */
 export function remark(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they would break the file
-  return `# ${text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ')}`;
+  return `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`;
 }
 
 /** `key: value  # why`. */
