@@ -35,8 +35,10 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
   if (left) void restore(left, element, store, window);
   // Who filters from the middle of the list sees the beginning of the new one, unless they have scrolled on meanwhile.
   let askedAt = 0;
+  let askedFrom: Element | null = null;
   store.subscribe((now, before) => {
     if (now.requests !== before.requests) {
+      askedFrom = focusedElement();
       // With the frame that shows the press, which lays out the page anyway.
       window.requestAnimationFrame(() => {
         askedAt = window.scrollY;
@@ -52,9 +54,10 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
       const bar = element.querySelector('.wm-search__bar')?.getBoundingClientRect().height ?? 0;
       if (!isThere || top === undefined || top >= bar) return;
       window.scrollBy({ top: top - bar - ROOM_PX, behavior: 'instant' });
-      // Who goes from value to value by keys has the focus in view; a pointer finds its way back, and what was typed is done.
+      // Who goes on by keys has the focus in view; a pointer finds its way back, and who presses Enter in a field is done with it.
       const focus = focusedElement();
-      if (focus?.matches('.wm-filters a:focus-visible')) focus.scrollIntoView({ block: 'nearest' });
+      if (!focus?.matches('.wm-filters :focus-visible') || (focus === askedFrom && focus.matches('input'))) return;
+      focus.scrollIntoView({ block: 'nearest' });
     });
   });
   window.addEventListener('pagehide', () => memory.write(key(), positionOf(element, store)));
