@@ -46,12 +46,15 @@ async function npmStart(folder: string) {
       DATA_DIR: folder,
       SITE_DIR: join(root, 'server', 'tools', 'test-kit', 'site'),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
+  // What npm warns of and a shell says of its end stays with the test.
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
   npm.once('exit', (code) => {
     output += `ended with ${code}: it is at http://nowhere\n`;
   });
