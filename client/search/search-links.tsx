@@ -2,7 +2,7 @@
  * Links and forms of a search block. Without scripts they carry the state of the search as a query string; with scripts they change
  * the block in place.
  */
-import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react';
 import { ALL_VALUES } from '../../common/constants.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type Param, type ParamList, setParam, writeHash, writeParams } from '../../common/query/param-list.ts';
@@ -31,7 +31,7 @@ interface FilterLinkProps {
  * changes the block in place.
  *
  * The address is brought up to date when pointer or focus reach the link, so that a change of the search need not
- * write hundreds of them anew.
+ * write hundreds of them anew; nor need a page that comes to life: those of the server stay.
  */
 export const FilterLink = memo(function FilterLink({
   className,
@@ -46,7 +46,9 @@ export const FilterLink = memo(function FilterLink({
 }: FilterLinkProps) {
   const { store, options, linkParams } = useSearchContext();
   const address = (): string => queryLink(to(linkParams()), options);
-  const [href] = useState(address);
+  const complete = (link: HTMLAnchorElement | null): void => {
+    if (link && !link.hasAttribute('href')) link.setAttribute('href', address());
+  };
   const refresh = (event: SyntheticEvent<HTMLAnchorElement>): void =>
     event.currentTarget.setAttribute('href', address());
   const go = (event: SyntheticEvent): void => {
@@ -62,7 +64,9 @@ export const FilterLink = memo(function FilterLink({
       aria-checked={checked}
       tabIndex={tabIndex}
       aria-label={label}
-      href={href}
+      href={import.meta.env.SSR ? address() : undefined}
+      ref={complete}
+      suppressHydrationWarning
       rel={rel}
       onPointerEnter={refresh}
       onFocus={refresh}
