@@ -1,6 +1,6 @@
 /** The filters of one facet field in a list of filter queries: their tags, their range, and taking them out (§4.2, §7.1). */
 import { LIST_WIDGET_ID_PREFIX, WIDGET_TAG } from '../constants.ts';
-import { type FieldFilter, parseFilter, writeFilter } from './filter-query.ts';
+import { type FieldFilter, type FilterResult, parseFilter, writeFilter } from './filter-query.ts';
 
 export type FacetOperator = 'or' | 'and' | 'single';
 
@@ -16,8 +16,21 @@ export function facetTags(widgetId: string): string[] {
 
 /** Reads a stored filter if it concerns this field; undefined for other fields and for what is no filter. */
 export function filterOfField(fq: string, field: string): FieldFilter | undefined {
-  const read = parseFilter(fq);
+  const read = readOnce(fq);
   return read.ok && read.filter.kind === 'field' && read.filter.field === field ? read.filter : undefined;
+}
+
+/** Each facet of a search asks for all of its filters, at each change. */
+const readBefore = new Map<string, FilterResult>();
+const MOST_KEPT = 50;
+
+function readOnce(fq: string): FilterResult {
+  const before = readBefore.get(fq);
+  if (before) return before;
+  const read = parseFilter(fq);
+  if (readBefore.size >= MOST_KEPT) readBefore.clear();
+  readBefore.set(fq, read);
+  return read;
 }
 
 /** Replaces any earlier range of the field (§4.2). */
