@@ -18,6 +18,9 @@ type Compress = (bytes: Buffer, done: (error: Error | null, compressed: Buffer) 
 /** Light enough to be done afresh for every answer. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** A window of 2^n reaches back so many bytes less (RFC 7932, 9.1). */
+const WINDOW_OVERHEAD = 16;
+
 class WholeCompression extends Transform {
   readonly #compress: Compress;
   readonly #chunks: Buffer[] = [];
@@ -37,11 +40,27 @@ class WholeCompression extends Transform {
   }
 }
 
+/**
+ * Settings for bytes that are all there: a window as large as they are. One of 4 MB takes memory that counts for Node's own, so
+ * that it collects garbage again and again.
+ */
+function sized(options: BrotliOptions, { length }: Buffer): BrotliOptions {
+  const window = Math.ceil(Math.log2(length + WINDOW_OVERHEAD));
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  return {
+    params: {
+      ...options.params,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(window, least), most),
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
+  };
+}
+
 /** What @fastify/compress takes of `node:zlib`. */
 const zlib = {
   createBrotliCompress: (options: BrotliOptions) =>
-    new WholeCompression((bytes, done) => brotliCompress(bytes, options, done)),
-  brotliCompressSync,
+    new WholeCompression((bytes, done) => brotliCompress(bytes, sized(options, bytes), done)),
+  brotliCompressSync: (bytes: Buffer, options: BrotliOptions) => brotliCompressSync(bytes, sized(options, bytes)),
   createGzip: (options: ZlibOptions = {}) => new WholeCompression((bytes, done) => gzip(bytes, options, done)),
   gzipSync,
 };
