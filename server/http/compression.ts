@@ -13,7 +13,56 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
 
-type Compress = (bytes: Buffer, done: (error: Error | null, compressed: Buffer) => void) => void;
+type Done = (error: Error | null, compressed: Buffer) => void;
+type Compress = (bytes: Buffer, done: Done) => void;
+type Encoding = 'br' | 'gzip';
+
+/** What some bytes are when they are compressed, where that is known already. */
+export interface Compressed {
+  /** What they are in an encoding; undefined while that is not known. */
+  read(encoding: Encoding): Buffer | undefined;
+  /** Takes what they have been compressed to. */
+  keep?(encoding: Encoding, compressed: Buffer): void;
+}
+
+/** By the very bytes that are sent; forgotten with them. */
+const known = new WeakMap<Buffer, Compressed>();
+
+/** Tells, of bytes that are about to be sent, how they are compressed without doing it afresh. */
+export function knowCompressed(bytes: Buffer, compressed: Compressed): Buffer {
+  known.set(bytes, compressed);
+  return bytes;
+}
+
+/** Bytes that are sent again and again, and never written to: each encoding is made of them once. */
+export function compressedOnce(bytes: Buffer): Buffer {
+  const kept = new Map<Encoding, Buffer>();
+  return knowCompressed(bytes, {
+    read: (encoding) => kept.get(encoding),
+    keep: (encoding, compressed) => void kept.set(encoding, compressed),
+  });
+}
+
+function sync(encoding: Encoding, bytes: Buffer, compress: () => Buffer): Buffer {
+  const shared = known.get(bytes);
+  const ready = shared?.read(encoding);
+  if (ready) return ready;
+  const compressed = compress();
+  shared?.keep?.(encoding, compressed);
+  return compressed;
+}
+
+function later(encoding: Encoding, compress: Compress): WholeCompression {
+  return new WholeCompression((bytes, done) => {
+    const shared = known.get(bytes);
+    const ready = shared?.read(encoding);
+    if (ready) return done(null, ready);
+    compress(bytes, (error, compressed) => {
+      if (!error) shared?.keep?.(encoding, compressed);
+      done(error, compressed);
+    });
+  });
+}
 
 /** Light enough to be done afresh for every answer. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -36,7 +85,8 @@ class WholeCompression extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    this.#compress(Buffer.concat(this.#chunks.splice(0)), done);
+    const [first = Buffer.alloc(0), ...others] = this.#chunks.splice(0);
+    this.#compress(others.length === 0 ? first : Buffer.concat([first, ...others]), done);
   }
 }
 
@@ -59,10 +109,11 @@ function sized(options: BrotliOptions, { length }: Buffer): BrotliOptions {
 /** What @fastify/compress takes of `node:zlib`. */
 const zlib = {
   createBrotliCompress: (options: BrotliOptions) =>
-    new WholeCompression((bytes, done) => brotliCompress(bytes, sized(options, bytes), done)),
-  brotliCompressSync: (bytes: Buffer, options: BrotliOptions) => brotliCompressSync(bytes, sized(options, bytes)),
-  createGzip: (options: ZlibOptions = {}) => new WholeCompression((bytes, done) => gzip(bytes, options, done)),
-  gzipSync,
+    later('br', (bytes, done) => brotliCompress(bytes, sized(options, bytes), done)),
+  brotliCompressSync: (bytes: Buffer, options: BrotliOptions) =>
+    sync('br', bytes, () => brotliCompressSync(bytes, sized(options, bytes))),
+  createGzip: (options: ZlibOptions = {}) => later('gzip', (bytes, done) => gzip(bytes, options, done)),
+  gzipSync: (bytes: Buffer, options: ZlibOptions = {}) => sync('gzip', bytes, () => gzipSync(bytes, options)),
 };
 
 /** Fonts and most pictures are compressed already. */
@@ -71,6 +122,8 @@ const COMPRESSIBLE = /^text\/|^image\/svg\+xml|^application\/(?:[\w.-]+\+)?(?:js
 const SETTINGS = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
+  // Another thread takes more of a processor for these than it takes off this one.
+  syncThreshold: 256 * 1024,
   globalDecompression: false,
   customTypes: COMPRESSIBLE,
   brotliOptions: BROTLI,

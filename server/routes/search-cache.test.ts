@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FaultyEngine, faultyEngine, type Misbehaviour } from './testing/faulty-engine.ts';
 import { type FixtureApp, type FixtureOptions, FORM_HEADERS, fixtureApp } from './testing/fixture-app.ts';
@@ -84,6 +85,28 @@ describe('§7.1 a search asked again', () => {
     brief.clock.ms += 1;
     await brief.search(Q);
     expect(asked(brief)).toBe(2);
+  });
+
+  it('is the same in every encoding, compressed now or before', async () => {
+    const docs = Array.from({ length: 50 }, (_, at) => ({ id: `See – ${at}` }));
+    const { app, engine } = await overEngine((_request, response) => {
+      response.end(JSON.stringify({ response: { numFound: 50, docs } }));
+    });
+    const url = `/api/search?${Q}`;
+    const plain = await app.inject(url);
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      for (const _time of [1, 2, 3]) {
+        const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+        expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+        expect(headers['content-length']).toBe(String(rawPayload.length));
+        expect(decode(rawPayload).toString()).toBe(plain.payload);
+      }
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(engine.seen).toBe(1);
   });
 
   it('by a page is the same search', async () => {

@@ -5,6 +5,7 @@
  * A key says everything an answer depends on; nothing of a visitor is in it. Only complete answers are kept.
  */
 import { LRUCache } from 'lru-cache';
+import { compressedOnce } from '../../http/compression.ts';
 import { ProblemError } from '../../http/errors.ts';
 
 /** A finished answer, shared by everyone who gets it: never written to. */
@@ -60,8 +61,9 @@ export function createAnswerCache(options: AnswerCacheOptions) {
     max: MAX_ANSWERS,
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * LARGEST),
-    // A key may be as long as a form; JavaScript keeps up to two bytes for each of its characters.
-    sizeCalculation: ({ json }, key) => json.length + 2 * key.length,
+    // A key may be as long as a form; JavaScript keeps up to two bytes for each of its characters. What an answer is compressed to,
+    // in both encodings together, is shorter than itself.
+    sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
   });
   const open = new Map<string, OpenQuestion>();
 
@@ -70,7 +72,7 @@ export function createAnswerCache(options: AnswerCacheOptions) {
     const madeAt = now();
     const { json, numFound, isComplete } = await search(signal);
     const answer = { json, numFound, madeAt };
-    if (isComplete) kept.set(key, answer);
+    if (isComplete) kept.set(key, { ...answer, json: compressedOnce(json) });
     return answer;
   };
 
