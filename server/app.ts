@@ -212,6 +212,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       findSubjects,
       countAgainstLimit: (request) => app.countAgainstLimit('search', request),
       hasAnswerCache: cache !== undefined,
+      // What is being worked on changes at any time.
+      keepsPages: config.mode !== 'development',
       insights: insights && {
         ...insights,
         searchedFor: (request, form, numFound) => {

@@ -13,9 +13,8 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
 
-type Done = (error: Error | null, compressed: Buffer) => void;
-type Compress = (bytes: Buffer, done: Done) => void;
-type Encoding = 'br' | 'gzip';
+type Compress = (bytes: Buffer, done: (error: Error | null, compressed: Buffer) => void) => void;
+export type Encoding = 'br' | 'gzip';
 
 /** What some bytes are when they are compressed, where that is known already. */
 export interface Compressed {
@@ -25,7 +24,7 @@ export interface Compressed {
   keep?(encoding: Encoding, compressed: Buffer): void;
 }
 
-/** By the very bytes that are sent; forgotten with them. */
+/** By the very bytes that are sent, where they are short enough to be compressed at once; forgotten with them. */
 const known = new WeakMap<Buffer, Compressed>();
 
 /** Tells, of bytes that are about to be sent, how they are compressed without doing it afresh. */
@@ -52,18 +51,6 @@ function sync(encoding: Encoding, bytes: Buffer, compress: () => Buffer): Buffer
   return compressed;
 }
 
-function later(encoding: Encoding, compress: Compress): WholeCompression {
-  return new WholeCompression((bytes, done) => {
-    const shared = known.get(bytes);
-    const ready = shared?.read(encoding);
-    if (ready) return done(null, ready);
-    compress(bytes, (error, compressed) => {
-      if (!error) shared?.keep?.(encoding, compressed);
-      done(error, compressed);
-    });
-  });
-}
-
 /** Light enough to be done afresh for every answer. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -85,16 +72,15 @@ class WholeCompression extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    const [first = Buffer.alloc(0), ...others] = this.#chunks.splice(0);
-    this.#compress(others.length === 0 ? first : Buffer.concat([first, ...others]), done);
+    this.#compress(Buffer.concat(this.#chunks.splice(0)), done);
   }
 }
 
 /**
- * Settings for bytes that are all there: a window as large as they are. One of 4 MB takes memory that counts for Node's own, so
- * that it collects garbage again and again.
+ * Settings for so many bytes in all: a window as large as they are. One of 4 MB takes memory that counts for Node's own, so that
+ * it collects garbage again and again.
  */
-function sized(options: BrotliOptions, { length }: Buffer): BrotliOptions {
+export function wholeBrotli(length: number, options = BROTLI): BrotliOptions {
   const window = Math.ceil(Math.log2(length + WINDOW_OVERHEAD));
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   return {
@@ -109,10 +95,10 @@ function sized(options: BrotliOptions, { length }: Buffer): BrotliOptions {
 /** What @fastify/compress takes of `node:zlib`. */
 const zlib = {
   createBrotliCompress: (options: BrotliOptions) =>
-    later('br', (bytes, done) => brotliCompress(bytes, sized(options, bytes), done)),
+    new WholeCompression((bytes, done) => brotliCompress(bytes, wholeBrotli(bytes.length, options), done)),
   brotliCompressSync: (bytes: Buffer, options: BrotliOptions) =>
-    sync('br', bytes, () => brotliCompressSync(bytes, sized(options, bytes))),
-  createGzip: (options: ZlibOptions = {}) => later('gzip', (bytes, done) => gzip(bytes, options, done)),
+    sync('br', bytes, () => brotliCompressSync(bytes, wholeBrotli(bytes.length, options))),
+  createGzip: (options: ZlibOptions = {}) => new WholeCompression((bytes, done) => gzip(bytes, options, done)),
   gzipSync: (bytes: Buffer, options: ZlibOptions = {}) => sync('gzip', bytes, () => gzipSync(bytes, options)),
 };
 

@@ -24,8 +24,9 @@ import {
 } from './build-page.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
 import { captionStyles, htmlDocument, mapSource, type PageModule } from './html-document.ts';
-import { countPage, type PageInsights, shownPicture } from './insights/count-page.ts';
+import { countPage, type PageInsights, pageCounts, shownPicture } from './insights/count-page.ts';
 import { insightsRoutes } from './insights/insights-routes.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { enquireRoutes } from './lead-pages.ts';
 import { lastListings } from './model/listing-model.ts';
 import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
@@ -36,6 +37,7 @@ import { embedRoutes } from './routes/embed-routes.ts';
 import { BANNER_SCRIPT, calloutBannerRoute, isBannerClosed, jumpRoute } from './routes/form-routes.ts';
 import { adapterRoutes, assetFiles, mediaFiles, scriptRoutes, siteFileRoutes } from './routes/site-file-routes.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
+import { WrittenPage } from './written-page.ts';
 
 export interface PagesOptions extends Omit<PageContext, 'listings' | 'address'> {
   /** The site's public origin; undefined when it is not configured. */
@@ -57,6 +59,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings' | 'address'> 
   countAgainstLimit?: (request: FastifyRequest) => Promise<void>;
   /** Whether an answer of the engine is kept for others who ask the same. */
   hasAnswerCache?: boolean;
+  /** Whether a page that is the same for everybody may be kept while its answers are. */
+  keepsPages?: boolean;
   /** Counts what visitors look for and open; undefined: nothing is counted. */
   insights?: PageInsights | undefined;
 }
@@ -82,8 +86,8 @@ declare module 'fastify' {
  * Serves the pages of a site and what they load; needs `reply.cspNonce` and `request.cookies`. What goes wrong is thrown: the application's
  * error handler logs it and answers with `reply.sendErrorPage`.
  *
- * Every page is written afresh for each request: the nonce in it must never be served twice, so pages are `no-cache`
- * and carry no validator. (`no-store` would also keep them out of the browser's back-and-forward cache; those that a cookie
+ * The nonce in a page must never be served twice, so pages are `no-cache` and carry no validator; what else is the same for
+ * everybody is kept. (`no-store` would also keep them out of the browser's back-and-forward cache; those that a cookie
  * makes different for one visitor are `private, no-store` all the same.)
  */
 async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -95,6 +99,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     mediaDirs = [],
     countAgainstLimit = async () => undefined,
     hasAnswerCache = false,
+    keepsPages = false,
   } = options;
   const { basePath: base } = app;
   const address = options.origin && options.origin + base;
@@ -103,6 +108,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   const theme = themePath(site, base);
   const icon = atBase(site.icon, base);
   const listings = lastListings();
+  const keptPages = createKeptPages();
   const briefPage = briefPages({
     site: shellOf(site),
     base,
@@ -162,7 +168,14 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   }
 
   function sendPage(reply: FastifyReply, status: number, content: PageContent, last = ''): FastifyReply {
-    const html = pageHtml(reply, content, last === '' ? undefined : { styles: '', script: '', last });
+    return sendHtml(
+      reply,
+      status,
+      pageHtml(reply, content, last === '' ? undefined : { styles: '', script: '', last }),
+    );
+  }
+
+  function sendHtml(reply: FastifyReply, status: number, html: string | Buffer): FastifyReply {
     const isTheirs = isWithoutBanner(reply.request) || isPersonal(site, reply.request.headers.cookie);
     const caching = isTheirs ? 'private, no-store' : 'no-cache';
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
@@ -258,16 +271,35 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     if (found.kind === 'page' && (isMuch || asksEngine(found.page, queryString, hasAnswerCache))) {
       await countAgainstLimit(request);
     }
-    const built =
-      found.kind === 'redirect'
-        ? found
-        : await buildPage({ ...found, path, queryString, flags: flagsOf(request) }, contextOfRequest()).catch(
-            (error: unknown) => withoutEngine(error, request, path),
-          );
-    if (!insights || found.kind !== 'page' || built.kind !== 'page') return sendBuilt(reply, built, queryString);
-    countPage(insights, request, { page: found.page, queryString, built });
-    return sendBuilt(reply, built, queryString, shownPicture(request, found.page, built.model));
+    if (found.kind === 'redirect') return sendBuilt(reply, found, queryString);
+    const key = keyOf(request);
+    const kept = key === undefined ? undefined : keptPages.take(key);
+    if (kept) {
+      if (insights) countPage(insights, request, kept.counts);
+      reply.mapSource = kept.mapSource;
+      reply.analytics = site.analytics;
+      return sendHtml(reply, 200, kept.page.write(reply.cspNonce));
+    }
+    const context = contextOfRequest();
+    const asked = { ...found, path, queryString, flags: flagsOf(request) };
+    const built = await buildPage(asked, context).catch((error: unknown) => withoutEngine(error, request, path));
+    if (built.kind === 'redirect') return sendBuilt(reply, built, queryString);
+    const counts = pageCounts({ page: found.page, queryString, built });
+    if (insights) countPage(insights, request, counts);
+    const last = insights ? shownPicture(request, found.page, built.model) : '';
+    if (key === undefined || built.status !== 200 || last !== '') return sendBuilt(reply, built, queryString, last);
+    const html = pageHtml(reply, built.model);
+    const { mapSource, cspNonce } = reply;
+    const holds = (): boolean => context.search.holds();
+    if (holds()) keptPages.keep(key, { page: new WrittenPage(html, cspNonce), mapSource, counts, holds });
+    return sendHtml(reply, 200, html);
   });
+
+  /** What the page depends on besides its answers; undefined for one that is made for this visitor. */
+  function keyOf(request: FastifyRequest): string | undefined {
+    if (!keepsPages || isPersonal(site, request.headers.cookie)) return undefined;
+    return `${isWithoutBanner(request) ? 'without' : 'with'} ${request.url}`;
+  }
 }
 
 /** Pages get the script of what comes to life on them. */

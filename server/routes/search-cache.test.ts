@@ -113,7 +113,7 @@ describe('§7.1 a search asked again', () => {
     const site = await overSolr();
     await site.app.inject('/');
     const before = asked(site);
-    const page = await site.app.inject('/');
+    const page = await site.app.inject('/?utm_source=another');
 
     expect(before).toBeGreaterThan(0);
     expect(asked(site)).toBe(before);

@@ -86,6 +86,7 @@ describe('§7.1 the configured extra params of a block', () => {
       count: none,
       countAll: none,
       withSharedDeadline: () => service,
+      holds: () => false,
     };
     const state = await searchState(full, [['q', '*:*']], { search: service, amenities: [], emptyIndexDetail: '' });
 

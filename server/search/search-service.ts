@@ -37,6 +37,8 @@ export interface DocumentsAnswer {
 /** What pages and enquiries use of it. */
 export interface SearchService extends Pick<Search, 'search' | 'documents' | 'inIdOrder' | 'count' | 'countAll'> {
   withSharedDeadline(): SearchService;
+  /** Whether all that has been asked of this service would be answered now as it was then, without asking the engine. */
+  holds(): boolean;
 }
 
 /** An answer of §3.4 or §7.2 as the bytes that leave. */
@@ -61,16 +63,26 @@ export interface SearchDeps {
 export class Search {
   readonly #deps: SearchDeps;
   readonly #sharedDeadline: number | undefined;
+  /** The state of the index when the first question could be asked. */
+  readonly #changes: number;
+  /** When the oldest of the answers given was made; -Infinity where one of them is not kept. */
+  #oldest = Number.POSITIVE_INFINITY;
 
   /** @param sharedDeadline when all answers must be there, on the engine's clock; each has its own time unless told. */
   constructor(deps: SearchDeps, sharedDeadline?: number) {
     this.#deps = deps;
     this.#sharedDeadline = sharedDeadline;
+    this.#changes = deps.engine.target.changes();
   }
 
   /** The same service, all of whose answers from now on share the time one answer has. */
   withSharedDeadline(): Search {
     return new Search(this.#deps, this.#deps.engine.deadline());
+  }
+
+  holds(): boolean {
+    const { cache, engine } = this.#deps;
+    return cache !== undefined && this.#changes === engine.target.changes() && cache.isFresh(this.#oldest);
   }
 
   /** Reads and checks the pairs of a form; nothing is asked yet. */
@@ -171,7 +183,13 @@ export class Search {
     const find = (signal?: AbortSignal): Promise<FoundAnswer> =>
       this.#findAnswer(query, { form, params, limits: { until, signal } });
     if (!cache) return { ...(await find(signal)), age: 0 };
-    const ready = await cache.take(answerKey(query, form, engine.target.changes()), until, find, signal);
+    const ready = await cache
+      .take(answerKey(query, form, engine.target.changes()), until, find, signal)
+      .catch((error: unknown) => {
+        this.#oldest = Number.NEGATIVE_INFINITY;
+        throw error;
+      });
+    this.#oldest = Math.min(this.#oldest, ready.isComplete ? ready.madeAt : Number.NEGATIVE_INFINITY);
     return { json: ready.json, numFound: ready.numFound, age: cache.age(ready) };
   }
 
@@ -184,7 +202,7 @@ export class Search {
     if (query.cursor && isPartial(upstream)) throw new ProblemError('upstream-timeout');
     let isComplete = !isPartial(upstream);
     const ask = async (more: readonly Param[]): Promise<EngineAnswer> => {
-      const found = await this.#ask(more, limits);
+      const found = await this.#askEngine(more, limits);
       isComplete &&= !isPartial(found);
       return found;
     };
@@ -232,7 +250,13 @@ export class Search {
     };
   }
 
-  #ask(params: readonly Param[], { until, signal }: Limits = { until: this.#until() }): Promise<EngineAnswer> {
+  /** Asks what is asked each time. */
+  #ask(params: readonly Param[], limits: Limits = { until: this.#until() }): Promise<EngineAnswer> {
+    this.#oldest = Number.NEGATIVE_INFINITY;
+    return this.#askEngine(params, limits);
+  }
+
+  #askEngine(params: readonly Param[], { until, signal }: Limits): Promise<EngineAnswer> {
     const { engine } = this.#deps;
     return engine.ask(engine.write(params), until, readEngineAnswer, signal);
   }

@@ -27,28 +27,33 @@ interface CountedPage {
   built: { status: number; model: PageContent };
 }
 
-/** Counts the listing a page shows, and the search that its address names. */
-export function countPage(
-  insights: PageInsights,
-  request: FastifyRequest,
-  { page, queryString, built }: CountedPage,
-): void {
-  if (built.status !== 200) return;
+/** What is counted of a page: the listing it shows, and the search that its address names. */
+export interface PageCounts {
+  listing?: ListingId | undefined;
+  searched?: { form: string; numFound: number } | undefined;
+}
+
+type ListingId = Record<'index' | 'id', string>;
+
+export function pageCounts({ page, queryString, built }: CountedPage): PageCounts {
+  if (built.status !== 200) return {};
   const { model } = built;
   const listing = listingOf(page, model);
-  if (listing) insights.opened(request, listing.index, listing.id);
   const first = page.blocks.find(
     (block): block is SearchBlock => block.block === 'search' && block.shares === undefined,
   );
   const shown = first && model.blocks.find((block) => block.block === 'search' && block.id === first.id);
-  if (!first || shown?.block !== 'search' || queryParams(queryString, first.parsed).length === 0) return;
+  if (!first || shown?.block !== 'search' || queryParams(queryString, first.parsed).length === 0) return { listing };
   const { params, answer } = shown.state;
-  if (answer === undefined) return;
-  insights.searchedFor(
-    request,
-    searchBody(first.parsed, params),
-    isRespelt(answer) ? 0 : readSearchResponse(answer).numFound,
-  );
+  if (answer === undefined) return { listing };
+  const numFound = isRespelt(answer) ? 0 : readSearchResponse(answer).numFound;
+  return { listing, searched: { form: searchBody(first.parsed, params), numFound } };
+}
+
+/** Counts that a page is shown. */
+export function countPage(insights: PageInsights, request: FastifyRequest, { listing, searched }: PageCounts): void {
+  if (listing) insights.opened(request, listing.index, listing.id);
+  if (searched) insights.searchedFor(request, searched.form, searched.numFound);
 }
 
 /** Whether an answer is that of another spelling, which stands for one that found nothing. */
@@ -57,7 +62,7 @@ function isRespelt(answer: unknown): boolean {
   return typeof spellcheck === 'object' && spellcheck !== null && 'isUsed' in spellcheck && spellcheck.isUsed === true;
 }
 
-function listingOf(page: SitePage, { blocks }: PageContent): { index: string; id: string } | undefined {
+function listingOf(page: SitePage, { blocks }: PageContent): ListingId | undefined {
   const block = page.blocks.find((one) => one.block === 'listing');
   const listing = blocks.find((one) => one.block === 'listing');
   return block?.block === 'listing' && listing?.block === 'listing'

@@ -38,6 +38,7 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
   await app.register(fastifyCookie);
   const search: SearchService = {
     withSharedDeadline: () => search,
+    holds: () => false,
     async search(form) {
       queries.push(new URLSearchParams(form).get('q'));
       return { response: { numFound: 1, start: 0, docs: [{ id: 't-rentals-1' }] } };

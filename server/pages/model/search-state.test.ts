@@ -18,6 +18,7 @@ function answering(...answers: unknown[]): { search: SearchService; forms: strin
   const forms: string[] = [];
   const search: SearchService = {
     withSharedDeadline: () => search,
+    holds: () => false,
     async search(form) {
       const answer = answers[forms.length];
       forms.push(form);

@@ -31,6 +31,10 @@ class OneDocumentSearch implements SearchService {
     return this;
   }
 
+  holds(): boolean {
+    return false;
+  }
+
   async search(form: string): Promise<unknown> {
     this.forms.push(new URLSearchParams(form));
     if (this.fail ?? this.failSearch) throw this.fail ?? this.failSearch;

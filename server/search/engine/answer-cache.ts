@@ -14,6 +14,8 @@ export interface ReadyAnswer {
   readonly numFound: number;
   /** When it was made, by the cache's clock in milliseconds. */
   readonly madeAt: number;
+  /** Whether it may be given to others later. */
+  readonly isComplete: boolean;
 }
 
 export interface FoundAnswer {
@@ -67,11 +69,13 @@ export function createAnswerCache(options: AnswerCacheOptions) {
   });
   const open = new Map<string, OpenQuestion>();
 
+  const isFresh = (madeAt: number): boolean => now() - madeAt < lifetimeMs;
+
   const find = async (key: string, search: Find, signal: AbortSignal): Promise<ReadyAnswer> => {
     // Its age counts from before the question: what it says was true then or later.
     const madeAt = now();
     const { json, numFound, isComplete } = await search(signal);
-    const answer = { json, numFound, madeAt };
+    const answer = { json, numFound, madeAt, isComplete };
     if (isComplete) kept.set(key, { ...answer, json: compressedOnce(json) });
     return answer;
   };
@@ -94,7 +98,7 @@ export function createAnswerCache(options: AnswerCacheOptions) {
      */
     async take(key: string, until: number, search: Find, signal?: AbortSignal): Promise<ReadyAnswer> {
       const answer = kept.get(key);
-      if (answer && now() - answer.madeAt < lifetimeMs) {
+      if (answer && isFresh(answer.madeAt)) {
         onLookup('hit');
         return answer;
       }
@@ -115,6 +119,8 @@ export function createAnswerCache(options: AnswerCacheOptions) {
         }
       }
     },
+    /** Whether an answer made then is still given to whoever asks the same. */
+    isFresh,
     /** Milliseconds since an answer was made. */
     age: ({ madeAt }: ReadyAnswer): number => now() - madeAt,
   };
