@@ -12,7 +12,7 @@ const CHUNKS = [
   // What every script needs, on pages with a search and without.
   {
     name: 'base',
-    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|site-base|tree|visibility)|ui\/open-dialog|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids|page\/site-address)\.ts$/,
+    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|site-base|tree|visibility)|ui\/open-dialog|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids|page\/site-address|texts\/texts)\.ts$/,
   },
   // A search block, with React.
   { name: 'block', test: /\/client\/islands\/mount-search\.tsx$/ },
@@ -21,6 +21,8 @@ const CHUNKS = [
     name: 'page',
     test: /\/client\/(?:behaviours|leads\/openers|map\/start-map|flags\/page-flags)\.ts$/,
   },
+  // What tells of favourites, with the notification it is told in.
+  { name: 'notify', test: /\/client\/(?:flags\/flag-(?:notice|texts)|ui\/notify)\.ts$/ },
   // What elements in pages of other systems have in common.
   { name: 'elements', test: /\/client\/embed\/(?:live-searches|search-element|site-element)\.ts$/ },
   // What every page with a search needs right after it.

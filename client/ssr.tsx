@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockModel, MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
+import { withTexts } from '../common/texts/texts.ts';
 import { withParts } from './embed/parts.ts';
 import { FlagContext } from './flags/flag-buttons.tsx';
 import { renderedFlags } from './flags/flag-state.ts';
@@ -19,10 +20,12 @@ export { headScript } from './head.ts';
  * @param random a number from 0 to 1, drawn once per block for random orders of facet values.
  */
 export function renderBody(model: PageModel, random: () => number = Math.random): string {
-  return renderToStaticMarkup(
-    <FlagContext value={renderedFlags(model.flags)}>
-      <PageBody model={model} {...renderers(model.blocks, random)} />
-    </FlagContext>,
+  return withTexts(model.site.texts, () =>
+    renderToStaticMarkup(
+      <FlagContext value={renderedFlags(model.flags)}>
+        <PageBody model={model} {...renderers(model.blocks, random)} />
+      </FlagContext>,
+    ),
   );
 }
 
@@ -32,13 +35,14 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
  * @param beside further blocks of the page they are from, which maps read.
  */
 export function renderBlocks(model: PageModel, beside: readonly BlockModel[] = []): string {
-  return withParts(
+  const body = withTexts(model.site.texts, () =>
     renderToStaticMarkup(
       <FlagContext value={renderedFlags(model.flags)}>
         <PageBlocks model={model} {...renderers(model.blocks, Math.random, beside)} />
       </FlagContext>,
     ),
   );
+  return withParts(body);
 }
 
 /** What search blocks and maps among the blocks of a page are written by. */

@@ -86,5 +86,8 @@ export const CONSENT_COOKIE_SECONDS = 15_552_000;
 /** Where errors wait that happen before the script of analytics is there, as a property of `window`. */
 export const EARLY_ERRORS_PROPERTY = 'waymarkEarlyErrors';
 
+/** The property of a page's `window` that holds the texts of its language, where it is not English. */
+export const TEXTS_PROPERTY = 'waymarkTexts';
+
 /** The currency of a price whose site names none. */
 export const USUAL_CURRENCY = 'USD';

@@ -1,17 +1,12 @@
 /** Whether a visitor lets an analytics service hear of them: the question at the end of the page, and the cookie that keeps its answer. */
 import { CONSENT_COOKIE, CONSENT_COOKIE_SECONDS } from '../../common/constants.ts';
+import { ANALYTICS } from '../../common/texts/english/analytics.ts';
+import { textsOf } from '../../common/texts/texts.ts';
 import type { CookieJar } from '../browser/cookies.ts';
 import { siteBase } from '../browser/site-base.ts';
 
 /** The words of the question for consent. */
-const ANALYTICS_TEXTS = {
-  heading: 'Your privacy',
-  question:
-    'May we count how this site is used? An analytics service would hear which pages and filters you use, never what you write to us.',
-  allow: 'Yes, count me',
-  refuse: 'No, thank you',
-  again: 'Privacy choices',
-} as const;
+const ANALYTICS_TEXTS = /* @__PURE__ */ textsOf('analytics', ANALYTICS);
 
 export type Consent = 'granted' | 'denied';
 

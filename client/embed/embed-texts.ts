@@ -1,7 +1,5 @@
 /** The texts of the custom elements. */
-export const EMBED_TEXTS = {
-  notShown: 'This search cannot be shown here right now.',
-  open: (host: string) => `Search on ${host}`,
-  partNotShown: 'This cannot be shown here right now.',
-  openSite: (host: string) => `Go to ${host}`,
-} as const;
+import { EMBED } from '../../common/texts/english/embed.ts';
+import { textsOf } from '../../common/texts/texts.ts';
+
+export const EMBED_TEXTS = /* @__PURE__ */ textsOf('embed', EMBED);

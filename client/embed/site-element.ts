@@ -103,6 +103,10 @@ export abstract class SiteElement extends HTMLElement {
     const parsed = new DOMParser().parseFromString(await this.ask(this.path()), 'text/html');
     const template = parsed.querySelector('template');
     if (!template) throw new SitePartError(`${this.path()} is not what it should be`);
+    // The language of the part, where the page says no other one.
+    for (const { name, value } of template.parentElement?.attributes ?? []) {
+      if ((name === 'lang' || name === 'dir') && !this.hasAttribute(name)) this.setAttribute(name, value);
+    }
     return document.importNode(template.content, true);
   }
 

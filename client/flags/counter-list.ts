@@ -2,12 +2,13 @@
 import { USUAL_CURRENCY } from '../../common/constants.ts';
 import { flagViewUrl } from '../../common/flags/flag-ids.ts';
 import { atBase } from '../../common/page/site-address.ts';
+import { language } from '../../common/texts/texts.ts';
 import { type FlagItem, fetchFlagItems } from '../api/flag-items.ts';
 import { openPopup } from './counter-popup.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { createFlagItems, type FlagItems } from './flag-items.ts';
-import { FLAG_TEXTS } from './flag-texts.ts';
+import { FLAG_LIST_TEXTS } from './flag-list-texts.ts';
 import { type SayFlagWord, sayRemoved } from './flag-words.ts';
 
 /** Brings the popup of a counter to life; it opens at once where its counter is in use already. */
@@ -34,12 +35,12 @@ export function startCounterList(
     const ids = group.ids();
     const known = items.known();
     const focused = [...popup.querySelectorAll('button')].findIndex((own) => own.matches(':focus'));
-    if (ids.length === 0) popup.replaceChildren(message(FLAG_TEXTS.empty));
+    if (ids.length === 0) popup.replaceChildren(message(FLAG_LIST_TEXTS.empty));
     else if (known) popup.replaceChildren(...listing(known));
     else if (failed) {
-      popup.replaceChildren(message(FLAG_TEXTS.failed), makeButton('button', FLAG_TEXTS.tryAgain, load));
+      popup.replaceChildren(message(FLAG_LIST_TEXTS.failed), makeButton('button', FLAG_LIST_TEXTS.tryAgain, load));
     } else {
-      popup.replaceChildren(message(FLAG_TEXTS.loading));
+      popup.replaceChildren(message(FLAG_LIST_TEXTS.loading));
       load();
     }
     if (focused < 0) return;
@@ -80,18 +81,22 @@ export function startCounterList(
             makeElement(
               'div',
               { class: 'wm-flag-gone' },
-              makeElement('p', {}, FLAG_TEXTS.gone(gone.length)),
-              makeButton('button', FLAG_TEXTS.dropGone(gone.length), () => remove(gone, '')),
+              makeElement('p', {}, FLAG_LIST_TEXTS.gone(gone.length)),
+              makeButton('button', FLAG_LIST_TEXTS.dropGone(gone.length), () => remove(gone, '')),
             ),
           ]
         : []),
       makeElement(
         'div',
         { class: 'wm-flag-counter__foot' },
-        makeElement('p', { class: 'wm-flag-counter__where' }, FLAG_TEXTS.where),
+        makeElement('p', { class: 'wm-flag-counter__where' }, FLAG_LIST_TEXTS.where),
         address === undefined
           ? undefined
-          : makeElement('a', { class: 'button button-primary', href: address }, FLAG_TEXTS.view(group.ids().length)),
+          : makeElement(
+              'a',
+              { class: 'button button-primary', href: address },
+              FLAG_LIST_TEXTS.view(group.ids().length),
+            ),
       ),
     ];
   }
@@ -111,10 +116,10 @@ function message(text: string): HTMLElement {
 
 /** A flagged item in a list: picture, title, price, and a way to take it out (§2.7). */
 export function makeItem({ title, place, url, image, price }: FlagItem, onRemove: () => void): HTMLLIElement {
-  const name = title || FLAG_TEXTS.untitled;
+  const name = title || FLAG_LIST_TEXTS.untitled;
   const remove = makeButton('wm-flag-list__remove', '', onRemove);
   remove.append(makeElement('span', { 'aria-hidden': 'true' }, '×'));
-  remove.setAttribute('aria-label', `${FLAG_TEXTS.remove} ${name}`);
+  remove.setAttribute('aria-label', `${FLAG_LIST_TEXTS.remove} ${name}`);
   return makeElement(
     'li',
     { class: 'wm-flag-list__item' },
@@ -175,5 +180,5 @@ function withAddresses(item: FlagItem, site: string): FlagItem {
 
 /** Written here once more: what it would share with results would bring a page of text their whole script. */
 function amountText({ amount, currency = USUAL_CURRENCY }: NonNullable<FlagItem['price']>): string {
-  return amount.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
+  return amount.toLocaleString(language(), { style: 'currency', currency, maximumFractionDigits: 0 });
 }

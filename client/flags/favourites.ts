@@ -8,8 +8,8 @@ import { type FavouritesView, favouritesView, isSameSet } from './favourites-vie
 import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
+import { FLAG_LIST_TEXTS } from './flag-list-texts.ts';
 import { addressWithName, type FlagNotes, listName, MAX_LIST_NAME, nameInAddress } from './flag-notes.ts';
-import { FLAG_TEXTS } from './flag-texts.ts';
 import { type SayFlagWord, sayRemoved } from './flag-words.ts';
 import { startNotes } from './note-fields.ts';
 
@@ -134,19 +134,19 @@ export function startFavourites({ section, group, items, notes, search, say }: F
           group.remove(gone);
           sayRemoved(group, gone, before, '', say);
         },
-        () => say(FLAG_TEXTS.failed, { isRefusal: true }),
+        () => say(FLAG_LIST_TEXTS.failed, { isRefusal: true }),
       );
     };
     return makeElement(
       'div',
       { class: 'wm-flag-gone' },
-      makeElement('p', {}, FLAG_TEXTS.gone(count)),
-      isMine ? makeButton('button', FLAG_TEXTS.dropGone(count), drop) : undefined,
+      makeElement('p', {}, FLAG_LIST_TEXTS.gone(count)),
+      isMine ? makeButton('button', FLAG_LIST_TEXTS.dropGone(count), drop) : undefined,
     );
   }
 
   function add(ids: readonly string[]): void {
-    if (group.add(ids) === 'full') say(FLAG_TEXTS.full(options.label), { isRefusal: true });
+    if (group.add(ids) === 'full') say((texts) => texts.full(options.label), { isRefusal: true });
     else say(FAVOURITES_TEXTS.added(ids.length, options.label), { undo: () => group.remove(ids) });
     section.querySelector('button')?.focus();
   }

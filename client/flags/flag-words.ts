@@ -3,9 +3,9 @@ import { latePart } from '../api/late-part.ts';
 import { pressed, type Tree, treeOf } from '../browser/tree.ts';
 import type { Notification } from '../ui/notify.ts';
 import type { FlagGroup } from './flag-group.ts';
-import { FLAG_TEXTS } from './flag-texts.ts';
+import type { FLAG_TEXTS } from './flag-texts.ts';
 
-const loadNotify = latePart(() => import('../ui/notify.ts'));
+const loadNotice = latePart(() => import('./flag-notice.ts'));
 
 export interface FlagWord {
   /** Takes back what the word tells of. */
@@ -17,7 +17,7 @@ export interface FlagWord {
 }
 
 /** Says something in place of what was said before; an empty text only takes that back. */
-export type SayFlagWord = (text: string, word?: FlagWord) => void;
+export type SayFlagWord = (text: string | ((texts: typeof FLAG_TEXTS) => string), word?: FlagWord) => void;
 
 /** Makes the one who says it; nothing is loaded before there is something to say. */
 export function createFlagWords(): SayFlagWord {
@@ -38,21 +38,21 @@ export function createFlagWords(): SayFlagWord {
     shown?.hide();
     shown = undefined;
     if (text === '') return;
-    const show = ({ notify }: typeof import('../ui/notify.ts')): void => {
+    const show = ({ notify, FLAG_TEXTS: texts }: typeof import('./flag-notice.ts')): void => {
       if (turn !== newest) return;
       shown = notify(
-        text,
+        typeof text === 'string' ? text : text(texts),
         {
           className: isRefusal ? 'warn' : 'info',
           position: 'bottom center',
           autoHide: !isRefusal && !stays,
-          ...(undo && { action: { label: FLAG_TEXTS.undo, act: undo } }),
+          ...(undo && { action: { label: texts.undo, act: undo } }),
         },
         tree,
       );
     };
     // Without the words the hearts still say how things stand.
-    loadNotify().then(show, () => {});
+    loadNotice().then(show, () => {});
   };
 }
 
@@ -70,7 +70,7 @@ export function sayRemoved(
   say: SayFlagWord,
   stays = true,
 ): void {
-  say(FLAG_TEXTS.removed(title, ids.length, group.options.label), {
+  say((texts) => texts.removed(title, ids.length, group.options.label), {
     undo: () => void group.restore(ids, before),
     stays,
   });

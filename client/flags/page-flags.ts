@@ -19,7 +19,6 @@ import {
   visitKeeper,
 } from './flag-keeper.ts';
 import { readFlags, showGroup } from './flag-state.ts';
-import { FLAG_TEXTS } from './flag-texts.ts';
 import { createFlagWords, type SayFlagWord, sayRemoved } from './flag-words.ts';
 import { idOfToggle, showToggles, titleOfToggle, watchPresses } from './toggles.ts';
 
@@ -99,9 +98,9 @@ function start(): PageFlagsRuntime {
     if (!group || !id) return;
     const before = group.ids();
     const outcome = group.toggle(id);
-    if (outcome === 'full') say(FLAG_TEXTS.full(group.options.label), { isRefusal: true });
+    if (outcome === 'full') say((texts) => texts.full(group.options.label), { isRefusal: true });
     else if (outcome === 'removed') sayRemoved(group, [id], before, titleOfToggle(button), say, hasList(button));
-    else say(FLAG_TEXTS.added(titleOfToggle(button), group.options.label), { undo: () => group.remove([id]) });
+    else say((texts) => texts.added(titleOfToggle(button), group.options.label), { undo: () => group.remove([id]) });
   };
   watchPresses(document, press);
   return page;
@@ -117,7 +116,7 @@ function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGr
   const signal = createTabSignal(window, `waymark:flags:${options.namespace}`, () => group.reload());
   const keeper = visitKeeper(keeperOf(options), createSessionMemory(window), options.namespace, () => {
     // After the word about the press itself.
-    queueMicrotask(() => say(FLAG_TEXTS.refused(options.label), { isRefusal: true }));
+    queueMicrotask(() => say((texts) => texts.refused(options.label), { isRefusal: true }));
   });
   const group = createFlagGroup({
     options,

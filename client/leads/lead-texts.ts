@@ -1,32 +1,7 @@
 /** Every visible or announced text of enquiry forms; those of a form itself stand in the site's folder. */
-export const LEAD_TEXTS = {
-  optional: '(optional)',
-  error: 'Error:',
-  problem: 'There is a problem',
-  about: 'About',
-  aboutMany: (count: number) => (count === 1 ? 'About one listing' : `About ${count} listings`),
-  /** Never seen: only programs fill it in. */
-  trap: 'Leave this field empty',
-  choose: 'Choose',
-  from: 'From',
-  to: 'To',
-  sending: 'Sending…',
-  tryAgain: 'Try again',
-  close: 'Close',
-  notSent: 'Your enquiry has not been sent',
-  offline: 'You seem to be offline. What you wrote is kept here: send it once you are connected again.',
-  unreachable: 'We could not be reached. What you wrote is kept here: try again in a moment.',
-  unavailable: 'We cannot take enquiries just now. What you wrote is kept here: try again in a few minutes.',
-  tooMany: (wait: string) => `Several enquiries came from here in a short time. Try again ${wait}.`,
-  inSeconds: (seconds: number) => (seconds > 90 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${seconds} seconds`),
-  inAMoment: 'in a moment',
-  notConfirmed: 'We could not make sure that a person sent this. What you wrote is kept here: try again.',
-  tooLong: 'This is more than we can take at once. Shorten your message and send it again.',
-  refused: 'We could not take this enquiry as it is.',
-  challengeTitle: 'One question before it is sent',
-  challengeText: 'Answer it so that we know a person is writing. What you wrote comes along.',
-  written: 'What you wrote',
-  lostTitle: 'We could not tell which form this came from',
-  lostText: 'Nothing has been sent. This is what you wrote: copy it, and send it by one of our forms.',
-  notOpened: 'The form could not be loaded. Try again, or open its page.',
-} as const;
+import { LEADS } from '../../common/texts/english/leads.ts';
+import { textsOf } from '../../common/texts/texts.ts';
+
+export const LEAD_TEXTS = /* @__PURE__ */ textsOf('leads', LEADS, (texts) => ({
+  inSeconds: (seconds: number) => (seconds > 90 ? texts.inMinutes(Math.ceil(seconds / 60)) : texts.inSeconds(seconds)),
+}));

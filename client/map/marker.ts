@@ -1,5 +1,6 @@
 /** A marker: a button on the map for one place or a cluster of them. */
 import * as L from 'leaflet';
+import { number } from '../../common/texts/texts.ts';
 import type { Spot } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
@@ -55,7 +56,7 @@ function buttonOf({ points, count, opensAt }: Spot, counted: MarkerListener['cou
   const place = points[0]?.place;
   const price = place?.view.price?.amount;
   const alone = opensAt === undefined;
-  const text = alone ? price || place?.title || '' : MAP_TEXTS.number(count);
+  const text = alone ? price || place?.title || '' : number(count);
   const kinds = [alone ? 'wm-map__pin' : 'wm-map__cluster'];
   if (!alone && count < 10) kinds.push('wm-map__cluster--few');
   if (alone && text === '') kinds.push('wm-map__pin--dot');

@@ -1,31 +1,5 @@
 /** The visible and announced texts of what is loaded late; they come with it (`client/texts.ts` has the others). */
-export const LATE_TEXTS = {
-  sortBy: 'Sort by',
-  sort: 'Sort',
-  map: 'Map',
-  list: 'List',
-  clear: (values: string) => `Clear ${values}`,
-  showAll: (count: number | string) => `Show all ${count}`,
-  showFewer: 'Show fewer',
-  pages: 'Pages',
-  pageSize: 'Results at a time',
-  setPageSize: 'Set',
-  page: (label: string) => `Page ${label}`,
-  alternates: 'Results with one thing less',
-  without: 'Without',
-  otherResults: 'Perhaps one of these',
-  didYouMean: 'Did you mean',
-  resultsFor: 'Results for',
-  searchFor: 'Search for',
-  instead: 'instead',
-  suggestions: 'Suggestions',
-  noSuggestions: 'No suggestions',
-  places: 'Filter by',
-  popular: (values: string) => `Popular ${values}`,
-  listings: 'Listings',
-  words: 'Words',
-  recentSearches: 'Recent searches',
-  forgetSearch: 'Forget this search',
-  forgetSearches: 'Forget these searches',
-  slashKey: 'Press / to search from anywhere',
-} as const;
+import { LATE } from '../../common/texts/english/late.ts';
+import { textsOf } from '../../common/texts/texts.ts';
+
+export const LATE_TEXTS = /* @__PURE__ */ textsOf('late', LATE);

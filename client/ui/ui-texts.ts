@@ -1,8 +1,5 @@
 /** Every visible or announced text of dialogs and notifications. */
-export const UI_TEXTS = {
-  /** §2.10. */
-  close: 'Close',
-  offline: 'You seem to be offline. This opens once you are connected again.',
-  notifications: 'Notifications',
-  dismiss: 'Dismiss this notification',
-} as const;
+import { UI } from '../../common/texts/english/ui.ts';
+import { textsOf } from '../../common/texts/texts.ts';
+
+export const UI_TEXTS = /* @__PURE__ */ textsOf('ui', UI);

@@ -3,10 +3,12 @@ import { FLAG_NAMESPACE } from '../constants.ts';
 import { OptionError, readBoolean, readList, readRecord, readText } from '../options/coerce.ts';
 import { atBase } from '../page/site-address.ts';
 import { isFieldName } from '../query/filter-query.ts';
+import { TOGGLES } from '../texts/english/toggles.ts';
+import { textsOf } from '../texts/texts.ts';
 import { isFlagNamespace } from './flag-ids.ts';
 
 /** What a toggle says, and its class, where an owner says nothing else (§3.6). */
-const TEXT: FlagWords = { flag: 'Flag', unflag: 'Unflag' };
+const TEXTS = /* @__PURE__ */ textsOf('toggles', TOGGLES);
 const CLASSES: FlagWords = { flag: 'rs-flag', unflag: 'rs-unflag' };
 
 /** The two words or classes of a toggle: of an item that is not flagged, and of one that is. */
@@ -80,7 +82,7 @@ export function parseFlagOptions(value: unknown, path: string, keyPrefix = ''): 
   const key = readText(options.key, `${path}.key`, '') || 'id';
   if (!isFieldName(key)) throw new OptionError(`${path}.key`, 'must name an index field');
   return {
-    text: readWords(options.text, `${path}.text`, TEXT),
+    text: readWords(options.text, `${path}.text`, { flag: TEXTS.flag, unflag: TEXTS.unflag }),
     classes: readWords(options.classes, `${path}.classes`, CLASSES),
     namespace,
     store: readText(options.store, `${path}.store`, '') || 'cookie',
@@ -88,7 +90,7 @@ export function parseFlagOptions(value: unknown, path: string, keyPrefix = ''): 
     skipSolr: readBoolean(options.skip_solr, `${path}.skip_solr`, false),
     skipSolrPrefix: readText(options.skip_solr_prefix, `${path}.skip_solr_prefix`, keyPrefix),
     path: readPath(options.path, `${path}.path`),
-    label: readText(options.label, `${path}.label`, '') || 'Favourites',
+    label: readText(options.label, `${path}.label`, '') || TEXTS.label,
     enquirePath: readPath(options.enquire_path, `${path}.enquire_path`),
   };
 }

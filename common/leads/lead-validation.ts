@@ -1,6 +1,7 @@
 /** Checks what a visitor entered against the form's definition; the browser and the server ask the same function. */
+import { dayText } from '../texts/dates.ts';
 import type { LeadField, LeadFieldError, LeadFieldKind, LeadForm, LeadValues } from './lead-form.ts';
-import { dateText, LEAD_MESSAGES as SAY } from './lead-messages.ts';
+import { LEAD_MESSAGES as SAY } from './lead-messages.ts';
 
 export interface LeadCheck {
   /** What is kept: blanks around it taken away, line ends as `\n`, empty and unknown fields left out. */
@@ -223,10 +224,10 @@ function dateFault(
   const [least, most] = [min, max].map((bound) => (bound === 'today' ? today : bound));
   // ISO dates sort as texts.
   if (least !== undefined && value < String(least)) {
-    return SAY.notBefore(named, min === 'today' ? 'today' : dateText(String(least)));
+    return SAY.notBefore(named, min === 'today' ? SAY.today : dayText(String(least)));
   }
   if (most !== undefined && value > String(most)) {
-    return SAY.notAfter(named, max === 'today' ? 'today' : dateText(String(most)));
+    return SAY.notAfter(named, max === 'today' ? SAY.today : dayText(String(most)));
   }
   return undefined;
 }

@@ -1,17 +1,18 @@
 /** Amounts of money as visitors read them (§2.5, §9). */
+import { byLanguage, language } from '../texts/texts.ts';
 
-const FORMATS = new Map<string, Intl.NumberFormat>();
+const formats = byLanguage(() => new Map<string, Intl.NumberFormat>());
 
 /** Without decimals, with grouped digits and the sign of the currency, an ISO code in capitals or small letters. */
 export function moneyFormat(currency: string): Intl.NumberFormat {
-  const known = FORMATS.get(currency);
+  const known = formats().get(currency);
   if (known) return known;
-  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
-  FORMATS.set(currency, made);
+  const made = new Intl.NumberFormat(language(), { style: 'currency', currency, maximumFractionDigits: 0 });
+  formats().set(currency, made);
   return made;
 }
 
-/** The sign that stands before an amount, such as $. */
+/** The sign of a currency, such as $. */
 export function moneySign(currency: string): string {
   return (
     moneyFormat(currency)

@@ -6,6 +6,7 @@ import type { AmenityCategory } from '../options/amenity-options.ts';
 import type { Noun } from '../options/count-words.ts';
 import type { ResultTemplate, SolrDocument } from '../options/result-template.ts';
 import type { ParamList } from '../query/param-list.ts';
+import type { Catalogue } from '../texts/texts.ts';
 
 export interface Link {
   label: string;
@@ -25,6 +26,8 @@ export interface SiteShell {
   /** The address of the picture that stands for the name in the header; undefined for none. */
   logo?: string;
   language: string;
+  /** The texts of the page; plain English without. */
+  texts?: Catalogue;
   navigation: readonly Link[];
   footer: { text: string; links: readonly Link[] };
   /** What scripts post along with forms; undefined on a site without forms. */

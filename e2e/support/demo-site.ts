@@ -1,7 +1,7 @@
 /** The demo site with some of its files changed. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './server.ts';
 
@@ -16,7 +16,10 @@ export async function startDemoSite(
   cpSync(join(root, 'site'), dir, { recursive: true });
   const file = join(dir, 'site.yaml');
   writeFileSync(file, change(readFileSync(file, 'utf8')));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
   const remove = (): void => rmSync(dir, { recursive: true, force: true });
   try {

@@ -33,6 +33,7 @@ const OWN_PATHS: Readonly<Record<string, { api?: true; embedded?: true }>> = {
   '/media': { embedded: true },
   '/theme.css': {},
   '/site.js': {},
+  '/texts.js': {},
   '/favicon.svg': {},
   '/favicon.ico': {},
   '/robots.txt': {},

@@ -97,7 +97,7 @@ async function buildBlocks(
   const deps = {
     search,
     amenities: site.amenities,
-    emptyIndexDetail: emptyIndexDetail(development, site.data?.mapping),
+    emptyIndexDetail: emptyIndexDetail(development, site),
   };
   const first = firstSearch(page);
   const states = new Map(
@@ -196,7 +196,7 @@ export async function goneListing(
   const last = listings.last(memoryKey(listing, params, site));
   const docs = template ? await similarListings(last, listing, template, search) : [];
   const noun = listingNoun(listing, site);
-  const block = goneMessage(listing.searchPath, site.navigation, noun);
+  const block = goneMessage(listing.searchPath, site, noun);
   const found = template && docs.length > 0 ? { docs, template, areSimilar: last !== undefined, noun } : undefined;
   const asked = searchForm(site, slugWords(params, listing), listing.searchPath);
   return {
@@ -251,12 +251,17 @@ export function shellOf({
   tagline,
   logo,
   language,
+  texts,
   navigation,
   footer,
   leadForms,
   jqueryVersion,
 }: Site): SiteShell {
-  const shell = { name, tagline, language, navigation, footer, ...(logo !== undefined && { logo }) };
+  const shell = {
+    ...{ name, tagline, language, navigation, footer },
+    ...(texts && { texts }),
+    ...(logo !== undefined && { logo }),
+  };
   return leadForms.length === 0 ? shell : { ...shell, ajaxPageState: { jquery_version: jqueryVersion } };
 }
 

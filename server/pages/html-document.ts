@@ -3,6 +3,7 @@ import { ANALYTICS_ELEMENT_ID, EARLY_ERRORS_PROPERTY } from '../../common/consta
 import type { AnalyticsSettings, MapProvider, PageHead, PageRenderer } from '../../common/page/page-model.ts';
 import { type Html, html, htmlLines, scriptJson, trustedHtml } from '../http/html.ts';
 import type { MapSource } from '../http/security-headers.ts';
+import { directionOf } from '../languages/languages.ts';
 import { mediaType } from '../site/media.ts';
 import type { ClientScript } from './client-assets.ts';
 
@@ -21,6 +22,8 @@ interface DocumentParts {
   /** Further style sheets, as paths on the site. */
   sheets: readonly string[];
   script: ClientScript;
+  /** The texts that scripts need, as a path on the host; undefined for plain English. */
+  textsPath: string | undefined;
   /** The owner's style sheet; undefined for none. */
   themePath: string | undefined;
   /** The owner's script; undefined for none. */
@@ -88,8 +91,9 @@ interface DocumentHead {
 export function documentOf({ language, base, title, head }: DocumentHead, body: Html): string {
   // What scripts ask for by its path is found by this.
   const place = base === '' ? undefined : html` data-waymark-base="${base}"`;
+  const direction = directionOf(language) === 'rtl' ? html` dir="rtl"` : undefined;
   return html`<!doctype html>
-<html lang="${language}"${place}>
+<html lang="${language}"${direction}${place}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -108,6 +112,7 @@ function foot({
   fonts,
   sheets,
   script,
+  textsPath,
   analytics,
   ownScript,
   lastScript,
@@ -118,6 +123,8 @@ function foot({
     // Before the scripts, which run once these are there: they bring forth what has its look from them.
     ...sheets.map((sheet) => html`<link rel="stylesheet" href="${sheet}">`),
     ...script.imports.map((chunk) => html`<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
+    // In its place before modules, whose texts these are.
+    textsPath === undefined ? undefined : html`<script defer src="${textsPath}" nonce="${nonce}"></script>`,
     moduleScript(script.script, nonce),
     analytics &&
       html`<script type="application/json" id="${ANALYTICS_ELEMENT_ID}" nonce="${nonce}">${scriptJson(analytics.settings)}</script>`,
@@ -203,5 +210,10 @@ export interface PageModule extends PageRenderer {
    */
   headScript(exposedNames: readonly string[] | undefined): string;
   /** The text of `/embed.js`. */
-  embedScript(files: { entry: string; imports: readonly string[]; styles: readonly string[] }): string;
+  embedScript(files: {
+    entry: string;
+    imports: readonly string[];
+    texts: string | undefined;
+    styles: readonly string[];
+  }): string;
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import type { BlockModel, LeadChallenge, LeadStart, PageContent } from '../../common/page/page-model.ts';
+import { LEADS } from '../../common/texts/english/leads.ts';
+import { textsOf, withTexts } from '../../common/texts/texts.ts';
 import type { FindSubjects } from '../leads/intake/lead-subjects.ts';
 import type { Site } from '../site/site-types.ts';
 import { messageModel, messagePage } from './build-page.ts';
@@ -20,7 +22,7 @@ export function challengePage(site: Site, start: LeadStart, challenge: LeadChall
 }
 
 function ofForm(site: Site, form: LeadForm, isWrong: boolean, block: BlockModel): PageContent {
-  return messageModel(site, pathOf(form), isWrong ? `Error: ${form.title}` : form.title, block);
+  return messageModel(site, pathOf(form), isWrong ? `${textOf(site, 'error')} ${form.title}` : form.title, block);
 }
 
 /** What is said when an enquiry has been kept. */
@@ -32,14 +34,20 @@ function thanksPage(site: Site, form: LeadForm): PageContent {
 
 /** What `/antibot` is for. */
 export function antibotPage(site: Site): PageContent {
-  return messagePage(site, '/antibot', leadMessage(site.navigation));
+  return messagePage(site, '/antibot', leadMessage(site));
 }
 
 /** Texts that could not be told to belong to a form, so that they can be copied. */
 export function lostTextPage(site: Site, values: LeadValues): PageContent {
   const general = site.leadForms.filter(({ form }) => form.about === 'general');
   const links = general.map(({ form }) => ({ label: form.title, path: pathOf(form) }));
-  return messageModel(site, '/antibot', 'What you wrote', { block: 'lost-text', values, links });
+  return messageModel(site, '/antibot', textOf(site, 'written'), { block: 'lost-text', values, links });
+}
+
+const TEXTS = textsOf('leads', LEADS);
+
+function textOf({ texts }: Site, key: 'error' | 'written'): string {
+  return withTexts(texts, () => TEXTS[key]);
 }
 
 function pathOf(form: LeadForm): string {

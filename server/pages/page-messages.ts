@@ -1,107 +1,78 @@
 /** Pages that say why there is nothing else to see; every text of them. */
 import type { Noun } from '../../common/options/count-words.ts';
 import type { Link, MessageBlockModel, SiteShell } from '../../common/page/page-model.ts';
+import { PROBLEMS } from '../../common/texts/english/problems.ts';
+import { type Catalogue, textsOf, withTexts } from '../../common/texts/texts.ts';
 import { html } from '../http/html.ts';
+import type { Site } from '../site/site-types.ts';
 import { documentOf, iconLink, NOT_INDEXED } from './html-document.ts';
 import { shellAt } from './page-addresses.ts';
 
-interface Message {
-  title: string;
-  paragraphs: readonly string[];
-}
+const TEXTS = textsOf('problems', PROBLEMS);
 
-const MESSAGES: Readonly<Record<number, Message>> = {
-  400: {
-    title: 'We could not read that address',
-    paragraphs: ['Part of the address of this page is damaged. It may have been cut off when it was copied.'],
-  },
-  401: {
-    title: 'This page is for whoever has its password',
-    paragraphs: ['Load the page again to type it. Any name will do beside it.'],
-  },
-  404: {
-    title: 'There is no page here',
-    paragraphs: [
-      'The page may have moved, or the address may have a slip in it.',
-      'If you followed a link on this site, the mistake is ours.',
-    ],
-  },
-  403: {
-    title: 'We did not do that',
-    paragraphs: ['It was asked for from a page that is not ours. Go to the page itself and try again.'],
-  },
-  405: {
-    title: 'This cannot be done here',
-    paragraphs: ['The pages of this site are there to be read. What was sent along was not taken.'],
-  },
-  412: { title: 'The file has changed', paragraphs: ['It is not the one that was asked for. Load the page again.'] },
-  416: { title: 'The file is shorter than that', paragraphs: ['A part of it was asked for that is not there.'] },
-  409: {
-    title: 'There is no room for another favourite',
-    paragraphs: ['Your browser keeps the list, and it is full. Take one out, then add this one again.'],
-  },
-  429: {
-    title: 'That was a lot of pages at once',
-    paragraphs: ['Wait a few seconds, then load this page again.'],
-  },
-  500: {
-    title: 'Something went wrong on our side',
-    paragraphs: ['We have made a note of it. Try again in a minute.'],
-  },
-  503: {
-    title: 'We cannot show this just now',
-    paragraphs: ['The part of the site that knows the listings is not answering. Try again in a minute.'],
-  },
-};
+/** What a message needs of the site it stands in. */
+type Around = Pick<SiteShell, 'navigation'> & { texts?: Catalogue | undefined };
 
-const GONE: Message = {
-  title: 'This is no longer listed',
-  paragraphs: ['Its owner may have taken it off, or the address may have a slip in it. There are others.'],
-};
+/** A heading, and what is said below it. */
+type Message = readonly [title: string, ...paragraphs: string[]];
 
-const GONE_PAGE: Message = {
-  title: 'This page is gone',
-  paragraphs: ['It was taken off this site for good. What you are looking for may be on another page.'],
-};
-
-const PROTECTED: Message = {
-  title: 'Our forms are protected',
-  paragraphs: [
-    'Programs fill in forms as well, so ours stay locked until something on the page shows that a person is there.',
-    'Without scripts, send the form all the same: it asks one question first, and nothing you wrote is lost.',
-  ],
+const MESSAGES: Readonly<Record<number, () => Message>> = {
+  400: () => [TEXTS.badAddress, TEXTS.badAddressText],
+  401: () => [TEXTS.locked, TEXTS.lockedText],
+  403: () => [TEXTS.refused, TEXTS.refusedText],
+  404: () => [TEXTS.notFound, TEXTS.notFoundText, TEXTS.notFoundMistake],
+  405: () => [TEXTS.readOnly, TEXTS.readOnlyText],
+  409: () => [TEXTS.flagsFull, TEXTS.flagsFullText],
+  412: () => [TEXTS.fileChanged, TEXTS.fileChangedText],
+  416: () => [TEXTS.fileShorter, TEXTS.fileShorterText],
+  429: () => [TEXTS.tooMany, TEXTS.tooManyText],
+  500: () => [TEXTS.wrong, TEXTS.wrongText],
+  503: () => [TEXTS.unavailable, TEXTS.unavailableText],
 };
 
 /** What locked forms lead to. */
-export const leadMessage = (links: readonly Link[]): MessageBlockModel => toBlock(PROTECTED, links);
+export function leadMessage({ navigation, texts }: Around): MessageBlockModel {
+  return withTexts(texts, () => toBlock([TEXTS.protected, TEXTS.protectedText, TEXTS.protectedScripts], navigation));
+}
 
 /** The message of a status; statuses without one of their own share that of their kind. */
-export function statusMessage(status: number, links: readonly Link[]): MessageBlockModel {
+export function statusMessage(status: number, { navigation, texts }: Around): MessageBlockModel {
   // 502 to 504 all mean that the engine gave no answer.
   const kind = status > 500 ? 503 : status === 500 ? 500 : 400;
-  return toBlock(MESSAGES[status] ?? MESSAGES[kind] ?? GONE, links);
+  const message = MESSAGES[status] ?? MESSAGES[kind];
+  return withTexts(texts, () => toBlock(message?.() ?? [TEXTS.gone, TEXTS.goneText], navigation));
 }
 
 /** The message where a listing was and is no more. */
-export function goneMessage(searchPath: string, links: readonly Link[], noun: Noun | undefined): MessageBlockModel {
-  const title = noun ? `This ${noun.one} is no longer listed` : GONE.title;
-  return toBlock({ ...GONE, title }, [
-    { label: `See all ${noun?.other ?? 'listings'}`, path: searchPath },
-    ...links.filter(({ path }) => path !== searchPath),
-  ]);
+export function goneMessage(
+  searchPath: string,
+  { navigation, texts }: Around,
+  noun: Noun | undefined,
+): MessageBlockModel {
+  return withTexts(texts, () =>
+    toBlock(
+      [noun ? TEXTS.goneThing(noun.one) : TEXTS.gone, TEXTS.goneText],
+      [
+        { label: noun ? TEXTS.seeAllThings(noun.other) : TEXTS.seeAll, path: searchPath },
+        ...navigation.filter(({ path }) => path !== searchPath),
+      ],
+    ),
+  );
 }
 
 /** The message where a page was and is no more. */
-export const gonePageMessage = (links: readonly Link[]): MessageBlockModel => toBlock(GONE_PAGE, links);
-
-function toBlock({ title, paragraphs }: Message, links: readonly Link[]): MessageBlockModel {
-  return { block: 'message', heading: title, paragraphs, links };
+export function gonePageMessage({ navigation, texts }: Around): MessageBlockModel {
+  return withTexts(texts, () => toBlock([TEXTS.gonePage, TEXTS.gonePageText], navigation));
 }
 
-/** What a block says when nothing has been indexed yet. */
-export function emptyIndexDetail(development: boolean, mapping: string | undefined): string {
-  if (!development) return 'The first listings are on their way. Please look in again soon.';
-  return `The index is empty. Fill it with: npm run index -- FILE --mapping ${mapping ?? 'MAPPING.yaml'}`;
+function toBlock([heading, ...paragraphs]: Message, links: readonly Link[]): MessageBlockModel {
+  return { block: 'message', heading, paragraphs, links };
+}
+
+/** What a block says when nothing has been indexed yet; those who develop a site are told how to fill it. */
+export function emptyIndexDetail(development: boolean, { texts, data }: Pick<Site, 'texts' | 'data'>): string {
+  if (!development) return withTexts(texts, () => TEXTS.emptyIndex);
+  return `The index is empty. Fill it with: npm run index -- FILE --mapping ${data?.mapping ?? 'MAPPING.yaml'}`;
 }
 
 /** Answers that are given to whoever asks too much, and to programs more often than to visitors. */
@@ -129,9 +100,12 @@ export function briefPages(parts: BriefPageParts): (status: number) => string | 
 
 function briefPage(status: number, { site: bare, base, icon, styles }: BriefPageParts): string {
   const site = shellAt(bare, base);
-  const { heading, paragraphs, links } = statusMessage(status, site.navigation);
+  const { heading, paragraphs, links } = statusMessage(status, site);
   // The page itself once more, where it is there after a while.
-  const again = status === 429 ? html`<li><a class="button button-primary" href="">Load this page again</a></li>` : '';
+  const again =
+    status === 429
+      ? html`<li><a class="button button-primary" href="">${withTexts(site.texts, () => TEXTS.loadAgain)}</a></li>`
+      : '';
   const sheets = styles.map((path) => html`<link rel="stylesheet" href="${path}">`);
   return documentOf(
     {

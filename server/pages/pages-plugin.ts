@@ -10,7 +10,7 @@ import { ProblemError } from '../http/errors.ts';
 import { isReservedPath } from '../http/own-paths.ts';
 import type { FindSubjects } from '../leads/intake/lead-subjects.ts';
 import { SHIPPED_MEDIA, siteMediaDir } from '../site/media.ts';
-import { scriptPath, themePath } from '../site/page-paths.ts';
+import { scriptPath, textsPath, themePath } from '../site/page-paths.ts';
 import { redirected, withQuery } from '../site/redirects.ts';
 import {
   type BuiltPage,
@@ -129,6 +129,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     icon,
     fonts: assets.fonts,
     themePath: theme,
+    textsPath: textsPath(site, base),
     ownScript,
     lightboxMobileWidth: site.lightbox.mobileWidth,
     analytics: site.analytics && { settings: site.analytics.settings, script: assets.analytics },
@@ -190,7 +191,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     if (brief !== undefined) return this.code(status).type('text/html; charset=utf-8').send(brief);
     // Where something was looked for, it may be found.
     const form = status === 404 ? searchForm(site, '') : undefined;
-    const message = statusMessage(status, site.navigation);
+    const message = statusMessage(status, site);
     return sendPage(this, status, messagePage(site, pathOf(this.request), message, form));
   });
 
@@ -237,7 +238,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
   function withoutEngine(error: unknown, request: FastifyRequest, path: string): BuiltPage {
     if (!(error instanceof ProblemError) || error.status <= 500) throw error;
     request.log.warn({ code: error.code }, 'a page could not be filled');
-    const model = messagePage(site, path, statusMessage(error.status, site.navigation));
+    const model = messagePage(site, path, statusMessage(error.status, site));
     return { kind: 'page', status: 200, model };
   }
 
@@ -249,7 +250,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       await countAgainstLimit(request);
       return goneListing({ path, params: found.params }, listing, 410, contextOfRequest());
     }
-    const model = messagePage(site, path, gonePageMessage(site.navigation), searchForm(site, ''));
+    const model = messagePage(site, path, gonePageMessage(site), searchForm(site, ''));
     return { kind: 'page', status: 410, model };
   }
 

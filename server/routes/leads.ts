@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
+import { withTexts } from '../../common/texts/texts.ts';
 import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
@@ -65,15 +66,15 @@ function wantsJson({ headers }: FastifyRequest): boolean {
 /** The id of the kept lead. @throws ProblemError */
 async function take(request: FastifyRequest, routed: SiteLeadForm, post: LeadPost, leads: LeadDeps): Promise<string> {
   const { module } = leads;
-  const { form, routing } = routed;
+  const { form } = routed;
   try {
     await leads.countAgainstLimit(request);
-    checkHuman(form, post, module);
-    const { values, errors } = checkFields(form, post, module.now());
+    withTexts(routed.texts, () => checkHuman(form, post, module));
+    const { values, errors } = withTexts(routed.texts, () => checkFields(form, post, module.now()));
     if (errors.length > 0) throw invalidLead(errors);
     const { aboutIds, submissionId } = post;
     const key = `${post.key}${post.challengeToken}`;
-    const { kind, leadId } = await module.submit({ form, routing, values, aboutIds, submissionId, key });
+    const { kind, leadId } = await module.submit({ ...routed, values, aboutIds, submissionId, key });
     leads.onLead(form.id, kind);
     if (kind === 'saved') leads.onTaken(form.id, aboutIds);
     return leadId;
@@ -85,18 +86,18 @@ async function take(request: FastifyRequest, routed: SiteLeadForm, post: LeadPos
 
 /** What a page shows again: everything that was typed, and what is wrong with it. */
 export async function formView(
-  { form }: SiteLeadForm,
+  { form, texts }: SiteLeadForm,
   post: LeadPost,
   { module }: LeadDeps,
 ): Promise<Omit<LeadStart, 'problem'> & { challenge: LeadChallenge }> {
-  const errors: readonly LeadFieldError[] = checkFields(form, post, module.now()).errors;
+  const errors: readonly LeadFieldError[] = withTexts(texts, () => checkFields(form, post, module.now()).errors);
   return {
     form,
     values: post.values,
     errors,
     submissionId: post.submissionId === '' ? randomUUID() : post.submissionId,
     subjects: await module.findSubjects(post.aboutIds),
-    challenge: nextChallenge(form, post, module),
+    challenge: withTexts(texts, () => nextChallenge(form, post, module)),
     returnTo: post.returnTo,
   };
 }

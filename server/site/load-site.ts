@@ -5,6 +5,7 @@ import { parseAmenities } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
 import type { HeroBlockModel, JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
+import { withTexts } from '../../common/texts/texts.ts';
 import { expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
 import {
   type BlockSurroundings,
@@ -77,7 +78,8 @@ export async function readSite(dir: string): Promise<ReadSite> {
     dir,
     texts.flatMap(markdownLinks).map(({ href }) => href),
   );
-  const site = buildSite(files, await renderRichTexts(texts, pictures));
+  const html = await renderRichTexts(texts, pictures);
+  const site = withTexts(files.texts, () => buildSite(files, html));
   // Options that do not hold together are noted where they were written.
   return { files, site: problems.length > 0 ? undefined : site, problems };
 }
@@ -105,7 +107,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     holding(below(file.note, 'flags', at), () => expandFlags(group, raw.hash)),
   );
   const indexes = raw.indexes.map(toIndex);
-  const language = raw.language ?? 'en';
+  const { language } = files;
   const search = { siteHash: raw.hash ?? '', language, templates, flags, indexes };
   const listings = { templates: parseResultTemplates(templates, 'templates'), indexes };
   const parts = { search, listings, forms: files.leadForms, texts };
@@ -114,6 +116,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     name: raw.name,
     tagline: raw.tagline ?? '',
     language,
+    texts: files.texts,
     hash: search.siteHash,
     navigation: raw.navigation ?? [],
     footer: { text: raw.footer?.text ?? '', links: raw.footer?.links ?? [] },

@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto';
 import { matchRoute } from 'wouter';
 import { urlPatternParser } from 'wouter/url-pattern';
+import { TEXTS_PROPERTY } from '../../common/constants.ts';
+import type { Catalogue } from '../../common/texts/texts.ts';
+import { scriptTexts } from '../languages/languages.ts';
 import type { Site } from './site-types.ts';
 
 export type RouteParams = Readonly<Record<string, string>>;
@@ -58,6 +61,19 @@ export function themePath({ theme }: Site, base: string): string | undefined {
 /** The address of the owner's script, in the same way. */
 export function scriptPath({ script }: Site, base: string): string | undefined {
   return versioned(`${base}/site.js`, script);
+}
+
+/** The address of the texts that scripts of pages need, in the same way; undefined for plain English. */
+export function textsPath({ texts }: Site, base: string): string | undefined {
+  return texts && versioned(`${base}${TEXTS_PATH}`, textsScript(texts));
+}
+
+/** Where these are. */
+export const TEXTS_PATH = '/texts.js';
+
+/** A script that says them, before all others. */
+export function textsScript(texts: Catalogue): string {
+  return `window.${TEXTS_PROPERTY}=${JSON.stringify(scriptTexts(texts))}\n`;
 }
 
 function versioned(path: string, text: string): string | undefined {

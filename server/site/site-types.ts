@@ -1,4 +1,5 @@
 /** A loaded site: what an owner writes in the site folder, checked and ready to use. */
+
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { AmenityCategory } from '../../common/options/amenity-options.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
@@ -14,6 +15,7 @@ import type {
   ModalBlockModel,
   RichTextBlockModel,
 } from '../../common/page/page-model.ts';
+import type { Catalogue } from '../../common/texts/texts.ts';
 import type { SiteAnalytics } from './files/read-services.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import type { Redirects } from './redirects.ts';
@@ -168,6 +170,8 @@ export interface Site {
   name: string;
   tagline: string;
   language: string;
+  /** What visitors read and hear beside the owner's words; undefined for plain English. */
+  texts: Catalogue | undefined;
   /** The site hash of document keys (§3.5); empty for none. */
   hash: string;
   navigation: readonly Link[];

@@ -1,30 +1,5 @@
 /** The visible and announced texts of what was chosen to compare; they come with it. */
-export const CHOSEN_TEXTS = {
-  count: (count: number) => `Compare (${count})`,
-  chosen: 'Chosen to compare',
-  clear: 'Clear',
-  remove: (title: string) => `Take out ${title}`,
-  out: 'Take out',
-  title: 'Side by side',
-  table: 'What there is to compare, one column each',
-  close: 'Close',
-  only: 'Only differences',
-  differs: 'Differs',
-  legend: 'Marked rows differ',
-  sideways: (count: number) => `Scroll sideways to see all ${count}`,
-  rows: (shown: number, count: number) => `${shown} of ${count} rows shown`,
-  alone: 'Choose another one to see how they differ.',
-  same: 'These do not differ in anything that is listed here.',
-  loading: 'Loading the details…',
-  failed: 'We could not load the details.',
-  retry: 'Try again',
-  gone: (title: string) => `${title} is no longer listed.`,
-  goneShort: 'No longer listed',
-  other: (label: string) => `${label}: others`,
-  place: 'Place',
-  price: 'Price',
-  rating: 'Rating',
-  yes: 'Yes',
-  no: 'No',
-  notStated: 'Not stated',
-} as const;
+import { CHOSEN } from '../../../common/texts/english/chosen.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
+
+export const CHOSEN_TEXTS = /* @__PURE__ */ textsOf('chosen', CHOSEN);

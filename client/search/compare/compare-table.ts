@@ -3,7 +3,8 @@
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
 import { fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
-import { TEXTS } from '../../texts.ts';
+import { byLanguage, language } from '../../../common/texts/texts.ts';
+import { number, TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { formatMoney } from '../facets/labels.ts';
@@ -120,7 +121,7 @@ function tickGroups(
   amenities: readonly AmenityCategory[],
 ): CompareGroup[] {
   const values = docs.map((doc) => new Set(shownValues(row, doc)));
-  const all = [...new Set(values.flatMap((set) => [...set]))].toSorted((a, b) => a.localeCompare(b, 'en'));
+  const all = [...new Set(values.flatMap((set) => [...set]))].toSorted((a, b) => a.localeCompare(b, language()));
   const tickRow = (value: string): CompareTableRow =>
     tableRow(
       `value ${row.field} ${value}`,
@@ -151,8 +152,7 @@ function isStated(cell: CompareCell): boolean {
 /** Moments as the engine writes them; visitors read their day. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const NUMBER = new Intl.NumberFormat('en-US');
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** One value by its label, or in the format of its row; one that does not fit the format stays as it is. */
 export function compareText(
@@ -162,9 +162,9 @@ export function compareText(
   if (Object.hasOwn(valueLabels, value)) return valueLabels[value] ?? value;
   if (format === 'date' || (format === 'text' && MOMENT.test(value))) {
     const time = Date.parse(value);
-    return Number.isNaN(time) ? value : DAY.format(time);
+    return Number.isNaN(time) ? value : dayFormat().format(time);
   }
   const amount = Number(value);
   if (format === 'text' || !Number.isFinite(amount)) return value;
-  return format === 'number' ? NUMBER.format(amount) : formatMoney(amount, format);
+  return format === 'number' ? number(amount) : formatMoney(amount, format);
 }

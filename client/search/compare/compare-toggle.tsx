@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { COMPARE } from '../../../common/texts/english/compare.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
 import type { ChosenItem, ChosenItems } from './chosen-items.ts';
 
 /** The visible and announced texts of choosing results to compare. */
-export const COMPARE_TEXTS = {
-  compare: 'Compare',
-  go: 'Go to the comparison',
-  added: (title: string, count: number) => `${title} added. ${count} of 4 chosen to compare.`,
-  removed: (title: string, count: number) => `${title} taken out. ${count} of 4 chosen to compare.`,
-  cleared: 'Nothing is chosen to compare any more.',
-  full: (title: string) => `Four at most can be compared. Take one out to add ${title}.`,
-} as const;
+export const COMPARE_TEXTS = /* @__PURE__ */ textsOf('compare', COMPARE);
 
 interface CompareToggleProps {
   item: ChosenItem;

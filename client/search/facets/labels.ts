@@ -24,7 +24,10 @@ export function rangeText({ from, to, brackets = '' }: RangeBounds, format: stri
   if (from === to && from === '*') return TEXTS.anyValue;
   const low = boundText(from, format);
   const high = boundText(to, format);
-  return `${brackets[0] === '{' ? TEXTS.above : ''}${low} to ${brackets[1] === '}' ? TEXTS.below : ''}${high}`;
+  return TEXTS.range(
+    `${brackets[0] === '{' ? TEXTS.above : ''}${low}`,
+    `${brackets[1] === '}' ? TEXTS.below : ''}${high}`,
+  );
 }
 
 /** As `rangeText`, but an end that a facet leaves open is told in words, where that facet is one of those that do. */

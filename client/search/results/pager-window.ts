@@ -1,9 +1,11 @@
 /** Which pages a pager shows (§2.9). */
 import { DEFAULT_ROWS, DEFAULT_START } from '../../../common/constants.ts';
 import { type ParamList, setParam } from '../../../common/query/param-list.ts';
+import { number } from '../../../common/texts/texts.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
 
 /** What a pager is like where a block says nothing else (§9). */
-const PAGER = { innerWindow: 4, outerWindow: 1, previousLabel: '« Previous', nextLabel: 'Next »' } as const;
+const PAGER = { innerWindow: 4, outerWindow: 1 } as const;
 
 /** Rows and start of a page, as the answer says them or as they were asked for; numbers also as text. */
 export interface PagePosition {
@@ -75,7 +77,7 @@ export function pagerItems({ currentPage, totalPages, pages }: PagerWindow): Pag
     {
       kind: 'prev',
       id: 'prev',
-      label: PAGER.previousLabel,
+      label: LATE_TEXTS.previousPage,
       page: currentPage - 1,
       state: currentPage > 1 ? 'link' : 'disabled',
     },
@@ -86,7 +88,7 @@ export function pagerItems({ currentPage, totalPages, pages }: PagerWindow): Pag
     items.push({
       kind: 'page',
       id: String(page),
-      label: String(page),
+      label: number(page),
       page,
       state: page === currentPage ? 'current' : 'link',
     });
@@ -95,7 +97,7 @@ export function pagerItems({ currentPage, totalPages, pages }: PagerWindow): Pag
   items.push({
     kind: 'next',
     id: 'next',
-    label: PAGER.nextLabel,
+    label: LATE_TEXTS.nextPage,
     page: currentPage + 1,
     state: currentPage < totalPages ? 'link' : 'disabled',
   });

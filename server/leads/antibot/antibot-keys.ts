@@ -5,6 +5,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAIL } from '../../../common/texts/english/mail.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
 import { ConfigError } from '../../settings/env.ts';
 
 /** How old a key may be, in milliseconds. */
@@ -119,9 +121,7 @@ function sign(secret: string, ...parts: string[]): string {
   return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
 }
 
-const NUMBERS = 'nought one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const MORE = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
-const WORDS: readonly string[] = [...NUMBERS, ...MORE];
+const TEXTS = textsOf('mail', MAIL);
 
 export function createChallenges(tools: TokenTools, minFillMs: number) {
   const { secret, now } = tools;
@@ -161,10 +161,15 @@ function sumOf(secret: string, token: string): Sum {
 }
 
 function questionOf({ first, second }: Sum): string {
-  return `What is ${WORDS[first]} plus ${WORDS[second]}?`;
+  return TEXTS.question(inWords(first), inWords(second));
 }
 
 function isNumber(answer: string, number: number): boolean {
   const text = answer.normalize('NFKC').trim().toLowerCase().replace(/[.!]$/, '');
-  return text === String(number) || text === WORDS[number];
+  return text === String(number) || text === inWords(number);
+}
+
+/** A number from one to nineteen. */
+function inWords(number: number): string {
+  return TEXTS.numbers.split(' ')[number - 1] ?? String(number);
 }

@@ -1,5 +1,7 @@
 /** Enquiries by e-mail: to an owner, with the visitor to reply to, and a confirmation to the visitor. */
 import { createTransport } from 'nodemailer';
+import { MAIL } from '../../../common/texts/english/mail.ts';
+import { textsOf, withTexts } from '../../../common/texts/texts.ts';
 import type { SmtpSettings } from './delivery-config.ts';
 import { confirmationText, type LeadText, leadText } from './lead-message.ts';
 import { DeliveryError, type DeliveryJob, type Transport, targetOf } from './transport.ts';
@@ -12,6 +14,8 @@ interface EmailDeps {
   /** Milliseconds the mail server has for its next word. */
   readonly timeoutMs?: number;
 }
+
+const TEXTS = textsOf('mail', MAIL);
 
 const TIMEOUT_MS = 15_000;
 const MAX_SUBJECT = 200;
@@ -27,7 +31,11 @@ interface Message extends LeadText {
 export function emailTransports(deps: EmailDeps): { email: Transport; confirmation: Transport } {
   const send = sender(deps);
   return {
-    email: async (job) => send(job, ownerMessage(job, deps)),
+    email: async (job) =>
+      send(
+        job,
+        withTexts(job.texts, () => ownerMessage(job, deps)),
+      ),
     confirmation: async (job) => send(job, confirmationMessage(job, deps)),
   };
 }
@@ -39,7 +47,7 @@ function ownerMessage({ form, routing, lead, delivery }: DeliveryJob, { address 
   const visitor = field && plainAddress(lead.fields[field.name]);
   const [first, ...more] = lead.subjects;
   const about =
-    first === undefined ? '' : more.length === 0 ? `: ${first.title}` : `: ${lead.subjects.length} listings`;
+    first === undefined ? '' : more.length === 0 ? `: ${first.title}` : `: ${TEXTS.aboutMany(lead.subjects.length)}`;
   return {
     to: target.to,
     ...(visitor === undefined ? {} : { replyTo: visitor }),

@@ -4,8 +4,12 @@ import type { LeadField, LeadForm, LeadValues } from '../../../common/leads/lead
 import { wireNames } from '../../../common/leads/lead-validation.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
 import { atBase } from '../../../common/page/site-address.ts';
+import { MAIL } from '../../../common/texts/english/mail.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { StoredLead } from '../store/lead-store.ts';
+
+const TEXTS = textsOf('mail', MAIL);
 
 export interface LeadLine {
   readonly label: string;
@@ -59,7 +63,7 @@ export interface LeadText {
 export function leadText(form: LeadForm, lead: StoredLead, address: string | undefined): LeadText {
   const lines = leadLines(form, lead.fields);
   const subjects = subjectLines(lead.subjects, address);
-  const when = `${new Date(lead.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const when = `${new Date(lead.createdAt).toISOString().slice(0, 16).replace('T', ' ')}`;
   return {
     text: plainText([
       form.title,
@@ -67,9 +71,9 @@ export function leadText(form: LeadForm, lead: StoredLead, address: string | und
       ...lines.map(({ label, value }) =>
         value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`,
       ),
-      ...(subjects.length > 0 ? ['', 'About:', ...subjects.map(subjectText)] : []),
+      ...(subjects.length > 0 ? ['', `${TEXTS.about}:`, ...subjects.map(subjectText)] : []),
       '',
-      `Received ${when}, enquiry ${lead.id}`,
+      TEXTS.received(when, lead.id),
     ]),
     html: htmlPage(
       form.title,
@@ -82,8 +86,8 @@ ${htmlLines(
   ),
 )}
 </table>
-${subjects.length > 0 ? html`<h2 style="font-size:1em">About</h2>${subjectList(subjects)}` : undefined}
-<p style="color:#555">Received ${when}, enquiry ${clean(lead.id)}</p>`,
+${subjects.length > 0 ? html`<h2 style="font-size:1em">${TEXTS.about}</h2>${subjectList(subjects)}` : undefined}
+<p style="color:#555">${TEXTS.received(when, clean(lead.id))}</p>`,
     ),
   };
 }

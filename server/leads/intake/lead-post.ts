@@ -5,6 +5,8 @@
 import type { LeadFieldError, LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
 import { type LeadCheck, validateLead } from '../../../common/leads/lead-validation.ts';
 import type { LeadChallenge } from '../../../common/page/page-model.ts';
+import { MAIL } from '../../../common/texts/english/mail.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { formRecord, readForm } from '../../http/form.ts';
 import type { LeadModule } from './lead-module.ts';
@@ -198,13 +200,10 @@ export function nextChallenge(form: LeadForm, post: LeadPost, { keys, challenges
   if (question !== undefined && (check === 'good' || (check === 'early' && isAnswered))) {
     return { token, question, answer, error: undefined };
   }
-  if (question !== undefined && !isAnswered) return { token, question, answer: '', error: CHALLENGE_TEXTS.missing };
+  if (question !== undefined && !isAnswered) return { token, question, answer: '', error: TEXTS.answerMissing };
   const isNeeded = token !== '' || isAnswered || keys.check(form.id, post.key).kind !== 'good';
-  const error = isAnswered ? CHALLENGE_TEXTS.wrong : CHALLENGE_TEXTS.missing;
+  const error = isAnswered ? TEXTS.answerWrong : TEXTS.answerMissing;
   return { ...challenges.issue(form.id), answer: '', error: isNeeded ? error : undefined };
 }
 
-const CHALLENGE_TEXTS = {
-  missing: 'Answer the question, so that we know that a person is writing',
-  wrong: 'That was not the answer. Here is another question',
-} as const;
+const TEXTS = textsOf('mail', MAIL);

@@ -1,8 +1,10 @@
 /** A listing page's block: the document behind a route's key, ready to be shown. */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { USUAL_CURRENCY } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { type Noun, nounOf } from '../../../common/options/count-words.ts';
+import { moneyFormat } from '../../../common/options/money.ts';
 import {
   fieldText,
   fieldTexts,
@@ -12,6 +14,8 @@ import {
 import { webAddress } from '../../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, LeadSubject, ListingBlockModel } from '../../../common/page/page-model.ts';
 import { documentKey } from '../../../common/query/index-names.ts';
+import { PAGE } from '../../../common/texts/english/page.ts';
+import { textsOf, withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { listingSubject } from '../../leads/intake/lead-subjects.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -82,6 +86,8 @@ export function listingModel(
   template: ResultTemplate,
   similar: readonly SolrDocument[],
 ): ListingBlockModel {
+  // English is written as the owner's country writes it.
+  const tag = (site.language.startsWith('en') ? undefined : site.texts?.language) ?? site.language;
   return {
     block: 'listing',
     doc,
@@ -92,7 +98,7 @@ export function listingModel(
     details: block.details.flatMap(({ field, label, format, one, other }) => {
       const values = fieldTexts(doc, field).filter((value) => value !== '');
       const texts = values.map((value) =>
-        (value === '1' ? one : other).replace('{}', () => detailText(value, format, site.language)),
+        (value === '1' ? one : other).replace('{}', () => withTexts(site.texts, () => detailText(value, format, tag))),
       );
       // What holds signs of its own stands on lines of its own.
       const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';
@@ -136,18 +142,18 @@ function detailText(value: string, format: ListingBlock['details'][number]['form
     case 'number':
       return Number.isFinite(Number(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;
     case 'usd':
-      return Number.isFinite(Number(value)) ? USD.format(Number(value)) : value;
+      return Number.isFinite(Number(value)) ? moneyFormat(USUAL_CURRENCY).format(Number(value)) : value;
     case 'date': {
       const time = Date.parse(value);
       if (Number.isNaN(time)) return value;
       return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
     }
     case 'text':
-      return value === 'true' ? 'Yes' : value === 'false' ? 'No' : value;
+      return value === 'true' ? TEXTS.yes : value === 'false' ? TEXTS.no : value;
   }
 }
 
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const TEXTS = textsOf('page', PAGE);
 
 /**
  * The model of a block.

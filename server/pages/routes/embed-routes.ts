@@ -7,8 +7,10 @@ import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
 import { FOR_CACHES } from '../../http/compression.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicAddress } from '../../http/public-address.ts';
+import { directionOf } from '../../languages/languages.ts';
 import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
 import { OPTION_NAMES } from '../../site/blocks/expand-search-block.ts';
+import { TEXTS_PATH, textsPath, textsScript } from '../../site/page-paths.ts';
 import type { Site, SitePage } from '../../site/site-types.ts';
 import { buildParts, type PageContext } from '../build-page.ts';
 import { importedChunks, type Manifest, movedStyles } from '../client-assets.ts';
@@ -47,7 +49,12 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   const sheets = [`/embed/${sheet.file}`, ...(theme.styles === '' ? [] : ['/embed/theme.css'])];
   const lateSheet = `/embed/${late.file}`;
   const imports = importedChunks(manifest, entry).map(({ file }) => `/embed/${file}`);
-  const script = options.renderer.embedScript({ entry: `/embed/${entry.file}`, imports, styles: sheets });
+  const texts = textsPath(site, '/embed');
+  if (site.texts) {
+    const content = textsScript(site.texts);
+    serveFile(app, { path: `/embed${TEXTS_PATH}`, type: 'js', caching: BRIEFLY, content });
+  }
+  const script = options.renderer.embedScript({ entry: `/embed/${entry.file}`, imports, texts, styles: sheets });
   serveFile(app, { path: '/embed.js', type: 'js', caching: BRIEFLY, content: script });
   const read = (file: string): string => readFileSync(join(buildDir, file), 'utf8');
   const styles = (entry.css ?? []).map(read).join('\n');
@@ -59,7 +66,11 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
 
   /** A block in the root of its element, with its style sheets. */
   function fragment(origin: string, tag: string, attributes: Record<string, string>, body: string): string {
-    const names = Object.entries(attributes).map(([name, value]) => html` ${trustedHtml(name)}="${value}"`);
+    const direction = directionOf(site.language);
+    const spoken = { ...(site.texts && { lang: site.language }), ...(direction === 'rtl' && { dir: direction }) };
+    const names = Object.entries({ ...attributes, ...spoken }).map(
+      ([name, value]) => html` ${trustedHtml(name)}="${value}"`,
+    );
     const isSearch = tag === 'waymark-search';
     const links = (isSearch ? sheets : [...sheets, lateSheet]).map(
       (path) => html`<link rel="stylesheet" href="${origin}${path}">`,

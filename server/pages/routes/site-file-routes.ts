@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { FOR_CACHES } from '../../http/compression.ts';
 import { OUTLINE_PATH } from '../../site/files/read-services.ts';
 import { MEDIA_PATH, mediaType } from '../../site/media.ts';
-import { FAVICON_PATH } from '../../site/page-paths.ts';
+import { FAVICON_PATH, TEXTS_PATH, textsScript } from '../../site/page-paths.ts';
 import type { Site } from '../../site/site-types.ts';
 import type { Manifest } from '../client-assets.ts';
 import { stylesAt } from '../page-addresses.ts';
@@ -44,6 +44,9 @@ export function serveFile(app: FastifyInstance, { path, type, caching, content }
 export function siteFileRoutes(app: FastifyInstance, site: Site): void {
   serveFile(app, { path: '/theme.css', type: 'css', caching: FOR_GOOD, content: stylesAt(site.theme, app.basePath) });
   serveFile(app, { path: '/site.js', type: 'js', caching: FOR_GOOD, content: site.script });
+  if (site.texts) {
+    serveFile(app, { path: TEXTS_PATH, type: 'js', caching: FOR_GOOD, content: textsScript(site.texts) });
+  }
   if (site.outline !== '') {
     serveFile(app, { path: OUTLINE_PATH, type: 'geojson', caching: FOR_GOOD, content: site.outline });
   }

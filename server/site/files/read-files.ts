@@ -2,11 +2,14 @@
 import { basename } from 'node:path';
 import { OptionError } from '../../../common/options/coerce.ts';
 import { parseResultTemplate } from '../../../common/options/parse-result-template.ts';
+import type { Catalogue } from '../../../common/texts/texts.ts';
+import { catalogueOf } from '../../languages/languages.ts';
 import { readLeadForms, type SiteLeadForm } from '../forms/read-lead-forms.ts';
 import { matchingMedia, readMedia } from '../media.ts';
 import { REDIRECTS_FILE, type RedirectRule, readRedirects } from '../redirects.ts';
 import type { RawAmenities, RawBlock, RawPage, RawSite, RawTemplate } from '../schema/site-files.generated.ts';
 import { type MarkdownLink, markdownLinks } from '../texts/markdown.ts';
+import { readOwnTexts } from './read-own-texts.ts';
 import {
   type CheckedFile,
   listFiles,
@@ -26,7 +29,9 @@ export async function readSiteFiles(dir: string, problems: ProblemList): Promise
   const templates = await readTemplates(dir, media, problems);
   const amenities = await readSiteYaml('amenities', dir, 'amenities.yaml', problems);
   const banner = await readText(dir, 'banner.md');
-  const leadForms = await readLeadForms(dir, problems);
+  const language = site?.raw.language ?? 'en';
+  const texts = catalogueOf(language, await readOwnTexts(dir, language, problems));
+  const leadForms = await readLeadForms(dir, texts, problems);
   const text = async (file: string): Promise<string> => (await readOptional(dir, file)) ?? '';
   const outlineFile = site?.raw.map?.outline?.file;
   const outline = outlineFile === undefined ? '' : await text(outlineFile);
@@ -35,8 +40,8 @@ export async function readSiteFiles(dir: string, problems: ProblemList): Promise
   const redirects = readRedirects(await text(REDIRECTS_FILE), problems);
   const favicon = await readOptional(dir, 'favicon.svg');
   if (!site || problems.problems.length > 0) return undefined;
-  const texts = { outline, theme, script, redirects, favicon };
-  return { dir, site, pages, banner, templates, amenities, leadForms, media, ...texts };
+  const others = { outline, theme, script, redirects, favicon };
+  return { dir, site, language, texts, pages, banner, templates, amenities, leadForms, media, ...others };
 }
 
 async function readPages(dir: string, problems: ProblemList): Promise<LoadedPage[]> {
@@ -170,6 +175,9 @@ interface LoadedText {
 export interface LoadedFiles {
   dir: string;
   site: CheckedFile<RawSite>;
+  language: string;
+  /** What visitors read and hear; undefined for plain English. */
+  texts: Catalogue | undefined;
   pages: readonly LoadedPage[];
   /** The callout banner; undefined when there is none. */
   banner: LoadedText | undefined;

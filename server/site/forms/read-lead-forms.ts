@@ -1,6 +1,8 @@
 /** Reads the enquiry forms of a site: `forms/{form id}.yaml`, what browsers may know apart from where leads go (§2.12). */
 import type { LeadField, LeadForm } from '../../../common/leads/lead-form.ts';
 import { isRealDate, wireNames } from '../../../common/leads/lead-validation.ts';
+import { MAIL } from '../../../common/texts/english/mail.ts';
+import { type Catalogue, textsOf, withTexts } from '../../../common/texts/texts.ts';
 import { below, listFiles, type Note, type ProblemList, readSiteYaml } from '../files/site-file.ts';
 import type { RawLeadField, RawLeadForm, RawLeadTarget } from '../schema/site-files.generated.ts';
 
@@ -8,12 +10,20 @@ import type { RawLeadField, RawLeadForm, RawLeadTarget } from '../schema/site-fi
 export interface SiteLeadForm {
   form: LeadForm;
   routing: LeadRouting;
+  /** What visitors and owners read of it beside its own words; plain English without. */
+  texts?: Catalogue | undefined;
 }
+
+const WORDS = textsOf('mail', MAIL);
 
 const FORM_ID = /^bt-leads[A-Za-z0-9_-]{0,60}$/;
 
 /** Reads every form; what is wrong is noted, and such a form left out. */
-export async function readLeadForms(dir: string, problems: ProblemList): Promise<SiteLeadForm[]> {
+export async function readLeadForms(
+  dir: string,
+  texts: Catalogue | undefined,
+  problems: ProblemList,
+): Promise<SiteLeadForm[]> {
   const forms: SiteLeadForm[] = [];
   for (const name of await listFiles(dir, 'forms', ['.yaml'])) {
     const path = `forms/${name}`;
@@ -25,7 +35,7 @@ export async function readLeadForms(dir: string, problems: ProblemList): Promise
     const form = await readSiteYaml('lead-form', dir, path, problems);
     if (!form) continue;
     checkLeadForm(form.raw, form.file.note);
-    forms.push({ form: toForm(id, form.raw), routing: toRouting(form.raw) });
+    forms.push({ form: withTexts(texts, () => toForm(id, form.raw)), routing: toRouting(form.raw), texts });
   }
   return forms;
 }
@@ -38,10 +48,10 @@ function toForm(id: string, raw: RawLeadForm): LeadForm {
     about: raw.about,
     columns: raw.columns ?? 1,
     size: raw.size ?? 'medium',
-    submitLabel: raw.submit_label ?? 'Send',
+    submitLabel: raw.submit_label ?? WORDS.send,
     thanks: {
-      title: raw.thanks?.title ?? 'Thank you',
-      text: raw.thanks?.text ?? 'Your message is with us. We will be in touch.',
+      title: raw.thanks?.title ?? WORDS.thanks,
+      text: raw.thanks?.text ?? WORDS.thanksText,
     },
     fields: raw.fields.map(toField),
   };

@@ -161,6 +161,7 @@ function galleryRoute(app: FastifyInstance, client: ClientSources, site: Site): 
       sheets: [],
       script: { script: `/${CLIENT_ENTRIES.plain}`, imports: [] },
       themePath: undefined,
+      textsPath: undefined,
       ownScript: undefined,
       analytics: undefined,
       headScript: headScript([]),

@@ -11,27 +11,17 @@ import {
 import { ALL_VALUES } from '../../../../common/constants.ts';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { getParam, type ParamList, setParam } from '../../../../common/query/param-list.ts';
+import { FACETS } from '../../../../common/texts/english/facets.ts';
+import { textsOf } from '../../../../common/texts/texts.ts';
 import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearchContext } from '../../search-context.tsx';
 import { FilterLink, queryLink, SkipLink } from '../../search-links.tsx';
 import { withoutField } from '../../store/param-changes.ts';
 
 /** Texts of the facets that are loaded late; the others stand in `client/texts.ts`. */
-export const FACET_TEXTS = {
-  toResults: 'To the results',
-  from: 'From',
-  to: 'To',
-  lowest: (label: string) => `${label}, lowest`,
-  highest: (label: string) => `${label}, highest`,
-  range: (label: string) => `Limit ${label}`,
-  apply: 'Apply',
-  about: (category: string) => `About ${category}`,
-  otherAmenities: 'More',
-  search: ({ label, plural }: FacetSettings) => (plural === '' ? `Search in ${label}` : `Search ${plural}`),
-  found: (found: number, all: number) => `${found} of ${all} shown`,
-  noneFound: 'None of them matches.',
-  onlyFrequent: (count: number) => `Only the ${count} most frequent are listed here.`,
-} as const;
+export const FACET_TEXTS = /* @__PURE__ */ textsOf('facets', FACETS, (texts) => ({
+  search: ({ label, plural }: FacetSettings) => (plural === '' ? texts.searchIn(label) : texts.searchValues(plural)),
+}));
 
 interface FacetFrameProps {
   facet: FacetSettings;

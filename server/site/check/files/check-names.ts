@@ -10,6 +10,7 @@ const FOLDERS: Readonly<Record<string, { endings: readonly string[]; missing(nam
   pages: { endings: ['.yaml', '.md'], missing: (name) => `there is no page /${name === 'home' ? '' : name}` },
   templates: { endings: ['.yaml'], missing: (name) => `listings of the bundle ${name} show without a layout` },
   forms: { endings: ['.yaml'], missing: (name) => `there is no form ${name}` },
+  texts: { endings: ['.yaml'], missing: (name) => `the texts of ${name} are the usual ones` },
 };
 
 /** A mapping may have any name. */

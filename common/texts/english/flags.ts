@@ -1,0 +1,11 @@
+/** What is said of favourites once a toggle is pressed; what a list is called is the owner's. */
+export const FLAGS = {
+  added: '{title} is in your {list}',
+  addedUntitled: 'It is in your {list}',
+  removed: '{title} is off your {list}',
+  removedUntitled: 'It is off your {list}',
+  removedSome: '{count} are off your {list}',
+  undo: 'Undo',
+  full: 'There is no room for more in your {list}. Take one out, and this one fits.',
+  refused: 'Your browser keeps no cookies for this site: your {list} last until you close this tab.',
+} as const;
