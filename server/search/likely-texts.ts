@@ -36,6 +36,8 @@ const SAME = -1;
 const MOST_TRIED = 12;
 /** So many letters more make another form of a word that finds the same. */
 const MOST_ENDING = 2;
+/** A close text is no likely one where another that is no farther finds more than so many times as much. */
+const FAR_MORE = 4;
 /** Another form of a word that is there itself. */
 const POSSESSIVE = /['’]s?$/;
 
@@ -73,6 +75,7 @@ export async function likelyTexts(
   });
   const nearest = found.some(({ slips }) => slips <= 0) ? found.filter(({ slips }) => slips <= 0) : found;
   return nearest
+    .filter((text) => text.slips <= 0 || !nearest.some((other) => isFarLikelier(other, text)))
     .sort((a, b) => a.slips - b.slips || b.count - a.count || a.words.length - b.words.length)
     .filter((text, at, all) => !all.slice(0, at).some((other) => isOtherForm(text, other)));
 }
@@ -105,6 +108,10 @@ export async function countTexts(
   const answer = await ask([...filters, ...writeWordCounts(texts, entities, scope)]);
   const counts = answer.facet_counts?.facet_queries ?? {};
   return texts.map((_, at) => counts[`word${at}`] ?? 0);
+}
+
+function isFarLikelier(other: LikelyText, { slips, count }: LikelyText): boolean {
+  return other.slips <= slips && other.count > FAR_MORE * count;
 }
 
 /** Singular and plural find the same. */
