@@ -37,6 +37,15 @@ describe('toggles', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('what is said of one on a wide screen covers no result', async () => {
+    await openLive();
+    await toggle(0).click();
+    const word = await page.locator('.notifyjs-bootstrap-base').boundingBox();
+    const column = await page.locator('.wm-results').boundingBox();
+
+    expect((word?.x ?? 0) + (word?.width ?? Number.POSITIVE_INFINITY)).toBeLessThan(column?.x ?? 0);
+  });
+
   it('§3.7 the cookie lives a year, for the whole site, and is not sent from other sites', async () => {
     await openLive();
     await toggle(0).click();

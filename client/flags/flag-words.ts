@@ -44,7 +44,7 @@ export function createFlagWords(): SayFlagWord {
         typeof text === 'string' ? text : text(texts),
         {
           className: isRefusal ? 'warn' : 'info',
-          position: 'bottom center',
+          position: matchMedia('(min-width: 64rem)').matches ? 'bottom left' : 'bottom center',
           autoHide: !isRefusal && !stays,
           ...(undo && { action: { label: texts.undo, act: undo } }),
         },
