@@ -36,6 +36,9 @@ describe('the map in place of the list', () => {
     await expect.poll(placesOnMap).toBe(found);
 
     expect(await toggle().innerText()).toBe('List');
+    // In reach below the map, too.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => (await toggle().boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await toggle().click();
     await page.locator('.result-list').first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(top);

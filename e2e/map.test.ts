@@ -42,8 +42,11 @@ describe('the map of the results', () => {
     await open('/');
     expect(asked.filter((path) => /leaflet|outline/.test(path))).toEqual([]);
     expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);
+    const heading = page.getByRole('heading', { name: 'On the map' });
+    expect(await heading.count(), 'no heading above nothing').toBe(0);
 
     await openMap();
+    expect(await heading.count()).toBe(1);
     await expect.poll(() => asked.filter((path) => path === '/map-outline.json')).toHaveLength(1);
     expect(await toggle().getAttribute('aria-pressed')).toBe('true');
     // All of them, though the list has only begun.

@@ -167,6 +167,32 @@ describe('filters on phones', () => {
     expect(await page.locator('.wm-current__entry').count()).toBe(2);
   });
 
+  it('a first result can be told from the first screen: its picture, its place and its name', async () => {
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    const name = await page.locator('.wm-card__title').first().boundingBox();
+
+    expect((name?.y ?? Number.POSITIVE_INFINITY) + (name?.height ?? 0)).toBeLessThan(PHONE.viewport.height);
+    const counter = page.getByRole('button', { name: 'Favourites 0' });
+    expect((await counter.boundingBox())?.width).toBeLessThan(100);
+  });
+
+  it('with one filter no word of the bar is cut: all is cleared and the search saved in view, the rest is scrolled to', async () => {
+    await page.goto(siteUrl('/#fq=ss_town:Avon'));
+    await settled(page);
+    await page.locator('.wm-saved__save').waitFor();
+    const edge = PHONE.viewport.width;
+    const clear = await page.locator('.wm-current__clear').boundingBox();
+    const save = await page.locator('.wm-saved__save').boundingBox();
+    const list = page.locator('.wm-saved__list');
+
+    expect((clear?.x ?? edge) + (clear?.width ?? edge)).toBeLessThanOrEqual(save?.x ?? 0);
+    expect((save?.x ?? edge) + (save?.width ?? edge)).toBeLessThanOrEqual(edge);
+    expect((await list.boundingBox())?.x).toBeGreaterThanOrEqual(edge);
+    await list.click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   it('chips of the current search scroll sideways and never widen the page', async () => {
     await page.goto(siteUrl('/'));
     await settled(page);
