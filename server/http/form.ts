@@ -96,15 +96,21 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads the escapes of a text that has a character for each byte, and then its UTF-8. */
 function decode(encoded: string): string {
-  if (/%(?![\da-f]{2})/i.test(encoded)) {
+  if (BROKEN_ESCAPE.test(encoded)) {
     throw new ProblemError('bad-encoding', { detail: 'A percent sign is followed by two hex digits.' });
   }
-  const bytes = encoded
-    .replaceAll('+', ' ')
-    .replaceAll(/%(..)/g, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  const spaced = encoded.replaceAll('+', ' ');
   try {
+    if (!BEYOND_ASCII.test(spaced)) return decodeURIComponent(spaced);
+    // Of one character some bytes may be escaped and others not.
+    const bytes = spaced.replaceAll(/%(..)/g, (_escape, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
     return decoder.decode(Buffer.from(bytes, 'latin1'));
   } catch (error) {
     throw new ProblemError('bad-encoding', { detail: 'Names and values are valid UTF-8.', cause: error });
   }
 }
+
+const BROKEN_ESCAPE = /%(?![\da-f]{2})/i;
+const BEYOND_ASCII = /[\u0080-\u00FF]/;

@@ -18,6 +18,9 @@ import { type Operation, type OperationDeps, operation } from './operation.ts';
 /** Why nobody waits for an answer any longer; one for all, since every answered request ends with it, too. */
 const CLIENT_GONE = new Error('the client closed the connection');
 
+/** What stands in the place of an answer until there is one. */
+const UNANSWERED = new ProblemError('internal-error');
+
 /** Cacheable answers are the same for everyone and may be a little old. */
 const BRIEFLY = 'public, max-age=30';
 
@@ -34,7 +37,7 @@ class ClientForm extends Uint8Array {
   asking: FastifyRequest | undefined;
   /** Aborted when the client has gone. */
   signal: AbortSignal | undefined;
-  outcome: Answer | Error = new ProblemError('internal-error');
+  outcome: Answer | Error = UNANSWERED;
 }
 
 interface UpstreamRequest {

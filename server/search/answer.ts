@@ -1,8 +1,8 @@
 /**
  * The answer of §3.4, rebuilt from an allow-list: nothing the engine says beyond it reaches a client.
  *
- * Facet counts arrive as pairs (`json.nl=arrarr`) and are put into maps here, with own keys only, since a facet value may
- * be any text, `__proto__` among them.
+ * Facet counts arrive as pairs (`json.nl=arrarr`) and are put into maps here. A facet value may be any text, `__proto__` among them:
+ * `Object.fromEntries` makes own keys of all, in objects that are written as JSON much faster than those without a prototype.
  */
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import { ProblemError } from '../http/errors.ts';
@@ -14,7 +14,10 @@ import { readHighlights, type Suggestion } from './query/words.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
-  query: Pick<SearchQuery, 'rows' | 'start' | 'cursor' | 'fields' | 'warnings' | 'answer'>;
+  query: Pick<
+    SearchQuery,
+    'rows' | 'start' | 'cursor' | 'fields' | 'warnings' | 'answer' | 'facetFields' | 'statsFields' | 'configured'
+  >;
   /** The fields in which matched words are marked. */
   marked: readonly string[];
   alternates: readonly Alternate[];
@@ -41,7 +44,7 @@ export function rebuildAnswer(
   { query, marked, alternates, spelling, sign }: AnswerContext,
 ): unknown {
   const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
-  const docs = response.docs.map((doc) => pick(doc, query.fields));
+  const docs = pickAll(response.docs, query.fields);
   return {
     responseHeader: {
       status: 0,
@@ -56,8 +59,10 @@ export function rebuildAnswer(
       docs,
     },
     ...(query.cursor ? { nextCursorMark: sign(readMark(upstream)) } : {}),
-    ...(counts ? { facet_counts: facetCounts(counts, query.answer.facets) } : {}),
-    ...(stats?.stats_fields ? { stats: { stats_fields: mapOwn(stats.stats_fields, statistics) } } : {}),
+    ...(counts ? { facet_counts: facetCounts(counts, query) } : {}),
+    ...(stats?.stats_fields
+      ? { stats: { stats_fields: mapAsked(stats.stats_fields, askedFields('stats.field', query), statistics) } }
+      : {}),
     ...(highlighting === undefined ? {} : { highlighting: readHighlights(highlighting, docs, marked) }),
     ...(spelling ? { spellcheck: spelling } : {}),
     ...(alternates.length > 0 ? { alternates } : {}),
@@ -66,8 +71,7 @@ export function rebuildAnswer(
 
 /** The documents of an answer, each with listed fields only. */
 export function readDocuments(upstream: EngineAnswer, fields: Iterable<string>): SolrDocument[] {
-  const names = [...fields];
-  return upstream.response.docs.map((doc) => pick(doc, names));
+  return pickAll(upstream.response.docs, [...fields]);
 }
 
 /** Whether the engine gave up before it had seen everything, of time or of shards. */
@@ -85,27 +89,44 @@ function readMark({ nextCursorMark: mark }: EngineAnswer): string {
   throw new ProblemError('upstream-error', { detail: 'The answer holds no nextCursorMark.' });
 }
 
-function pick(doc: JsonObject, fields: readonly string[]): SolrDocument {
-  const picked: Record<string, unknown> = Object.create(null);
-  for (const field of ['id', ...fields]) if (Object.hasOwn(doc, field)) picked[field] = doc[field];
-  return picked;
+/** Of each document the fields that were asked for: all of them, where the engine has done as it was told. */
+function pickAll(docs: readonly JsonObject[], fields: readonly string[]): SolrDocument[] {
+  const names = new Set(['id', ...fields]);
+  return docs.map((doc) => {
+    for (const name in doc) if (!names.has(name)) return pick(doc, names);
+    return doc;
+  });
 }
 
-function facetCounts(counts: NonNullable<EngineAnswer['facet_counts']>, form: AnswerForm['facets']): JsonObject {
+function pick(doc: JsonObject, names: ReadonlySet<string>): SolrDocument {
+  return Object.fromEntries(Object.entries(doc).filter(([name]) => names.has(name)));
+}
+
+function facetCounts(counts: NonNullable<EngineAnswer['facet_counts']>, query: AnswerContext['query']): JsonObject {
   const { facet_fields: fields = {}, facet_ranges: ranges = {} } = counts;
+  const { facets: form } = query.answer;
+  const ofRanges = mapAsked(ranges, askedFields('facet.range', query), (range) => rangeCounts(range, form));
   return {
-    facet_fields: mapOwn(fields, (pairs) => countsOf(pairs, form)),
-    ...(Object.keys(ranges).length > 0 ? { facet_ranges: mapOwn(ranges, (range) => rangeCounts(range, form)) } : {}),
+    facet_fields: mapAsked(fields, askedFields('facet.field', query), (pairs) => countsOf(pairs, form)),
+    ...(Object.keys(ofRanges).length > 0 ? { facet_ranges: ofRanges } : {}),
   };
+}
+
+/** The fields a parameter names, by the visitor or by what a block is set up with. */
+function askedFields(
+  name: 'facet.field' | 'facet.range' | 'stats.field',
+  { facetFields, statsFields, configured }: AnswerContext['query'],
+): ReadonlySet<string> {
+  const visitors = name === 'facet.field' ? facetFields : name === 'stats.field' ? statsFields : [];
+  const blocks = configured.filter(([other]) => other === name).map(([, value]) => value.replace(/^\{![^}]*\}/, ''));
+  return new Set([...visitors.map(({ field }) => field), ...blocks]);
 }
 
 /** Counts of one facet: a map with 'missing' under the empty text; or pairs, or one list of both, with it under null. */
 function countsOf(counts: CountPairs, form: AnswerForm['facets']): unknown {
+  if (form === 'map') return Object.fromEntries(counts.map(([value, count]) => [String(value ?? ''), count]));
   const pairs = counts.map(([value, count]) => [value === null ? null : String(value), count] as const);
-  if (form !== 'map') return form === 'flat' ? pairs.flat() : pairs;
-  const map: Record<string, number> = Object.create(null);
-  for (const [facet, count] of pairs) map[facet ?? ''] = count;
-  return map;
+  return form === 'flat' ? pairs.flat() : pairs;
 }
 
 /** A configured facet.range: its buckets and bounds. */
@@ -120,8 +141,12 @@ function statistics(stats: JsonObject | null): unknown {
   return Object.fromEntries(known.map((name) => [name, stats[name]]));
 }
 
-function mapOwn<T>(value: Readonly<Record<string, T>>, read: (item: T) => unknown): JsonObject {
-  const result: Record<string, unknown> = Object.create(null);
-  for (const [key, item] of Object.entries(value)) result[key] = read(item);
-  return result;
+/** What is said of the fields that were asked for. */
+function mapAsked<T>(
+  value: Readonly<Record<string, T>>,
+  fields: ReadonlySet<string>,
+  read: (item: T) => unknown,
+): JsonObject {
+  const asked = Object.entries(value).filter(([field]) => fields.has(field));
+  return Object.fromEntries(asked.map(([field, item]) => [field, read(item)]));
 }

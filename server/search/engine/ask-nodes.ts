@@ -17,6 +17,9 @@ export class DeadlineError extends Error {
   readonly code = 'deadline';
 }
 
+/** One for all: each question ends with it, and making an error costs more than the rest of its end. */
+const ANSWERED = new Error('there is an answer');
+
 export interface NodeReply {
   statusCode: number;
   body: Buffer;
@@ -126,7 +129,7 @@ export function createAskNodes({ nodes, send, collector, deadlineMs, patienceMs 
       const finish = (settle: () => void): void => {
         clearTimeout(deadline);
         settle();
-        ended.abort();
+        ended.abort(ANSWERED);
       };
       const begin = (not?: SolrNode): void => {
         tries += 1;

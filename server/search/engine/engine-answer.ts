@@ -60,7 +60,7 @@ const hasShape = new Ajv2020({ strict: false, strictNumbers: true }).compile<Eng
             maxItems: MAX_DOCS,
             items: {
               ...objectOf({ id: { type: 'string' } }, ['id']),
-              additionalProperties: { anyOf: [SCALAR, { type: 'array', items: SCALAR }] },
+              additionalProperties: { type: [...SCALAR.type, 'array'], items: SCALAR },
             },
           },
         },
