@@ -260,7 +260,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
 
     it('§2.8 a neighborhood is found by what people call it, and an empty field says what can be looked for', async () => {
       await open();
-      expect(await keywords().getAttribute('placeholder')).toBe('Neighborhood, kind of place or name');
+      expect(await keywords().getAttribute('placeholder')).toBe('Neighborhood or name');
       await keywords().focus();
       await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
       await page.keyboard.type('seaport');
