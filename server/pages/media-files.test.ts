@@ -100,7 +100,9 @@ describe("the files of the site's folder media/", () => {
   it('come before those that were made, and those before the ones that come with the program', async () => {
     expect((await app.inject('/media/house.svg')).body).toBe(SVG);
     expect((await app.inject('/media/demo/cottage.svg')).statusCode).toBe(200);
-    expect((await app.inject('/media/fallback/house-1.svg')).body).toContain('<svg');
+    for (const name of ['house-1', 'house-12', 'flat-12', 'camp-12']) {
+      expect((await app.inject(`/media/fallback/${name}.svg`)).body).toContain('<svg');
+    }
     await put(join(folder.dir, 'media'), { 'fallback/house-1.svg': 'mine' });
     expect((await app.inject('/media/fallback/house-1.svg')).body).toBe('mine');
   });
