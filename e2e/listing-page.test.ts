@@ -21,6 +21,18 @@ async function firstListing(): Promise<string> {
 }
 
 describe('a listing page', () => {
+  it('shows most of its first picture on the first screen of a phone, however long its title', async () => {
+    const visit = await startVisit(browser, PHONE);
+    await visit.page.goto(siteUrl('/?q=windward+nest'));
+    const long = visit.page.locator('.itemlink').filter({ hasText: /^.{75,}$/ });
+    await visit.page.goto(siteUrl((await long.first().getAttribute('href')) ?? ''));
+    const picture = await visit.page.locator('.gallery img').first().boundingBox();
+    const { height } = PHONE.viewport;
+
+    expect((picture?.y ?? height) + (picture?.height ?? 0) * 0.75).toBeLessThan(height);
+    await visit.close();
+  });
+
   it('shows one picture of its kind, which is no link, where none of its own can be loaded', async () => {
     const path = await firstListing();
     const visit = await startVisit(browser);
@@ -29,7 +41,7 @@ describe('a listing page', () => {
     const images = visit.page.locator('.gallery img');
     // Each that fails makes place for the next, which is asked for then.
     await expect.poll(() => images.count()).toBe(1);
-    await expect.poll(() => images.first().getAttribute('src')).toMatch(/^\/media\/fallback\/[a-z]+-\d\.svg$/);
+    await expect.poll(() => images.first().getAttribute('src')).toMatch(/^\/media\/fallback\/[a-z]+-\d+\.svg$/);
     expect(await images.first().evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
     expect(await visit.page.locator('.gallery a').count()).toBe(0);
     expect(await visit.page.locator('.gallery').getAttribute('class')).toBe('gallery gallery-of-1');

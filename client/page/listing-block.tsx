@@ -48,7 +48,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
       </div>
       <header className="listing-head">
         {place !== '' && <p className="listing-place">{place}</p>}
-        <h1>{title || TEXTS.untitled}</h1>
+        <h1 className={title.length > LONG_TITLE ? 'is-long' : undefined}>{title || TEXTS.untitled}</h1>
         <Glance view={view} />
       </header>
       <div className="listing-columns">
@@ -88,6 +88,8 @@ type ListingDetail = ListingBlockModel['details'][number];
 
 /** What is no longer than this, in characters, is taken in at a glance. */
 const SHORT_LENGTH = 80;
+/** A title with more characters is a sentence, and smaller. */
+const LONG_TITLE = 48;
 
 /** What most visitors ask first: how good it is, for how many, with what. */
 function Glance({ view }: { view: ResultView }) {
