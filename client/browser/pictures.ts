@@ -2,7 +2,7 @@
 
 /**
  * Loads the pictures of results from the moment the browser knows where they stand until their blocks are alive: what comes
- * within 80 px of the viewport (§2.4), and first what a page begins with.
+ * within 80 px of the viewport (§2.4), and first what is in view.
  *
  * It stands in the page itself, before anything else (`client/head.ts`). So it uses nothing from outside itself.
  */
@@ -10,13 +10,14 @@ export function loadFirstPictures(window: Window & typeof globalThis, margin: nu
   const { document } = window;
   const observer = new window.IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, boundingClientRect, target } of entries) {
+      for (const { isIntersecting, boundingClientRect, rootBounds, target } of entries) {
         // The hash asks for other results than these.
         if (!isIntersecting || document.documentElement.dataset.hash !== undefined) continue;
         observer.unobserve(target);
         const image = target.querySelector<HTMLImageElement>('img:not([src])');
         if (!image || target.closest('[data-ready]')) continue;
-        if (window.scrollY === 0 && boundingClientRect.top < window.innerHeight) image.fetchPriority = 'high';
+        // As the browser has measured it: to ask now would have it lay out what has come since.
+        if (rootBounds && boundingClientRect.top < rootBounds.bottom - margin) image.fetchPriority = 'high';
         image.src = image.dataset.src ?? '';
       }
     },
