@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
-import type { ParamList } from '../../../../common/query/param-list.ts';
 import type { FacetItem } from '../../../../common/query/search-response.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeFacetValues, type FacetValue } from '../../store/param-changes.ts';
@@ -21,18 +20,7 @@ export function useFacetRows(facet: FacetSettings): { rows: readonly FacetRow[];
 
 /** The active values of a field; the same list as long as it says the same. */
 function useActiveValues(field: string): readonly FacetValue[] {
-  const text = useSearch((state) => activeText(state.params, field));
-  // The text was written as JSON below.
+  const text = useSearch((state) => JSON.stringify(activeFacetValues(state.params, field)));
+  // It was written as JSON just now.
   return useMemo(() => JSON.parse(text) as FacetValue[], [text]);
-}
-
-const activeTexts = new WeakMap<ParamList, Map<string, string>>();
-
-/** Every change of a search's state asks each facet; parameters are read once for each. */
-function activeText(params: ParamList, field: string): string {
-  const known = activeTexts.get(params) ?? new Map<string, string>();
-  activeTexts.set(params, known);
-  const text = known.get(field) ?? JSON.stringify(activeFacetValues(params, field));
-  known.set(field, text);
-  return text;
 }
