@@ -109,6 +109,17 @@ describe('§7.1 a search asked again', () => {
     expect(engine.seen).toBe(1);
   });
 
+  it('that is refused is refused each time, and changes nothing for one that is not', async () => {
+    const site = await overSolr();
+    const codes = [];
+    for (const fq of ['nothing:1', 'ss_town:Duck', 'nothing:1', 'ss_town:Duck']) {
+      codes.push((await site.search(`${Q}&fq=${fq}`)).statusCode);
+    }
+    expect(codes).toEqual([400, 200, 400, 200]);
+    expect(site.solrs[0]?.last.getAll('fq')).toContain('ss_town:"Duck"');
+    expect(asked(site)).toBe(1);
+  });
+
   it('by a page is the same search', async () => {
     const site = await overSolr();
     await site.app.inject('/');

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { components, operations } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
-import { bodyOf, queryStringOf, readForm } from '../http/form.ts';
+import { bodyOf, queryStringOf } from '../http/form.ts';
 import { describeIndex } from '../search/describe-index.ts';
 import type { SearchQuery } from '../search/query/search-query.ts';
 import type { AnswerBytes, Search } from '../search/search-service.ts';
@@ -57,7 +57,7 @@ interface ProxyOptions {
 /** Gives replies their `from`; no route of its own, since routes come from the API description. */
 async function proxy(app: FastifyInstance, { search, onSearched }: ProxyOptions): Promise<void> {
   const answer = async ({ path, body }: UpstreamRequest): Promise<Answer> => {
-    const request = search.parse(readForm(body));
+    const request = search.read(body);
     if (path === '/documents' && request.kind !== 'documents') {
       throw new ProblemError('missing-parameter', { detail: "'ids' is missing." });
     }

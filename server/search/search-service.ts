@@ -3,12 +3,13 @@ import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { ProblemError } from '../http/errors.ts';
-import { readFormText } from '../http/form.ts';
+import { readForm, readFormText } from '../http/form.ts';
 import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
 import { findAlternates, findSpelling } from './hints.ts';
+import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
 import { type CursorSigner, engineMark } from './query/cursor.ts';
 import { ALL_ENTITIES } from './query/entity-bundles.ts';
@@ -68,16 +69,19 @@ export class Search {
   /** When the oldest of the answers given was made; -Infinity where one of them is not kept. */
   #oldest = Number.POSITIVE_INFINITY;
 
+  readonly #known: KnownSearches;
+
   /** @param sharedDeadline when all answers must be there, on the engine's clock; each has its own time unless told. */
-  constructor(deps: SearchDeps, sharedDeadline?: number) {
+  constructor(deps: SearchDeps, sharedDeadline?: number, known = createKnownSearches()) {
     this.#deps = deps;
+    this.#known = known;
     this.#sharedDeadline = sharedDeadline;
     this.#changes = deps.engine.target.changes();
   }
 
   /** The same service, all of whose answers from now on share the time one answer has. */
   withSharedDeadline(): Search {
-    return new Search(this.#deps, this.#deps.engine.deadline());
+    return new Search(this.#deps, this.#deps.engine.deadline(), this.#known);
   }
 
   holds(): boolean {
@@ -88,6 +92,11 @@ export class Search {
   /** Reads and checks the pairs of a form; nothing is asked yet. */
   parse(pairs: readonly Param[]): SearchRequest {
     return parseSearchRequest(pairs, this.#deps.policy);
+  }
+
+  /** Reads and checks the bytes of a form, those of one that was read lately at once. */
+  read(bytes: Uint8Array): SearchRequest {
+    return this.#known.read(bytes, (form) => this.parse(readForm(form)));
   }
 
   /** Runs a parsed request, until `signal` is aborted. */
@@ -105,7 +114,7 @@ export class Search {
    * @throws ProblemError of the API's error table: 400 for what the form says, 502 to 504 for the engine.
    */
   async search(form: string): Promise<unknown> {
-    return JSON.parse((await this.run(this.parse(readFormText(form)))).json.toString());
+    return JSON.parse((await this.run(this.read(new TextEncoder().encode(form)))).json.toString());
   }
 
   /** Full documents in the order asked, repeats dropped (§7.2). */
@@ -176,21 +185,25 @@ export class Search {
   }
 
   async #runSearch(query: SearchQuery, until: number, signal: AbortSignal | undefined): Promise<AnswerBytes> {
-    const { engine, cursors, cache } = this.#deps;
-    const params = writeSearch(query, this.#scope(query.indexes));
-    const mark: Param[] = query.cursor ? [['cursorMark', engineMark(query.cursor, params, cursors)]] : [];
-    const form = engine.write([...params, ...mark]);
+    const { engine, cache } = this.#deps;
+    const { form, params, key } = this.#known.written(query, (search) => this.#write(search));
     const find = (signal?: AbortSignal): Promise<FoundAnswer> =>
       this.#findAnswer(query, { form, params, limits: { until, signal } });
     if (!cache) return { ...(await find(signal)), age: 0 };
-    const ready = await cache
-      .take(answerKey(query, form, engine.target.changes()), until, find, signal)
-      .catch((error: unknown) => {
-        this.#oldest = Number.NEGATIVE_INFINITY;
-        throw error;
-      });
+    const ready = await cache.take(`${engine.target.changes()} ${key}`, until, find, signal).catch((error: unknown) => {
+      this.#oldest = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
     this.#oldest = Math.min(this.#oldest, ready.isComplete ? ready.madeAt : Number.NEGATIVE_INFINITY);
     return { json: ready.json, numFound: ready.numFound, age: cache.age(ready) };
+  }
+
+  #write(query: SearchQuery): WrittenSearch {
+    const { engine, cursors } = this.#deps;
+    const params = writeSearch(query, this.#scope(query.indexes));
+    const mark: Param[] = query.cursor ? [['cursorMark', engineMark(query.cursor, params, cursors)]] : [];
+    const form = engine.write([...params, ...mark]);
+    return { form, params, key: answerKey(query, form) };
   }
 
   /** Asks the written form, and whatever else the answer takes. */
@@ -291,13 +304,13 @@ interface Question {
 }
 
 /**
- * Everything an answer depends on: the question to the engine, the state of the index, and what is made of the engine's
+ * Everything an answer depends on but the state of the index: the question to the engine, and what is made of the engine's
  * answer (its alternates, for one, name filters as the client wrote them).
  */
-function answerKey(query: SearchQuery, form: string, changes: number): string {
+function answerKey(query: SearchQuery, form: string): string {
   const { answer, q, rows, start, fields, filterTexts, custom, warnings } = query;
   const names = custom.map(({ name }) => name);
-  return JSON.stringify([changes, form, answer.facets, q.kind, rows, start, fields, filterTexts, names, [...warnings]]);
+  return JSON.stringify([form, answer.facets, q.kind, rows, start, fields, filterTexts, names, [...warnings]]);
 }
 
 function toJson(answer: unknown): Buffer {
