@@ -208,3 +208,48 @@ describe('a site in German', () => {
     expect(await page.locator('h1').textContent()).toBe('Hier gibt es keine Seite');
   });
 });
+
+describe('a site in Arabic', () => {
+  let arabic: Awaited<ReturnType<typeof startDemoSite>>;
+  beforeAll(async () => {
+    arabic = await startDemoSite((yaml) => yaml.replace('language: en-GB', 'language: ar'));
+  });
+  afterAll(() => arabic?.stop());
+
+  it.each([
+    ['wide', 1440],
+    ['narrow', 390],
+  ])('is mirrored and fits where the window is %s', async (_name, width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(arabic.url);
+    await settled(page);
+    const { name, counter, overflow } = await page.evaluate(() => ({
+      name: document.querySelector('.site-name')?.getBoundingClientRect().right ?? 0,
+      counter: document.querySelector('.wm-flag-counter')?.getBoundingClientRect().right ?? 0,
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+    }));
+
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(name).toBeGreaterThan(counter);
+    expect(overflow).toBe(0);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('counts in the forms that Arabic has for numbers', async () => {
+    await page.goto(arabic.url);
+    await settled(page);
+    const reviews = await page.locator('.rating-count').allTextContents();
+
+    expect(reviews.length).toBeGreaterThan(0);
+    for (const text of reviews) expect(text).toMatch(/^\((رأي واحد|رأيان|\d+ (آراء|رأيًا|رأي))\)$/);
+  });
+
+  it('brings its language, direction and texts along into pages of other systems', async () => {
+    const [part, script] = await Promise.all(
+      ['/embed/stays.html', '/embed.js'].map(async (path) => (await fetch(new URL(path, arabic.url))).text()),
+    );
+
+    expect(part).toMatch(/^<waymark-search block="stays" lang="ar" dir="rtl">/);
+    expect(script).toContain("import('./embed/texts.js?v=");
+  });
+});

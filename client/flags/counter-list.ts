@@ -180,5 +180,6 @@ function withAddresses(item: FlagItem, site: string): FlagItem {
 
 /** Written here once more: what it would share with results would bring a page of text their whole script. */
 function amountText({ amount, currency = USUAL_CURRENCY }: NonNullable<FlagItem['price']>): string {
-  return amount.toLocaleString(language(), { style: 'currency', currency, maximumFractionDigits: 0 });
+  const currencyDisplay = language().startsWith('en') ? 'symbol' : 'narrowSymbol';
+  return amount.toLocaleString(language(), { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 });
 }

@@ -88,18 +88,16 @@ function said(feature: string, english: Readonly<Record<string, Message>>, key: 
 
 /** The names of what a message leaves open, in the order of its English. */
 export function placeholders(message: Message): string[] {
-  const isText = typeof message === 'string';
-  const found = (isText ? message : message.other).matchAll(/\{(\w+)\}/g);
-  return [...new Set([...(isText ? [] : ['count']), ...Array.from(found, ([, name = '']) => name)])];
+  const text = typeof message === 'string' ? message : `{count}${message.other}`;
+  return [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name))];
 }
 
+const PLACEHOLDER = /\{(\w+)\}/g;
+
 function fill(message: Message, valueFor: (name: string) => string | number): string {
-  const count = valueFor('count');
   const text =
-    typeof message === 'string'
-      ? message
-      : ((typeof count === 'number' ? message[pluralRules().select(count)] : undefined) ?? message.other);
-  return text.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    typeof message === 'string' ? message : (message[pluralRules().select(Number(valueFor('count')))] ?? message.other);
+  return text.replace(PLACEHOLDER, (_placeholder, name: string) => {
     const value = valueFor(name);
     return typeof value === 'number' ? number(value) : value;
   });

@@ -1,10 +1,13 @@
 /** The languages that Waymark brings, and the catalogue of a site (docs/languages.md). */
 import { type Catalogue, type Message, type Messages, placeholders } from '../../common/texts/texts.ts';
+import { ARABIC } from './arabic.ts';
 import { ENGLISH, OF_SCRIPTS, type Translation } from './english.ts';
+import { FRENCH } from './french.ts';
 import { GERMAN } from './german.ts';
+import { SPANISH } from './spanish.ts';
 
 /** By the first part of a language tag. */
-const TRANSLATIONS: Readonly<Record<string, Translation>> = { de: GERMAN };
+const TRANSLATIONS: Readonly<Record<string, Translation>> = { ar: ARABIC, de: GERMAN, es: SPANISH, fr: FRENCH };
 
 /** The languages there are texts of. */
 export const LANGUAGES: readonly string[] = ['en', ...Object.keys(TRANSLATIONS)];
