@@ -44,6 +44,10 @@ describe('a listing page', () => {
     await expect.poll(() => images.first().getAttribute('src')).toMatch(/^\/media\/fallback\/[a-z]+-\d+\.svg$/);
     expect(await images.first().evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
     expect(await visit.page.locator('.gallery a').count()).toBe(0);
+    const note = await visit.page
+      .locator('.gallery')
+      .evaluate((gallery) => [getComputedStyle(gallery, '::after').content, gallery.dataset.note]);
+    expect(note).toEqual(['"Drawing, no photo"', 'Drawing, no photo']);
     expect(await visit.page.locator('.gallery').getAttribute('class')).toBe('gallery gallery-of-1');
     await visit.close();
   });

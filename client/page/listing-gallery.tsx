@@ -24,7 +24,7 @@ export function ListingGallery({ name, pictures, fallback }: ListingGalleryProps
     <section
       className={`gallery gallery-of-${Math.min(shown.length, TOLD_APART)}`}
       aria-label={PAGE_TEXTS.pictures}
-      data-fallback={pictures.length > 0 ? fallback : undefined}
+      {...(pictures.length > 0 && fallback && { 'data-fallback': fallback, 'data-note': PAGE_TEXTS.drawing })}
     >
       <ul className="gallery-pictures">
         {shown.map((picture, at) => (
