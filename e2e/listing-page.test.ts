@@ -310,7 +310,7 @@ describe('a listing page', () => {
     await visit.page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
 
     // Its own, and what favourites take; nothing of the search.
-    const names = scripts.map((url) => /assets\/([a-z-]+)-[^/]*$/.exec(url)?.[1]);
+    const names = scripts.map((url) => /assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(url)?.[1]);
     expect(names).toContain('static-flags');
     expect(names.filter((name) => name === 'block' || name === 'main')).toEqual([]);
     await visit.close();
