@@ -109,7 +109,7 @@ describe('an open page shows what has been saved', () => {
 
   it('of the server', async () => {
     await open('/no-such-page');
-    save('server/pages/page-messages.ts', 'There is no page here', 'There has never been a page here');
+    save('common/texts/english/problems.ts', 'There is no page here', 'There has never been a page here');
 
     await heading('There has never been a page here').waitFor();
   });
