@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { percentile } from './rows.ts';
 
 interface ManifestEntry {
   file: string;
@@ -52,10 +53,19 @@ export function measureLateJs(distFolder: string, entry: string, loaded: readonl
     .reduce((sum, name) => sum + sizeOf(join(distFolder, manifest[name]?.file ?? '')).gzipBytes, 0);
 }
 
-/** The document at an address, in bytes: as it is, and with brotli at its best. */
+/** Nonces alone make a document some tens of bytes longer or shorter once it is compressed. */
+const DOCUMENTS = 9;
+
+/** The document at an address, in bytes: as it is, and with brotli at its best; the median of several. */
 export async function measureDocument(url: string): Promise<{ raw: number; brotli: number }> {
-  const document = Buffer.from(await (await fetch(url)).arrayBuffer());
-  return { raw: document.length, brotli: brotliCompressSync(document).length };
+  const raw: number[] = [];
+  const brotli: number[] = [];
+  for (let at = 0; at < DOCUMENTS; at += 1) {
+    const document = Buffer.from(await (await fetch(url)).arrayBuffer());
+    raw.push(document.length);
+    brotli.push(brotliCompressSync(document).length);
+  }
+  return { raw: percentile(raw, 0.5), brotli: percentile(brotli, 0.5) };
 }
 
 /** What an element on a page of another system loads with a block of a running site, in bytes as they are sent; no pictures. */

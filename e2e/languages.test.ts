@@ -235,6 +235,17 @@ describe('a site in Arabic', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('§2.11 what is said of a favourite stands below the filters, which are on the right, and covers no result', async () => {
+    await page.goto(arabic.url);
+    await settled(page);
+    await page.locator('.wm-flag').first().click();
+    const word = await page.locator('.notifyjs-bootstrap-base').boundingBox();
+    const results = await page.locator('.wm-results').boundingBox();
+
+    expect(word?.x).toBeGreaterThan((results?.x ?? 0) + (results?.width ?? Number.POSITIVE_INFINITY));
+    expect(visit.problems).toEqual([]);
+  });
+
   it('counts in the forms that Arabic has for numbers', async () => {
     await page.goto(arabic.url);
     await settled(page);

@@ -38,13 +38,13 @@ export function createFlagWords(): SayFlagWord {
     shown?.hide();
     shown = undefined;
     if (text === '') return;
-    const show = ({ notify, FLAG_TEXTS: texts }: typeof import('./flag-notice.ts')): void => {
+    const show = ({ notify, FLAG_TEXTS: texts, sideOfFilters }: typeof import('./flag-notice.ts')): void => {
       if (turn !== newest) return;
       shown = notify(
         typeof text === 'string' ? text : text(texts),
         {
           className: isRefusal ? 'warn' : 'info',
-          position: matchMedia('(min-width: 64rem)').matches ? 'bottom left' : 'bottom center',
+          position: `bottom ${sideOfFilters(tree)}`,
           autoHide: !isRefusal && !stays,
           ...(undo && { action: { label: texts.undo, act: undo } }),
         },
