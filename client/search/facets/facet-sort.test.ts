@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFacetSorts, type SortMode } from '../../../common/query/facet-sorts.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
+import { withTexts } from '../../../common/texts/texts.ts';
 import { type SortableItem, seededDraw, sortFacetItems } from './facet-sort.ts';
 
 describe('§9 orders of facet values', () => {
@@ -25,6 +26,23 @@ describe('§9 orders of facet values', () => {
 
     expect(readFacetSorts([])).toEqual(alphabetical);
     expect(readFacetSorts(['active', 'count', 'display'])).toEqual(alphabetical);
+  });
+
+  it.each([
+    ['en', ['Éze', 'zoo', 'Ost', 'eve', 'Öland', 'alp', 'Ärö'], ['alp', 'Ärö', 'eve', 'Éze', 'Öland', 'Ost', 'zoo']],
+    ['de', ['Zingst', 'Öland', 'Ost', 'ahrenshoop', 'Ärö'], ['ahrenshoop', 'Ärö', 'Öland', 'Ost', 'Zingst']],
+    ['sv', ['Öland', 'Zingst', 'Ärö', 'Ost', 'Åre'], ['Ost', 'Zingst', 'Åre', 'Ärö', 'Öland']],
+    ['es', ['Oviedo', 'Ñora', 'Nuévalos', 'Ávila'], ['Ávila', 'Nuévalos', 'Ñora', 'Oviedo']],
+    ['ar-u-nu-latn', ['شقة', 'بيت', 'أكواخ'], ['أكواخ', 'بيت', 'شقة']],
+  ])('§9 the alphabet is that of the language: %s', (language, values, expected) => {
+    const items = values.map((facet) => ({ facet, count: 1 }));
+    const order = (names: string[]) =>
+      withTexts({ language, messages: {} }, () =>
+        sortFacetItems(items, readFacetSorts(names), () => 1).map(({ facet }) => facet),
+      );
+
+    expect(order(['lexicographic'])).toEqual(expected);
+    expect(order(['-lexicographic'])).toEqual(expected.toReversed());
   });
 
   it('§9 sorts are read by name, in order', () => {

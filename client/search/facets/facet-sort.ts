@@ -1,5 +1,6 @@
 /** Orders of facet values (§9). */
 import type { FacetSort } from '../../../common/query/facet-sorts.ts';
+import { byLanguage } from '../../../common/texts/texts.ts';
 
 /** Bounds, both included, of the random draw of a facet value (§9). */
 const RANDOM_SORT = { min: 1, max: 9998 } as const;
@@ -51,7 +52,7 @@ function sortKey<Item extends SortableItem>(
   if (sort.mode === 'active') return item.active ? 0 : 1;
   if (sort.key === 'count') return item.count ?? 0;
   const text = (Array.isArray(item.facet) ? item.facet[0] : item.facet) ?? '';
-  return sort.mode === 'numeric' ? leadingNumber(String(text)) : String(text).trim().toLowerCase();
+  return sort.mode === 'numeric' ? leadingNumber(String(text)) : String(text).trim();
 }
 
 /** The number a value begins with (`10+` is 10); what begins with none comes last. */
@@ -61,5 +62,9 @@ function leadingNumber(text: string): number {
 }
 
 function compare(a: number | string, b: number | string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (typeof a === 'string') return collator().compare(a, String(b));
+  return a < Number(b) ? -1 : a > Number(b) ? 1 : 0;
 }
+
+/** Names in the order of the site's language: German has Ö beside O, Swedish after Z. */
+const collator = byLanguage((tag) => new Intl.Collator(tag, { sensitivity: 'accent' }));
