@@ -1,6 +1,6 @@
 /** A visit to the site in a fresh browser context that keeps a record of everything that must not happen. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 
 export interface Visit {
@@ -57,6 +57,11 @@ export async function startVisit(
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const visit: Visit = { page, site, problems: [], searches: [], foreign: [], close: () => context.close() };
+  const goto = page.goto.bind(page);
+  page.goto = async (...address) => {
+    await expect.poll(() => isGoingBack(page)).toBe(false);
+    return goto(...address);
+  };
   page.on('console', (message) => {
     if (message.type() === 'error') visit.problems.push(message.text());
   });
@@ -68,6 +73,14 @@ export async function startVisit(
       visit.searches.push(request.postData() ?? '');
   });
   return visit;
+}
+
+/**
+ * Tells whether a dialog was closed so lately that the page still goes back from its entry of the history, which ends any other
+ * navigation.
+ */
+function isGoingBack(on: Page): Promise<boolean> {
+  return on.evaluate(() => history.state?.waymark?.opened === true && document.querySelector('dialog[open]') === null);
 }
 
 /** Goes to a page of the site and waits until its blocks are alive. */
