@@ -1,7 +1,8 @@
 /** How many machines a site needs for so many listings and searches, and what would be the first to give way. */
+import { randomNumbers } from '../../site/demo/random.ts';
 import { ASSUMED, PRODUCT } from './assumptions.ts';
 import type { MeasuredSize } from './measured.ts';
-import { keptShare, seeded, timesOf, zipf } from './simulate.ts';
+import { keptShare, timesOf, zipf } from './simulate.ts';
 
 /** Cost of one search in Solr: a fixed part, and one for each listing of the index, in milliseconds of one core. */
 export interface SearchCost {
@@ -69,7 +70,7 @@ export function createModel(sizes: readonly MeasuredSize[]): (demand: Demand) =>
 
   /** More processes each see fewer searches twice, and need more processes: a few turns settle it. */
   function processesFor(perSecond: number): { kept: number; servers: number } {
-    const random = seeded(SEED);
+    const random = randomNumbers(SEED);
     let kept = 0;
     let servers = 1;
     for (let turn = 0; turn < 4; turn += 1) {
@@ -114,7 +115,7 @@ function planWith({ listings, perSecond, share = 1 }: Demand, { kept, servers, c
       spread,
       perSecond: (asked * touched) / shards / replicas,
     },
-    seeded(SEED),
+    randomNumbers(SEED),
   );
 
   const solrMachines = Math.max(2, Math.ceil((shards * replicas * cores) / machine.cores));

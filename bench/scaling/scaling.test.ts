@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { randomNumbers } from '../../site/demo/random.ts';
 import { splitFigures } from '../figures-file.ts';
 import { readMeasured } from './measured.ts';
 import { createModel, fitCost } from './model.ts';
-import { keptShare, seeded, timesOf, zipf } from './simulate.ts';
+import { keptShare, timesOf, zipf } from './simulate.ts';
 import { scalingTables } from './tables.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -42,7 +43,7 @@ describe('the capacity model', () => {
 describe('what is played through', () => {
   it('a frequent search is asked twice as often as the second', () => {
     const draw = zipf(1000, 1);
-    const random = seeded(7);
+    const random = randomNumbers(7);
     const counts = [0, 0];
     for (let at = 0; at < 200_000; at += 1) {
       const drawn = draw(random);
@@ -56,15 +57,15 @@ describe('what is played through', () => {
     const others = (random: () => number): number => Math.floor(random() * 1e9);
     const settings = { perSecond: 100, keptSeconds: 10, room: 10 };
     // Asked anew once in ten seconds, which is once in a thousand searches.
-    expect(keptShare(one, settings, seeded(1))).toBeCloseTo(0.999, 3);
-    expect(keptShare(one, { ...settings, room: 0 }, seeded(1))).toBe(0);
-    expect(keptShare(others, settings, seeded(1))).toBe(0);
+    expect(keptShare(one, settings, randomNumbers(1))).toBeCloseTo(0.999, 3);
+    expect(keptShare(one, { ...settings, room: 0 }, randomNumbers(1))).toBe(0);
+    expect(keptShare(others, settings, randomNumbers(1))).toBe(0);
   });
 
   it('a core that is half busy makes a search wait as queueing theory has it', () => {
     // Equal service times, Poisson arrivals: the mean wait is half a service time (Pollaczek–Khinchine), the median none.
     const shard = { count: 1, cores: 1, meanMs: 10, spread: 1 };
-    const { p50, p99 } = timesOf({ ...shard, perSecond: 50 }, seeded(3));
+    const { p50, p99 } = timesOf({ ...shard, perSecond: 50 }, randomNumbers(3));
     expect(p50).toBeGreaterThanOrEqual(10);
     expect(p50).toBeLessThan(14);
     expect(p99).toBeGreaterThan(30);
@@ -73,7 +74,7 @@ describe('what is played through', () => {
 
   it('the slowest of many shards is waited for', () => {
     const shard = { cores: 8, meanMs: 10, spread: 2, perSecond: 10 };
-    const [one, ten] = [1, 10].map((count) => timesOf({ ...shard, count }, seeded(5)));
+    const [one, ten] = [1, 10].map((count) => timesOf({ ...shard, count }, randomNumbers(5)));
     expect(ten?.p50).toBeGreaterThan(1.3 * (one?.p50 ?? Number.NaN));
   });
 });

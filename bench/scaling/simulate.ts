@@ -1,16 +1,5 @@
 /** Chance with a seed, and what of a site's capacity is found out by playing it through. */
 
-/** Numbers from 0 (inclusive) to 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Draws the number of a search, from 0, the most frequent first. */
 export function zipf(searches: number, exponent: number): (random: () => number) => number {
   const sums = new Float64Array(searches);

@@ -1,8 +1,9 @@
 /** The tables of `docs/scaling.md`. */
+import { randomNumbers } from '../../site/demo/random.ts';
 import { ASSUMED, PRODUCT } from './assumptions.ts';
 import type { MeasuredSize } from './measured.ts';
 import { createModel, fitCost, type Plan } from './model.ts';
-import { keptShare, seeded, zipf } from './simulate.ts';
+import { keptShare, zipf } from './simulate.ts';
 
 const SIZES = [10_000, 1_000_000, 10_000_000, 100_000_000];
 const RATES = [100, 1000, 10_000, 50_000];
@@ -88,7 +89,7 @@ function popularityTable(): string {
     return [
       String(exponent),
       ...rates.map((perSecond) => {
-        const share = keptShare(draw, { perSecond, keptSeconds: PRODUCT.keptSeconds, room }, seeded(perSecond));
+        const share = keptShare(draw, { perSecond, keptSeconds: PRODUCT.keptSeconds, room }, randomNumbers(perSecond));
         return `${(share * 100).toFixed(0)} %`;
       }),
     ];

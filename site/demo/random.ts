@@ -19,15 +19,20 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A generator seeded with a number or a text; equal seeds give equal draws (mulberry32). */
-export function createRandom(seed: number | string): Random {
-  let state = typeof seed === 'string' ? hashText(seed) : seed >>> 0;
-  const next = (): number => {
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** A generator seeded with a number or a text; equal seeds give equal draws. */
+export function createRandom(seed: number | string): Random {
+  const next = randomNumbers(typeof seed === 'string' ? hashText(seed) : seed);
   return {
     range: (min, max) => min + (max - min) * next(),
     whole: (min, max) => min + Math.floor((max - min + 1) * next()),

@@ -1,4 +1,5 @@
 /** About three thousand listings made from a seed: the corpus of the random requests where no other is named. */
+import { randomNumbers } from '../../../site/demo/random.ts';
 import type { CorpusDocument } from '../corpus.ts';
 
 const COUNT = 3000;
@@ -91,15 +92,4 @@ function listing(number: number, random: () => number): CorpusDocument {
 
 function capital(text = ''): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
