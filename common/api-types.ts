@@ -881,6 +881,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["Briefly"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -936,6 +937,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["Briefly"];
                 Age: components["headers"]["Age"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Status": components["headers"]["CacheStatus"];
                 [name: string]: unknown;
             };
             content: {
@@ -949,6 +952,8 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
+                Age: components["headers"]["Age"];
+                "Cache-Status": components["headers"]["CacheStatus"];
                 [name: string]: unknown;
             };
             content: {
@@ -963,6 +968,7 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["Briefly"];
                 Age: components["headers"]["Age"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -1025,6 +1031,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["Minute"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -1147,6 +1154,38 @@ export interface components {
             };
             content?: never;
         };
+        /** @description It says what the answer of this `ETag` has said. */
+        KeptSearch: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Briefly"];
+                Age: components["headers"]["Age"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Status": components["headers"]["CacheStatus"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description It says what the answer of this `ETag` has said. */
+        KeptBriefly: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Briefly"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description It says what the answer of this `ETag` has said. */
+        KeptMinute: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["Minute"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description A page. */
         FreshPage: {
             headers: {
@@ -1208,6 +1247,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["Briefly"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -1292,6 +1332,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["Briefly"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2579,8 +2620,8 @@ export interface components {
          */
         referer: string;
         /**
-         * @description The `ETag` of an earlier answer; 304 while it is still the same.
-         * @example "bT8Yw7x1mVh0c9fJk2aQ3w"
+         * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+         * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
          */
         ifNoneMatch: string;
         /**
@@ -2833,15 +2874,21 @@ export interface components {
          */
         Revalidated: "no-cache";
         /**
-         * @description Seconds since the answer was made, where it was kept and may be cached further.
+         * @description Seconds since the answer was made, where it was kept and may be cached further, or stands in for one that failed.
          * @example 7
          */
         Age: string;
         /**
-         * @description Names this version of the script, for `If-None-Match`.
-         * @example "bT8Yw7x1mVh0c9fJk2aQ3w"
+         * @description Names what the answer says, for `If-None-Match`. It is weak: the same in every encoding, and however long the engine took.
+         * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
          */
         ETag: string;
+        /**
+         * @description The engine failed, with the code that follows `detail=`, and an answer that it gave up to five minutes ago is given in the
+         *     place of the problem (RFC 9211).
+         * @example waymark; fwd=stale; detail=upstream-unavailable
+         */
+        CacheStatus: string;
         /**
          * @description Seconds until it is worth asking again.
          * @example 5
@@ -3030,13 +3077,20 @@ export interface operations {
                  */
                 version?: components["parameters"]["version"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["CachedSearch"];
+            304: components["responses"]["KeptSearch"];
             400: components["responses"]["BadSearch"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3115,13 +3169,20 @@ export interface operations {
                  */
                 entity_type?: components["parameters"]["entityType"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Suggestions"];
+            304: components["responses"]["KeptBriefly"];
             400: components["responses"]["BadDocuments"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3177,13 +3238,20 @@ export interface operations {
                  */
                 "json.wrf"?: components["parameters"]["jsonWrf"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["CachedDocuments"];
+            304: components["responses"]["KeptSearch"];
             400: components["responses"]["BadDocuments"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3236,7 +3304,13 @@ export interface operations {
     leadFormGet: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the form; it begins with `bt-leads`.
@@ -3249,6 +3323,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["LeadForm"];
+            304: components["responses"]["KeptMinute"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["UnknownForm"];
             405: components["responses"]["MethodNotAllowed"];
@@ -3353,8 +3428,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer; 304 while it is still the same.
-                 * @example "bT8Yw7x1mVh0c9fJk2aQ3w"
+                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
             };
@@ -3538,13 +3613,20 @@ export interface operations {
     indexesGet: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             200: components["responses"]["Indexes"];
+            304: components["responses"]["KeptBriefly"];
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3557,7 +3639,13 @@ export interface operations {
     indexGet: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the index.
@@ -3570,6 +3658,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Index"];
+            304: components["responses"]["KeptBriefly"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];

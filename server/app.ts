@@ -71,6 +71,8 @@ const WAIT_MS = 200;
 /** With several nodes more searches run at once, up to this many. */
 const MAX_RUNNING = 128;
 const MAX_WAITING = 64;
+/** Milliseconds for which answers stand in for an engine that fails, once their time is over. */
+const STALE_MS = 300_000;
 
 /** What is kept for connections; times in milliseconds. */
 const CONNECTIONS = {
@@ -119,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config.searchCacheSeconds > 0
       ? createAnswerCache({
           lifetimeMs: config.searchCacheSeconds * 1000,
+          staleMs: STALE_MS,
           fullMs: deadlineMs,
           now,
           onLookup: measurements.onLookup,

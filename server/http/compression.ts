@@ -126,13 +126,13 @@ export const FOR_CACHES = {
 async function whole(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     // Caches are told where an answer could have been compressed, too (RFC 9110, 12.5.5).
-    if (COMPRESSIBLE.test(String(reply.getHeader('content-type')))) addVary(reply);
+    if (COMPRESSIBLE.test(String(reply.getHeader('content-type')))) varyByEncoding(reply);
   });
   await app.register(compress, SETTINGS);
 }
 
-/** In lower case: @fastify/compress adds its own unless it finds it written so. */
-function addVary(reply: FastifyReply): void {
+/** Tells caches that an answer is another one in another encoding. In lower case: @fastify/compress adds its own unless it finds it written so. */
+export function varyByEncoding(reply: FastifyReply): void {
   const known = [reply.getHeader('vary') ?? []].flat().join(', ');
   if (!/\baccept-encoding\b/i.test(known))
     reply.header('vary', known === '' ? 'accept-encoding' : `${known}, accept-encoding`);

@@ -61,7 +61,7 @@ export function createMeasurements() {
     onProblem: counter('problems_total', 'Requests refused or failed, by code.', 'code'),
     onLookup: counter(
       'search_cache_total',
-      'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss).',
+      'Searches answered from the cache (hit), with an answer on its way to another (shared), or by the engine (miss); and those of them whose failure an older answer stood in for (stale).',
       'outcome',
     ),
     onLead: counter(

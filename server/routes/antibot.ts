@@ -1,11 +1,11 @@
 /** What keeps programs from sending forms: their keys, the legacy script, and a question for whoever has no key. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import { wireNames } from '../../common/leads/lead-validation.ts';
 import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
+import { sendTagged, tagOf } from '../http/tagged-answers.ts';
 import { recogniseForm } from '../leads/intake/lead-module.ts';
 import { invalidLead, readLeadPost } from '../leads/intake/lead-post.ts';
 import { antibotPage, challengePage, formPage, lostTextPage, sendLeadPage } from '../pages/lead-pages.ts';
@@ -49,11 +49,10 @@ const FILE = new URL('../leads/antibot/antibot.js', import.meta.url);
 /** `GET /sites/all/modules/contrib/antibot/js/antibot.js`: our own script at the legacy path (§7.6). */
 export function antibotScript(): Operation {
   const script = readFileSync(FILE, 'utf8');
-  const tag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
-  return operation(async (request, reply) => {
-    reply.headers({ etag: tag, 'cache-control': 'public, max-age=3600' });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type('text/javascript; charset=utf-8').send(script);
+  const tag = tagOf(script);
+  return operation(async (_request, reply) => {
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return sendTagged(reply, script, tag);
   });
 }
 

@@ -222,5 +222,7 @@ describe('a form', () => {
     expect(reply.json()).toEqual(LISTING_FORM);
     expect(reply.headers['cache-control']).toBe('public, max-age=60');
     expect(reply.payload).not.toMatch(/owner@|hook|HOOK/);
+    const known = { 'if-none-match': String(reply.headers.etag) };
+    expect((await app.inject({ url: PATH, headers: known })).statusCode).toBe(304);
   });
 });

@@ -8,6 +8,7 @@ import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError, problemOf } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';
 import { logProblem } from '../http/problem-answers.ts';
+import { sendKept } from '../http/tagged-answers.ts';
 import {
   checkFields,
   checkHuman,
@@ -104,9 +105,8 @@ export async function formView(
 
 /** `GET /api/leads/{formId}`: what a form consists of; never where its enquiries go (§2.12). */
 export function leadFormGet({ leads }: OperationDeps): Operation {
-  return operation(async (request, reply): Promise<LeadForm> => {
+  return operation(async (request, reply) => {
     const { form } = formOf(request, leads);
-    reply.header('cache-control', 'public, max-age=60');
-    return form;
+    return sendKept(reply, form satisfies LeadForm, 'public, max-age=60');
   });
 }

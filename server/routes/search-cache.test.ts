@@ -29,9 +29,12 @@ async function overSolr(options: SolrSiteOptions = {}): Promise<SolrSite & Clock
   return { ...site, clock };
 }
 
-async function overEngine(behave: Misbehaviour): Promise<FixtureApp & Clocked & { engine: FaultyEngine }> {
+async function overEngine(
+  behave: Misbehaviour,
+  deadlineMs = 20_000,
+): Promise<FixtureApp & Clocked & { engine: FaultyEngine }> {
   const engine = await faultyEngine(behave);
-  const { clock, ...deps } = clocked({});
+  const { clock, ...deps } = clocked({ deadlineMs });
   const fixture = await fixtureApp(engine.target, deps);
   open.push(fixture.app, engine);
   return { ...fixture, clock, engine };
@@ -237,6 +240,89 @@ describe('§8 an answer that is not whole', () => {
     for (let time = 0; time < 3; time++) await search(Q);
 
     expect(engine.seen).toBe(4);
+  });
+});
+
+describe('§8 a search that was answered before the engine failed', () => {
+  const SLOW: Misbehaviour = () => {};
+
+  it.each<[code: string, Misbehaviour]>([
+    ['upstream-error', (_request, response) => response.writeHead(500).end('{}')],
+    ['upstream-error', (_request, response) => response.end('<html>')],
+    ['upstream-unavailable', (_request, response) => response.writeHead(503).end('{}')],
+    ['upstream-error', (request) => request.socket.destroy()],
+    ['upstream-timeout', SLOW],
+  ])('is answered as then for five minutes more, and says so: %s', async (code, behave) => {
+    const answer = '{"response":{"numFound":1,"docs":[{"id":"a"}]}}';
+    const site = await overEngine(
+      (request, response, count) => {
+        if (count === 1) response.writeHead(200, JSON_TYPE).end(answer);
+        else behave(request, response, count);
+      },
+      behave === SLOW ? 150 : undefined,
+    );
+    const first = await site.search(Q);
+    site.clock.ms += 40_000;
+    const posted = await site.search(Q);
+    const byGet = await site.app.inject(`/api/search?${Q}`);
+
+    expect(posted.rawPayload).toEqual(first.rawPayload);
+    for (const { statusCode, headers } of [posted, byGet]) {
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({ age: '40', 'cache-status': `waymark; fwd=stale; detail=${code}` });
+    }
+    expect(posted.headers['cache-control']).toBe('no-store');
+    expect([first.headers.age, first.headers['cache-status']]).toEqual([undefined, undefined]);
+    expect((await site.metrics()).payload).toContain('waymark_search_cache_total{outcome="stale"} 2\n');
+
+    site.clock.ms += 270_000;
+    const late = await site.search(Q);
+    expect([late.statusCode >= 502, late.json().code]).toEqual([true, code]);
+  });
+
+  it('is answered anew as soon as it can be', async () => {
+    const site = await overSolr();
+    await site.search(Q);
+    site.clock.ms += 20_000;
+    await site.solrs[0]?.down();
+    expect((await site.search(Q)).headers['cache-status']).toContain('fwd=stale');
+    await site.solrs[0]?.up();
+    const again = await site.search(Q);
+
+    expect([again.statusCode, again.headers['cache-status']]).toEqual([200, undefined]);
+  });
+
+  it('is refused all the same where it is the visitor who has to change it', async () => {
+    const { search, clock } = await overEngine((_request, response, count) => {
+      if (count === 1) response.end('{"response":{"numFound":0,"docs":[]}}');
+      else response.writeHead(400).end('{}');
+    });
+    await search('q=*:*&rows=0&fq=index_id:rci');
+    clock.ms += 20_000;
+
+    expect((await search('q=*:*&rows=0&fq=index_id:rci')).statusCode).toBe(400);
+  });
+
+  it('is not answered with what the index no longer says', async () => {
+    const engine = await fixtureEngine();
+    let changes = 0;
+    let isReady = true;
+    const target = { ...engine.target, changes: () => changes };
+    const fixture = await fixtureApp(target, { isEngineReady: () => isReady });
+    open.push(fixture.app, engine);
+    await fixture.search('fq=index_id:rci');
+    changes += 1;
+    isReady = false;
+
+    expect((await fixture.search('fq=index_id:rci')).statusCode).toBe(503);
+  });
+
+  it('is not answered as then where nothing is kept', async () => {
+    const site = await overSolr({ env: { SEARCH_CACHE_SECONDS: '0' } });
+    await site.search(Q);
+    await site.solrs[0]?.down();
+
+    expect((await site.search(Q)).statusCode).toBe(503);
   });
 });
 

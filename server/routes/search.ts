@@ -9,6 +9,8 @@ import plugin from 'fastify-plugin';
 import type { components, operations } from '../../common/api-types.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf, queryStringOf } from '../http/form.ts';
+import { sendKept, sendTagged } from '../http/tagged-answers.ts';
+import { answerTag } from '../search/answer.ts';
 import { describeIndex } from '../search/describe-index.ts';
 import type { SearchQuery } from '../search/query/search-query.ts';
 import type { AnswerBytes, Search } from '../search/search-service.ts';
@@ -107,18 +109,20 @@ function answerSearch(bytes: Uint8Array, reply: FastifyReply, path: UpstreamPath
   });
 }
 
-function sendAnswer({ json, age, callback }: Answer, reply: FastifyReply): void {
+function sendAnswer({ json, age, failure, callback }: Answer, reply: FastifyReply): void {
   const seconds = Math.floor(age / 1000);
+  const isKept = reply.getHeader('cache-control') === BRIEFLY;
   // A browser keeps an answer for what is left of its time; one that is not to be kept needs no age.
-  if (seconds > 0 && reply.getHeader('cache-control') === BRIEFLY) reply.header('age', seconds);
+  if (seconds > 0 && (isKept || failure)) reply.header('age', seconds);
+  if (failure) reply.header('cache-status', `waymark; fwd=stale; detail=${failure}`);
   if (callback === undefined) {
-    reply.type('application/json; charset=utf-8').send(json);
-    return;
+    reply.type('application/json; charset=utf-8');
+  } else {
+    reply.type('text/javascript; charset=utf-8').header('cross-origin-resource-policy', 'same-site');
   }
-  reply
-    .header('cross-origin-resource-policy', 'same-site')
-    .type('text/javascript; charset=utf-8')
-    .send(wrapInCallback(json, callback));
+  const body = callback === undefined ? json : wrapInCallback(json, callback);
+  if (isKept) sendTagged(reply, body, answerTag(json));
+  else reply.send(body);
 }
 
 /** Wraps an answer for an old client: the comment keeps the name from standing at the first byte (§7.1). */
@@ -151,8 +155,7 @@ export function suggestGet({ search, policy, site }: OperationDeps): Operation {
     // Each search it takes reads the names, and refuses those that are none.
     const part = { index, bundles: bundles?.split(',') ?? [], entityType };
     const found = await suggest(q, part, { search, scope: policy.scope([index]), templates: site.templates });
-    reply.header('cache-control', BRIEFLY);
-    return found;
+    return sendKept(reply, found, BRIEFLY);
   }, 'documents');
 }
 
@@ -160,8 +163,7 @@ export function suggestGet({ search, policy, site }: OperationDeps): Operation {
 export function indexesGet({ policy }: OperationDeps): Operation {
   return operation(async (_request, reply) => {
     const indexes = policy.indexIds.map((id) => describeIndex(id, policy));
-    reply.header('cache-control', BRIEFLY);
-    return { indexes } satisfies components['schemas']['IndexList'];
+    return sendKept(reply, { indexes } satisfies components['schemas']['IndexList'], BRIEFLY);
   });
 }
 
@@ -173,7 +175,6 @@ export function indexGet({ policy }: OperationDeps): Operation {
     // Validated against the same description the type is made from.
     const { index } = request.params as Path;
     if (!policy.hasIndex(index)) throw new ProblemError('not-found', { detail: 'The site has no index of this id.' });
-    reply.header('cache-control', BRIEFLY);
-    return describeIndex(index, policy);
+    return sendKept(reply, describeIndex(index, policy), BRIEFLY);
   });
 }

@@ -6,6 +6,7 @@
  */
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import { ProblemError } from '../http/errors.ts';
+import { tagOf } from '../http/tagged-answers.ts';
 import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine/engine-answer.ts';
 import type { Alternate } from './query/alternates.ts';
 import type { AnswerForm, SearchQuery } from './query/search-query.ts';
@@ -67,6 +68,21 @@ export function rebuildAnswer(
     ...(spelling ? { spellcheck: spelling } : {}),
     ...(alternates.length > 0 ? { alternates } : {}),
   };
+}
+
+/** What stands before the time the engine took in an answer that was rebuilt. */
+const BEFORE_TIME = Buffer.from('{"responseHeader":{"status":0,"QTime":');
+
+/** By the bytes of answers, which may be kept and sent again. */
+const tags = new WeakMap<Buffer, string>();
+
+/** A tag for what the bytes of a rebuilt answer say, however long the engine took for it. */
+export function answerTag(json: Buffer): string {
+  const at = BEFORE_TIME.length;
+  const hasTime = json.subarray(0, at).equals(BEFORE_TIME);
+  const tag = tags.get(json) ?? tagOf(hasTime ? json.subarray(json.indexOf(',', at)) : json);
+  tags.set(json, tag);
+  return tag;
 }
 
 /** The documents of an answer, each with listed fields only. */

@@ -2,7 +2,7 @@
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
-import { ProblemError } from '../http/errors.ts';
+import { type ProblemCode, ProblemError } from '../http/errors.ts';
 import { readForm, readFormText } from '../http/form.ts';
 import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
@@ -50,6 +50,8 @@ export interface AnswerBytes {
   numFound: number;
   /** Milliseconds since it was asked for. */
   age: number;
+  /** Why it is older than answers are kept: so the engine has failed. */
+  failure?: ProblemCode | undefined;
 }
 
 export interface SearchDeps {
@@ -195,7 +197,7 @@ export class Search {
       throw error;
     });
     this.#oldest = Math.min(this.#oldest, ready.isComplete ? ready.madeAt : Number.NEGATIVE_INFINITY);
-    return { json: ready.json, numFound: ready.numFound, age: cache.age(ready) };
+    return { json: ready.json, numFound: ready.numFound, age: cache.age(ready), failure: ready.failure };
   }
 
   #write(query: SearchQuery): WrittenSearch {

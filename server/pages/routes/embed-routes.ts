@@ -7,6 +7,7 @@ import type { BlockModel, PageModel } from '../../../common/page/page-model.ts';
 import { FOR_CACHES } from '../../http/compression.ts';
 import { html, scriptJson, trustedHtml } from '../../http/html.ts';
 import { publicAddress } from '../../http/public-address.ts';
+import { sendTagged } from '../../http/tagged-answers.ts';
 import { directionOf } from '../../languages/languages.ts';
 import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
 import { OPTION_NAMES } from '../../site/blocks/expand-search-block.ts';
@@ -94,7 +95,8 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   app.get<{ Params: { file: string } }>('/embed/indexes/:file', { compress: FOR_CACHES }, async (request, reply) => {
     const [, index = ''] = /^(.+)\.json$/.exec(request.params.file) ?? [];
     const answer = { ...layoutOf(site, index), base_url: publicAddress(request, options.origin) };
-    return reply.header('cache-control', CACHING).type('application/json; charset=utf-8').send(scriptJson(answer).text);
+    reply.type('application/json; charset=utf-8').header('cache-control', CACHING);
+    return sendTagged(reply, scriptJson(answer).text);
   });
 
   app.get<{ Params: { id: string } }>('/embed/:id/map.html', { compress: FOR_CACHES }, async (request, reply) => {
@@ -104,7 +106,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
     const isMap = ({ block: kind }: BlockModel): boolean => kind === 'map';
     const body = options.renderer.renderBlocks({ ...model, blocks: model.blocks.filter(isMap) }, model.blocks);
     reply.header('cache-control', cachingOf(model));
-    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-map', { for: id }, body));
+    return sendTagged(reply.type('text/html; charset=utf-8'), fragment(origin, 'waymark-map', { for: id }, body));
   });
 
   app.get<{ Params: { file: string }; Querystring: { listing?: string | string[] } }>(
@@ -127,7 +129,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const body = options.renderer.renderBlocks({ ...model, blocks: [blockAt(block, origin)] }) + script;
       reply.header('cache-control', CACHING);
       const attributes = { form: id, ...(listing !== '' && { listing }) };
-      return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-enquiry', attributes, body));
+      return sendTagged(reply.type('text/html; charset=utf-8'), fragment(origin, 'waymark-enquiry', attributes, body));
     },
   );
 
@@ -141,7 +143,10 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const flags = [{ ...group, options: flagsFrom(group.parsed, origin), ids: [] }];
       const body = options.renderer.renderBlocks({ ...model, site: shellAt(model.site, origin), flags });
       reply.header('cache-control', CACHING);
-      return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', { namespace }, body));
+      return sendTagged(
+        reply.type('text/html; charset=utf-8'),
+        fragment(origin, 'waymark-favourites', { namespace }, body),
+      );
     },
   );
 
@@ -156,7 +161,10 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const body = html`<form class="wm-flag-counter" data-flag-counter="${namespace}" action="${path}"><button class="wm-flag-counter__button" type="submit"><span class="wm-flag-counter__label">${label}</span> <span class="wm-flag-counter__count">0</span></button></form><script type="application/json" data-flags>${settings}</script>`;
       reply.header('cache-control', CACHING);
       const attributes = { namespace, counter: '' };
-      return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-favourites', attributes, body.text));
+      return sendTagged(
+        reply.type('text/html; charset=utf-8'),
+        fragment(origin, 'waymark-favourites', attributes, body.text),
+      );
     },
   );
 
@@ -172,12 +180,12 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const { amenities } = site;
       const styles = [...sheets, lateSheet].map((path) => `${origin}${path}`);
       const answer = { options: { ...searchOptionsAt(block.options, origin), amenities }, names: OPTION_NAMES, styles };
-      return reply.type('application/json; charset=utf-8').send(scriptJson(answer).text);
+      return sendTagged(reply.type('application/json; charset=utf-8'), scriptJson(answer).text);
     }
     const { origin, model } = await parts(request, { ...page, blocks: [block] });
     reply.header('cache-control', cachingOf(model));
     const body = options.renderer.renderBlocks(model);
-    return reply.type('text/html; charset=utf-8').send(fragment(origin, 'waymark-search', { block: id }, body));
+    return sendTagged(reply.type('text/html; charset=utf-8'), fragment(origin, 'waymark-search', { block: id }, body));
   });
 }
 

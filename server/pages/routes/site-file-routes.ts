@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { FOR_CACHES } from '../../http/compression.ts';
+import { sendTagged, tagOf } from '../../http/tagged-answers.ts';
 import { OUTLINE_PATH } from '../../site/files/read-services.ts';
 import { MEDIA_PATH, mediaType } from '../../site/media.ts';
 import { FAVICON_PATH, TEXTS_PATH, textsScript } from '../../site/page-paths.ts';
@@ -35,8 +36,9 @@ interface ServedFile {
 }
 
 export function serveFile(app: FastifyInstance, { path, type, caching, content }: ServedFile): void {
+  const tag = tagOf(content);
   app.get(path, { compress: FOR_CACHES }, async (_request, reply) =>
-    reply.type(TYPES[type]).header('cache-control', caching).send(content),
+    sendTagged(reply.type(TYPES[type]).header('cache-control', caching), content, tag),
   );
 }
 

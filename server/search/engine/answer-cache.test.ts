@@ -3,6 +3,7 @@ import { ProblemError } from '../../http/errors.ts';
 import { type AnswerCache, type AnswerCacheOptions, createAnswerCache, type FoundAnswer } from './answer-cache.ts';
 
 const LIFETIME = 10_000;
+const STALE = 60_000;
 const FULL = 2800;
 
 function start(options: Partial<AnswerCacheOptions> = {}) {
@@ -10,6 +11,7 @@ function start(options: Partial<AnswerCacheOptions> = {}) {
   const lookups: string[] = [];
   const cache = createAnswerCache({
     lifetimeMs: LIFETIME,
+    staleMs: STALE,
     fullMs: FULL,
     now: () => clock.ms,
     onLookup: (outcome) => lookups.push(outcome),

@@ -6,7 +6,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { compressedOnce } from '../../http/compression.ts';
-import { ProblemError } from '../../http/errors.ts';
+import { type ProblemCode, ProblemError } from '../../http/errors.ts';
 
 /** A finished answer, shared by everyone who gets it: never written to. */
 export interface ReadyAnswer {
@@ -16,6 +16,12 @@ export interface ReadyAnswer {
   readonly madeAt: number;
   /** Whether it may be given to others later. */
   readonly isComplete: boolean;
+}
+
+/** An answer as it is given to one who asks. */
+export interface GivenAnswer extends ReadyAnswer {
+  /** Why an answer whose time is over is given all the same. */
+  readonly failure?: ProblemCode | undefined;
 }
 
 export interface FoundAnswer {
@@ -35,12 +41,14 @@ interface OpenQuestion {
   abandoned: AbortController;
 }
 
-/** What became of a lookup: kept, waited for, or asked. */
-export type Lookup = 'hit' | 'shared' | 'miss';
+/** What became of a lookup: kept, waited for, or asked; besides, whether an older answer took the place of a failure. */
+export type Lookup = 'hit' | 'shared' | 'miss' | 'stale';
 
 export interface AnswerCacheOptions {
   /** Milliseconds an answer is kept. */
   lifetimeMs: number;
+  /** Milliseconds for which it may take the place of a failure, once that time is over. */
+  staleMs: number;
   /** Milliseconds one answer may take: a question that has less time is not one for others to wait for. */
   fullMs: number;
   /** Bytes kept in all, keys included. */
@@ -58,7 +66,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const LARGEST = 1 / 16;
 
 export function createAnswerCache(options: AnswerCacheOptions) {
-  const { lifetimeMs, fullMs, maxBytes = MAX_BYTES, now, onLookup } = options;
+  const { lifetimeMs, staleMs, fullMs, maxBytes = MAX_BYTES, now, onLookup } = options;
   const kept = new LRUCache<string, ReadyAnswer>({
     max: MAX_ANSWERS,
     maxSize: maxBytes,
@@ -92,11 +100,11 @@ export function createAnswerCache(options: AnswerCacheOptions) {
   return {
     /**
      * The answer under this key, by `until` on the cache's clock: kept, under way, or found by `search`, whose signal tells
-     * that nobody waits for it any longer. Who has `signal` aborted waits no longer.
+     * that nobody waits for it any longer; where the engine fails an older one. Who has `signal` aborted waits no longer.
      *
      * @throws ProblemError upstream-timeout, what `search` throws, and the reason of the signal
      */
-    async take(key: string, until: number, search: Find, signal?: AbortSignal): Promise<ReadyAnswer> {
+    async take(key: string, until: number, search: Find, signal?: AbortSignal): Promise<GivenAnswer> {
       const answer = kept.get(key);
       if (answer && isFresh(answer.madeAt)) {
         onLookup('hit');
@@ -111,6 +119,11 @@ export function createAnswerCache(options: AnswerCacheOptions) {
       try {
         // Its own question ends by itself; that of somebody else may have more time.
         return await within(question.answer, known && until - now(), signal);
+      } catch (error) {
+        const failure = engineFailure(error);
+        if (!failure || !answer || now() - answer.madeAt >= lifetimeMs + staleMs) throw error;
+        onLookup('stale');
+        return { ...answer, failure };
       } finally {
         question.waiting -= 1;
         if (question.waiting === 0) {
@@ -124,6 +137,11 @@ export function createAnswerCache(options: AnswerCacheOptions) {
     /** Milliseconds since an answer was made. */
     age: ({ madeAt }: ReadyAnswer): number => now() - madeAt,
   };
+}
+
+/** The code of a failure of the engine; undefined for what lies with whoever asks, or with us. */
+function engineFailure(error: unknown): ProblemCode | undefined {
+  return error instanceof ProblemError && error.status > 500 ? error.code : undefined;
 }
 
 /** The answer, or the end of the waiting. */
