@@ -13,6 +13,7 @@ import { type AmenityCategory, parseAmenities } from './amenity-options.ts';
 import {
   OptionError,
   readBoolean,
+  readForms,
   readList,
   readNames,
   readNumber,
@@ -243,13 +244,11 @@ function parseSort(value: unknown, path: string): SortOption {
 }
 
 function parseCount(value: unknown): CountWords | undefined {
-  const { one, other, language } = readRecord(value, 'count');
-  if (other === undefined) return undefined;
-  const words = readText(other, 'count.other', '');
+  const count = readRecord(value, 'count');
+  if (count.other === undefined) return undefined;
   return {
-    one: readText(one, 'count.one', words),
-    other: words,
-    language: readText(language, 'count.language', 'en-US'),
+    ...readForms(count, 'count', readText(count.other, 'count.other', '')),
+    language: readText(count.language, 'count.language', 'en-US'),
   };
 }
 

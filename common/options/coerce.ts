@@ -3,6 +3,8 @@
  * lists as objects with integer keys (§10.9).
  */
 
+import type { Plural } from '../texts/texts.ts';
+
 /** An option that cannot be read; `field` is its full path. */
 export class OptionError extends Error {
   override name = 'OptionError';
@@ -81,6 +83,17 @@ export function readBoolean(value: unknown, field: string, fallback: boolean): b
   if (value === 0 || value === '0' || value === 'false' || value === '') return false;
   throw new OptionError(field, 'must be true or false');
 }
+
+/** The forms of a text for numbers (CLDR's plural categories) that a record has, beside the one for any other. */
+export function readForms(record: OptionRecord, field: string, other: string): Plural {
+  const forms = FORMS.filter((name) => record[name] !== undefined);
+  return {
+    ...Object.fromEntries(forms.map((name) => [name, readText(record[name], `${field}.${name}`, '')])),
+    other,
+  };
+}
+
+const FORMS = ['zero', 'one', 'two', 'few', 'many'] as const;
 
 /** A record of texts. */
 export function readTextMap(value: unknown, field: string): Record<string, string> {

@@ -1,7 +1,17 @@
 /** The option `custom_params` of a search block: what custom parameters of old links mean (§10.10). */
 
 import { isFieldName } from '../query/filter-query.ts';
-import { OptionError, readBoolean, readList, readRecord, readText, readTextMap, readTexts } from './coerce.ts';
+import type { Plural } from '../texts/texts.ts';
+import {
+  OptionError,
+  readBoolean,
+  readForms,
+  readList,
+  readRecord,
+  readText,
+  readTextMap,
+  readTexts,
+} from './coerce.ts';
 
 export const CUSTOM_TYPES = ['integer', 'number', 'date', 'word', 'text'] as const;
 export type CustomType = (typeof CUSTOM_TYPES)[number];
@@ -29,9 +39,8 @@ export interface CustomPart {
   values: Readonly<Record<string, string>>;
   /** What visitors read in place of a word. */
   labels: Readonly<Record<string, string>>;
-  /** The part as visitors read it, for the number 1 and for everything else; `{}` stands for the value. */
-  one: string;
-  other: string;
+  /** The part as visitors read it, `{}` for the value. */
+  forms: Plural;
 }
 
 /** A filter made of parts, which it names: one value, or a range with an open end where a bound is missing. */
@@ -92,8 +101,7 @@ function parsePart(value: unknown, path: string): CustomPart {
     formats: formats.length === 0 ? ['YYYY-MM-DD'] : formats,
     values: readWords(part.values, `${path}.values`),
     labels: readTextMap(part.labels, `${path}.labels`),
-    one: readText(part.one, `${path}.one`, readText(part.other, `${path}.other`, '{}')),
-    other: readText(part.other, `${path}.other`, '{}'),
+    forms: readForms(part, path, readText(part.other, `${path}.other`, '{}')),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Reads the templates of result items as an owner writes them; pages of ours come with theirs already read. */
-import { OptionError, type OptionRecord, readList, readRecord, readText, readTexts } from './coerce.ts';
+import { OptionError, type OptionRecord, readForms, readList, readRecord, readText, readTexts } from './coerce.ts';
 import type {
   BadgeTemplate,
   FactTemplate,
@@ -68,9 +68,7 @@ function parseFact(value: unknown, path: string): FactTemplate {
   const other = readText(fact.other, `${path}.other`, '') || readText(fact.text, `${path}.text`, '{}');
   return {
     field: required(fact, 'field', path),
-    zero: fact.zero === undefined ? undefined : readText(fact.zero, `${path}.zero`, ''),
-    one: readText(fact.one, `${path}.one`, other),
-    other,
+    ...readForms(fact, path, other),
   };
 }
 

@@ -5,14 +5,10 @@
  * are tidied away.
  */
 import { atBase } from '../page/site-address.ts';
+import type { Plural } from '../texts/texts.ts';
 
-export interface FactTemplate {
-  field: string;
-  /** Text for the value 0, 1 and any other; `{}` stands for the number or text. */
-  zero: string | undefined;
-  one: string;
-  other: string;
-}
+/** A field, and its texts for numbers, `{}` for the number or text. */
+export type FactTemplate = Plural & { field: string };
 
 export interface PriceTemplate {
   field: string;

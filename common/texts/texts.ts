@@ -109,13 +109,12 @@ export function number(value: number): string {
 }
 
 const numberFormat = byLanguage((tag) => new Intl.NumberFormat(tag));
-const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
+export const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 
-/** Makes something once for each language, which takes long; gives that of the language that holds. */
-export function byLanguage<Made>(make: (language: string) => Made): () => Made {
+/** Makes something once for each language, which takes long; gives that of the language that holds where none is named. */
+export function byLanguage<Made>(make: (language: string) => Made): (tag?: string) => Made {
   const made = new Map<string, Made>();
-  return () => {
-    const tag = language();
+  return (tag = language()) => {
     const known = made.get(tag) ?? make(tag);
     made.set(tag, known);
     return known;

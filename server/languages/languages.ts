@@ -43,13 +43,13 @@ export function unknownPlaceholders(message: Message, english: Message): string[
 }
 
 /**
- * The texts of a site; undefined for plain English.
+ * The texts of a site; undefined for plain English. A language without texts has English ones, and its own numbers and orders.
  *
  * @param own what the owner says in other words.
  */
 export function catalogueOf(tag: string, own: Messages | undefined): Catalogue | undefined {
   const brought: Messages | undefined = TRANSLATIONS[mainLanguage(tag)];
-  if (!brought && !own) return undefined;
+  if (!own && mainLanguage(tag) === 'en') return undefined;
   const messages = Object.fromEntries(
     featureNames().flatMap((feature) => {
       const found = { ...brought?.[feature], ...own?.[feature] };

@@ -127,6 +127,52 @@ const MISTAKES: readonly [what: string, changes: Record<string, string>, line: s
     { 'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    exposed_params: [fq, q, sortt]\n` },
     'pages/home.yaml:8: blocks[0].exposed_params[2]: no search reads sortt; did you mean sort? Visitors: addresses do not keep sort.',
   ],
+  [
+    'a language without texts',
+    { 'site.yaml': `${SITE_FILES['site.yaml']}language: sv-SE\n` },
+    'site.yaml:9: language: there are no texts in Swedish: those of en, ar, de, es, fr come with Waymark, texts/sv.yaml may hold others. Visitors: read in English what the site itself says, such as buttons, forms and messages.',
+  ],
+  [
+    'a language of which the owner has some texts',
+    {
+      'site.yaml': `${SITE_FILES['site.yaml']}language: sv\n`,
+      'texts/sv.yaml': 'search: { filters: Filter, close: Stäng }\n',
+    },
+    'in Swedish. Visitors: read the rest in English.',
+  ],
+  [
+    'a language that nobody knows',
+    { 'site.yaml': `${SITE_FILES['site.yaml']}language: gr\n` },
+    'site.yaml:9: language: gr is no known language; those of en, ar, de, es, fr come with Waymark. Visitors: read in English',
+  ],
+  [
+    'a language by its name',
+    { 'site.yaml': `${SITE_FILES['site.yaml']}language: Deutsch\n` },
+    'site.yaml:9: language: must be a language tag such as en or en-GB; did you mean de?',
+    true,
+  ],
+  [
+    'a language as other programs write it',
+    { 'site.yaml': `${SITE_FILES['site.yaml']}language: de_at\n` },
+    'site.yaml:9: language: must be a language tag such as en or en-GB; did you mean de-AT?',
+    true,
+  ],
+  [
+    'a count that lacks forms of the language',
+    {
+      'site.yaml': `${SITE_FILES['site.yaml']}language: ar\n`,
+      'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    count: { one: "{} بيت", other: "{} بيتًا" }\n`,
+    },
+    'pages/home.yaml:8: blocks[0].count: Arabic has the forms zero, one, two, few, many, other; zero, two, few, many left out. Visitors: read other in place of them.',
+  ],
+  [
+    'a fact with a form that the language does not have',
+    {
+      'site.yaml': `${SITE_FILES['site.yaml']}language: de\n`,
+      'templates/rental.yaml': `${SITE_FILES['templates/rental.yaml']}facts:\n  - { field: is_beds, zero: keins, one: "{} Bett", few: "{} Betten", other: "{} Betten" }\n`,
+    },
+    'templates/rental.yaml:5: facts[0]: German has the forms one, other; it has no few. Visitors: never read it.',
+  ],
 ];
 
 describe('a mistake that the files tell by themselves', () => {

@@ -8,6 +8,8 @@ import type { NamedField } from './check/fields/named-field.ts';
 import { namedFields } from './check/fields/site-fields.ts';
 import { amenityFindings } from './check/files/check-amenities.ts';
 import { exposedFindings } from './check/files/check-exposed.ts';
+import { formFindings } from './check/files/check-forms.ts';
+import { languageFindings } from './check/files/check-language.ts';
 import { nameFindings } from './check/files/check-names.ts';
 import { scriptFindings } from './check/files/check-script.ts';
 import { themeFindings } from './check/files/check-theme.ts';
@@ -48,7 +50,7 @@ export async function examineSite(dir: string): Promise<ExaminedSite> {
     ...names,
     ...theme,
     ...script,
-    ...(files ? exposedFindings(files) : []),
+    ...(files ? [...exposedFindings(files), ...languageFindings(files), ...formFindings(files)] : []),
     ...(files?.amenities ? amenityFindings(files.amenities) : []),
   ];
   return { findings: inOrder(findings), site, fields: files && (await fieldsOf(files)) };

@@ -15,7 +15,7 @@ import type {
   ModalBlockModel,
   RichTextBlockModel,
 } from '../../common/page/page-model.ts';
-import type { Catalogue } from '../../common/texts/texts.ts';
+import type { Catalogue, Plural } from '../../common/texts/texts.ts';
 import type { SiteAnalytics } from './files/read-services.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import type { Redirects } from './redirects.ts';
@@ -74,9 +74,8 @@ export interface ListingBlock {
     field: string;
     label: string;
     format: 'text' | 'number' | 'usd' | 'date';
-    /** Texts for the number 1 and any other, `{}` for the number. */
-    one: string;
-    other: string;
+    /** Its text for numbers, `{}` for the number. */
+    forms: Plural;
   }[];
   /** Links out of the document, by the fields of their addresses. */
   links: readonly { field: string; label: string }[];

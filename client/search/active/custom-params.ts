@@ -7,6 +7,7 @@ import { type ParamList, setParam } from '../../../common/query/param-list.ts';
 import { isCustomParam, mappedParams } from '../../../common/query/search-request.ts';
 import { daysText, dayText } from '../../../common/texts/dates.ts';
 import { CUSTOM } from '../../../common/texts/english/custom.ts';
+import { formOf } from '../../../common/texts/forms.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 
 export interface CustomEntry {
@@ -53,10 +54,10 @@ function textOf({ text, parts }: CustomParam, values: PartValues): string {
   return fillPattern(pattern, known);
 }
 
-function itemText({ type, labels, one, other }: CustomPart, item: PartValue): string {
+function itemText({ type, labels, forms }: CustomPart, item: PartValue): string {
   const label = type === 'word' && Object.hasOwn(labels, item) ? labels[item] : undefined;
   const text = label ?? (type === 'date' ? CUSTOM_TEXTS.day(String(item)) : String(item));
-  return (item === 1 ? one : other).replaceAll('{}', () => text);
+  return formOf(forms, typeof item === 'number' ? item : Number.NaN).replaceAll('{}', () => text);
 }
 
 /** The texts of custom parameters. */

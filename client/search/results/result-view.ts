@@ -13,6 +13,7 @@ import {
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
 import { MARKED } from '../../../common/query/search-response.ts';
+import { formOf } from '../../../common/texts/forms.ts';
 import { TEXTS } from '../../texts.ts';
 import { formatMoney } from '../facets/labels.ts';
 
@@ -53,7 +54,7 @@ export function resultView(
     facts: template.facts.flatMap((fact) => {
       const value = fieldText(doc, fact.field);
       if (value === undefined) return [];
-      const text = value === '0' ? (fact.zero ?? fact.other) : value === '1' ? fact.one : fact.other;
+      const text = formOf(fact, Number(value));
       return text === '' ? [] : [text.replaceAll('{}', value)];
     }),
     badges: template.badges

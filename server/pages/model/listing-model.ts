@@ -15,6 +15,7 @@ import { webAddress } from '../../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, LeadSubject, ListingBlockModel } from '../../../common/page/page-model.ts';
 import { documentKey } from '../../../common/query/index-names.ts';
 import { PAGE } from '../../../common/texts/english/page.ts';
+import { formOf } from '../../../common/texts/forms.ts';
 import { textsOf, withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { listingSubject } from '../../leads/intake/lead-subjects.ts';
@@ -95,10 +96,12 @@ export function listingModel(
     descriptionField: block.descriptionField,
     headings: block.headings,
     amenityField: block.amenityField,
-    details: block.details.flatMap(({ field, label, format, one, other }) => {
+    details: block.details.flatMap(({ field, label, format, forms }) => {
       const values = fieldTexts(doc, field).filter((value) => value !== '');
       const texts = values.map((value) =>
-        (value === '1' ? one : other).replace('{}', () => withTexts(site.texts, () => detailText(value, format, tag))),
+        formOf(forms, Number(value), tag).replace('{}', () =>
+          withTexts(site.texts, () => detailText(value, format, tag)),
+        ),
       );
       // What holds signs of its own stands on lines of its own.
       const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';

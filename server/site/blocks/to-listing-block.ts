@@ -26,9 +26,9 @@ export function toListingBlock(
     descriptionField: raw.description ?? '',
     headings: raw.headings ?? [],
     amenityField: raw.amenities ?? '',
-    details: (raw.details ?? []).map(({ field, label, other = '{}', one = other, ...own }) => {
-      const format = own.format ?? (other === '{}' ? 'text' : 'number');
-      return { field, label, format, one, other };
+    details: (raw.details ?? []).map(({ field, label, format, ...own }) => {
+      const forms = { other: '{}', ...own };
+      return { field, label, format: format ?? (forms.other === '{}' ? 'text' : 'number'), forms };
     }),
     links: raw.links ?? [],
     searchPath: raw.search_path ?? '/',

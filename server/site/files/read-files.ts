@@ -9,6 +9,7 @@ import { matchingMedia, readMedia } from '../media.ts';
 import { REDIRECTS_FILE, type RedirectRule, readRedirects } from '../redirects.ts';
 import type { RawAmenities, RawBlock, RawPage, RawSite, RawTemplate } from '../schema/site-files.generated.ts';
 import { type MarkdownLink, markdownLinks } from '../texts/markdown.ts';
+import { readLanguage } from './read-language.ts';
 import { readOwnTexts } from './read-own-texts.ts';
 import {
   type CheckedFile,
@@ -29,7 +30,7 @@ export async function readSiteFiles(dir: string, problems: ProblemList): Promise
   const templates = await readTemplates(dir, media, problems);
   const amenities = await readSiteYaml('amenities', dir, 'amenities.yaml', problems);
   const banner = await readText(dir, 'banner.md');
-  const language = site?.raw.language ?? 'en';
+  const language = readLanguage(site);
   const texts = catalogueOf(language, await readOwnTexts(dir, language, problems));
   const leadForms = await readLeadForms(dir, texts, problems);
   const text = async (file: string): Promise<string> => (await readOptional(dir, file)) ?? '';

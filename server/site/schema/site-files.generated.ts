@@ -54,6 +54,9 @@ export interface RawSite {
    * The mark in tabs and bookmarks, such as /media/icon.png; favicon.svg when left out.
    */
   icon?: string;
+  /**
+   * A language tag such as en or en-GB; en.
+   */
   language?: string;
   hash?: string;
   navigation?: RawLinks;
@@ -316,11 +319,23 @@ export interface RawSearchBlock {
    * How results are counted, {} for the number, such as {} place and {} places; {} Results.
    */
   count?: {
+    zero?: string;
     /**
      * This interface was referenced by `RawSearchBlock`'s JSON-Schema
      * via the `definition` "counted".
      */
-    one: string;
+    one?: string;
+    two?: string;
+    /**
+     * This interface was referenced by `RawSearchBlock`'s JSON-Schema
+     * via the `definition` "counted".
+     */
+    few?: string;
+    /**
+     * This interface was referenced by `RawSearchBlock`'s JSON-Schema
+     * via the `definition` "counted".
+     */
+    many?: string;
     /**
      * This interface was referenced by `RawSearchBlock`'s JSON-Schema
      * via the `definition` "counted".
@@ -502,10 +517,14 @@ export interface RawCustomPart {
   labels?: {
     [k: string]: string;
   };
+  zero?: string;
   /**
    * What visitors read for the number 1; {} stands for it.
    */
   one?: string;
+  two?: string;
+  few?: string;
+  many?: string;
   /**
    * What visitors read; {} stands for the value.
    */
@@ -731,10 +750,14 @@ export interface RawListing {
     field: string;
     label: string;
     format?: 'text' | 'number' | 'usd' | 'date';
+    zero?: string;
     /**
      * The text for the number 1; as for others.
      */
     one?: string;
+    two?: string;
+    few?: string;
+    many?: string;
     /**
      * The text for a number, {} for the number itself: {} nights.
      */
@@ -847,6 +870,9 @@ export interface RawTemplate {
     field: string;
     zero?: string;
     one?: string;
+    two?: string;
+    few?: string;
+    many?: string;
     other?: string;
     text?: string;
   }[];
