@@ -92,6 +92,43 @@ describe.each(WIDTHS)('at %i px', (width) => {
 });
 
 describe('the page around', () => {
+  it.each(WIDTHS)('does not scroll sideways at %i px without a margin, also with a comparison begun', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHost(page, { head: '<style>body { margin: 0 }</style>', body: pasted() });
+    await alive(page);
+    await within('.wm-compare-toggle').first().click();
+    await within('.wm-compare-bar').waitFor();
+    await within('.wm-saved__list').waitFor();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  it('gives cards a padding, and all that is in them keeps to it', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openHost(page, { head: '<style>waymark-search::part(card) { padding: 30px }</style>', body: pasted() });
+    await alive(page);
+    await within('.wm-compare-toggle').first().waitFor();
+    await within('.wm-flag').first().waitFor();
+
+    const inner = await within('.wm-card:has(.wm-card__badges)')
+      .first()
+      .evaluate((card) => {
+        const whole = card.getBoundingClientRect();
+        return [...card.children].map((part) => {
+          const box = part.getBoundingClientRect();
+          const rooms = [
+            box.left - whole.left,
+            box.top - whole.top,
+            whole.right - box.right,
+            whole.bottom - box.bottom,
+          ];
+          return `${part.className}: ${Math.round(Math.min(...rooms)) >= 30}`;
+        });
+      });
+    expect(inner.length).toBeGreaterThan(6);
+    expect(inner.filter((line) => line.endsWith('false'))).toEqual([]);
+  });
+
   const OTHERS = `<h1 class="title">Host</h1><p class="price">Text <a href="/x" class="button">link</a></p><ul class="result-list"><li class="wm-card">item</li></ul>
     <button class="button">Button</button><input class="field" type="search"><div class="wm-search card">Box</div>`;
   const others = (): Record<string, Locator> =>
