@@ -276,6 +276,19 @@ describe('an enquiry form of the owner’s site', () => {
     ).toHaveLength(1);
   });
 
+  it('does not read out the id of a listing the site does not know, and tells it to the owner', async () => {
+    await show('<waymark-enquiry form="listing" listing="wmdemo-rentals-99999"></waymark-enquiry>');
+    await fillIn(enquiry(), 'Is it still there?');
+    const text = await enquiry().locator('[data-lead]').textContent();
+    expect(text).toContain('About one listing');
+    expect(text).not.toContain('99999');
+    await send().click();
+    await enquiry().locator('.wm-lead__thanks').waitFor();
+    expect(
+      (await leads()).filter((lead) => lead.includes('Is it still there?') && lead.includes('wmdemo-rentals-99999')),
+    ).toHaveLength(1);
+  });
+
   it('keeps what was typed while the owner’s site does not answer, and goes out later', async () => {
     await show('<waymark-enquiry form="contact"></waymark-enquiry>');
     await fillIn(enquiry(), 'A second try');

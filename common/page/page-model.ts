@@ -137,6 +137,7 @@ export interface FavouritesBlockModel {
 /** A listing an enquiry is about. */
 export interface LeadSubject {
   readonly id: string;
+  /** Empty where nothing but the id is known. */
   readonly title: string;
   readonly path: string | undefined;
 }

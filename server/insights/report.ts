@@ -161,7 +161,7 @@ async function countedListings(
   const subjects = await findSubjects(most.map(([id]) => id));
   return most.map(([id, count], at) => ({
     id,
-    title: subjects[at]?.title ?? id,
+    title: subjects[at]?.title || id,
     path: subjects[at]?.path,
     ...count,
   }));

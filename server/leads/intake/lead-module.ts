@@ -60,6 +60,7 @@ export function createLeadModule(deps: LeadModuleDeps) {
     async submit({ form, routing, values, aboutIds, submissionId, key }: Submission) {
       // Ids sort by the time they were made.
       const id = randomUUIDv7();
+      const subjects = await findSubjects(aboutIds);
       const fingerprint = fingerprintOf(form.id, values, aboutIds);
       const lead = {
         id,
@@ -67,7 +68,8 @@ export function createLeadModule(deps: LeadModuleDeps) {
         formId: form.id,
         fingerprint,
         fields: values,
-        subjects: await findSubjects(aboutIds),
+        // The owner finds what has gone by its id.
+        subjects: subjects.map((subject) => ({ ...subject, title: subject.title || subject.id })),
         createdAt: now(),
       };
       const { confirmation } = routing;

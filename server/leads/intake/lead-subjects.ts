@@ -19,7 +19,7 @@ export function listingSubject(doc: SolrDocument, template: ResultTemplate | und
   return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
 }
 
-/** Finds titles and paths by the site's templates; what is not found is known by its id alone. */
+/** Finds titles and paths by the site's templates; what is not found has no title: its id says nothing to a visitor. */
 export function subjectFinder(site: Site, search: Pick<SearchService, 'documents'>): FindSubjects {
   const bundleFields = [...new Set(registeredBlocks(site).map(({ parsed }) => parsed.bundleField))];
   const known = Object.values(site.templates);
@@ -35,8 +35,8 @@ export function subjectFinder(site: Site, search: Pick<SearchService, 'documents
   return async (ids) => {
     const docs = await findDocuments(ids.filter(isItemId), search);
     return ids.map((id) => {
-      const doc = docs.get(id) ?? { id };
-      return listingSubject(doc, templateOf(doc));
+      const doc = docs.get(id);
+      return doc ? listingSubject(doc, templateOf(doc)) : { id, title: '', path: undefined };
     });
   };
 }
