@@ -143,6 +143,7 @@ function readAnalyzer(type: Element, use: 'index' | 'query'): AnalyzerConfig {
     name: nameOf(filter).toLowerCase(),
     file: textOf(filter, '@words') || textOf(filter, '@protected') || textOf(filter, '@synonyms'),
     ignoreCase: filter['@ignoreCase'] === 'true',
+    language: textOf(filter, '@language'),
   }));
   return { tokenizer: nameOf(tokenizer), filters };
 }

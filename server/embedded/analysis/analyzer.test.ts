@@ -54,6 +54,19 @@ describe('terms of the text type', () => {
     expect(terms(value)).toEqual(expected);
   });
 
+  it.each([
+    ['de', 'Die alten Häuser mit Ferienwohnungen', ['alt', 'haus', 'ferienwohn']],
+    ['fr', "L'hôtel de la plage d’été", ['hotel', 'plag', 'ete']],
+    ['es', 'Las habitaciones y los niños', ['habit', 'nin']],
+    ['ar', 'البيت على البحر', ['بيت', 'بحر']],
+  ])('in %s: %s', (language, value, expected) => {
+    const type = schema.field(`ts_${language}_any`)?.type;
+
+    expect(type?.indexAnalyzer?.tokens(value).map(({ term }) => term)).toEqual(expected);
+    expect(schema.field(`tm_${language}_any`)?.type).toBe(type);
+    expect(schema.copyTargets(`ts_${language}_any`).map(({ name }) => name)).toEqual(['spell']);
+  });
+
   it('synonyms widen a query but not the index', () => {
     expect(terms('wifi')).toEqual(['wifi']);
     expect(text?.queryAnalyzer?.slots('fast wifi')).toEqual([
@@ -71,10 +84,10 @@ describe('terms of the text type', () => {
     const config: AnalyzerConfig = {
       tokenizer: 'standard',
       filters: [
-        { name: 'lowercase', file: '', ignoreCase: false },
-        { name: 'stop', file: 'stop', ignoreCase: false },
-        { name: 'keywordmarker', file: 'protect', ignoreCase: false },
-        { name: 'porterstem', file: '', ignoreCase: false },
+        { name: 'lowercase', file: '', ignoreCase: false, language: '' },
+        { name: 'stop', file: 'stop', ignoreCase: false, language: '' },
+        { name: 'keywordmarker', file: 'protect', ignoreCase: false, language: '' },
+        { name: 'porterstem', file: '', ignoreCase: false, language: '' },
       ],
     };
     const analyzer = new Analyzer(config, (name) => files[name] ?? []);
@@ -82,7 +95,10 @@ describe('terms of the text type', () => {
       ['cottages', 1],
       ['room', 3],
     ]);
-    const unknown = { tokenizer: 'standard', filters: [{ name: 'snowball', file: '', ignoreCase: false }] };
+    const unknown = {
+      tokenizer: 'standard',
+      filters: [{ name: 'snowball', file: '', ignoreCase: false, language: '' }],
+    };
     expect(() => new Analyzer(unknown, () => [])).toThrow("'snowball' is not supported");
   });
 });

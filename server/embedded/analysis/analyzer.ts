@@ -1,4 +1,9 @@
 /** An analysis chain built from the schema: text to terms, for the index and for queries. */
+
+import { stemmer as arabic } from '@orama/stemmers/arabic';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
 import foldToAscii from 'fold-to-ascii';
 import { stemmer } from 'stemmer';
 import { SchemaError } from '../errors.ts';
@@ -24,6 +29,8 @@ interface FilterConfig {
   name: string;
   file: string;
   ignoreCase: boolean;
+  /** Of the stems of `snowballporter`. */
+  language: string;
 }
 
 export interface AnalyzerConfig {
@@ -39,6 +46,8 @@ interface Word {
   isProtected: boolean;
 }
 
+/** What changes words that are not whole as well. */
+const NORMALIZING = ['lowercase', 'elision', 'asciifolding'];
 /** Terms remembered per chain; the vocabulary of a few hundred thousand listings fits. */
 const CACHE_SIZE = 200_000;
 
@@ -60,7 +69,7 @@ export class Analyzer {
     const build = (some: readonly FilterConfig[]) => some.map((filter) => termFilter(filter, readLines));
     this.#before = build(graph < 0 ? filters : filters.slice(0, graph));
     this.#after = build(graph < 0 ? [] : filters.slice(graph + 1));
-    this.#normalize = build(filters.filter(({ name }) => name === 'lowercase' || name === 'asciifolding'));
+    this.#normalize = build(filters.filter(({ name }) => NORMALIZING.includes(name)));
     const synonyms = filters[graph];
     this.#synonyms = synonyms && new SynonymMap(readLines(synonyms.file));
   }
@@ -119,7 +128,10 @@ function run(filters: readonly TermFilter[], text: string): string | undefined {
   return word.text;
 }
 
-function termFilter({ name, file, ignoreCase }: FilterConfig, readLines: (file: string) => string[]): TermFilter {
+function termFilter(
+  { name, file, ignoreCase, language }: FilterConfig,
+  readLines: (file: string) => string[],
+): TermFilter {
   const folded = (text: string) => (ignoreCase ? text.toLowerCase() : text);
   const listed = new Set(file === '' ? [] : readLines(file).map(folded));
   switch (name) {
@@ -131,6 +143,13 @@ function termFilter({ name, file, ignoreCase }: FilterConfig, readLines: (file: 
       return (word) => ({ ...word, text: word.text.replace(/['\u2019\uff07][sS]$/, '') });
     case 'porterstem':
       return (word) => (word.isProtected ? word : { ...word, text: porterStem(word.text) });
+    case 'snowballporter': {
+      const stem = SNOWBALL.get(language);
+      if (!stem) throw new SchemaError(`stems in the language '${language}' are not supported`);
+      return (word) => (word.isProtected ? word : { ...word, text: stem(word.text) });
+    }
+    case 'elision':
+      return (word) => ({ ...word, text: word.text.replace(ELIDED, '') });
     case 'keywordmarker':
       return (word) => (listed.has(folded(word.text)) ? { ...word, isProtected: true } : word);
     case 'stop':
@@ -139,6 +158,16 @@ function termFilter({ name, file, ignoreCase }: FilterConfig, readLines: (file: 
       throw new SchemaError(`the filter '${name}' is not supported`);
   }
 }
+
+/** By Lucene's names. */
+const SNOWBALL = new Map([
+  ['Arabic', arabic],
+  ['French', french],
+  ['German', german],
+  ['Spanish', spanish],
+]);
+/** A French article before its noun: those that Lucene takes when a schema names none. */
+const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|quoiqu|lorsqu|puisqu)['\u2019]/i;
 
 const NON_ASCII = /\P{ASCII}/u;
 
