@@ -142,6 +142,38 @@ describe('the element', () => {
     expect(visit.problems.length).toBe(3);
   });
 
+  it('§10.8 leaves out sorts, filters and fields that are not allowed, names them in the console, and finds with the others', async () => {
+    const facets = ['ss_nope', 'ss_type'].map((field) => ({
+      data: { field },
+      global_settings: { riotjs_label: field },
+    }));
+    const sorts = [
+      { value: 'fs_nope asc', label: 'Nope' },
+      { value: 'fs_price asc', label: 'Cheapest first' },
+    ];
+    const block = (options: object): string =>
+      `<waymark-search block="stays"><script type="application/json">${JSON.stringify(options)}</script></waymark-search>`;
+    await openHost(page, {
+      body: pasted(
+        block({ facets, sorts }) + block({ sorts: sorts.slice(0, 1), fields: [{ solr_field: 'ss_secret' }] }),
+      ),
+    });
+    await alive(page, 2);
+
+    const first = page.locator('waymark-search').first();
+    const second = page.locator('waymark-search').last();
+    await first.locator('.wm-card').first().waitFor();
+    await second.locator('.wm-card').first().waitFor();
+    expect(await first.locator('.wm-sort__field option').allTextContents()).toEqual(['Cheapest first']);
+    expect(await first.locator('.wm-facet__label').allTextContents()).toEqual(['ss_type']);
+    expect(await second.locator('.wm-sort__field option').allTextContents()).toContain('Price, low to high');
+    const said = visit.problems.join('\n');
+    expect(said).toContain("sorts: there is no sorting by the field 'fs_nope'; it is left out");
+    expect(said).toContain("facets: there is no filtering by the field 'ss_nope'; it is left out");
+    expect(said).toContain("fields: no page may show the field 'ss_secret'; it is left out");
+    expect(visit.problems.length).toBe(4);
+  });
+
   it('follows the colour scheme of the page, or its own, and tokens and parts that the page sets', async () => {
     const paper = (): Promise<string> =>
       page
@@ -256,6 +288,13 @@ describe('where our site does not do what it should', () => {
 
     expect(visit.problems.join()).toContain(`pages of ${host.stranger} may not show blocks of this site`);
     expect(visit.problems.join()).toContain('EMBED_ORIGINS');
+  });
+
+  it('a page without an origin, as files are, is told to have an address', async () => {
+    await openHost(page, { headers: { 'content-security-policy': 'sandbox allow-scripts' }, body: pasted() });
+    await link().waitFor();
+
+    expect(visit.problems.join()).toContain('this page has no origin, as it was opened as a file');
   });
 
   it('what the page has in the element shows while the site is slow, and stays when it does not come', async () => {

@@ -45,7 +45,10 @@ async function rules(app: FastifyInstance, options: CrossOriginOptions): Promise
 function refuseStranger(origin: string, origins: ReadonlySet<string>, { host }: FastifyRequest): void {
   if (origins.has(origin) || URL.parse(origin)?.host === host) return;
   throw new ProblemError('cross-site', {
-    detail: `pages of ${origin} may not show blocks of this site; its owner can list that origin in EMBED_ORIGINS`,
+    detail:
+      origin === 'null'
+        ? 'this page has no origin, as it was opened as a file or in a frame with sandbox; give it an address with http:// or https://, whose origin EMBED_ORIGINS can list'
+        : `pages of ${origin} may not show blocks of this site; its owner can list that origin in EMBED_ORIGINS`,
     headers: { 'access-control-allow-origin': '*' },
   });
 }

@@ -1,13 +1,14 @@
 /** What a client may ask of an index, told from the very allow-list and bounds that requests are checked against. */
 import type { components } from '../../common/api-types.ts';
 import { DEFAULT_ROWS, MAX_FACET_LIMIT } from '../../common/constants.ts';
+import type { UsedFields } from '../../common/options/used-fields.ts';
 import { MAX_LIST_VALUES, MAX_VALUE_LENGTH } from '../../common/query/filter-query.ts';
 import { familyOf } from '../../common/query/index-names.ts';
 import { MAX_FORM_BYTES, MAX_PAIRS, MAX_URL_LENGTH } from '../http/form.ts';
-import type { FieldUse } from '../site/site-types.ts';
+import type { FieldUse, Site } from '../site/site-types.ts';
 import { MAX_CUSTOM_LENGTH, MAX_MINCOUNT, MAX_START, readers, TIMES } from './query/parse-request.ts';
 import { MAX_FIELDS, MAX_IDS, MAX_PREFIX_LENGTH, MAX_SORTS, MAX_WORDS_LENGTH } from './query/read-values.ts';
-import { type SearchPolicy, type SearchScope, weightedFields } from './query/search-policy.ts';
+import { createSearchPolicy, type SearchPolicy, type SearchScope, weightedFields } from './query/search-policy.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 type FieldDescription = components['schemas']['FieldDescription'];
@@ -33,6 +34,15 @@ export function describeIndex(id: string, policy: SearchPolicy): IndexDescriptio
       .filter(([name]) => !readers.has(name))
       .map(([name, meaning]) => ({ name, narrows: meaning !== undefined })),
     limits: limitsOf(scope),
+  };
+}
+
+/** Lists the fields that searches of an index may name, by what for (§10.8); for no index those of all together. */
+export function fieldLists(site: Site): (index: string | undefined) => UsedFields {
+  const { indexIds, scope } = createSearchPolicy(site);
+  return (index) => {
+    const { facet, stats, sort, list } = scope(index === undefined ? indexIds : [index]).fields;
+    return { facet: [...facet], stats: [...stats], sort: [...sort], list: [...list] };
   };
 }
 

@@ -76,8 +76,9 @@ test('a block comes as it stands on the site, in a shadow root, with addresses t
 
 test('its options come as JSON for pages that change some of them', async () => {
   await withBuild();
-  const { options, styles } = (await app.inject('/embed/stays.json')).json();
+  const { options, fields, styles } = (await app.inject('/embed/stays.json')).json();
 
+  expect(fields).toMatchObject({ sort: expect.arrayContaining(['id']), list: expect.arrayContaining(['id']) });
   expect(options).toMatchObject({ index: 'rentals', url: 'https://stays.example/api/search' });
   expect(styles).toContain('https://stays.example/embed/assets/late-1.css');
   expect(search.forms).toEqual([]);

@@ -10,6 +10,7 @@ import { publicAddress } from '../../http/public-address.ts';
 import { sendTagged } from '../../http/tagged-answers.ts';
 import { directionOf } from '../../languages/languages.ts';
 import type { FindSubjects } from '../../leads/intake/lead-subjects.ts';
+import { fieldLists } from '../../search/describe-index.ts';
 import { OPTION_NAMES } from '../../site/blocks/expand-search-block.ts';
 import { TEXTS_PATH, textsPath, textsScript } from '../../site/page-paths.ts';
 import type { Site, SitePage } from '../../site/site-types.ts';
@@ -46,6 +47,7 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
   if (!entry || !sheet || !late || !faces) return;
   // In a scope of its own, whose errors are those of files; as an option of it the prefix would stand twice.
   await app.register((scope) => assetFiles(scope, { root: join(buildDir, 'assets'), prefix: '/embed/assets/' }));
+  const fieldsOf = fieldLists(site);
   const theme = embeddedTheme(stylesAt(site.theme, app.basePath));
   const sheets = [`/embed/${sheet.file}`, ...(theme.styles === '' ? [] : ['/embed/theme.css'])];
   const lateSheet = `/embed/${late.file}`;
@@ -179,7 +181,8 @@ export async function embedRoutes(app: FastifyInstance, options: EmbedOptions): 
       const origin = publicAddress(request, options.origin);
       const { amenities } = site;
       const styles = [...sheets, lateSheet].map((path) => `${origin}${path}`);
-      const answer = { options: { ...searchOptionsAt(block.options, origin), amenities }, names: OPTION_NAMES, styles };
+      const own = { ...searchOptionsAt(block.options, origin), amenities };
+      const answer = { options: own, names: OPTION_NAMES, fields: fieldsOf(block.parsed.index), styles };
       return sendTagged(reply.type('application/json; charset=utf-8'), scriptJson(answer).text);
     }
     const { origin, model } = await parts(request, { ...page, blocks: [block] });

@@ -3,17 +3,16 @@
  * (§10.8). A request names no block, so nothing narrower can be held.
  */
 
-import { RANGE_WIDGETS } from '../../../common/constants.ts';
 import { flagField } from '../../../common/flags/flagged-documents.ts';
 import type { SearchBlockOptions, SortOption } from '../../../common/options/block-options.ts';
 import { compareFields } from '../../../common/options/compare-rows.ts';
 import type { CustomParam } from '../../../common/options/custom-param-options.ts';
 import { templateFields } from '../../../common/options/result-template.ts';
+import { usedFields } from '../../../common/options/used-fields.ts';
 import { histogramParams } from '../../../common/query/facet-params.ts';
 import { isFieldName, parseClause } from '../../../common/query/filter-query.ts';
 import { geohashField } from '../../../common/query/geohash.ts';
 import { getParams, type Param } from '../../../common/query/param-list.ts';
-import { requestedFields } from '../../../common/query/search-request.ts';
 import {
   type FieldUse,
   type IndexConfig,
@@ -153,9 +152,9 @@ function fieldsByUse(
   indexes: readonly IndexConfig[],
   { blocks, listings, cells }: FieldUsers,
 ): Record<FieldUse, ReadonlySet<string>> {
-  const facets = blocks.flatMap((options) => options.facets);
-  const ranges = facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)).map((facet) => facet.field);
-  const lists = facets.filter((facet) => !RANGE_WIDGETS.has(facet.widget)).map((facet) => facet.field);
+  const used = blocks.map(usedFields);
+  const ranges = used.flatMap(({ stats }) => stats);
+  const lists = used.flatMap(({ facet }) => facet);
   const extra = (use: FieldUse): string[] => indexes.flatMap((index) => index.allow[use]);
   const templates = [
     ...Object.values(site.templates),
@@ -185,12 +184,12 @@ function fieldsByUse(
     facet: new Set([...lists, ...completed, ...places, ...cells, ...extra('facet')]),
     stats: new Set([...ranges, ...extra('stats')]),
     // An order is complete with the key at its end; walks by cursor need that.
-    sort: new Set(['id', ...blocks.flatMap(sortFields), ...extra('sort')]),
+    sort: new Set(['id', ...used.flatMap(({ sort }) => sort), ...extra('sort')]),
     list: new Set([
       ...COMMON_FIELDS,
       ...keys,
       ...bundles,
-      ...blocks.flatMap((options) => [...requestedFields(options), ...options.fields.map((field) => field.solr_field)]),
+      ...used.flatMap(({ list }) => list),
       ...templates.flatMap(templateFields),
       ...listings.flatMap(listingFields),
       ...blocks.flatMap(configuredFields),
@@ -264,13 +263,6 @@ function clauseField(text: string): string[] {
 function alternatesFields({ alternates }: SearchBlockOptions): string[] {
   const filters = (alternates?.params ?? []).filter(([name]) => name !== 'sort');
   return filters.flatMap(([, value]) => clauseField(value));
-}
-
-function sortFields(options: SearchBlockOptions): string[] {
-  return [...options.sorts.map((sort) => sort.value), ...getParams(options.alternates?.params ?? [], 'sort')]
-    .flatMap((value) => value.split(','))
-    .map((part) => part.trim().split(/\s+/)[0] ?? '')
-    .filter((field) => field !== '' && field !== 'score');
 }
 
 /** The field names of a `qf`, without their weights. */
