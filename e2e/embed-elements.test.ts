@@ -234,6 +234,17 @@ async function firstPin(): Promise<Locator> {
   return pins.first();
 }
 
+it('a map leads to the page of its search where the owner’s site fails, or to what the page has in it', async () => {
+  await page.route('**/embed/stays/map.html', (route) => route.abort());
+  await show(MAP + MAP.replace('></', '><a href="/places">Our places</a></'));
+  await map().first().getByRole('status').waitFor();
+
+  expect(await map().first().getByRole('link').getAttribute('href')).toBe(`${site.url}/embed/stays`);
+  expect(await map().last().getByRole('link', { name: 'Our places' }).isVisible()).toBe(true);
+  expect(await map().last().getByRole('status').count()).toBe(0);
+  expect(visit.problems.join()).toContain('/embed/stays/map.html cannot be had');
+});
+
 describe('an enquiry form of the owner’s site', () => {
   const enquiry = () => page.locator('waymark-enquiry');
   const send = () => enquiry().getByRole('button', { name: /Send|Try again|Sending/ });

@@ -20,6 +20,7 @@ test('a server renders the bare elements, with options as attributes', () => {
       </WaymarkSearch>
       <WaymarkMap site={site} for="stays" open />
       <WaymarkFavourites site={site} />
+      <WaymarkFavourites site={site} counter namespace="riot_solr_flag_items" />
       <WaymarkEnquiry site={site} form="bt-leads-stay" />
     </>,
   );
@@ -39,6 +40,8 @@ test('a server renders the bare elements, with options as attributes', () => {
   expect(search?.innerHTML).toBe('<a href="https://stays.example">Search</a>');
   expect(page.querySelector('waymark-map[open]')?.getAttribute('for')).toBe('stays');
   expect(page.querySelector('waymark-favourites')?.attributes).toHaveLength(0);
+  expect(page.querySelector('waymark-favourites[counter]')?.getAttribute('namespace')).toBe('riot_solr_flag_items');
   expect(page.querySelector('waymark-enquiry')?.getAttribute('form')).toBe('bt-leads-stay');
+  expect(page.querySelector('waymark-enquiry')?.innerHTML).toBe('<a href="https://stays.example">stays.example</a>');
   expect(page.querySelector('script')).toBeNull();
 });

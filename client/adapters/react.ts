@@ -16,7 +16,7 @@ interface ElementProps {
   id?: string;
   className?: string;
   style?: CSSProperties;
-  /** Shown until the site's part is there, and where the site's script cannot be had: best a link to the site. */
+  /** Shown until the site's part is there, and where it or the site's script cannot be had; left out: a link to the site. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,12 @@ export interface WaymarkMapProps extends ElementProps {
   open?: boolean;
 }
 
-export type WaymarkFavouritesProps = ElementProps;
+export interface WaymarkFavouritesProps extends ElementProps {
+  /** Their number, and what opens at it, rather than the list. */
+  counter?: boolean;
+  /** The name of a group of flags; left out: the first of the site. */
+  namespace?: string;
+}
 
 export interface WaymarkEnquiryProps extends ElementProps {
   /** The id of the form on the owner's site. */
@@ -54,8 +59,8 @@ export function WaymarkMap({ for: of, open = false, ...props }: WaymarkMapProps)
 }
 
 /** The visitor's favourites. */
-export function WaymarkFavourites(props: WaymarkFavouritesProps): ReactElement {
-  return useElement('waymark-favourites', props, {});
+export function WaymarkFavourites({ counter = false, namespace, ...props }: WaymarkFavouritesProps): ReactElement {
+  return useElement('waymark-favourites', props, { counter: counter ? '' : undefined, namespace });
 }
 
 /** An enquiry form of the site. */
@@ -73,7 +78,8 @@ function useElement(
   const attributes = { ...asAttributes(options), ...own };
   // An element reads its attributes once: where they change, another takes its place.
   const key = JSON.stringify([site, attributes]);
-  return createElement(name, { ...props, ...attributes, theme, class: className, key }, children);
+  const link = createElement('a', { href: site }, site.replace(/^https?:\/\/|\/$/g, ''));
+  return createElement(name, { ...props, ...attributes, theme, class: className, key }, children ?? link);
 }
 
 /** `max_rows: 12` is `max-rows="12"`; every value is written as JSON, which the element reads. */

@@ -16,10 +16,6 @@ export class SearchElement extends SiteElement {
     return `/embed/${attributeOf(this, 'block')}.html`;
   }
 
-  protected override sitePath(): string {
-    return `/embed/${encodeURIComponent(this.getAttribute('block') ?? '')}`;
-  }
-
   protected override async content(): Promise<DocumentFragment> {
     if (!hasOptions(this)) return super.content();
     const { ownBlock } = await import('./own-options.ts');

@@ -31,11 +31,6 @@ export abstract class SiteElement extends HTMLElement {
   /** Brings the part to life; gives what ends it. */
   protected abstract start(root: ShadowRoot): (() => void) | Promise<() => void>;
 
-  /** Where visitors find the part on the owner's site, as a path. */
-  protected sitePath(): string {
-    return '';
-  }
-
   connectedCallback(): void {
     if (this.#stay) return;
     const stay = {};
@@ -129,7 +124,9 @@ export abstract class SiteElement extends HTMLElement {
     const message = document.createElement('p');
     message.setAttribute('role', 'status');
     const link = document.createElement('a');
-    link.href = origin + this.sitePath();
+    const search = this.getAttribute('block') ?? this.getAttribute('for');
+    // The page of that search; the first one of the site for what has none.
+    link.href = origin + (search ? `/embed/${encodeURIComponent(search)}` : '');
     const isSearch = this.localName === 'waymark-search';
     link.textContent = EMBED_TEXTS[isSearch ? 'open' : 'openSite'](new URL(origin).host);
     message.append(EMBED_TEXTS[isSearch ? 'notShown' : 'partNotShown'], ' ', link);
