@@ -55,6 +55,10 @@ const LISTING: ListingBlockModel = {
 };
 
 function render(...blocks: BlockModel[]): string {
+  return renderPage({}, ...blocks);
+}
+
+function renderPage(head: Partial<PageModel['page']>, ...blocks: BlockModel[]): string {
   const model: PageModel = {
     site: {
       name: 'Test & Co',
@@ -66,7 +70,7 @@ function render(...blocks: BlockModel[]): string {
       ],
       footer: { text: 'Foot', links: [{ label: 'Contact', path: '/contact' }] },
     },
-    page: { path: '/about', title: 'About us', description: '', canonical: undefined, indexable: true },
+    page: { path: '/about', title: 'About us', description: '', canonical: undefined, indexable: true, ...head },
     flags: [],
     blocks,
   };
@@ -92,6 +96,31 @@ describe('the shell', () => {
     expect(html).toContain('<a href="/about" aria-current="page">');
     expect(html.match(/aria-current/g)).toHaveLength(1);
     expect(html).toContain('Test &amp; Co');
+  });
+
+  test('a page in several languages leads to each of them, called as it calls itself', () => {
+    const languages = [
+      {
+        language: 'en',
+        name: 'English',
+        canonical: 'https://example.org/about',
+        href: 'https://example.org/about?q=a',
+      },
+      {
+        language: 'ar',
+        name: 'العربية',
+        canonical: 'https://example.org/ar/about',
+        href: 'https://example.org/ar/about',
+      },
+    ];
+    const html = renderPage({ languages }, { block: 'rich-text', html: '<p>x</p>' });
+
+    expect(html).toContain(
+      '<a href="https://example.org/about?q=a" hrefLang="en" lang="en" aria-current="true">English</a>',
+    );
+    expect(html).toContain('<a href="https://example.org/ar/about" hrefLang="ar" lang="ar">العربية</a>');
+    expect(html).toMatch(/<nav class="site-footer-nav site-languages" aria-label="Languages">/);
+    expect(render({ block: 'rich-text', html: '<p>x</p>' })).not.toContain('site-languages');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BANNER_CLOSE_PATH } from '../../common/constants.ts';
-import type { Link, PageFlags, PageHead, SiteShell } from '../../common/page/page-model.ts';
+import type { Link, PageFlags, PageHead, PageLanguage, SiteShell } from '../../common/page/page-model.ts';
 import { FlagCounter, FlagSettings } from '../flags/rendered-flags.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -58,6 +58,7 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
               <LinkList links={site.footer.links} currentPath={page.path} />
             </nav>
           )}
+          {page.languages && <Languages of={page.languages} current={site.language} />}
         </div>
       </footer>
       {flags.length > 0 && <FlagSettings flags={flags} />}
@@ -79,6 +80,23 @@ function LinkList({ links, currentPath }: { links: readonly Link[]; currentPath:
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The page in other languages. */
+function Languages({ of, current }: { of: readonly PageLanguage[]; current: string }) {
+  return (
+    <nav className="site-footer-nav site-languages" aria-label={PAGE_TEXTS.languages}>
+      <ul>
+        {of.map(({ language, name, href }) => (
+          <li key={language}>
+            <a href={href} hrefLang={language} lang={language} aria-current={language === current || undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

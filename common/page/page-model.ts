@@ -45,6 +45,14 @@ export interface PageFlags {
   ids: readonly string[];
 }
 
+/** A page in a language: the address of its own, and that which keeps the search of this one. */
+export interface PageLanguage {
+  language: string;
+  name: string;
+  canonical: string;
+  href: string;
+}
+
 export interface PageHead {
   path: string;
   title: string;
@@ -52,6 +60,8 @@ export interface PageHead {
   /** Absolute when the site's origin is configured, else undefined. */
   canonical: string | undefined;
   indexable: boolean;
+  /** The page in every language there is a site in; absent where that is one alone. */
+  languages?: readonly PageLanguage[];
   /** For previews of links: an absolute address; absent where there is no picture that others can show. */
   image?: { src: string; alt: string };
   /** schema.org data of what the page is about. */

@@ -324,6 +324,7 @@ export const ARABIC: Translation = {
     skip: 'تخطٍّ إلى المحتوى',
     navigation: 'القائمة الرئيسية',
     footerNavigation: 'المزيد',
+    languages: 'اللغات',
     searchWords: 'البحث بالكلمات',
     search: 'بحث',
     backTo: 'رجوع:',

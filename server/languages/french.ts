@@ -262,6 +262,7 @@ export const FRENCH: Translation = {
     skip: 'Aller au contenu',
     navigation: 'Menu principal',
     footerNavigation: 'Plus',
+    languages: 'Langues',
     searchWords: 'Rechercher par mots',
     search: 'Rechercher',
     backTo: 'Retour :',

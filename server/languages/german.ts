@@ -263,6 +263,7 @@ export const GERMAN: Translation = {
     skip: 'Zum Inhalt springen',
     navigation: 'Hauptmenü',
     footerNavigation: 'Mehr',
+    languages: 'Sprachen',
     searchWords: 'Suche nach Wörtern',
     search: 'Suchen',
     backTo: 'Zurück:',

@@ -257,6 +257,7 @@ export const SPANISH: Translation = {
     skip: 'Saltar al contenido',
     navigation: 'Menú principal',
     footerNavigation: 'Más',
+    languages: 'Idiomas',
     searchWords: 'Buscar por palabras',
     search: 'Buscar',
     backTo: 'Volver:',

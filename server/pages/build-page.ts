@@ -28,7 +28,7 @@ import {
 import { blockParams, queryParams } from './model/page-query.ts';
 import { searchState } from './model/search-state.ts';
 import { similarListings } from './model/similar-listings.ts';
-import { pageHead } from './page-head.ts';
+import { inLanguages, pageHead } from './page-head.ts';
 import { emptyIndexDetail, goneMessage } from './page-messages.ts';
 
 export interface PageContext {
@@ -231,7 +231,8 @@ function slugWords(params: RouteParams, { keyParam }: ListingBlock): string {
 
 /** A page that holds one message; it has no canonical address and is not for search engines. */
 export function messageModel(site: Site, path: string, title: string, block: BlockModel): PageContent {
-  const page: PageHead = { path, title, description: '', canonical: undefined, indexable: false };
+  const languages = inLanguages(site.languages, path, '');
+  const page: PageHead = { path, title, description: '', canonical: undefined, indexable: false, ...languages };
   return { site: shellOf(site), page, blocks: [block] };
 }
 

@@ -52,6 +52,9 @@ export function htmlDocument(parts: DocumentParts): string {
     page.description === '' ? undefined : html`<meta name="description" content="${page.description}">`,
     page.indexable ? undefined : NOT_INDEXED,
     page.canonical === undefined ? undefined : html`<link rel="canonical" href="${page.canonical}">`,
+    ...(page.indexable ? (page.languages ?? []) : []).map(
+      ({ language, canonical }) => html`<link rel="alternate" hreflang="${language}" href="${canonical}">`,
+    ),
     ...openGraph(page, title, parts),
     page.structuredData &&
       html`<script type="application/ld+json" nonce="${nonce}">${scriptJson(page.structuredData)}</script>`,
@@ -74,6 +77,11 @@ ${htmlLines(foot(parts))}
 </body>`,
   );
 }
+
+/** Who goes on in another language takes along what they search for, as it stands in the address by then. */
+export const LANGUAGE_SCRIPT =
+  "for(const a of document.querySelectorAll('.site-languages a'))for(const e of ['click','auxclick'])" +
+  'a.addEventListener(e,()=>{a.search=location.search;a.hash=location.hash});';
 
 /** For pages that search engines are to leave out. */
 export const NOT_INDEXED = html`<meta name="robots" content="noindex">`;

@@ -30,7 +30,7 @@ const MAX_SUMMARY = 300;
 export function pageHead(
   { page, path, queryString }: HeadRequest,
   doc: SolrDocument | undefined,
-  { templates }: Pick<Site, 'templates'>,
+  { templates, languages }: Pick<Site, 'templates' | 'languages'>,
   site: string | undefined,
 ): PageHead {
   const search = page.blocks.find((block): block is SearchBlock => block.block === 'search');
@@ -47,8 +47,24 @@ export function pageHead(
     // Filtered views are ways through the same places: search engines need one address for them.
     canonical: site === undefined ? undefined : absoluteUrl(path, site),
     indexable: page.indexable && !filtered,
+    ...inLanguages(languages, path, queryString),
     ...(image && { image }),
     ...(data && { structuredData: data }),
+  };
+}
+
+/** The same path leads to the page in each language. */
+export function inLanguages(
+  languages: Site['languages'],
+  path: string,
+  queryString: string,
+): Pick<PageHead, 'languages'> {
+  if (languages.length === 0) return {};
+  return {
+    languages: languages.map(({ language, name, address }) => {
+      const canonical = address + path;
+      return { language, name, canonical, href: queryString === '' ? canonical : `${canonical}?${queryString}` };
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProblemError } from '../http/errors.ts';
+import { SITE_FILES } from '../site/testing/site-fixture.ts';
 import {
   app,
   DOC,
@@ -136,6 +137,26 @@ describe('options of the page', () => {
     await start({ origin: 'https://example.org' });
     const answer = await app.inject('/?fq=ss_town:Duck');
     expect(answer.body).toContain('<link rel="canonical" href="https://example.org/">');
+  });
+
+  test('a page in several languages names each of them to search engines, itself among them', async () => {
+    const site = SITE_FILES['site.yaml'] ?? '';
+    const languages = 'languages: { en: "https://example.org/", de-AT: "https://example.org/de" }\n';
+    await replaceSite({ 'site.yaml': site + languages });
+    await start({ origin: 'https://example.org' });
+    const alternates = async (path: string) =>
+      (await app.inject(path)).body.match(/<link rel="alternate"[^>]*>/g)?.map(String);
+
+    expect(await alternates('/about?utm_source=x')).toEqual([
+      '<link rel="alternate" hreflang="en" href="https://example.org/about">',
+      '<link rel="alternate" hreflang="de-AT" href="https://example.org/de/about">',
+    ]);
+    // Filtered views are no pages of their own.
+    expect(await alternates('/?fq=ss_town:Duck')).toBeUndefined();
+    expect(models.at(-1)?.page.languages).toEqual([
+      expect.objectContaining({ name: 'English', href: 'https://example.org/?fq=ss_town:Duck' }),
+      expect.objectContaining({ name: 'Deutsch', href: 'https://example.org/de/?fq=ss_town:Duck' }),
+    ]);
   });
 
   test('the gallery of parts is for development alone', async () => {

@@ -23,7 +23,7 @@ import {
   shellOf,
 } from './build-page.ts';
 import { type ClientAssets, type ClientScript, clientAssets, type Manifest } from './client-assets.ts';
-import { captionStyles, htmlDocument, mapSource, type PageModule } from './html-document.ts';
+import { captionStyles, htmlDocument, LANGUAGE_SCRIPT, mapSource, type PageModule } from './html-document.ts';
 import { countPage, type PageInsights, pageCounts, shownPicture } from './insights/count-page.ts';
 import { insightsRoutes } from './insights/insights-routes.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -152,7 +152,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
       ...common,
       page: model.page,
       styles: written + captionStyles(textsOf(model)) + (own?.styles ?? ''),
-      lastScript: own?.script ?? '',
+      lastScript: (model.page.languages ? LANGUAGE_SCRIPT : '') + (own?.script ?? ''),
       sheets: linked,
       script: scriptOf(model, assets),
       headScript: headScriptOf(model, renderer),

@@ -20,6 +20,7 @@ import { checkLinks, checkMedia } from './check/check-links.ts';
 import { checkMapping } from './check/check-mapping.ts';
 import { checkPages } from './check/check-pages.ts';
 import { type LoadedFiles, type LoadedPage, readSiteFiles } from './files/read-files.ts';
+import { checkLanguages, toLanguages } from './files/read-languages.ts';
 import { checkMap, toAnalytics, toMapProvider } from './files/read-services.ts';
 import { below, type Note, ProblemList, SiteError, type SiteProblem } from './files/site-file.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
@@ -68,6 +69,7 @@ export async function readSite(dir: string): Promise<ReadSite> {
   if (!files) return { files, site: undefined, problems };
   checkPages(files, list);
   checkLinks(files, list);
+  checkLanguages(files.site.raw, files.language, files.site.file.note);
   checkRedirects(files, list);
   checkMap(files);
   checkMedia(files, list);
@@ -116,6 +118,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     name: raw.name,
     tagline: raw.tagline ?? '',
     language,
+    languages: toLanguages(raw),
     texts: files.texts,
     hash: search.siteHash,
     navigation: raw.navigation ?? [],

@@ -17,6 +17,23 @@ describe('a mistake is told with file, line and reason', () => {
       'pages/home.yaml:8: blocks[0].facets[1].operator: must be one of or, and, single; did you mean or?',
     ],
     [
+      'a list of languages without that of the site',
+      { 'site.yaml': `${SITE_FILES['site.yaml']}languages: { de: "https://example.org/de" }\n` },
+      'site.yaml:9: languages: names the language of this site as well: en, with its own address',
+    ],
+    [
+      'a language at a path of its own',
+      { 'site.yaml': `${SITE_FILES['site.yaml']}languages:\n  en: https://example.org\n  de: /de\n` },
+      'site.yaml:11: languages.de: must be where that site begins, such as https://www.example.com/de',
+    ],
+    [
+      'a list of languages by their names',
+      {
+        'site.yaml': `${SITE_FILES['site.yaml']}languages:\n  en: https://example.org\n  deutsch: https://example.org/de\n`,
+      },
+      'site.yaml:11: languages.deutsch: must be a language tag such as en or en-GB',
+    ],
+    [
       'a key with a slip',
       { 'pages/home.yaml': facets('{ field: ss_a, lable: A }') },
       'pages/home.yaml:8: blocks[0].facets[1].lable: is not a known key; did you mean label?',

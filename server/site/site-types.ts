@@ -164,11 +164,22 @@ export interface SiteData {
   mapping: string;
 }
 
+/** A language that there is a site in. */
+export interface SiteLanguage {
+  language: string;
+  /** As it calls itself. */
+  name: string;
+  /** Where that site begins, without a slash at its end. */
+  address: string;
+}
+
 export interface Site {
   dir: string;
   name: string;
   tagline: string;
   language: string;
+  /** The site in this and other languages; none where there is one alone. */
+  languages: readonly SiteLanguage[];
   /** What visitors read and hear beside the owner's words; undefined for plain English. */
   texts: Catalogue | undefined;
   /** The site hash of document keys (§3.5); empty for none. */

@@ -3,6 +3,7 @@ export const PAGE = {
   skip: 'Skip to content',
   navigation: 'Main',
   footerNavigation: 'More',
+  languages: 'Languages',
   searchWords: 'Search by words',
   search: 'Search',
   /** The number of results follows. */

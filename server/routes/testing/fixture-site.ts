@@ -93,6 +93,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     name: 'Fixture',
     tagline: '',
     language: 'en',
+    languages: [],
     texts: undefined,
     hash: 'maqfd5',
     navigation: [],

@@ -10,7 +10,7 @@ const USUAL = 'en';
 export function readLanguage(site: CheckedFile<RawSite> | undefined): string {
   const named = site?.raw.language;
   if (site === undefined || named === undefined) return USUAL;
-  const tag = canonical(named);
+  const tag = canonicalTag(named);
   if (tag !== undefined) return tag;
   const meant = meantLanguage(named);
   const reason = 'must be a language tag such as en or en-GB';
@@ -23,7 +23,8 @@ export function languageName(tag: string, within = USUAL): string | undefined {
   return new Intl.DisplayNames([within], { type: 'language', fallback: 'none' }).of(tag);
 }
 
-function canonical(text: string): string | undefined {
+/** A tag as it is to be written; undefined for what is none. */
+export function canonicalTag(text: string): string | undefined {
   return /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) ? tagOf(text) : undefined;
 }
 
@@ -38,7 +39,7 @@ function tagOf(text: string): string | undefined {
 
 /** A tag with underscores, or the name of a language there are texts of: German, Deutsch. */
 function meantLanguage(text: string): string | undefined {
-  const tag = canonical(text.replaceAll('_', '-'));
+  const tag = canonicalTag(text.replaceAll('_', '-'));
   if (tag !== undefined) return tag;
   const names = LANGUAGES.flatMap((code) => [USUAL, code].map((within) => [languageName(code, within) ?? code, code]));
   const near = suggest(

@@ -58,6 +58,12 @@ export interface RawSite {
    * A language tag such as en or en-GB; en.
    */
   language?: string;
+  /**
+   * The languages there is a site in, this one's among them, each with the address where that site begins.
+   */
+  languages?: {
+    [k: string]: string;
+  };
   hash?: string;
   navigation?: RawLinks;
   footer?: {
