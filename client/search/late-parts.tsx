@@ -17,7 +17,8 @@ const serverLoads: (() => Promise<void>)[] = [];
 /**
  * A component whose code the browser loads after the page has come to life.
  *
- * Until then, and while loading fails, the server's rendering of it stays: its links and forms work without scripts. The server
+ * Until then, and while loading fails, the server's rendering of it stays: its links and forms work without scripts. Where it
+ * has rendered none, an empty `data-late` element stands for it. The server
  * renders in one go, without waiting: it calls `loadLateComponents` before.
  */
 export function lateComponent<Module extends object, Props extends object>(
@@ -32,7 +33,7 @@ export function lateComponent<Module extends object, Props extends object>(
     });
   }
   return (props) => (
-    <Suspense>
+    <Suspense fallback={<template data-late="" />}>
       <Part {...props} />
     </Suspense>
   );
