@@ -5,7 +5,7 @@ const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
 
 /** Tests that build the whole server, or start a process, a thread or a listener; `npm run test:quick` leaves them out. */
 const whole = [
-  'server/{routes,pages,tools,startup,testing,http}/**/*.test.ts',
+  'server/{routes,pages,tools,startup,testing,http,workers}/**/*.test.ts',
   'server/leads/{store,delivery}/**/*.test.ts',
   'server/embedded/*.test.ts',
 ];

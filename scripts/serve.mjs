@@ -21,6 +21,8 @@ export function serve(args, extra = {}) {
     if (program.connected) program.disconnect();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+  // What the program does with it is its own.
+  process.on('SIGUSR2', () => program.kill('SIGUSR2'));
   whenParentsEnd(end);
   program.on('error', (error) => {
     process.stderr.write(`${error.message}\n`);

@@ -11,7 +11,7 @@ import { readApiDescription } from './http/openapi/api-description.ts';
 import { describedRoutes } from './http/openapi/described-routes.ts';
 import { readablePath } from './http/own-paths.ts';
 import { answerClientError, answerProblem, problemAnswers } from './http/problem-answers.ts';
-import { configuredLimits, rateLimits } from './http/rate-limits.ts';
+import { type CountUse, configuredLimits, rateLimits } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { cookies, transportRules } from './http/transport-rules.ts';
 import type { SolrTarget } from './indexing/target/solr-target.ts';
@@ -46,6 +46,8 @@ export interface AppDeps {
   /** Counts what visitors look for; without it nothing is. */
   insights?: Insights | undefined;
   logger?: FastifyBaseLogger;
+  /** What several processes of one server have in common; each has its own unless told. */
+  shared?: Shared | undefined;
   /** Where things are counted; its own unless others count there as well. */
   measurements?: Measurements;
   /** Milliseconds the engine has for one answer. */
@@ -58,6 +60,14 @@ export interface AppDeps {
   now?: () => number;
   /** Stands before whatever looks into a request; for test kits. */
   extension?: FastifyPluginAsync;
+}
+
+export interface Shared {
+  countUse: CountUse;
+  /** The metrics of all of them. */
+  readMetrics(): Promise<string>;
+  /** How often the index was changed, by whichever of them. */
+  changes: { count(): number; add(): void };
 }
 
 const description = readApiDescription();
@@ -99,12 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       deps.logger?.warn({ node: place, origin }, isUp ? 'the search node is back' : 'the search node is out'),
   });
   // A Solr does not tell of changes; of those that are written here we know.
-  let written = 0;
-  const target = { ...deps.engine, changes: () => deps.engine.changes() + written };
+  const written = deps.shared?.changes ?? countHere();
+  const target = { ...deps.engine, changes: () => deps.engine.changes() + written.count() };
   const isEngineReady = deps.isEngineReady ?? (() => true);
-  const listings = await openListings(config, site, target, () => {
-    written += 1;
-  });
+  const listings = await openListings(config, site, target, () => written.add());
   const engine = new Engine({
     target,
     limits: { running: Math.min(MAX_CONNECTIONS * nodes.all.length, MAX_RUNNING), waiting: MAX_WAITING, waitMs },
@@ -173,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(crossOrigin, { origins: config.embedOrigins, searchAliases });
   await app.register(rateLimits, {
     limits: configuredLimits(config.rateLimit, config.leads.perMinute, config.listings.perMinute),
+    countUse: deps.shared?.countUse,
   });
   await app.register(transportRules);
   await app.register(searchProxy, { search, onSearched: insights?.searched });
@@ -198,7 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       listings: listings && { ...listings, isReady: isEngineReady },
       metricsToken: config.metricsToken,
-      readMetrics: () => measurements.registry.metrics(),
+      readMetrics: deps.shared?.readMetrics ?? (() => measurements.registry.metrics()),
     }),
   });
   if (pages) {
@@ -229,6 +238,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   }
   return app;
+}
+
+function countHere(): Shared['changes'] {
+  let count = 0;
+  return {
+    count: () => count,
+    add: () => {
+      count += 1;
+    },
+  };
 }
 
 /** Strict transport security is promised only where the site is known to be served by https. */

@@ -1,15 +1,14 @@
 /** The composition root: environment → configuration → site → app → listen → engine → listings, and back on a signal. */
-import { statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { buildApp } from './app.ts';
+import type { Logger } from 'pino';
 import { createMeasurements } from './http/measurements.ts';
-import { startInsights } from './insights/insights.ts';
-import { readWebhookSecrets } from './leads/delivery/delivery-config.ts';
-import { startDelivery, waitingMail } from './leads/delivery/start-delivery.ts';
-import { leadClock } from './leads/store/lead-store.ts';
+import { waitingMail } from './leads/delivery/start-delivery.ts';
+import { serve } from './serve.ts';
 import { ConfigError, DEFAULT_DATA_DIR } from './settings/env.ts';
 import type { Finding } from './site/check/finding.ts';
 import { type ExaminedSite, examineSite } from './site/examine-site.ts';
@@ -19,13 +18,13 @@ import { type Config, readConfig } from './startup/config.ts';
 import { checkLater, findingLines, stopAt } from './startup/doctor/check-at-start.ts';
 import { indexFindings } from './startup/doctor/examine.ts';
 import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
-import { beginEngine, type StartingEngine } from './startup/open-engine.ts';
-import { openLeads } from './startup/open-leads.ts';
-import { openPages } from './startup/open-pages.ts';
-import { endGracefully, explain, listen, probePort } from './startup/process.ts';
+import { beginEngine, reachEngine, type StartingEngine } from './startup/open-engine.ts';
+import { secretOf } from './startup/open-leads.ts';
+import { endGracefully, explain, probePort } from './startup/process.ts';
 import { startLog } from './startup/start-log.ts';
-
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+import { CHANGES_FILE, type Serving } from './workers/messages.ts';
+import { createWorkers } from './workers/supervise.ts';
+import { isWorker, joinWorkers } from './workers/worker.ts';
 
 /** A server that is closing gets so long for the requests it has begun, in milliseconds. */
 const CLOSE_DELAY_MS = 10_000;
@@ -33,84 +32,149 @@ const CLOSE_DELAY_MS = 10_000;
 /** From so many milliseconds on it is said what the start waits for. */
 const MOMENT_MS = 1000;
 
+const CURSOR_SECRET_BYTES = 32;
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 async function main(): Promise<void> {
   const config = readConfig();
+  const logger = startLog(config.logLevel, process.stdout);
   // A port that is taken is better known before anything is opened.
   await probePort(config);
   const folder = statSync(config.siteDir, { throwIfNoEntry: false });
   if (!folder?.isDirectory()) {
     throw new ConfigError('SITE_DIR', `${folder ? 'is no folder' : 'there is no folder'}: ${config.siteDir}`);
   }
-  // It opens while the site is read; whoever waits for it is told how that went.
-  const engine = await beginEngine(config);
   const opened = new AsyncDisposableStack();
-  opened.defer(() => engine.close());
   try {
-    const { site, fields, findings } = await examineSite(config.siteDir);
-    stopAt(findings);
-    if (!site || !fields) throw new Error('a site without problems has not been read');
-    checkAliases(config.searchAliases, site);
-    await serve(config, { site, fields, findings }, engine, opened);
+    const changesFile = config.workers > 1 ? makeChangesFile(opened) : undefined;
+    // It opens while the site is read; whoever waits for it is told how that went.
+    const engine = await beginEngine(config, changesFile);
+    opened.defer(() => engine.close());
+    const read = await readSite(config);
+    const servers =
+      changesFile === undefined
+        ? await serveHere({ config, site: read.site, engine, logger }, opened)
+        : await serveByWorkers(config, { changesFile, logger }, opened);
+    if (servers) await goOn({ config, ...read, engine, logger, servers }, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
 }
 
+/** Where all processes see how often the index has changed. */
+function makeChangesFile(opened: AsyncDisposableStack): string {
+  const dir = mkdtempSync(join(tmpdir(), 'waymark-workers-'));
+  opened.defer(() => rmSync(dir, { recursive: true }));
+  return join(dir, 'changes');
+}
+
 type ReadySite = { [Part in keyof ExaminedSite]: NonNullable<ExaminedSite[Part]> };
 
+/** Reads and checks the folder of the site. */
+async function readSite({ siteDir, searchAliases }: Config): Promise<ReadySite> {
+  const { site, fields, findings } = await examineSite(siteDir);
+  stopAt(findings);
+  if (!site || !fields) throw new Error('a site without problems has not been read');
+  checkAliases(searchAliases, site);
+  return { site, fields, findings };
+}
+
+/** What answers requests: this process, or others. */
+interface Servers extends Serving {
+  /** Searches may be asked from now on. */
+  engineReady(): void;
+  exchange(): void;
+}
+
+interface Served {
+  config: Config;
+  site: ReadySite['site'];
+  engine: StartingEngine;
+  logger: Logger;
+}
+
+async function serveHere({ engine, ...served }: Served, opened: AsyncDisposableStack): Promise<Servers> {
+  let isEngineReady = false;
+  const serving = await serve({ ...served, engine: engine.target, isEngineReady: () => isEngineReady }, opened);
+  return {
+    ...serving,
+    engineReady() {
+      isEngineReady = true;
+    },
+    exchange: () => served.logger.warn('there are no workers to exchange: WORKERS is 1'),
+  };
+}
+
+/** Undefined where a worker does not start, of which it has said why. */
+async function serveByWorkers(
+  config: Config,
+  { changesFile, logger }: { changesFile: string; logger: Logger },
+  opened: AsyncDisposableStack,
+): Promise<Servers | undefined> {
+  // What one worker signs the others know.
+  const { cursorSecret, leads } = config;
+  const env = {
+    [CHANGES_FILE]: changesFile,
+    ...(cursorSecret === undefined && { CURSOR_SECRET: randomBytes(CURSOR_SECRET_BYTES).toString('hex') }),
+    ...(leads.antibotSecret === undefined && { ANTIBOT_SECRET: secretOf(config.dataDir, logger) }),
+  };
+  const workers = createWorkers({ count: config.workers, env, log: logger });
+  opened.defer(() => workers.stop());
+  const serving = await workers.start();
+  if (serving) return { ...serving, ...workers };
+  process.exitCode = 1;
+  await opened.disposeAsync();
+  return undefined;
+}
+
+/** One of several processes: answers requests over the engine that the first one has opened. */
+async function work(): Promise<void> {
+  const config = readConfig();
+  const logger = startLog(config.logLevel, process.stdout);
+  const measurements = createMeasurements();
+  const opened = new AsyncDisposableStack();
+  const ending = endGracefully({ delay: CLOSE_DELAY_MS, logger }, async (err) => {
+    if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
+    await opened.disposeAsync();
+  });
+  let othersGoOn = false;
+  const workers = joinWorkers({
+    onStop(goOn) {
+      othersGoOn = goOn;
+      ending.begin();
+    },
+    metrics: () => measurements.registry.getMetricsAsJSON(),
+  });
+  opened.defer(() => workers.changes.close());
+  opened.defer(() => workers.leave());
+  const { site } = await readSite(config);
+  const engine = await reachEngine(config);
+  opened.defer(() => engine.dispatcher.close());
+  const { isEngineReady } = workers;
+  const deps = { config, site, engine, isEngineReady, logger, measurements, shared: workers };
+  workers.serving(await serve({ ...deps, othersGoOn: () => othersGoOn }, opened));
+  flushCompileCache();
+}
+
+interface Started extends Served, ReadySite {
+  servers: Servers;
+}
+
 /**
- * Listens as soon as enquiries can be kept, then waits for the engine and fills an index that is empty.
+ * Waits for the engine, fills an index that is empty, and says what there is.
  *
  * @param opened what is to be closed at the end, the last first.
  */
-async function serve(
-  config: Config,
-  { site, fields, findings }: ReadySite,
-  engine: StartingEngine,
+async function goOn(
+  { config, site, fields, findings, engine, logger, servers }: Started,
   opened: AsyncDisposableStack,
 ): Promise<void> {
-  const logger = startLog(config.logLevel, process.stdout);
-  const secrets = readWebhookSecrets(site.leadForms, process.env, process.cwd());
-  // Its thread opens the file meanwhile.
-  const { store, secret } = openLeads(config, logger);
-  opened.defer(() => store.close());
-  const pages = await openPages(join(ROOT, 'dist'));
-  const measurements = createMeasurements();
-  const delivery = startDelivery({
-    config: config.leadDelivery,
-    address: config.siteOrigin && config.siteOrigin + config.basePath,
-    forms: site.leadForms,
-    secrets,
-    store,
-    clock: leadClock,
-    random: Math.random,
-    log: logger,
-    onOutcome: measurements.onDelivery,
-  });
-  opened.defer(() => delivery.stop());
-  const insights = startInsights({ store, days: config.insights.days, clock: leadClock, log: logger });
-  opened.defer(() => insights?.stop());
-  let isEngineReady = false;
-  const app = await buildApp({
-    config,
-    site,
-    engine: engine.target,
-    isEngineReady: () => isEngineReady,
-    leads: { store, secret, onSaved: () => delivery.kick() },
-    insights,
-    logger,
-    measurements,
-    ...(pages && { pages }),
-  });
-  // Requests that have begun are answered first: what is acknowledged is on disk by then.
-  opened.defer(() => app.close());
-  const url = (await listen(app, config)) + config.basePath;
-  const ending = endGracefully({ delay: CLOSE_DELAY_MS, logger }, async (err) => {
+  const { url, hasPages } = servers;
+  const ending = endGracefully({ delay: CLOSE_DELAY_MS, logger, onExchange: servers.exchange }, async (err) => {
     if (err) logger.fatal({ err }, 'stopping after an error nobody expected');
     await opened.disposeAsync();
   });
@@ -135,7 +199,7 @@ async function serve(
     ending.uninstall();
     throw error;
   }
-  isEngineReady = true;
+  servers.engineReady();
   // Of an index without listings nothing can be told.
   const filled = site.indexes.filter(({ id }) => indexes?.some((index) => index.id === id && index.count > 0));
   const workDir = process.cwd();
@@ -151,7 +215,7 @@ async function serve(
       ...(await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target))),
       ...waitingMail(site.leadForms, config.leadDelivery),
     ],
-    hasPages: pages !== undefined,
+    hasPages,
     data: site.data,
     dataDir: hasOwnFolder ? config.dataDir : undefined,
     workDir,
@@ -177,8 +241,10 @@ async function whileSaying<T>(line: string, task: () => Promise<T>): Promise<T> 
 }
 
 try {
-  await main();
+  await (isWorker ? work() : main());
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
+  // Its channel to the others would keep it.
+  if (isWorker) process.exit();
 }

@@ -1,6 +1,6 @@
 /** The worker thread: opens the index and serves it at Solr's paths, below its cores and some of its administration. */
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
+import { appendFileSync, chmodSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, posix } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -22,7 +22,7 @@ const port = parentPort;
 const send = (message: EngineMessage) => port.postMessage(message);
 
 // The starter passes exactly this shape.
-const { indexFile, solrConfigDir, listen, path, changes } = workerData as EngineWorkerData;
+const { indexFile, solrConfigDir, listen, path, changes, changesFile } = workerData as EngineWorkerData;
 
 try {
   const confDir = join(solrConfigDir, 'conf');
@@ -31,6 +31,7 @@ try {
   const unlock = lockIndex(indexFile);
   const onChange = (): void => {
     Atomics.add(changes, 0, 1);
+    if (changesFile !== undefined) appendFileSync(changesFile, '.');
   };
   const cores = new Cores({ schema, files: new CoreFiles(indexFile), served: posix.basename(path), onChange });
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 64 * 1024 }, (request, response) => {

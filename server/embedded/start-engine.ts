@@ -17,6 +17,8 @@ export interface EmbeddedEngineOptions {
   /** The configset folder, the one with `conf` in it. */
   solrConfigDir: string;
   listen: EngineListen;
+  /** A file that grows by a byte whenever what searches see changes, for other processes. */
+  changesFile?: string | undefined;
 }
 
 /** What the worker gets from its starter. */
@@ -66,6 +68,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     indexFile: resolve(options.indexFile),
     solrConfigDir: resolve(options.solrConfigDir),
     listen: options.listen,
+    changesFile: options.changesFile,
     path: ENGINE_PATH,
     changes: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };

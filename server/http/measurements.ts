@@ -35,13 +35,20 @@ export function createMeasurements() {
   };
   const times = (name: string, help: string, ...labelNames: string[]): Histogram =>
     new Histogram({ name: `waymark_${name}`, help, labelNames, buckets: BUCKETS, registers });
-  /** Read when the metrics are. */
-  const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => Promise<void> | void) =>
+  /** Read when the metrics are; of several processes the sum is told unless said otherwise. */
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: (gauge: Gauge) => Promise<void> | void,
+    aggregator: 'sum' | 'min' | 'max' = 'sum',
+  ) =>
     new Gauge({
       name: `waymark_${name}`,
       help,
       labelNames,
       registers,
+      aggregator,
       collect() {
         return read(this);
       },
@@ -82,7 +89,7 @@ export function createMeasurements() {
         for (const node of nodes) all.set({ node: String(node.place) }, read(node));
       };
       const isUp = ofEach((node) => Number(node.isUp));
-      gauge('node_up', 'Whether searches go to this node.', ['node'], isUp);
+      gauge('node_up', 'Whether searches go to this node.', ['node'], isUp, 'min');
       const running = ofEach((node) => node.running);
       gauge('node_running', 'Searches this node works on now.', ['node'], running);
     },
@@ -95,20 +102,23 @@ export function createMeasurements() {
     watchLeads(store: WatchedLeads): void {
       const counted = oneAtATime(store);
       const isUp = async (all: Gauge): Promise<void> => all.set((await counted()) ? 1 : 0);
-      gauge('leads_up', 'Whether the store of enquiries answers.', [], isUp);
-      gauge('leads_stored', 'Enquiries that are kept.', [], async (all) => {
+      gauge('leads_up', 'Whether the store of enquiries answers.', [], isUp, 'min');
+      const stored = async (all: Gauge): Promise<void> => {
         const now = await counted();
         if (now) all.set(now.leads);
         else all.remove();
-      });
+      };
+      // Processes of one server share a store.
+      gauge('leads_stored', 'Enquiries that are kept.', [], stored, 'max');
       const states = 'Deliveries of enquiries that wait for an attempt (pending) or were given up (dead).';
-      gauge('lead_deliveries', states, ['state'], async (all) => {
+      const deliveries = async (all: Gauge): Promise<void> => {
         const now = await counted();
         all.reset();
         if (!now) return;
         all.set({ state: 'pending' }, now.pending);
         all.set({ state: 'dead' }, now.dead);
-      });
+      };
+      gauge('lead_deliveries', states, ['state'], deliveries, 'max');
     },
   };
 }

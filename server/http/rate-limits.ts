@@ -1,5 +1,5 @@
 /** Limits how much one client address may ask (429 with Retry-After): searches, enquiries, keys for forms, written listings, passwords. */
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isPipelined } from './connections/bound-connections.ts';
@@ -27,13 +27,23 @@ interface RateLimit {
   readonly detail: string;
 }
 
+/** Counts a use of a limit where several processes count together: how often there was one in the window, and what is left of it in milliseconds. */
+export type CountUse = (key: string, windowMs: number) => Promise<{ current: number; ttl: number }>;
+
 /** Kinds without a limit are left out. */
 type RateLimits = Readonly<Partial<Record<LimitedKind, RateLimit>>>;
 
 const MAX_ADDRESSES = 50_000;
 
-async function limitRates(app: FastifyInstance, { limits }: { limits: RateLimits }): Promise<void> {
-  await app.register(fastifyRateLimit, { global: false, cache: MAX_ADDRESSES });
+interface RateLimitsOptions {
+  limits: RateLimits;
+  /** Counts in this process alone unless told. */
+  countUse?: CountUse | undefined;
+}
+
+async function limitRates(app: FastifyInstance, { limits, countUse }: RateLimitsOptions): Promise<void> {
+  const counting = countUse ? { store: storeOver(countUse) } : { cache: MAX_ADDRESSES };
+  await app.register(fastifyRateLimit, { global: false, ...counting });
   const checks = new Map(
     Object.entries(limits).map(([kind, { max, timeWindow, detail }]) => {
       const check = app.createRateLimit({ max, timeWindow, keyGenerator: (request) => `${kind} ${request.ip}` });
@@ -60,6 +70,18 @@ async function limitRates(app: FastifyInstance, { limits }: { limits: RateLimits
     const { countsAs } = request.routeOptions.config;
     if (countsAs) await app.countAgainstLimit(countsAs, request);
   });
+}
+
+/** What @fastify/rate-limit takes as a store. */
+function storeOver(countUse: CountUse): FastifyRateLimitStoreCtor {
+  return class Store {
+    incr(key: string, done: (error: Error | null, used?: { current: number; ttl: number }) => void, windowMs: number) {
+      countUse(key, windowMs).then((used) => done(null, used), done);
+    }
+    child(): Store {
+      return this;
+    }
+  };
 }
 
 export const rateLimits = plugin(limitRates, { name: 'rate-limits', fastify: '5.x' });

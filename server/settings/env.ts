@@ -12,10 +12,12 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly code = 'bad-config';
   readonly variable: string;
+  readonly reason: string;
 
   constructor(variable: string, reason: string) {
     super(`${variable} ${reason}`);
     this.variable = variable;
+    this.reason = reason;
   }
 }
 
@@ -32,6 +34,7 @@ const VARIABLES = {
   NODE_ENV: choice(MODES, 'development'),
   PORT: whole(0, 65_535, 3000),
   HOST: text('localhost'),
+  WORKERS: orWord('auto', whole(1, 256, 1)),
   SITE_DIR: text('site'),
   DATA_DIR: text(DEFAULT_DATA_DIR),
   SITE_ORIGIN: optional(siteAddress),
@@ -131,6 +134,19 @@ function whole(least: number, most: number, fallback: number): Read<number> {
     const number = value === undefined ? fallback : /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     if (Number.isInteger(number) && number >= least && number <= most) return number;
     throw new ConfigError(variable, `must be a whole number from ${least} to ${most}`);
+  };
+}
+
+/** A word, or what another rule reads. */
+function orWord<const Word extends string, T>(word: Word, read: Read<T>): Read<T | Word> {
+  return (value, variable) => {
+    if (value === word) return word;
+    try {
+      return read(value, variable);
+    } catch (error) {
+      if (error instanceof ConfigError) throw new ConfigError(variable, `${error.reason}, or '${word}'`);
+      throw error;
+    }
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv, VARIABLE_NAMES } from '../settings/env.ts';
@@ -18,6 +18,7 @@ describe('the configuration', () => {
       dataDir: '/work-dir/.data',
       siteOrigin: undefined,
       basePath: '',
+      workers: 1,
       solr: undefined,
       searchCacheSeconds: 10,
       maxAnswerBytes: 4_194_304,
@@ -32,6 +33,14 @@ describe('the configuration', () => {
       insights: { days: 90, password: undefined },
       leadDelivery: { databaseUrl: undefined, keepDays: undefined, smtp: undefined, webhookHosts: [] },
     });
+  });
+
+  it('has a process for each core where WORKERS is auto, or as many as are told', () => {
+    expect(config({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
+    expect(config({ WORKERS: '3' }).workers).toBe(3);
+    for (const value of ['0', 'all', '1.5', '257']) {
+      expect(() => config({ WORKERS: value })).toThrow("WORKERS must be a whole number from 1 to 256, or 'auto'");
+    }
   });
 
   it('§2.12 says where enquiries are kept and how they leave', () => {

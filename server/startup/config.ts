@@ -1,5 +1,6 @@
 /** The server's configuration: the environment's values, checked against each other, frozen. */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { ownPathAt } from '../http/own-paths.ts';
@@ -25,6 +26,8 @@ export function createConfig(env: RawEnv, workDir: string) {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    /** How many processes answer; with one there is no other. */
+    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     /** Absolute paths. */
     siteDir: resolve(workDir, env.SITE_DIR),
     dataDir: resolve(workDir, env.DATA_DIR),

@@ -28,11 +28,14 @@ export function siteSocketPath(dataDir: string): string {
  *
  * @throws ConfigError naming DATA_DIR when the folder cannot be used, is in use, or holds a damaged index.
  */
-export async function openEmbedded(dataDir: string, socketPath = siteSocketPath(dataDir)): Promise<EmbeddedEngine> {
+export async function openEmbedded(
+  dataDir: string,
+  { socketPath = siteSocketPath(dataDir), changesFile }: { socketPath?: string; changesFile?: string | undefined } = {},
+): Promise<EmbeddedEngine> {
   prepareDataDir(dataDir);
   const indexFile = indexFileOf(dataDir);
   try {
-    return await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath } });
+    return await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath }, changesFile });
   } catch (error) {
     throw explained(error, dataDir, indexFile);
   }

@@ -22,9 +22,13 @@ export interface StartingEngine extends OpenEngine {
 /**
  * Begins to open the engine, and gives what asks it: nothing else has to wait.
  *
+ * @param changesFile where other processes are told of changes of an engine of ours.
  * @throws ConfigError naming DATA_DIR when the folder cannot be used.
  */
-export async function beginEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<StartingEngine> {
+export async function beginEngine(
+  { solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>,
+  changesFile?: string,
+): Promise<StartingEngine> {
   if (solr) {
     const target = openSolr(solr.writeUrl, solr);
     const close = (): Promise<void> => target.dispatcher.close();
@@ -34,7 +38,7 @@ export async function beginEngine({ solr, dataDir }: Pick<Config, 'solr' | 'data
   const { ENGINE_PATH, openEmbedded, siteSocketPath } = await import('./open-embedded.ts');
   // A folder that cannot be used is better known before anything else is begun.
   prepareDataDir(dataDir);
-  const opening = openEmbedded(dataDir);
+  const opening = openEmbedded(dataDir, { changesFile });
   let changes = (): number => 0;
   const opened = opening.then((engine) => {
     changes = engine.changes;
@@ -55,6 +59,13 @@ export async function beginEngine({ solr, dataDir }: Pick<Config, 'solr' | 'data
       await engine?.close();
     },
   };
+}
+
+/** Reaches the engine that another process of the same server has opened. */
+export async function reachEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<OpenEngine['target']> {
+  if (solr) return openSolr(solr.writeUrl, solr);
+  const { ENGINE_PATH, siteSocketPath } = await import('./open-embedded.ts');
+  return { ...openSocket(siteSocketPath(dataDir), ENGINE_PATH), embedded: 'own' };
 }
 
 /** @throws ConfigError naming DATA_DIR when the folder cannot be used. */

@@ -28,7 +28,8 @@ export function openLeads(
   return { store, secret: leads.antibotSecret ?? secretOf(dataDir, log) };
 }
 
-function secretOf(dataDir: string, log: Log): string {
+/** The secret of enquiry forms that is kept in the data folder. */
+export function secretOf(dataDir: string, log: Log): string {
   try {
     // A folder that may only be read may still hold one.
     if (!existsSync(dataDir)) prepareDataDir(dataDir);

@@ -29,6 +29,21 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   return `http://${name.includes(':') ? `[${name}]` : name}:${portOf(app, port)}`;
 }
 
+/** Connections that are kept and not used end by themselves before, in milliseconds. */
+const UNUSED_MS = 8000;
+
+/**
+ * Closes where others go on at the same address: whoever is about to ask on a connection that is kept is answered as well, and told
+ * that it ends.
+ */
+export async function closeUnnoticed(app: FastifyInstance): Promise<void> {
+  app.server.closeIdleConnections = () => {};
+  // On others nobody has ever asked.
+  const timer = setTimeout(() => app.server.closeAllConnections(), UNUSED_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
 /** Port 0 stands for any. */
 function portOf(app: FastifyInstance, asked: number): number {
   const address = app.server.address();
@@ -89,9 +104,13 @@ interface Settings {
   /** Milliseconds after which the process ends in any case. */
   delay: number;
   logger: { error(message: unknown): void } | false;
+  /** On SIGUSR2. */
+  onExchange?: () => void;
 }
 
 interface Ending {
+  /** Ends the process as a signal would. */
+  begin(): void;
   hasBegun(): boolean;
   /** From now on signals and errors are the caller's. */
   uninstall(): void;
@@ -101,20 +120,23 @@ interface Ending {
  * Ends the process in its own way, once: on a signal, on an error nobody expected, and when what started it is gone or
  * asks for it by closing its channel (scripts/serve.mjs). A second signal ends it at once.
  */
-export function endGracefully({ delay, logger }: Settings, close: (err?: Error) => Promise<void>): Ending {
+export function endGracefully({ delay, logger, onExchange }: Settings, close: (err?: Error) => Promise<void>): Ending {
   let hasBegun = false;
-  const grace = closeWithGrace({ delay, logger }, async ({ err }) => {
+  const grace = closeWithGrace({ delay, logger, skip: ['SIGUSR2'] }, async ({ err }) => {
     hasBegun = true;
     await close(err);
   });
-  // Ctrl-C in a terminal reaches both: that is one wish, not two.
+  // Ctrl-C in a terminal reaches all processes: that is one wish, not two.
   const onParentEnd = (): void => {
     if (!hasBegun) void grace.close();
   };
   process.once('disconnect', onParentEnd);
   // The channel alone is no reason to go on.
   process.channel?.unref();
+  // Without a listener it would end the process.
+  process.on('SIGUSR2', () => onExchange?.());
   return {
+    begin: onParentEnd,
     hasBegun: () => hasBegun,
     uninstall() {
       process.off('disconnect', onParentEnd);

@@ -31,7 +31,7 @@ export async function openForReading({
   }
   if (!existsSync(indexFileOf(dataDir))) return undefined;
   const socketPath = privateSocketPath();
-  const engine = await openEmbedded(dataDir, socketPath);
+  const engine = await openEmbedded(dataDir, { socketPath });
   const target = openSocket(socketPath, engine.path);
   return {
     target,

@@ -21,7 +21,7 @@ export async function openTarget({ solr, dataDir }: Pick<Config, 'solr' | 'dataD
     return socketTarget(siteSocket, ENGINE_PATH, `${indexFile} (through the running site)`, 'site');
   }
   const socketPath = privateSocketPath();
-  const engine = await openEmbedded(dataDir, socketPath);
+  const engine = await openEmbedded(dataDir, { socketPath });
   const open = socketTarget(socketPath, engine.path, indexFile, 'own');
   return {
     target: open.target,
