@@ -7,6 +7,7 @@ import type { Message, Messages } from '../common/texts/texts.ts';
 import { ENGLISH } from '../server/languages/english.ts';
 import { startDemoSite } from './support/demo-site.ts';
 import { outside, plain, textsOf } from './support/read-texts.ts';
+import { keywords } from './support/search-block.ts';
 import { root } from './support/server.ts';
 import { open, page, settled, visit, visitEachTest, WIDE } from './support/visit.ts';
 
@@ -192,6 +193,16 @@ describe('a site in German', () => {
     expect(plainPage).toContain('Sortieren nach');
     expect(await page.locator('.wm-compare-toggle').first().textContent()).toContain('Vergleichen');
     expect(await page.locator('.wm-card__price').first().textContent()).toMatch(/\d\s\$/);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('§2.8 tells screen readers in German how many suggestions there are, whatever the browser speaks', async () => {
+    await page.goto(german.url);
+    await settled(page);
+    await keywords().fill('be');
+    const told = page.locator('[data-live-announcer]');
+
+    await expect.poll(() => told.textContent()).toMatch(/Option(en)? verfügbar/);
     expect(visit.problems).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { getParams } from '../../../common/query/param-list.ts';
 import { mappedParams, withCommonTail } from '../../../common/query/search-request.ts';
 import { createQueue } from '../../api/queue.ts';
 import { TEXTS } from '../../texts.ts';
+import { InSiteLanguage } from '../../ui/in-site-language.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
@@ -27,7 +28,13 @@ interface AutocompleteBoxProps extends WordsBoxProps {
 /** The suggestions of the block's `autocomplete` option. */
 export function WordsBox(props: WordsBoxProps) {
   const settings = useSearchContext().options.autocomplete;
-  return settings && <AutocompleteBox settings={settings} {...props} />;
+  return (
+    settings && (
+      <InSiteLanguage>
+        <AutocompleteBox settings={settings} {...props} />
+      </InSiteLanguage>
+    )
+  );
 }
 
 const NO_SUGGESTIONS: readonly TermSuggestion[] = [];

@@ -19,6 +19,7 @@ import { atBase } from '../../../common/page/site-address.ts';
 import { askJson } from '../../api/ask-json.ts';
 import { localMemory } from '../../browser/local.ts';
 import { TEXTS } from '../../texts.ts';
+import { InSiteLanguage } from '../../ui/in-site-language.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { respeltTo } from '../search-help.ts';
@@ -48,7 +49,15 @@ const NOTHING: Shown = { groups: [] };
 const TIMEOUT_MS = 10_000;
 
 /** Places, listings and words under the field for words, and what was searched for last: a combobox with groups. */
-export function WordsBox({ field, bind }: WordsBoxProps) {
+export function WordsBox(props: WordsBoxProps) {
+  return (
+    <InSiteLanguage>
+      <SuggestBox {...props} />
+    </InSiteLanguage>
+  );
+}
+
+function SuggestBox({ field, bind }: WordsBoxProps) {
   const { store, options: own } = useSearchContext();
   const index = own.index ?? '';
   const [text, setText] = useState(() => field.current?.value ?? '');

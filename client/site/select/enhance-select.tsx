@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { JUMP_MENU_MIN_WIDTH_PX } from '../../../common/constants.ts';
 import { jumpTarget } from '../../../common/page/jump-target.ts';
 import type { Tree } from '../../browser/tree.ts';
+import { InSiteLanguage } from '../../ui/in-site-language.tsx';
 import { addStyles } from '../late-styles.ts';
 import { SearchableSelect, type SelectOption } from './searchable-select.tsx';
 import selectStyles from './select.css?inline';
@@ -37,29 +38,31 @@ export function enhanceSelect(select: HTMLSelectElement): void {
   const draw = (): void => {
     place.style.width = widthOf(select);
     root.render(
-      <SearchableSelect
-        id={id}
-        labelId={name?.id}
-        label={labelOf(select)}
-        isDisabled={select.disabled}
-        {...optionsOf(select, isMenu)}
-        current={() => (isChosen ? String(select.selectedIndex) : '')}
-        onChoose={(key) => {
-          select.selectedIndex = Number(key);
-          select.dispatchEvent(new Event('change', { bubbles: true }));
-        }}
-        watch={(listener) => {
-          select.addEventListener('change', () => {
-            isChosen = true;
-            listener();
-          });
-          window.addEventListener('pageshow', () => {
-            if (isMenu) resetChoice(select);
-            isChosen = !isMenu;
-            listener();
-          });
-        }}
-      />,
+      <InSiteLanguage>
+        <SearchableSelect
+          id={id}
+          labelId={name?.id}
+          label={labelOf(select)}
+          isDisabled={select.disabled}
+          {...optionsOf(select, isMenu)}
+          current={() => (isChosen ? String(select.selectedIndex) : '')}
+          onChoose={(key) => {
+            select.selectedIndex = Number(key);
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+          }}
+          watch={(listener) => {
+            select.addEventListener('change', () => {
+              isChosen = true;
+              listener();
+            });
+            window.addEventListener('pageshow', () => {
+              if (isMenu) resetChoice(select);
+              isChosen = !isMenu;
+              listener();
+            });
+          }}
+        />
+      </InSiteLanguage>,
     );
   };
   draw();
