@@ -9,6 +9,7 @@ import { FAVOURITES } from '../../common/texts/english/favourites.ts';
 import { FIELDS } from '../../common/texts/english/fields.ts';
 import { FLAG_LIST } from '../../common/texts/english/flag-list.ts';
 import { FLAGS } from '../../common/texts/english/flags.ts';
+import { INSIGHTS } from '../../common/texts/english/insights.ts';
 import { LATE } from '../../common/texts/english/late.ts';
 import { LEADS } from '../../common/texts/english/leads.ts';
 import { MAIL } from '../../common/texts/english/mail.ts';
@@ -44,7 +45,7 @@ export const OF_SCRIPTS = {
   ui: UI,
 } as const;
 
-export const ENGLISH = { ...OF_SCRIPTS, mail: MAIL, page: PAGE, problems: PROBLEMS } as const;
+export const ENGLISH = { ...OF_SCRIPTS, insights: INSIGHTS, mail: MAIL, page: PAGE, problems: PROBLEMS } as const;
 
 /** The same texts in another language: every one of them. */
 export type Translation = {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { INSIGHTS } from '../../../common/texts/english/insights.ts';
+import { type Catalogue, type Message, withTexts } from '../../../common/texts/texts.ts';
+import type { Report } from '../../insights/report.ts';
+import { catalogueOf } from '../../languages/languages.ts';
 import { readEnv } from '../../settings/env.ts';
 import { createConfig } from '../../startup/config.ts';
+import { insightsContent } from './insights-page.ts';
 import { type InsightsApp, insightsAppsEachTest, PASSWORD } from './testing/insights-app.ts';
 
 const start = insightsAppsEachTest();
@@ -110,6 +115,48 @@ describe('/insights', () => {
     await store.close();
 
     expect((await visit('/insights', signedIn())).statusCode).toBe(503);
+  });
+});
+
+describe('the language of the page', () => {
+  const sums = { searches: 1200, withoutResults: 3, opened: 40, enquiries: 2 };
+  const report: Report = {
+    from: '2026-05-08',
+    until: '2026-05-14',
+    sums,
+    days: [{ day: '2026-05-14', ...sums }],
+    words: { most: [{ index: 'rci', words: '§', times: 3 }], others: 2 },
+    wordsWithoutResults: { most: [], others: 0 },
+    filters: [{ index: 'rci', field: 'ss_town', value: '§', label: '§', times: 3 }],
+    listings: [{ id: '1', title: '§', path: '/stays/1', opened: 3, enquiries: 0 }],
+    forms: [],
+  };
+  const view = { days: 7, choices: [7, 30], keepDays: 90, indexes: 1 };
+  const pageIn = (catalogue: Catalogue | undefined) => withTexts(catalogue, () => insightsContent(report, view).text);
+
+  it('is that of the site, numbers and days as well', () => {
+    const html = pageIn(catalogueOf('de', undefined));
+
+    expect(html).toContain('<h1>Wonach gesucht wurde</h1>');
+    expect(html).toContain('8. Mai 2026 bis 14. Mai 2026, gezählt');
+    expect(html).toContain('<span class="insights-name">Suchen</span> <strong>1.200</strong>');
+    expect(html).toContain('aria-label="Suchen nach Tagen, am meisten am Do., 14. Mai: 1.200"');
+    expect(pageIn(undefined)).toContain('8 May 2026 to 14 May 2026, counted');
+  });
+
+  it('leaves no text behind', () => {
+    const marked = Object.fromEntries(
+      Object.entries(INSIGHTS).map(([key, text]: [string, Message]) => [
+        key,
+        `⟦${(typeof text === 'string' ? text : text.other).replaceAll(/[^{}]+(?=\{|$)/g, '')}⟧`,
+      ]),
+    );
+    const html = pageIn({ language: 'ja', messages: { insights: marked } });
+    const texts = [...html.matchAll(/>([^<]*)<|aria-label="([^"]*)"/g)].map(
+      ([, text = '', label = '']) => text + label,
+    );
+
+    expect(texts.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
   });
 });
 

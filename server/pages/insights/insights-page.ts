@@ -1,4 +1,6 @@
 /** The page of what people looked for, as HTML: each picture beside the numbers it shows (docs/insights.md). */
+import { dayText } from '../../../common/texts/dates.ts';
+import { byLanguage, number } from '../../../common/texts/texts.ts';
 import { type Html, type HtmlPart, html } from '../../http/html.ts';
 import {
   perHundred,
@@ -9,6 +11,7 @@ import {
   type WordCounts,
 } from '../../insights/report.ts';
 import { columns } from './columns.ts';
+import { TEXTS } from './texts.ts';
 
 export interface InsightsView {
   /** Days that are shown, and that can be. */
@@ -19,34 +22,35 @@ export interface InsightsView {
   indexes: number;
 }
 
+/** In the texts that hold. */
 export function insightsContent(report: Report, view: InsightsView): Html {
   const { sums, from, until } = report;
   const isEmpty = sums.searches + sums.opened + sums.enquiries === 0;
-  return html`<div class="insights" lang="en">
+  return html`<div class="insights">
 <header class="insights-head">
-<h1>What people looked for</h1>
-<p class="insights-lead">${dayText(from)} to ${dayText(until)}, counted by days in UTC. Nothing here tells of a person: no cookie, no address, no time of day.</p>
-<nav aria-label="Days shown"><ul>${view.choices.map((days) => choice(days, view))}</ul></nav>
+<h1>${TEXTS.title}</h1>
+<p class="insights-lead">${TEXTS.lead(dayText(from), dayText(until))}</p>
+<nav aria-label="${TEXTS.shown}"><ul>${view.choices.map((days) => choice(days, view))}</ul></nav>
 </header>
-${isEmpty ? html`<p class="insights-none">Nothing has been counted in these days. Searches show here some seconds after they were made.</p>` : parts(report, view)}
-<p class="insights-note">Kept for ${view.keepDays} days. Words are shown from ${SHOWN_FROM} searches on, words without results from ${WITHOUT_RESULTS_SHOWN_FROM}.</p>
+${isEmpty ? html`<p class="insights-none">${TEXTS.nothing}</p>` : parts(report, view)}
+<p class="insights-note">${TEXTS.kept(view.keepDays)} ${TEXTS.rare(SHOWN_FROM, WITHOUT_RESULTS_SHOWN_FROM)}</p>
 </div>`;
 }
 
 function choice(days: number, view: InsightsView): Html {
   return days === view.days
-    ? html`<li><a href="/insights?days=${days}" aria-current="page">${days} days</a></li>`
-    : html`<li><a href="/insights?days=${days}">${days} days</a></li>`;
+    ? html`<li><a href="/insights?days=${days}" aria-current="page">${TEXTS.days(days)}</a></li>`
+    : html`<li><a href="/insights?days=${days}">${TEXTS.days(days)}</a></li>`;
 }
 
 function parts(report: Report, view: InsightsView): Html {
   return html`${theWay(report.sums)}
 ${byDay(report)}
 <div class="insights-lists">
-<div>${section('without', 'Words that found nothing', wordTable(report.wordsWithoutResults, view, 'warn', 'Every word that was looked for found something.'))}
-${section('words', 'Words', wordTable(report.words, view, 'plain', 'No words were looked for.'))}</div>
-<div>${section('filters', 'Filters', filterTable(report, view))}
-${section('listings', 'Listings', listingTable(report))}</div>
+<div>${section('without', TEXTS.without, wordTable(report.wordsWithoutResults, view, 'warn', TEXTS.allFound))}
+${section('words', TEXTS.words, wordTable(report.words, view, 'plain', TEXTS.noWords))}</div>
+<div>${section('filters', TEXTS.filters, filterTable(report, view))}
+${section('listings', TEXTS.listings, listingTable(report))}</div>
 </div>`;
 }
 
@@ -57,13 +61,13 @@ function section(id: string, title: string, content: Html): Html {
 function theWay({ searches, withoutResults, opened, enquiries }: Sums): Html {
   const most = Math.max(searches, opened, enquiries);
   const steps = [
-    { name: 'Searches', times: searches, said: share(withoutResults, searches, 'found nothing') },
-    { name: 'Listings opened', times: opened, said: ratio(opened, searches, 'searches') },
-    { name: 'Enquiries', times: enquiries, said: ratio(enquiries, opened, 'listings opened') },
+    { name: TEXTS.searches, times: searches, said: share(withoutResults, searches) },
+    { name: TEXTS.opened, times: opened, said: ratio(opened, searches, TEXTS.ofSearches) },
+    { name: TEXTS.enquiries, times: enquiries, said: ratio(enquiries, opened, TEXTS.ofOpened) },
   ];
   return section(
     'way',
-    'From search to enquiry',
+    TEXTS.way,
     html`<ol class="insights-way">${steps.map(
       ({
         name,
@@ -75,37 +79,37 @@ ${bar(times, most)}<p class="insights-said">${said}</p></li>`,
   );
 }
 
-function share(part: number, whole: number, said: string): string {
+function share(part: number, whole: number): string {
   const percent = perHundred(part, whole);
-  return percent === undefined ? '' : `${number(part)} ${said} (${number(percent)} %)`;
+  return percent === undefined ? '' : TEXTS.foundNothing(part, percent);
 }
 
-function ratio(after: number, before: number, name: string): string {
+function ratio(after: number, before: number, said: (rate: number) => string): string {
   const rate = perHundred(after, before);
-  return rate === undefined ? '' : `${number(rate)} for every 100 ${name}`;
+  return rate === undefined ? '' : said(rate);
 }
 
 function byDay({ days }: Report): Html {
   const shown = [
-    { name: 'Searches', of: (sums: Sums) => sums.searches, marked: (sums: Sums) => sums.withoutResults },
-    { name: 'Listings opened', of: (sums: Sums) => sums.opened },
-    { name: 'Enquiries', of: (sums: Sums) => sums.enquiries },
+    { name: TEXTS.searches, of: (sums: Sums) => sums.searches, marked: (sums: Sums) => sums.withoutResults },
+    { name: TEXTS.opened, of: (sums: Sums) => sums.opened },
+    { name: TEXTS.enquiries, of: (sums: Sums) => sums.enquiries },
   ];
   const labels = days.map(({ day }) => shortDay(day));
   return section(
     'days',
-    'Day by day',
+    TEXTS.byDay,
     html`<div class="insights-charts">${shown.map(({ name, of, marked }) =>
       columns({
         title: name,
         labels,
         values: days.map(of),
-        ...(marked && { marked: { name: 'found nothing', values: days.map(marked) } }),
+        ...(marked && { marked: { name: TEXTS.nothingFound, values: days.map(marked) } }),
       }),
     )}</div>
-<details class="insights-numbers"><summary>The numbers of each day</summary>
-<div class="insights-wide" role="region" aria-label="The numbers of each day" tabindex="0"><table>
-<thead><tr><th scope="col">Day</th><th scope="col">Searches</th><th scope="col">Found nothing</th><th scope="col">Opened</th><th scope="col">Enquiries</th></tr></thead>
+<details class="insights-numbers"><summary>${TEXTS.numbers}</summary>
+<div class="insights-wide" role="region" aria-label="${TEXTS.numbers}" tabindex="0"><table>
+<thead><tr>${[TEXTS.day, TEXTS.searches, TEXTS.dayNothing, TEXTS.dayOpened, TEXTS.enquiries].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${days.map(
       (one) =>
         html`<tr><th scope="row">${shortDay(one.day)}</th>${[one.searches, one.withoutResults, one.opened, one.enquiries].map((times) => html`<td>${number(times)}</td>`)}</tr>`,
@@ -123,27 +127,26 @@ function wordTable({ most, others }: WordCounts, { indexes }: InsightsView, look
   const rows = most.map(({ words, index, times }) => ({ name: [words, ofIndex(index, indexes)], times }));
   const rest =
     others > 0
-      ? html`<p class="insights-rest">${rows.length > 0 ? 'And' : ''} ${number(others)} ${others === 1 ? 'search' : 'searches'} with words too rare to be shown, or not kept.</p>`
+      ? html`<p class="insights-rest">${rows.length > 0 ? TEXTS.andRest(others) : TEXTS.rest(others)}</p>`
       : '';
-  if (rows.length === 0)
-    return html`<p class="insights-none">${others > 0 ? 'No words were looked for often enough to be shown.' : none}</p>${rest}`;
-  return html`${table(['Words', 'Searches'], rows, look)}${rest}`;
+  if (rows.length === 0) return html`<p class="insights-none">${others > 0 ? TEXTS.rareWords : none}</p>${rest}`;
+  return html`${table([TEXTS.words, TEXTS.searches], rows, look)}${rest}`;
 }
 
 function filterTable({ filters }: Report, { indexes }: InsightsView): Html {
-  if (filters.length === 0) return html`<p class="insights-none">No filter was chosen often enough to be shown.</p>`;
+  if (filters.length === 0) return html`<p class="insights-none">${TEXTS.noFilter}</p>`;
   const rows = filters.map(({ label, index, times }) => ({ name: [label, ofIndex(index, indexes)], times }));
-  return table(['Filter', 'Searches'], rows, 'plain');
+  return table([TEXTS.filter, TEXTS.searches], rows, 'plain');
 }
 
 function listingTable({ listings }: Report): Html {
-  if (listings.length === 0) return html`<p class="insights-none">No listing was opened.</p>`;
+  if (listings.length === 0) return html`<p class="insights-none">${TEXTS.noListing}</p>`;
   const rows = listings.map(({ title, path, opened, enquiries }) => ({
     name: path?.startsWith('/') ? html`<a href="${path}">${title}</a>` : title,
     times: opened,
     more: [enquiries],
   }));
-  return table(['Listing', 'Opened', 'Enquiries'], rows, 'plain');
+  return table([TEXTS.listing, TEXTS.dayOpened, TEXTS.enquiries], rows, 'plain');
 }
 
 function ofIndex(index: string, indexes: number): HtmlPart {
@@ -168,19 +171,17 @@ function bar(times: number, most: number): Html {
   return html`<svg class="insights-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="6"/></svg>`;
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
-function dayText(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
-
 function shortDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  return shortFormat().format(new Date(day));
 }
+
+const shortFormat = byLanguage(
+  (tag) =>
+    // The day before the month in English, too.
+    new Intl.DateTimeFormat(tag === 'en-US' ? 'en-GB' : tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+);

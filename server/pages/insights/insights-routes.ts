@@ -1,6 +1,7 @@
 /** `/insights`: what people looked for, for whoever has the password; and how a page says that it is seen (docs/insights.md). */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withTexts } from '../../../common/texts/texts.ts';
 import { givenPassword, isSame } from '../../http/bearer-token.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { readReport } from '../../insights/report.ts';
@@ -11,6 +12,7 @@ import type { Site } from '../../site/site-types.ts';
 import { messageModel } from '../build-page.ts';
 import { type PageInsights, SHOWN_PATH } from './count-page.ts';
 import { insightsContent } from './insights-page.ts';
+import { TEXTS } from './texts.ts';
 
 interface InsightsRoutesDeps {
   site: Site;
@@ -52,11 +54,10 @@ export function insightsRoutes(app: FastifyInstance, deps: InsightsRoutesDeps): 
     const asked = Number((request.query as { days?: unknown }).days);
     const days = choices.includes(asked) ? asked : (choices[0] ?? insights.days);
     const report = await reportOf(days);
-    const content = insightsContent(report, { days, choices, keepDays: insights.days, indexes: site.indexes.length });
-    const model = messageModel(site, '/insights', 'What people looked for', {
-      block: 'server-html',
-      html: content.text,
-    });
+    const view = { days, choices, keepDays: insights.days, indexes: site.indexes.length };
+    const model = withTexts(site.texts, () =>
+      messageModel(site, '/insights', TEXTS.title, { block: 'server-html', html: insightsContent(report, view).text }),
+    );
     return reply.type('text/html; charset=utf-8').send(reply.pageHtml(model, { styles: STYLE, script: '' }));
   });
 
