@@ -213,6 +213,19 @@ describe('the map of a search element', () => {
     expect(await map().locator('.wm-map__place').count()).toBeGreaterThan(0);
   });
 
+  it('stays in view beside the list where the page lays it out so', async () => {
+    await show(
+      `<style>@media (min-width: 64rem) { .stays { display: grid; grid-template-columns: 3fr 2fr; gap: 2rem; align-items: start } .map { position: sticky; top: 1rem } }</style>
+      <div class="stays">${SEARCH}<div class="map">${MAP}</div></div>`,
+    );
+    await searchReady();
+    await openMap();
+    await page.mouse.wheel(0, 1500);
+
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await expect.poll(async () => Math.round((await map().boundingBox())?.y ?? 0)).toBe(16);
+  });
+
   it('is gone from the bar once it is taken out of the page', async () => {
     await show(SEARCH + MAP);
     await searchReady();

@@ -147,6 +147,13 @@ describe('a page of WordPress, by shortcodes', skippedBecause(noPhp), () => {
     );
   });
 
+  it('has attributes without a value, as for the counter of favourites', async () => {
+    expect(await serveWordPress('[waymark_favourites counter]')).toContain('<waymark-favourites counter="">');
+    expect(await serveWordPress('[waymark_map for="stays" open onload]')).toContain(
+      '<waymark-map open="" for="stays">',
+    );
+  });
+
   it('tells editors what is missing', async () => {
     expect(await serveWordPress('[waymark_search]')).toContain('[waymark_search] needs the attribute block.');
     expect(await serveWordPress('[waymark_map for="stays"]', { waymark_site: '' })).toContain('Write the address');

@@ -81,6 +81,10 @@ function element($given, $content, $shortcode) {
 function attributes_of(array $given) {
 	$attributes = [];
 	foreach ($given as $name => $value) {
+		// [waymark_favourites counter]: a word without a value comes as one without a name.
+		if (is_int($name)) {
+			[$name, $value] = [$value, ''];
+		}
 		$name = str_replace('_', '-', strtolower((string) $name));
 		if (!preg_match('/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/', $name)) {
 			continue;

@@ -80,7 +80,8 @@ foreach ($hooks['init'] as $act) {
 }
 $content = preg_replace_callback('/\[(waymark_\w+)([^\]]*)\]/', function ($match) use ($shortcodes) {
 	preg_match_all('/([\w-]+)="([^"]*)"/', $match[2], $attributes, PREG_SET_ORDER);
-	return $shortcodes[$match[1]](array_column($attributes, 2, 1), '', $match[1]);
+	$words = preg_split('/\s+/', preg_replace('/[\w-]+="[^"]*"/', '', $match[2]), -1, PREG_SPLIT_NO_EMPTY);
+	return $shortcodes[$match[1]]([...$words, ...array_column($attributes, 2, 1)], '', $match[1]);
 }, $given['content']);
 echo "<!doctype html><html lang=\"en\"><title>Stays</title><h1>Stays</h1>$content";
 foreach ($scripts as $handle => $address) {
