@@ -167,7 +167,9 @@ async function startCaddy(name: string, { port, to }: { port: number; to: number
   const { key, certificate } = await ownCertificate();
   const own = example(name)
     .replace('www.example.com {', `https://www.example.com:${port} {\n\ttls ${certificate} ${key}`)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${to}`);
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${to}`)
+    // A machine that runs much else beside this starts a server in its own time.
+    .replace('lb_try_duration 15s', 'lb_try_duration 120s');
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${own}`);
   const args = ['--config', file, '--adapter', 'caddyfile'];

@@ -221,11 +221,15 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     if (hasLostFocus()) (toggles[at] ?? toggles.at(-1) ?? empty?.querySelector('a'))?.focus({ preventScroll: true });
   }
 
-  group.onChange((changed) => {
-    const toggles = search.toggles();
+  /** Keeps in mind what has the focus, as its item may go. */
+  function keepFocus(): void {
     const element = focused();
-    const at = toggles.findIndex((toggle) => toggle.closest('li')?.contains(element));
+    const at = search.toggles().findIndex((toggle) => toggle.closest('li')?.contains(element));
     left = element && at >= 0 ? { element, at } : undefined;
+  }
+
+  group.onChange((changed) => {
+    keepFocus();
     // Not what another tab has done: that takes the focus from nobody.
     back = hasLostFocus() ? changed.find((id) => group.has(id)) : undefined;
   });
@@ -255,7 +259,10 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     void loadPictures(treeOf(section));
   });
   // What only the browser knows of: a store of its own, the list of a visit without cookies, what was pressed meanwhile.
-  if (!search.isFromAddress() && !isSameSet(shared() ?? [], own)) showOwn();
+  if (!search.isFromAddress() && !isSameSet(shared() ?? [], own)) {
+    keepFocus();
+    showOwn();
+  }
   render();
 }
 
