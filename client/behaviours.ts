@@ -34,6 +34,8 @@ export function startBehaviours(): void {
   startBanner(window, Date.now);
   startLightbox(window);
   startBackLink(window);
+  // Who comes back to the page finds it as it was before.
+  window.addEventListener('pagehide', () => document.querySelector<HTMLElement>('.site-nav')?.hidePopover?.());
   watchOpeners(document, window);
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-share]'))

@@ -17,6 +17,38 @@ import {
 
 visitEachTest(PHONE);
 
+describe('the pages of a site on phones', () => {
+  const menu = (): Locator => page.getByRole('button', { name: 'Menu' });
+  const about = (): Locator => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+
+  it('open by a button, by keys alone, and are folded again for who comes back', async () => {
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    expect(await about().isVisible()).toBe(false);
+    await menu().press('Enter');
+    await about().waitFor();
+    await page.keyboard.press('Escape');
+    await about().waitFor({ state: 'hidden' });
+
+    await menu().click();
+    await about().click();
+    await page.waitForURL(siteUrl('/about'));
+    await page.goBack();
+    await settled(page);
+    expect(await about().isVisible()).toBe(false);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('open without scripts, too', async () => {
+    const bare = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
+    await bare.page.goto(siteUrl('/'));
+    await bare.page.getByRole('button', { name: 'Menu' }).click();
+    await bare.page.getByRole('link', { name: 'About' }).first().click();
+    await bare.page.waitForURL(siteUrl('/about'));
+    await bare.close();
+  });
+});
+
 describe('filters on phones', () => {
   const drawer = (): Locator => page.locator('dialog.wm-drawer');
 
@@ -167,15 +199,19 @@ describe('filters on phones', () => {
     expect(await page.locator('.wm-current__entry').count()).toBe(2);
   });
 
-  it('a first result can be told from the first screen: its picture, its place and its name', async () => {
-    await page.goto(siteUrl('/'));
-    await settled(page);
-    const name = await page.locator('.wm-card__title').first().boundingBox();
+  it.each([780, 664])(
+    'a first result can be told from a first screen %i px high: picture, name and price',
+    async (height) => {
+      await page.setViewportSize({ ...PHONE.viewport, height });
+      await page.goto(siteUrl('/'));
+      await settled(page);
+      const price = await page.locator('.wm-card__price strong').first().boundingBox();
 
-    expect((name?.y ?? Number.POSITIVE_INFINITY) + (name?.height ?? 0)).toBeLessThan(PHONE.viewport.height);
-    const counter = page.getByRole('button', { name: 'Favourites 0' });
-    expect((await counter.boundingBox())?.width).toBeLessThan(100);
-  });
+      expect((price?.y ?? Number.POSITIVE_INFINITY) + (price?.height ?? 0)).toBeLessThan(height);
+      const counter = page.getByRole('button', { name: 'Favourites 0' });
+      expect((await counter.boundingBox())?.width).toBeLessThan(100);
+    },
+  );
 
   it('with one filter no word of the bar is cut: all is cleared and the search saved in view, the rest is scrolled to', async () => {
     await page.goto(siteUrl('/#fq=ss_town:Avon'));

@@ -16,12 +16,11 @@ export function startBackLink(window: Window & typeof globalThis): void {
     if (found && navigation) memory.write(LEFT, [navigation.currentEntry?.key, found]);
   });
   const link = document.querySelector<HTMLAnchorElement>('a[data-back]');
-  if (!link) return;
-  const now = navigation?.currentEntry?.index ?? 0;
-  const search = navigation?.entries().findLast(({ index, url }) => {
-    const path = url && URL.parse(url)?.pathname;
-    return index < now && path === link.pathname;
-  });
+  if (!link || !navigation) return;
+  const now = navigation.currentEntry?.index ?? 0;
+  const search = navigation
+    .entries()
+    .findLast(({ index, url }) => index < now && url && new URL(url).pathname === link.pathname);
   if (!search) return;
   const left = memory.read(LEFT);
   if (Array.isArray(left) && left[0] === search.key && /\d/.test(left[1])) {

@@ -29,9 +29,16 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
           <a className="site-name" href={`${site.base ?? ''}/`}>
             {site.logo === undefined ? site.name : <img src={site.logo} alt={site.name} />}
           </a>
-          <nav className="site-nav" aria-label={PAGE_TEXTS.navigation}>
-            <LinkList links={site.navigation} currentPath={page.path} />
-          </nav>
+          {site.navigation.length > 0 && (
+            <>
+              <button className="button site-menu" type="button" popoverTarget="site-nav">
+                {PAGE_TEXTS.menu}
+              </button>
+              <nav className="site-nav" id="site-nav" popover="auto" aria-label={PAGE_TEXTS.navigation}>
+                <LinkList links={site.navigation} currentPath={page.path} />
+              </nav>
+            </>
+          )}
           {flags
             .filter(({ counter }) => counter)
             .map((group) => (

@@ -389,6 +389,7 @@ export const ARABIC: Translation = {
   page: {
     skip: 'تخطٍّ إلى المحتوى',
     navigation: 'القائمة الرئيسية',
+    menu: 'القائمة',
     footerNavigation: 'المزيد',
     languages: 'اللغات',
     searchWords: 'البحث بالكلمات',

@@ -306,6 +306,7 @@ export const FRENCH: Translation = {
   page: {
     skip: 'Aller au contenu',
     navigation: 'Menu principal',
+    menu: 'Menu',
     footerNavigation: 'Plus',
     languages: 'Langues',
     searchWords: 'Rechercher par mots',

@@ -307,6 +307,7 @@ export const GERMAN: Translation = {
   page: {
     skip: 'Zum Inhalt springen',
     navigation: 'Hauptmenü',
+    menu: 'Menü',
     footerNavigation: 'Mehr',
     languages: 'Sprachen',
     searchWords: 'Suche nach Wörtern',

@@ -300,6 +300,7 @@ export const SPANISH: Translation = {
   page: {
     skip: 'Saltar al contenido',
     navigation: 'Menú principal',
+    menu: 'Menú',
     footerNavigation: 'Más',
     languages: 'Idiomas',
     searchWords: 'Buscar por palabras',

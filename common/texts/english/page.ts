@@ -2,6 +2,7 @@
 export const PAGE = {
   skip: 'Skip to content',
   navigation: 'Main',
+  menu: 'Menu',
   footerNavigation: 'More',
   languages: 'Languages',
   searchWords: 'Search by words',
