@@ -43,6 +43,19 @@ describe('/docs', () => {
     expect(JSON.parse(body).response.numFound).toBeGreaterThan(0);
   });
 
+  it('marks in its contents what is read, and keeps them in reach on a phone', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto(siteUrl('/docs'));
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const marked = (): Promise<string | null> => contents.locator('[aria-current]').textContent();
+    await expect.poll(marked).toBe('A first request');
+    await contents.getByRole('link', { name: 'Problems' }).press('Enter');
+    await expect.poll(marked).toBe('Problems');
+    expect((await contents.boundingBox())?.y).toBe(0);
+    await page.getByText(/^All \d+ codes$/).click();
+    await page.locator('#unknown-field').waitFor();
+  });
+
   it('each task has a request of this site that is answered', async () => {
     await page.goto(siteUrl('/docs'));
     const tasks = ['search', 'facets', 'suggestions', 'documents', 'favourites', 'enquiries', 'discovery', 'state'];

@@ -27,6 +27,14 @@ it('its requests are made of what the site searches, and of nothing of another s
   expect(commands.join()).not.toContain('wmdemo');
 });
 
+it('the answer to the first of them stands beside it, with what the index holds', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const [, answer = ''] = /aria-label="What comes back"><code>([^<]*)/.exec(body) ?? [];
+  const { response } = JSON.parse(answer.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  expect(response.numFound).toBeGreaterThan(0);
+  expect(response.docs[0].id).toBeTruthy();
+});
+
 it('a host that is none is not written into its requests', async () => {
   const { body } = await fixture.app.inject({ url: '/docs', headers: { host: "a';rm -rf x" } });
   expect(body).not.toContain('rm -rf');

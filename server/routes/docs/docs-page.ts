@@ -43,8 +43,13 @@ read: send a web address, and the answer is JSON.</p>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
 <p>This asks for three listings. Copy it, or try it here.</p>
+<div class="first-pair">
+<div class="first-request">
 ${codeBox('For a shell, with curl', asCurl(origin, first), 'the curl command')}
 ${codeBox('For a script, with fetch', asFetch(origin, first), 'the script')}
+</div>
+${sample.answer === undefined ? undefined : answerBox(sample.answer)}
+</div>
 ${tryForm(first)}
 <p>That is all a server or a shell needs. A script on a page of another site needs the permission of this one's owner, who names that site
 in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
@@ -52,8 +57,9 @@ in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openap
 ${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf })))}
 <section id="problems" aria-labelledby="problems-title">
 <h2 id="problems-title">Problems</h2>
-<p>A request that cannot be answered gets a reason in words, and one of these codes in <code>code</code> (<code>application/problem+json</code>).</p>
-${problemTable()}
+<p>A request that cannot be answered gets a reason in words, and a code that stays (<code>application/problem+json</code>):</p>
+${problemExample()}
+<details><summary>All ${Object.keys(PROBLEMS).length} codes</summary>${problemTable()}</details>
 </section>
 <section id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title">Rules of every request</h2>
@@ -92,6 +98,14 @@ function codeBox(heading: string, code: string, what: string): Html {
 </div>`;
 }
 
+/** What the request beside it is answered with. */
+function answerBox(answer: string): Html {
+  return html`<div class="code-box first-answer">
+<div class="code-box-head"><h3>What comes back, from this site</h3></div>
+<pre tabindex="0" role="group" aria-label="What comes back"><code>${answer}</code></pre>
+</div>`;
+}
+
 /** A request that is sent as it stands; without scripts its link shows the answer. */
 function tryForm(request: SampleRequest): Html {
   const address = addressOf(request);
@@ -100,6 +114,13 @@ function tryForm(request: SampleRequest): Html {
 <p class="try status" role="status"></p>
 <div class="try answer"></div>
 </form>`;
+}
+
+function problemExample(): Html {
+  const code = 'unknown-field';
+  const { title, status } = PROBLEMS[code];
+  const problem = { type: `/docs#${code}`, title, status, code, detail: 'The field "nope" may not be used in "fl".' };
+  return html`<div class="code-box"><pre><code>${JSON.stringify(problem, null, 2)}</code></pre></div>`;
 }
 
 function problemTable(): Html {

@@ -26,7 +26,7 @@ export function operationSection(operation: DescribedOperation, filling: Filling
   );
   // What an address names within something folded is unfolded by browsers themselves.
   return html`<details class="operation">
-<summary><h3><small>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
+<summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
 ${paragraphs(description)}
 <form data-method="${method}" data-path="${path}" novalidate>

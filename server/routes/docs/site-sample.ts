@@ -4,6 +4,7 @@ import { fieldText } from '../../../common/options/result-template.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import type { Site } from '../../site/site-types.ts';
+import { firstRequest } from './tasks.ts';
 
 export interface SiteSample {
   index: string;
@@ -21,6 +22,8 @@ export interface SiteSample {
   id: string | undefined;
   flags: { namespace: string; key: string; item: string | undefined } | undefined;
   form: string | undefined;
+  /** What the first request of the page is answered with, as JSON to read. */
+  answer: string | undefined;
 }
 
 /** A sample is good for so long, and an engine that did not answer is asked again after so long, in milliseconds. */
@@ -64,6 +67,7 @@ function configured(site: Site): SiteSample {
     id: undefined,
     flags: flags && { namespace: flags.namespace, key: flags.key, item: undefined },
     form: site.leadForms[0]?.form.id,
+    answer: undefined,
   };
 }
 
@@ -90,11 +94,13 @@ async function filled(sample: SiteSample, site: Site, search: Pick<SearchService
   if (!doc) return sample;
   const [title = ''] = Object.values(site.templates).flatMap((template) => fieldText(doc, template.title) ?? []);
   const [value] = facet ? (facets[facet.field] ?? []) : [];
-  return {
+  const full = {
     ...sample,
     facet: facet && { ...facet, value: value?.facet ?? undefined },
     word: /\p{L}{4,}/u.exec(title)?.[0].toLowerCase(),
     id: fieldText(doc, 'id'),
     flags: flags && { ...flags, item: fieldText(doc, flags.key) },
   };
+  const first = new URLSearchParams(firstRequest(full).pairs.map(([name, value]) => [name, value]));
+  return { ...full, answer: JSON.stringify(await search.search(first.toString()), null, 2) };
 }

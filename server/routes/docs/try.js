@@ -125,3 +125,23 @@ function unfold() {
 }
 addEventListener('hashchange', unfold);
 unfold();
+
+/** The part that is read is marked in the contents, and comes into view there. */
+function followReader() {
+  const contents = document.querySelector('.api-docs nav ul');
+  const parts = [...document.querySelectorAll('.api-docs-main > section')];
+  const near = new Set();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) near[isIntersecting ? 'add' : 'delete'](target);
+      const read = parts.findLast((part) => near.has(part)) ?? parts[0];
+      contents.querySelector('[aria-current]')?.removeAttribute('aria-current');
+      const link = contents.querySelector(`[href="#${read.id}"]`);
+      link.setAttribute('aria-current', 'location');
+      contents.scrollLeft += link.getBoundingClientRect().left - contents.getBoundingClientRect().left - 16;
+    },
+    { rootMargin: '0px 0px -60%' },
+  );
+  for (const part of parts) observer.observe(part);
+}
+followReader();
