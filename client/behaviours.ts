@@ -35,7 +35,7 @@ export function startBehaviours(): void {
   startLightbox(window);
   startBackLink(window);
   // Who comes back to the page finds it as it was before.
-  window.addEventListener('pagehide', () => document.querySelector<HTMLElement>('.site-nav')?.hidePopover?.());
+  window.addEventListener('pagehide', () => document.querySelector<HTMLElement>('[popover]')?.hidePopover?.());
   watchOpeners(document, window);
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-share]'))
@@ -45,8 +45,8 @@ export function startBehaviours(): void {
   unlockLeadForms();
   // Only what has come is looked through: most of it is results, of which none has such a mark.
   new MutationObserver((changes) => {
-    const hasSelect = (node: Node): boolean =>
-      node instanceof Element && (node.matches(SELECT) || node.querySelector(SELECT) !== null);
+    const hasSelect = (node: Node): unknown =>
+      node instanceof Element && (node.matches(SELECT) || node.querySelector(SELECT));
     if (changes.some(({ addedNodes }) => [...addedNodes].some(hasSelect))) startSelects();
     if (changes.some(({ target }) => target === document.body)) unlockLeadForms();
   }).observe(document.body, { childList: true, subtree: true });

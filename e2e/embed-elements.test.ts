@@ -143,10 +143,10 @@ describe('the map of a search element', () => {
           .evaluate((stage) => stage.getBoundingClientRect().bottom <= innerHeight),
       )
       .toBe(true);
-    expect(await cards().first().isVisible()).toBe(false);
+    await cards().first().waitFor({ state: 'hidden' });
 
     await search().getByRole('button', { name: 'List' }).click();
-    expect(await cards().first().isVisible()).toBe(true);
+    await cards().first().waitFor();
   });
 
   it('asks for nothing before it is opened, and for the drawing of the owner’s site then', async () => {
