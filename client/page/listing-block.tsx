@@ -76,11 +76,9 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             className="listing-details"
           />
           <ListingLinks links={block.links.slice(leading)} isFirst={false} />
-        </div>
-        <div className="listing-side">
-          <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
           {map}
         </div>
+        <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
       </div>
     </article>
   );

@@ -236,7 +236,7 @@ describe('the blocks', () => {
     const details = [...LISTING.details, { label: 'Rules', value: rules }];
     const map = { block: 'map', search: undefined } as BlockModel;
     const html = render({ ...LISTING, details }, map);
-    const places = ['1 May 2024', 'First.', 'Kayaks', 'No fires', 'class="price-box"', '<div id="map">'].map((part) =>
+    const places = ['1 May 2024', 'First.', 'Kayaks', 'No fires', '<div id="map">', 'class="price-box"'].map((part) =>
       html.indexOf(part),
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
