@@ -108,7 +108,7 @@ function start(): PageFlagsRuntime {
 
 /** Whether the list itself is shown, from which an item goes with its toggle. */
 function hasList(button: HTMLButtonElement): boolean {
-  return treeOf(button).querySelector(`[data-favourites="${button.dataset.flag}"]`) !== null;
+  return Boolean(treeOf(button).querySelector(`[data-favourites="${button.dataset.flag}"]`));
 }
 
 function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGroup {
@@ -144,6 +144,6 @@ function keeperOf({ store, namespace, base }: FlagOptions): FlagKeeper {
   const own = store === 'cookie' ? undefined : window.waymarkFlagStores?.[store];
   if (own) return customKeeper(own);
   if (store !== 'cookie')
-    reportError(new Error(`Flags '${namespace}' are kept in the cookie. store: there is no ${store}`));
+    reportError(new Error(`Flags '${namespace}' are kept in the cookie: there is no store ${store}`));
   return cookieKeeper(createCookieJar(document), namespace, window.location.protocol === 'https:', base);
 }
