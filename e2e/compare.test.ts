@@ -32,7 +32,7 @@ async function open(options: BrowserContextOptions = {}): Promise<void> {
 
 const card = (position: number): Locator => page.locator('.result-list > li').nth(position);
 const toggle = (position: number): Locator => card(position).locator('.wm-compare-toggle');
-const bar = (): Locator => page.getByRole('region', { name: 'Chosen to compare' });
+const bar = (): Locator => page.getByRole('group', { name: 'Chosen to compare' });
 const chosen = (): Promise<string[]> => bar().locator('.wm-compare-bar__title').allTextContents();
 const dialog = (): Locator => page.getByRole('dialog', { name: 'Side by side' });
 const columns = (): Promise<string[]> => dialog().locator('.wm-compare__title').allTextContents();

@@ -355,6 +355,9 @@ describe('favourites', () => {
     expect(await count()).toBe('1');
     await hearts(search()).nth(1).click();
     await expect.poll(() => list().locator('[data-doc-id]').count()).toBe(2);
+    // Both say what is chosen to compare.
+    await search().locator('.wm-compare-toggle').first().click();
+    for (const element of [search(), list()]) await element.locator('.wm-compare-bar').waitFor();
     expect(await violations(page)).toEqual([]);
     const cookies = await page.context().cookies(origin());
     expect(cookies.map(({ name }) => name)).toContain('riot_solr_flag_items');

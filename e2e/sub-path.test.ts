@@ -153,7 +153,7 @@ describe('a search below a path', () => {
     await open('/');
     for (const at of [0, 1]) await cards().nth(at).locator('.wm-compare-toggle').click();
     await page
-      .getByRole('region', { name: 'Chosen to compare' })
+      .getByRole('group', { name: 'Chosen to compare' })
       .getByRole('button', { name: /^Compare \(/ })
       .click();
     await page.getByRole('dialog').locator('table a').first().waitFor();

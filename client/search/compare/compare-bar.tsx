@@ -13,7 +13,9 @@ export interface CompareBarProps {
 /** What is chosen to compare, at the lower edge of the screen as long as the block is in view. */
 export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear }: CompareBarProps) {
   return (
-    <section className="wm-compare-bar" aria-label={CHOSEN_TEXTS.chosen}>
+    // Several blocks of a page may show what is chosen: no landmark, of which each would have to have a name of its own.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has an edge and a least width of its own.
+    <div className="wm-compare-bar" role="group" aria-label={CHOSEN_TEXTS.chosen}>
       <ul className="wm-compare-bar__items">
         {items.map((item) => {
           const title = item.title || TEXTS.untitled;
@@ -49,7 +51,7 @@ export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear 
           {CHOSEN_TEXTS.clear}
         </button>
       </div>
-    </section>
+    </div>
   );
 }
 
