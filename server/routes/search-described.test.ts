@@ -20,6 +20,7 @@ interface Schema {
 }
 interface Parameter {
   name: string;
+  in: string;
   schema: Schema;
   example: unknown;
 }
@@ -31,7 +32,8 @@ const { paths, components } = readApiDescription().document as unknown as {
 };
 const parameters = (paths['/api/search']?.get?.parameters ?? []).flatMap(({ $ref }) => {
   const parameter = components.parameters[last($ref)];
-  if (!parameter) return [];
+  // Headers are no part of a form.
+  if (parameter?.in !== 'query') return [];
   const { $ref: named } = parameter.schema;
   return [{ ...parameter, schema: (named && components.schemas[last(named)]) || parameter.schema }];
 });
