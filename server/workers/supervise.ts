@@ -1,6 +1,6 @@
 /**
  * The first process of a server with several: begins workers, begins those again that end, exchanges them one after the other,
- * and holds what they have in common (docs/adr/017-workers.md).
+ * and holds what they have in common (docs/adr/019-workers.md).
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
