@@ -33,14 +33,19 @@ async function start(): Promise<void> {
   server = await startLeadServer({
     siteDir: site.dir,
     dataDir: join(folder, 'data'),
-    env: { METRICS_TOKEN: TOKEN, SOLR_URL: '' },
+    env: { METRICS_TOKEN: TOKEN, SOLR_URL: '', WORKERS: '2' },
   });
 }
 
 /** Does what a line of the guide says; what it prints. */
 async function follow(line: string): Promise<string> {
   if (ELSEWHERE.includes(line)) return '';
-  const [, act] = /^systemctl (stop|start|restart) waymark@stays$/.exec(line) ?? [];
+  const [, act] = /^systemctl (stop|start|restart|reload) waymark@stays$/.exec(line) ?? [];
+  if (act === 'reload') {
+    // What ExecReload of the unit does.
+    process.kill(server.pid, 'SIGUSR2');
+    return '';
+  }
   if (act !== undefined) {
     if (act !== 'start') expect(await server.end('SIGTERM')).toBe(0);
     if (act !== 'stop') await start();
@@ -81,11 +86,18 @@ afterAll(async () => {
 });
 
 describe('the commands of the guide', () => {
-  const [backup = [], restore = [], upgrade = [], failed = [], ...more] = blocks;
+  const [reload = [], backup = [], restore = [], upgrade = [], failed = [], ...more] = blocks;
 
   it('are these', () => {
     expect(more).toEqual([]);
     expect(failed).toHaveLength(2);
+  });
+
+  it('exchange the workers of a site, which goes on answering', async () => {
+    const unit = readFileSync(join(root, 'examples', 'hosting', 'waymark@.service'), 'utf8');
+    expect(unit).toContain('ExecReload=/bin/kill -USR2 $MAINPID\n');
+    for (const line of reload) await follow(line);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
   it('back up a running site, and bring every enquiry back', async () => {
