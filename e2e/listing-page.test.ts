@@ -243,7 +243,8 @@ describe('a listing page', () => {
   });
 
   it('on paper is one listing: name, pictures, price and texts, and nothing to press', async () => {
-    const visit = await startVisit(browser);
+    // As wide as a sheet of A4.
+    const visit = await startVisit(browser, { viewport: { width: 794, height: 1123 } });
     const { page } = visit;
     await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
     await page.emulateMedia({ media: 'print' });
@@ -254,7 +255,7 @@ describe('a listing page', () => {
     expect(
       await page.locator('nav, .callout-banner, .other-listings, .wm-flag-counter').filter({ visible: true }).count(),
     ).toBe(0);
-    expect(await main.locator('button').filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('button').filter({ visible: true }).count()).toBe(0);
     await visit.close();
   });
 
