@@ -54,7 +54,7 @@ export function measureLateJs(distFolder: string, entry: string, loaded: readonl
 }
 
 /** Nonces alone make a document some tens of bytes longer or shorter once it is compressed. */
-const DOCUMENTS = 9;
+const DOCUMENTS = 25;
 
 /** The document at an address, in bytes: as it is, and with brotli at its best; the median of several. */
 export async function measureDocument(url: string): Promise<{ raw: number; brotli: number }> {
