@@ -97,6 +97,9 @@ describe('the lightbox', () => {
     await tabTo(link(0));
     await page.keyboard.press('Enter');
     await shows('A porch');
+    // What a picture and its caption bring along comes with them.
+    await button('Zoom').waitFor();
+    await dialog().getByRole('link', { name: 'More by the water' }).waitFor();
     const stops = new Set<string>();
     for (let stop = 0; stop < 8; stop += 1) {
       await expectVisibleFocus();
