@@ -18,6 +18,32 @@ async function choose(kind: string): Promise<void> {
   await alive(page, await element().count());
 }
 
+/** Puts a second search into the page and takes it out again as soon as what the site sent for it stands there. */
+async function removeBeforeAlive(): Promise<void> {
+  const search = document.createElement('waymark-search');
+  search.setAttribute('block', 'stays');
+  const root = search.attachShadow({ mode: 'open' });
+  document.body.append(search);
+  await new Promise<void>((resolve) => {
+    const seen = new MutationObserver(() => {
+      if (!root.querySelector('[data-block="search"]')) return;
+      seen.disconnect();
+      resolve();
+    });
+    seen.observe(root, { childList: true });
+  });
+  // The element goes on in a timer of its own, before that of its end.
+  for (let turn = 0; turn < 10; turn += 1) await undefined;
+  search.remove();
+  await new Promise<void>((resolve) => {
+    const empty = new MutationObserver(() => {
+      if (!root.firstChild) resolve();
+    });
+    empty.observe(root, { childList: true });
+    if (!root.firstChild) resolve();
+  });
+}
+
 describe('the address of the page', () => {
   it('is not touched before the visitor acts; Back goes back to that', async () => {
     await openHost(page, { body: pasted() });
@@ -109,6 +135,14 @@ describe('the element', () => {
     expect(await element().locator('[data-block="search"]').count()).toBe(1);
     await choose('Cottage');
     expect(await element().locator('[data-block="search"]').count()).toBe(1);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('says nothing in the console when it is taken out before it has come to life', async () => {
+    await openHost(page, { body: pasted() });
+    await alive(page);
+    for (let time = 0; time < 10; time += 1) await page.evaluate(removeBeforeAlive);
+
     expect(visit.problems).toEqual([]);
   });
 

@@ -39,16 +39,24 @@ export function renderBlock(
       />
     </FlagContext>
   );
-  const settings = { identifierPrefix: idPrefix(id) };
+  let isGone = false;
+  const settings = {
+    identifierPrefix: idPrefix(id),
+    // What is taken out before React has looked at it is no mistake of the page.
+    onRecoverableError: (error: unknown) => isGone || reportError(error),
+  };
   const reactRoot = root ? createRoot(root, settings) : hydrateRoot(element, node, settings);
   if (root) reactRoot.render(node);
   const words = (element.getRootNode() as ParentNode).querySelector(`[data-words="${id}"]`);
-  if (words) hydrateRoot(words, <WordsBlock {...search} />, { identifierPrefix: wordsPrefix(id) });
+  const wordsRoot =
+    words && hydrateRoot(words, <WordsBlock {...search} />, { ...settings, identifierPrefix: wordsPrefix(id) });
   markState(element, store.getState());
   const unsubscribe = store.subscribe((now) => markState(element, now));
   return () => {
+    isGone = true;
     unsubscribe();
     reactRoot.unmount();
+    wordsRoot?.unmount();
     element.removeAttribute('data-ready');
   };
 }
