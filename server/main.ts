@@ -15,6 +15,7 @@ import { type ExaminedSite, examineSite } from './site/examine-site.ts';
 import { startLines } from './startup/announce.ts';
 import { checkAliases, findUnknownEntities } from './startup/check-site.ts';
 import { type Config, readConfig } from './startup/config.ts';
+import { addressFindings } from './startup/doctor/address-findings.ts';
 import { checkLater, findingLines, stopAt } from './startup/doctor/check-at-start.ts';
 import { indexFindings } from './startup/doctor/examine.ts';
 import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
@@ -75,12 +76,12 @@ function makeChangesFile(opened: AsyncDisposableStack): string {
 type ReadySite = { [Part in keyof ExaminedSite]: NonNullable<ExaminedSite[Part]> };
 
 /** Reads and checks the folder of the site. */
-async function readSite({ siteDir, searchAliases }: Config): Promise<ReadySite> {
-  const { site, fields, findings } = await examineSite(siteDir);
+async function readSite(config: Config): Promise<ReadySite> {
+  const { site, fields, findings } = await examineSite(config.siteDir);
   stopAt(findings);
   if (!site || !fields) throw new Error('a site without problems has not been read');
-  checkAliases(searchAliases, site);
-  return { site, fields, findings };
+  checkAliases(config.searchAliases, site);
+  return { site, fields, findings: [...findings, ...(await addressFindings(site, config))] };
 }
 
 /** What answers requests: this process, or others. */

@@ -103,13 +103,11 @@ describe('the shell', () => {
       {
         language: 'en',
         name: 'English',
-        canonical: 'https://example.org/about',
         href: 'https://example.org/about?q=a',
       },
       {
         language: 'ar',
         name: 'العربية',
-        canonical: 'https://example.org/ar/about',
         href: 'https://example.org/ar/about',
       },
     ];

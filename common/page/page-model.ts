@@ -45,11 +45,10 @@ export interface PageFlags {
   ids: readonly string[];
 }
 
-/** A page in a language: the address of its own, and that which keeps the search of this one. */
+/** A page in a language, at the address that keeps the search of this one. */
 export interface PageLanguage {
   language: string;
   name: string;
-  canonical: string;
   href: string;
 }
 
@@ -62,6 +61,8 @@ export interface PageHead {
   indexable: boolean;
   /** The page in every language there is a site in; absent where that is one alone. */
   languages?: readonly PageLanguage[];
+  /** What search engines are told of the page in each language, and in the usual one (`x-default`); absent where there is nothing to tell. */
+  alternates?: readonly Pick<PageLanguage, 'language' | 'href'>[];
   /** For previews of links: an absolute address; absent where there is no picture that others can show. */
   image?: { src: string; alt: string };
   /** schema.org data of what the page is about. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../http/errors.ts';
-import { app, DOC, nonces, pagesEachTest, search, start } from './testing/pages-app.ts';
+import { SITE_FILES } from '../site/testing/site-fixture.ts';
+import { app, DOC, nonces, pagesEachTest, replaceSite, search, start } from './testing/pages-app.ts';
 
 pagesEachTest();
 
@@ -33,6 +34,29 @@ describe('what crawlers are told', () => {
     expect(part).toContain('<loc>https://example.org/stays/7/tom&amp;jerry&#39;s-%3C%C3%A9%3E</loc>');
     expect(part).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]*>[\s\S]*<\/urlset>\n$/);
     expect((await app.inject('/sitemap-rentals-2.xml')).statusCode).toBe(404);
+  });
+
+  test('the sitemap of a site in several languages names each address in all of them, and in the first for everyone else', async () => {
+    const languages = 'languages: { en: "https://example.org/", de: "https://example.org/de" }\n';
+    await replaceSite({ 'site.yaml': (SITE_FILES['site.yaml'] ?? '') + languages });
+    await start({ origin: 'https://example.org' });
+    search.doc = { ...DOC, ss_url: "/stays/7/tom&jerry's-<é>" };
+    const slug = '/stays/7/tom&amp;jerry&#39;s-%3C%C3%A9%3E';
+    const part = (await app.inject('/sitemap-rentals-1.xml')).body;
+    expect(part).toContain(
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    );
+    expect(part).toContain(
+      [
+        `<url><loc>https://example.org${slug}</loc>`,
+        `<xhtml:link rel="alternate" hreflang="en" href="https://example.org${slug}"/>`,
+        `<xhtml:link rel="alternate" hreflang="de" href="https://example.org/de${slug}"/>`,
+        `<xhtml:link rel="alternate" hreflang="x-default" href="https://example.org${slug}"/></url>`,
+      ].join(''),
+    );
+    expect((await app.inject('/sitemap-pages.xml')).body).toContain(
+      'hreflang="de" href="https://example.org/de/about"/>',
+    );
   });
 
   test('without a configured address a sitemap is for whoever asked alone', async () => {

@@ -52,8 +52,8 @@ export function htmlDocument(parts: DocumentParts): string {
     page.description === '' ? undefined : html`<meta name="description" content="${page.description}">`,
     page.indexable ? undefined : NOT_INDEXED,
     page.canonical === undefined ? undefined : html`<link rel="canonical" href="${page.canonical}">`,
-    ...(page.indexable ? (page.languages ?? []) : []).map(
-      ({ language, canonical }) => html`<link rel="alternate" hreflang="${language}" href="${canonical}">`,
+    ...(page.alternates ?? []).map(
+      ({ language, href }) => html`<link rel="alternate" hreflang="${language}" href="${href}">`,
     ),
     ...openGraph(page, title, parts),
     page.structuredData &&

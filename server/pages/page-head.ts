@@ -40,14 +40,16 @@ export function pageHead(
   const facts = doc && listing && template && { doc, block: listing, template, path, site };
   const data = facts && structuredData(facts);
   const image = facts ? firstPicture(listingPictures(doc, template), site) : heroPicture(page, site);
+  const indexable = page.indexable && !filtered;
   return {
     path,
     title: doc ? fillPattern(page.title, doc) : page.title,
     description: shortened(doc ? fillPattern(page.description, doc) : page.description),
     // Filtered views are ways through the same places: search engines need one address for them.
     canonical: site === undefined ? undefined : absoluteUrl(path, site),
-    indexable: page.indexable && !filtered,
+    indexable,
     ...inLanguages(languages, path, queryString),
+    ...(indexable && languages.length > 0 && { alternates: alternates(languages, path) }),
     ...(image && { image }),
     ...(data && { structuredData: data }),
   };
@@ -60,12 +62,16 @@ export function inLanguages(
   queryString: string,
 ): Pick<PageHead, 'languages'> {
   if (languages.length === 0) return {};
+  const query = queryString === '' ? '' : `?${queryString}`;
   return {
-    languages: languages.map(({ language, name, address }) => {
-      const canonical = address + path;
-      return { language, name, canonical, href: queryString === '' ? canonical : `${canonical}?${queryString}` };
-    }),
+    languages: languages.map(({ language, name, address }) => ({ language, name, href: address + path + query })),
   };
+}
+
+/** What search engines are told of a path in each language: the first is for those, too, who read none of them. */
+export function alternates(languages: Site['languages'], path: string): NonNullable<PageHead['alternates']> {
+  const all = languages.map(({ language, address }) => ({ language, href: absoluteUrl(path, address) ?? address }));
+  return [...all, ...all.slice(0, 1).map(({ href }) => ({ language: 'x-default', href }))];
 }
 
 function heroPicture(page: SitePage, site: string | undefined): PageHead['image'] {

@@ -150,6 +150,7 @@ describe('options of the page', () => {
     expect(await alternates('/about?utm_source=x')).toEqual([
       '<link rel="alternate" hreflang="en" href="https://example.org/about">',
       '<link rel="alternate" hreflang="de-AT" href="https://example.org/de/about">',
+      '<link rel="alternate" hreflang="x-default" href="https://example.org/about">',
     ]);
     // Filtered views are no pages of their own.
     expect(await alternates('/?fq=ss_town:Duck')).toBeUndefined();

@@ -18,7 +18,7 @@ import { matchPath, pathParams } from '../../site/page-paths.ts';
 import { redirected } from '../../site/redirects.ts';
 import { type ListingBlock, registeredBlocks, type Site } from '../../site/site-types.ts';
 import { isOfBundle } from '../model/listing-model.ts';
-import { absoluteUrl } from '../page-head.ts';
+import { absoluteUrl, alternates } from '../page-head.ts';
 
 export interface SitemapEntry {
   path: string;
@@ -38,7 +38,7 @@ export interface SitemapOptions {
   search: SearchService;
   /** A clock in milliseconds. */
   now(): number;
-  /** Listings in a part; a part may have 50,000 addresses and 50 MB. */
+  /** Listings in a part; a part may have 50,000 of them and 50 MB. */
   partSize?: number;
   /** Listings asked for at once. */
   sliceSize?: number;
@@ -47,7 +47,7 @@ export interface SitemapOptions {
 }
 
 /** With addresses of at most 2,048 characters a part stays below 50 MB whatever they are. */
-const PART_SIZE = 20_000;
+const PART_ADDRESSES = 20_000;
 const MAX_ADDRESS = 2000;
 const SLICE_SIZE = 1000;
 const LIFETIME_MS = 600_000;
@@ -73,8 +73,13 @@ export function createSitemap(options: SitemapOptions) {
   };
 }
 
+/** A listing names its address in each language beside its own. */
+function usualPartSize({ languages }: Site): number {
+  return Math.floor(PART_ADDRESSES / (1 + alternates(languages, '/').length));
+}
+
 async function findParts(options: SitemapOptions): Promise<SitemapPart[]> {
-  const { site, search, partSize = PART_SIZE } = options;
+  const { site, search, partSize = usualPartSize(site) } = options;
   const slices: KeptSlices = new LRUCache({ max: KEPT_SLICES });
   const indexes = [...new Set(listedPages(site).map(({ block }) => block.index))];
   const ofIndexes = await Promise.all(
@@ -120,7 +125,7 @@ interface Slice {
 type KeptSlices = LRUCache<string, Promise<Slice>>;
 
 function listingsPart(index: string, at: number, kept: KeptSlices, options: SitemapOptions): SitemapPart {
-  const { site, search, partSize = PART_SIZE, sliceSize = SLICE_SIZE } = options;
+  const { site, search, partSize = usualPartSize(site), sliceSize = SLICE_SIZE } = options;
   const pages = listedPages(site).filter(({ block }) => block.index === index);
   const name = `${index}-${at + 1}`;
   const { bundleField = '' } = site.indexes.find(({ id }) => id === index) ?? {};
@@ -208,6 +213,8 @@ interface SitemapRoutesOptions {
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Of the elements that name an address in other languages. */
+const LINKS_NAMESPACE = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 export function sitemapRoutes(app: FastifyInstance, options: SitemapRoutesOptions): void {
   const { site, address } = options;
@@ -230,7 +237,7 @@ export function sitemapRoutes(app: FastifyInstance, options: SitemapRoutesOption
     // The first is waited for: where the engine does not answer, the status says so.
     const first = await slices.next();
     return asXml(reply, address).send(
-      Readable.from(writeUrls(first.done ? [] : first.value, slices, addressOf(request, address))),
+      Readable.from(writeUrls(first.done ? [] : first.value, slices, addressOf(request, address), site.languages)),
     );
   });
 }
@@ -251,18 +258,24 @@ function addressOf({ protocol, host }: FastifyRequest, address: string | undefin
 async function* writeUrls(
   first: readonly SitemapEntry[],
   others: ReturnType<SitemapPart['slices']>,
-  site: string,
+  address: string,
+  languages: Site['languages'],
 ): AsyncGenerator<string> {
-  yield `${HEAD}<urlset ${NAMESPACE}>\n${first.map((entry) => urlElement(entry, site)).join('')}`;
-  for await (const slice of others) yield slice.map((entry) => urlElement(entry, site)).join('');
+  const urls = (entries: readonly SitemapEntry[]): string =>
+    entries.map((entry) => urlElement(entry, address, languages)).join('');
+  yield `${HEAD}<urlset ${NAMESPACE}${languages.length === 0 ? '' : ` ${LINKS_NAMESPACE}`}>\n${urls(first)}`;
+  for await (const slice of others) yield urls(slice);
   yield '</urlset>\n';
 }
 
-function urlElement({ path, updated }: SitemapEntry, site: string): string {
-  const url = absoluteUrl(path, site);
-  if (url === undefined || !url.startsWith(`${site}/`)) return '';
+function urlElement({ path, updated }: SitemapEntry, address: string, languages: Site['languages']): string {
+  const url = absoluteUrl(path, address);
+  if (url === undefined || !url.startsWith(`${address}/`)) return '';
   const changed = updated === undefined ? undefined : html`<lastmod>${updated}</lastmod>`;
-  return html`<url><loc>${url}</loc>${changed}</url>\n`.text;
+  const links = alternates(languages, path).map(
+    ({ language, href }) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  );
+  return html`<url><loc>${url}</loc>${changed}${links}</url>\n`.text;
 }
 
 /** Every combination of these is an address of its own. `start` is not among them: pages of a list lead to listings. */

@@ -125,6 +125,28 @@ deliver:
     expect(status).toBe(1);
   });
 
+  it.each([
+    [
+      'https://example.org',
+      'languages.de-at: is https://example.org/de, and SITE_ORIGIN says that this site begins at https://example.org. Visitors: who comes back from another language lands at the first,',
+    ],
+    [
+      '',
+      'languages.de-at: is https://example.org/de, and SITE_ORIGIN is not set. Visitors: search engines learn neither',
+    ],
+    ['https://example.org/de/', undefined],
+  ])('SITE_ORIGIN %j is held against the languages of the site', async (origin, told) => {
+    const languages = 'languages:\n  en: https://example.org\n  de-at: https://example.org/de/\n';
+    const site = FILES['site.yaml']?.replace('hash: t', 'hash: t\nlanguage: de-AT') + languages;
+    const { status, out } = doctor(await kept(siteFolder({ ...FILES, 'site.yaml': site })), [], {
+      SITE_ORIGIN: origin,
+    });
+
+    if (told === undefined) expect(out).not.toContain('languages');
+    else expect(out).toContain(`site.yaml:20: ${told}`);
+    expect(status).toBe(0);
+  });
+
   it('an engine that does not answer, and an index that is not there, leave the mapping', async () => {
     const folder = await kept(mistakenSite());
     const gone = doctor(folder, [], { SOLR_URL: 'http://127.0.0.1:1/solr/waymark' });

@@ -9,6 +9,7 @@ import { examineSite, inOrder } from '../../site/examine-site.ts';
 import { mendSite } from '../../site/mend/mend-site.ts';
 import { findUnknownEntities } from '../../startup/check-site.ts';
 import { readConfig } from '../../startup/config.ts';
+import { addressFindings } from '../../startup/doctor/address-findings.ts';
 import { indexFindings, mappingFindings } from '../../startup/doctor/examine.ts';
 import { settingsFindings } from '../../startup/doctor/settings-findings.ts';
 import { startSearch } from '../../startup/fill-index.ts';
@@ -77,6 +78,7 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
     });
   }
   if (site && config) {
+    findings.push(...(await addressFindings(site, config)));
     findings.push(...(await settingsFindings(site, { config, env: process.env, workDir: process.cwd() })));
     notes.push(...waitingMail(site.leadForms, config.leadDelivery));
   }
