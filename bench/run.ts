@@ -1,39 +1,75 @@
 /**
- * Runs every bench, one after the other so that none disturbs another, and writes the tables into `bench/README.md`.
+ * Measures by every bench, one after the other so that none disturbs another, keeps the figures in `bench/records` and writes the
+ * report of them, `bench/report.md` and `bench/report.html`.
  *
- * `npm run bench`; some of them by name: `npm run bench -- client page-size`, which leaves the other tables as they are;
- * a single one without the file: `node bench/NAME.bench.ts`.
+ * `npm run bench`; some by name, which leaves the figures of the others as they are: `npm run bench -- client page-size`; a bound for
+ * each in minutes: `--minutes 30`; the report alone: `--report`. A single one without a record: `node bench/NAME.bench.ts`.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { joinFigures, splitFigures } from './figures-file.ts';
+import { parseArgs } from 'node:util';
+import { SOLR_VERSION } from '../server/tools/local-solr/solr-jars.ts';
+import { measure } from './report/measure.ts';
+import { type Run, readRecords, readTables, withRun, writeRecord } from './report/records.ts';
+import { benchFile, benchNames, writeReport } from './report/write-report.ts';
 
 const FOLDER = import.meta.dirname;
-const README = join(FOLDER, 'README.md');
-const ENDING = '.bench.ts';
+const RECORDS = join(FOLDER, 'records');
+const MINUTES = '20';
 
-const all = readdirSync(FOLDER)
-  .filter((file) => file.endsWith(ENDING))
-  .map((file) => file.slice(0, -ENDING.length))
-  .sort();
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: MINUTES }, report: { type: 'boolean', default: false } },
+});
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no number above 0`);
+const all = benchNames(FOLDER);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}; there are ${all.join(', ')}`);
 
-for (const name of asked.length > 0 ? asked : all) {
+const run = thisRun();
+for (const name of values.report ? [] : asked.length > 0 ? asked : all) {
   process.stdout.write(`${name} …\n`);
-  const table = execFileSync(process.execPath, [join(FOLDER, `${name}${ENDING}`)], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  process.stdout.write(table);
-  const date = new Date().toISOString().slice(0, 10);
-  const machine = `${date}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  // Read afresh, and written after each bench: one that fails takes no figures of others with it.
-  const { head, figures } = splitFigures(readFileSync(README, 'utf8'));
-  figures.set(name, `Measured ${machine}.\n\n${table.trim()}`);
-  writeFileSync(README, joinFigures(head, figures));
+  const { printed, fault } = await measure(benchFile(FOLDER, name), minutes);
+  process.stdout.write(printed);
+  if (fault !== undefined) {
+    process.stderr.write(`${name} ${fault}; its figures stay as they were.\n`);
+    process.exitCode = 1;
+    continue;
+  }
+  // Kept after each: one that fails takes no figures of others with it.
+  const recorded = readRecords(RECORDS).get(name) ?? [];
+  const tables = readTables(printed);
+  if (tables.length > 0) writeRecord(RECORDS, name, withRun(recorded, tables, run));
+}
+writeReport(FOLDER);
+process.stdout.write(`${join(FOLDER, 'report.html')}\n`);
+
+function thisRun(): Run {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(FOLDER, '..', 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const versions = [
+    `Node ${process.version}`,
+    `React ${dependencies.react}`,
+    `Search UI ${devDependencies['@elastic/search-ui']}`,
+    `InstantSearch ${devDependencies['react-instantsearch']}`,
+    `Chromium ${devDependencies['@sparticuz/chromium']}`,
+    `Solr ${SOLR_VERSION}`,
+  ].join(', ');
+  const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory}`;
+  const commit = commitHere();
+  return { at: new Date().toISOString().slice(0, 16), ...(commit !== '' && { commit }), machine, versions };
+}
+
+/** Empty in a copy of the project that git knows nothing of. */
+function commitHere(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: FOLDER, encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
 }

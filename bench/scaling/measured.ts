@@ -1,5 +1,5 @@
-/** The measured figures that the capacity model stands on, out of the tables of `bench/README.md`. */
-import { splitFigures } from '../figures-file.ts';
+/** The measured figures that the capacity model stands on, out of the record of `solr.bench.ts`. */
+import { bySize, figureOf, type RecordedTable, rowsByName } from '../report/records.ts';
 
 /** What one search costs over so many listings. */
 export interface MeasuredSize {
@@ -22,19 +22,19 @@ export interface MeasuredSize {
  *
  * @throws Error naming the table or the row that is missing.
  */
-export function readMeasured(readme: string): MeasuredSize[] {
-  const { figures } = splitFigures(readme);
-  const solr = tables(figures.get('solr') ?? '');
-  const sizes = [...solr].flatMap(([title, rows]) => {
-    const [, listings] = /^Solr, ([\d,]+) listings$/.exec(title) ?? [];
-    return listings === undefined ? [] : [sizeOf(Number(listings.replaceAll(',', '')), title, rows)];
-  });
-  if (sizes.length < 2) throw new Error('bench/README.md has fewer than two sizes of Solr: npm run bench -- solr');
-  return sizes.sort((a, b) => a.listings - b.listings);
+export function readMeasured(record: readonly RecordedTable[]): MeasuredSize[] {
+  const sizes = bySize(record, 'Solr').map(({ listings, table }) => sizeOf(listings, table));
+  if (sizes.length < 2) throw new Error('bench/records/solr.json has fewer than two sizes: npm run bench -- solr');
+  return sizes;
 }
 
-function sizeOf(listings: number, title: string, rows: ReadonlyMap<string, number>): MeasuredSize {
-  const of = (what: string): number => figure(title, rows, what);
+function sizeOf(listings: number, table: RecordedTable): MeasuredSize {
+  const rows = rowsByName(table.rows);
+  const of = (what: string): number => {
+    const value = figureOf(rows.get(what));
+    if (value === undefined) throw new Error(`bench/records/solr.json, ${table.title}: there is no row "${what}"`);
+    return value;
+  };
   const distinct = 'distinct searches, ratio › ';
   return {
     listings,
@@ -45,29 +45,4 @@ function sizeOf(listings: number, title: string, rows: ReadonlyMap<string, numbe
     solrMb: of('memory of Solr'),
     serverMb: of('memory of the server'),
   };
-}
-
-function figure(title: string, rows: ReadonlyMap<string, number>, what: string): number {
-  const value = rows.get(what);
-  if (value === undefined) throw new Error(`bench/README.md, ${title}: there is no row "${what}"`);
-  return value;
-}
-
-/** The tables by their headings, each a figure by what was measured; rows that begin with a dash belong to the one above. */
-function tables(text: string): Map<string, Map<string, number>> {
-  const found = new Map<string, Map<string, number>>();
-  for (const part of text.split(/^## /m).slice(1)) {
-    const [title = '', ...lines] = part.split('\n');
-    const rows = new Map<string, number>();
-    let above = '';
-    for (const line of lines) {
-      const [, what = '', value] = /^\| (.+?) \| (-?[\d.]+)[^|]*\|/.exec(line) ?? [];
-      if (value === undefined) continue;
-      const isPart = what.startsWith('– ');
-      if (!isPart) above = what;
-      rows.set(isPart ? `${above} › ${what.slice(2)}` : what, Number(value));
-    }
-    found.set(title.trim(), rows);
-  }
-  return found;
 }

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { randomNumbers } from '../../site/demo/random.ts';
-import { splitFigures } from '../figures-file.ts';
+import { readRecords } from '../report/records.ts';
+import { splitFigures } from './figures-file.ts';
 import { readMeasured } from './measured.ts';
 import { createModel, fitCost } from './model.ts';
 import { keptShare, timesOf, zipf } from './simulate.ts';
 import { scalingTables } from './tables.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const readme = readFileSync(join(root, 'bench', 'README.md'), 'utf8');
-const sizes = readMeasured(readme);
+const record = readRecords(join(root, 'bench', 'records')).get('solr') ?? [];
+const sizes = readMeasured(record);
 
 describe('the capacity model', () => {
   it('costs what was measured, at each size that was', () => {
@@ -35,8 +36,11 @@ describe('the capacity model', () => {
   });
 
   it('names the row that the figures lack', () => {
-    const text = readme.replaceAll('| – processor time for one: Solr |', '| – something else |');
-    expect(() => readMeasured(text)).toThrow(/Solr, 1,000 listings: there is no row .*processor time for one: Solr/);
+    const rows = record.map((table) => ({
+      ...table,
+      rows: table.rows.filter(([what]) => what !== '– processor time for one: Solr'),
+    }));
+    expect(() => readMeasured(rows)).toThrow(/Solr, 1,000 listings: there is no row .*processor time for one: Solr/);
   });
 });
 

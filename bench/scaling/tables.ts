@@ -37,7 +37,7 @@ function costTable(sizes: readonly MeasuredSize[]): string {
   ]);
   return `## What a search costs
 
-One core, as measured (\`bench/README.md\`), and what the model makes of it: ${short(fixedMs)} ms, and ${short(perListingMs * 1_000_000)} ms for each million
+One core, as measured (\`bench/report.md\`), and what the model makes of it: ${short(fixedMs)} ms, and ${short(perListingMs * 1_000_000)} ms for each million
 listings.
 
 ${table(['listings', 'Solr, measured', 'Solr, model', 'server', 'server, answer kept', 'memory of Solr', 'of the server'], lines)}`;

@@ -1,8 +1,8 @@
-/** The figures in `bench/README.md`: below what is written by hand, each bench has a part that begins with its name. */
+/** The tables in `docs/scaling.md`: below what is written by hand, each has a part that begins with its name. */
 
 const MARK = /^<!-- figures: ([\w-]+) -->$/m;
 
-/** Takes the file apart; `figures` has the text of each bench by its name. */
+/** Takes the file apart; `figures` has the text of each part by its name. */
 export function splitFigures(text: string): { head: string; figures: Map<string, string> } {
   const [head = '', ...parts] = text.split(MARK);
   const figures = new Map<string, string>();
@@ -10,7 +10,7 @@ export function splitFigures(text: string): { head: string; figures: Map<string,
   return { head: head.trim(), figures };
 }
 
-/** Puts the file together again, the benches in the order of their names. */
+/** Puts the file together again, the parts in the order of their names. */
 export function joinFigures(head: string, figures: ReadonlyMap<string, string>): string {
   const parts = [...figures].sort(([a], [b]) => (a < b ? -1 : 1));
   return `${[head, ...parts.map(([name, text]) => `<!-- figures: ${name} -->\n\n${text}`)].join('\n\n')}\n`;
