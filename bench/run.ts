@@ -2,8 +2,7 @@
  * Measures by every bench, one after the other so that none disturbs another, keeps the figures in `bench/records` and writes the
  * report of them, `bench/report.md` and `bench/report.html`.
  *
- * `npm run bench`; some by name, which leaves the figures of the others as they are: `npm run bench -- client page-size`; a bound for
- * each in minutes: `--minutes 30`; the report alone: `--report`. A single one without a record: `node bench/NAME.bench.ts`.
+ * `npm run bench -- --help` tells how it is called. A single one without a record: `node bench/NAME.bench.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,11 +20,26 @@ const MINUTES = '20';
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: MINUTES }, report: { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string', default: MINUTES },
+    report: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
+const all = benchNames(FOLDER);
+if (values.help) {
+  process.stdout.write(`npm run bench -- [options] [bench…]
+
+Measures by the benches named, or by all: ${all.join(', ')}.
+
+  --minutes N  a bench that takes longer is ended (${MINUTES})
+  --report     measures nothing: the report of what is recorded
+  --help       show this
+`);
+  process.exit();
+}
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no number above 0`);
-const all = benchNames(FOLDER);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}; there are ${all.join(', ')}`);
 
