@@ -61,9 +61,9 @@ describe('the map of Boston', skippedBecause(absence), () => {
     await open();
     await page.locator('.wm-map-switch button').click();
     await expect.poll(placesOnMap).toBe(listings.length);
-    expect(await page.locator('.wm-map__note').innerText()).toBe(
-      `${listings.length.toLocaleString('en-US')} stays on the map`,
-    );
+    await expect
+      .poll(() => page.locator('.wm-map__note').innerText())
+      .toBe(`${listings.length.toLocaleString('en-US')} stays on the map`);
     await searched(() => value('ss_town', 'Allston').click());
     await expect.poll(placesOnMap).toBe(count(({ town }) => town === 'Allston'));
     await searched(() => page.locator('.wm-current__clear').click());

@@ -99,7 +99,7 @@ describe('the map of a search element', () => {
       const all = await found();
       expect(all).toBeGreaterThan(500);
       await expect.poll(placesOnMap).toBe(all);
-      expect(await map().locator('.wm-map__note').innerText()).toBe(`${all} places on the map`);
+      await expect.poll(() => map().locator('.wm-map__note').innerText()).toBe(`${all} places on the map`);
 
       await search().locator('.wm-keywords__field').fill('boathouse');
       await page.keyboard.press('Enter');

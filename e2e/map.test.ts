@@ -53,7 +53,13 @@ describe('the map of the results', () => {
     const found = await resultCount();
     expect(found).toBeGreaterThan(500);
     await expect.poll(placesOnMap).toBe(found);
-    expect(await page.locator('.wm-map__note').innerText()).toBe(`${found} places on the map`);
+    const note = () => page.locator('.wm-map__note').innerText();
+    await expect.poll(note).toBe(`${found} places on the map`);
+    // What is looked at is what is told.
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect.poll(note).toMatch(new RegExp(`^\\d+ of ${found} places on this part of the map$`));
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    await expect.poll(note).toBe(`${found} places on the map`);
 
     await toggle().click();
     expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);

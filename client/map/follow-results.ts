@@ -34,7 +34,12 @@ export interface Follower {
  *
  * @param begin where the map looks first; at what is searched unless told.
  */
-export function followResults(view: MapView, { note }: MapFrame, store: SearchStore, begin?: MapFocus): Follower {
+export function followResults(
+  view: MapView,
+  { stage, note, noted }: MapFrame,
+  store: SearchStore,
+  begin?: MapFocus,
+): Follower {
   const counts = createPlaceCounts(store);
   let shownFor: ParamList | undefined;
   let docs: readonly unknown[] | undefined;
@@ -47,14 +52,34 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
   let isDue = false;
   let latest = 0;
 
-  /** Says how many of the results have a place. */
-  const tell = (count: number, numFound: number): void =>
-    note(count === 0 ? MAP_TEXTS.none : MAP_TEXTS.all(countText(count, store.options.count), numFound - count));
+  /** How many results there are, and how many of them have a place. */
+  let all = { numFound: 0, placed: 0 };
+  let told = '';
+
+  function startTelling(numFound: number, placed: number): void {
+    all = { numFound, placed };
+    told = noted();
+  }
+
+  /**
+   * Says how many places are in view, as the markers there do; where that is all of them, how many results have none besides. What
+   * else has been said since the search, such as that a part of the map is missing, stays.
+   */
+  function tell(): void {
+    if (!counted || noted() !== told) return;
+    const { numFound, placed } = all;
+    const seen = stage.hidden ? placed : countOf(counted.points.filter(isWithin(view.area())));
+    const words = countText(placed, store.options.count);
+    const inView = seen < placed ? MAP_TEXTS.inView(seen, words) : MAP_TEXTS.all(words, numFound - placed);
+    told = placed === 0 ? MAP_TEXTS.none : inView;
+    note(told);
+  }
 
   /** Draws what has been counted, then with the places that stand alone. */
   async function show(next: Counted, look: MapFocus, isStale: () => boolean, among = next.points): Promise<void> {
     counted = next;
     let unknown = view.show(next.points, look, among);
+    tell();
     // At its very spot a place may leave another one standing alone.
     for (let round = 0; round < 4 && unknown.length > 0; round += 1) {
       const places = await counts.placesAt(store.getState().params, unknown);
@@ -73,7 +98,7 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
   async function count(params: ParamList, numFound: number, look: MapFocus, isStale: () => boolean): Promise<void> {
     const whole = await counts.within(params, WORLD, OVERVIEW);
     if (isStale()) return;
-    tell(whole.total, numFound);
+    startTelling(numFound, whole.total);
     if (whole.precision === undefined) {
       await show(whole, look, isStale);
       return;
@@ -97,9 +122,8 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
     const { result } = store.getState();
     counted = undefined;
     view.show(loaded.map(placePoint), look);
-    const numFound = result?.numFound ?? 0;
-    if (loaded.length === 0 || loaded.length >= numFound) tell(loaded.length, numFound);
-    else note(MAP_TEXTS.loaded(loaded.length, countText(numFound, store.options.count)));
+    const words = countText(result?.numFound ?? 0, store.options.count);
+    note(loaded.length === 0 ? MAP_TEXTS.none : MAP_TEXTS.loaded(loaded.length, words));
     store.actions.loadAhead();
   }
 
@@ -113,9 +137,11 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
     shownFor = params;
     if (result.docs.length >= result.numFound) {
       latest += 1;
+      isCounting = false;
       counted = { area: WORLD, total: loaded.length, points: loaded.map(placePoint), precision: undefined };
+      startTelling(result.numFound, loaded.length);
       view.show(counted.points, look);
-      tell(loaded.length, result.numFound);
+      tell();
       return;
     }
     if (continues) {
@@ -146,7 +172,11 @@ export function followResults(view: MapView, { note }: MapFrame, store: SearchSt
 
   function recount(): void {
     isDue = isCounting;
-    if (isCounting || !counted || covers(counted, view)) return;
+    if (isCounting || !counted) return;
+    if (covers(counted, view)) {
+      tell();
+      return;
+    }
     void guarded((isStale) => recountNow(store.getState().params, isStale), 'same');
   }
 

@@ -12,6 +12,8 @@ export interface MapFrame {
   stage: HTMLElement;
   /** A line under the map, read out when it changes. */
   note(text: string): void;
+  /** What the line says. */
+  noted(): string;
 }
 
 /** Finds the parts of a map's element that everything else is put into. */
@@ -26,6 +28,7 @@ export function openFrame(element: HTMLElement): MapFrame | undefined {
     note(text) {
       if (note.textContent !== text) note.textContent = text;
     },
+    noted: () => note.textContent,
   };
 }
 

@@ -22,6 +22,8 @@ export const MAP = {
   /** All places of the search are on the map, which are not all of its results where some say no place. */
   all: '{results} on the map',
   allButSome: '{results} on the map; {count} without a location',
+  /** The visitor looks at a part of the places alone. */
+  inView: '{count} of {results} on this part of the map',
   /** Where nobody counts them, only results that have been loaded are on the map. */
   loaded: 'Only {count} of {results} on the map',
   cluster: '{results}, zoom in',
