@@ -197,14 +197,11 @@ describe('the comparison', () => {
     const differing = await dialog().locator('.is-different').count();
     expect(differing).toBeGreaterThan(0);
     expect(differing).toBeLessThan(count);
-    // Not by colour alone: their texts are bold.
-    const weight = (row: Locator): Promise<string> =>
-      row
-        .locator('.wm-compare__cell')
-        .first()
-        .evaluate((cell) => getComputedStyle(cell).fontWeight);
-    expect(await weight(dialog().locator('.is-different').first())).toBe('600');
-    expect(await weight(dialog().locator('.wm-compare__row:not(.is-different)').first())).toBe('400');
+    // Not by colour alone: what stands out is bold.
+    const weight = (cell: Locator): Promise<string> =>
+      cell.first().evaluate((cell) => getComputedStyle(cell).fontWeight);
+    expect(await weight(dialog().locator('.is-standing-out'))).toBe('600');
+    expect(await weight(dialog().locator('.wm-compare__cell:not(.is-standing-out)'))).toBe('400');
 
     await dialog().getByRole('switch', { name: 'Only differences' }).click();
     expect(await rows.count()).toBe(differing);

@@ -89,14 +89,20 @@ function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup;
   );
 }
 
-function Row({ row: { label, cells, differs }, columns }: { row: CompareTableRow; columns: readonly CompareColumn[] }) {
+function Row({
+  row: { label, cells, differs, standOut },
+  columns,
+}: {
+  row: CompareTableRow;
+  columns: readonly CompareColumn[];
+}) {
   return (
     <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
       <th scope="row" className="wm-compare__label">
         {label} {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
       </th>
       {columns.map(({ id }, at) => (
-        <td key={id} className="wm-compare__cell">
+        <td key={id} className={standOut[at] ? 'wm-compare__cell is-standing-out' : 'wm-compare__cell'}>
           <CompareCellContent cell={cells[at] ?? []} />
         </td>
       ))}

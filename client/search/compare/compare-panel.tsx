@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid } from './compare-grid.tsx';
-import { type CompareTable, countRows, onlyDifferences } from './compare-table.ts';
+import { type CompareTable, countRows, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
   /** What is there of the documents. */
@@ -61,7 +61,7 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry }: Compare
             <input type="checkbox" role="switch" checked={only} onChange={(event) => setOnly(event.target.checked)} />
             {CHOSEN_TEXTS.only}
           </label>
-          {differing > 0 && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
+          {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
           {columns.length > 2 && <span className="wm-compare__sideways">{CHOSEN_TEXTS.sideways(columns.length)}</span>}
         </div>
       )}

@@ -107,6 +107,21 @@ describe('differences', () => {
     expect(row([listing(1, { sm_view: ['Sea'] }), listing(2)], 'View')?.differs).toBe(true);
   });
 
+  it('stand out where most say something else, or as a check mark where there is no most', () => {
+    const docs = [
+      listing(1, { sm_view: ['Sea', 'Garden'], is_sleeps: 4, sm_amenity: ['Pool'] }),
+      listing(2, { sm_view: ['Garden', 'Sea'], is_sleeps: 6, sm_amenity: ['Pool'] }),
+      listing(3, { sm_view: ['Street'], is_sleeps: 8, sm_amenity: ['Pool', 'Sauna'] }),
+    ];
+
+    expect(row(docs, 'View')?.standOut).toEqual([false, false, true]);
+    expect(row(docs, 'Sleeps')?.standOut, 'each says something of its own').toEqual([false, false, false]);
+    expect(row(docs, 'Pool')?.standOut).toEqual([false, false, false]);
+    expect(row(docs, 'Sauna')?.standOut).toEqual([false, false, true]);
+    expect(row(docs.slice(1), 'Sauna')?.standOut).toEqual([false, true]);
+    expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
+  });
+
   it('can stand alone', () => {
     const all = table([listing(1), listing(1, { id: 'other', is_sleeps: 12, sm_amenity: ['Pool'] })]);
     const some = onlyDifferences(all);

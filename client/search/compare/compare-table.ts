@@ -1,4 +1,4 @@
-/** Documents side by side: columns, rows of cells, and which rows differ. */
+/** Documents side by side: columns, rows of cells, which rows differ, and which cells stand out in them. */
 
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
@@ -26,6 +26,8 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
+  /** Of each cell, whether it is not what most of the row's are. */
+  standOut: readonly boolean[];
 }
 
 export interface CompareGroup {
@@ -67,6 +69,11 @@ export function compareTable(
 export function onlyDifferences(table: CompareTable): CompareTable {
   const groups = table.groups.map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }));
   return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
+}
+
+/** Tells tables of which a cell stands out. */
+export function standsOut({ groups }: CompareTable): boolean {
+  return groups.some(({ rows }) => rows.some(({ standOut }) => standOut.includes(true)));
 }
 
 /** How many rows a table has. */
@@ -137,7 +144,17 @@ function tickGroups(
 }
 
 function tableRow(id: string, label: string, cells: readonly CompareCell[]): CompareTableRow {
-  return { id, label, cells, differs: new Set(cells.map(cellKey)).size > 1 };
+  const keys = cells.map(cellKey);
+  const often = (key: string): number => keys.filter((other) => other === key).length;
+  const most = keys.find((key) => often(key) > keys.length / 2);
+  return {
+    id,
+    label,
+    cells,
+    differs: new Set(keys).size > 1,
+    // Where there is no most, as with names and prices, a check mark says more than none.
+    standOut: cells.map((cell, at) => (most === undefined ? cell === true : keys[at] !== most)),
+  };
 }
 
 /** Two cells say the same, in whatever order, when their keys are equal. */

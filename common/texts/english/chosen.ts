@@ -10,7 +10,7 @@ export const CHOSEN = {
   close: 'Close',
   only: 'Only differences',
   differs: 'Differs',
-  legend: 'Marked rows differ',
+  legend: 'Marked: unlike the others',
   sideways: 'Scroll sideways to see all {count}',
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',
