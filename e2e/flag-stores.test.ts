@@ -186,8 +186,9 @@ describe('the page of the list', () => {
 describe('a page of another system', () => {
   it('§3.6 a block with flags has toggles, and the page may have its own', async () => {
     await openForeign(
-      `${block('b', { ...OPTIONS, flags: { skip_solr_prefix: 'wmdemo-rentals-' } })}
-       <button type="button" data-flag="riot_solr_flag_items" data-eid="1001">Flag</button>`,
+      // Above the list, which grows as soon as its end is in view and would move it away.
+      `<button type="button" data-flag="riot_solr_flag_items" data-eid="1001">Flag</button>
+       ${block('b', { ...OPTIONS, flags: { skip_solr_prefix: 'wmdemo-rentals-' } })}`,
       undefined,
       inject('siteUrl'),
     );
