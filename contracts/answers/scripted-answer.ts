@@ -58,7 +58,9 @@ export function scriptedAnswer(form: URLSearchParams): Record<string, unknown> {
 
 function fieldValue(field: string, at: number): unknown {
   if (field === 'id') return `wmdemo-rentals-${at}`;
+  if (field === 'index_id') return 'rentals';
   if (field === 'ss_bundle') return 'rental';
+  if (field === 'ss_entity_type') return 'listing';
   if (/^[fdil]s_/.test(field)) return at * 25;
   if (/^[st]m_/.test(field)) return ['Porch', `Dock ${at}`];
   if (/^bs_/.test(field)) return at % 2 === 0;

@@ -21,6 +21,7 @@ async function answering(...first: (string | Buffer)[]): Promise<FixtureApp> {
   return fixture;
 }
 
+const NO_ANSWER = { numFound: 0, start: 0, docs: [] };
 const Q = 'q=lake&fl=ss_name&facet=true&facet.field=ss_town&json.nl=map&rows=5&fq=index_id:rci';
 
 describe('§3.4 an answer of the engine with more in it than was asked for', () => {
@@ -28,7 +29,7 @@ describe('§3.4 an answer of the engine with more in it than was asked for', () 
     const { search } = await answering(`{
       "responseHeader": { "status": 0, "QTime": 1, "params": { "fq": "leak" }, "zkConnected": "leak" },
       "response": { "numFound": 1, "start": 7, "maxScore": "leak", "docs": [
-        { "id": "a", "ss_name": "One", "ss_secret": "leak", "index_id": "leak", "constructor": "leak", "toJSON": "leak",
+        { "id": "a", "ss_name": "One", "ss_secret": "leak", "index_id": "rci", "constructor": "leak", "toJSON": "leak",
           "__proto__": "leak", "hasOwnProperty": "leak" },
         { "ss_name": "Two", "id": "b", "ss_name": "Three", "ss_secret": ["leak"] },
         { "id": "c" }
@@ -46,7 +47,7 @@ describe('§3.4 an answer of the engine with more in it than was asked for', () 
     const { payload, statusCode } = await search(Q);
 
     expect(statusCode).toBe(200);
-    expect(payload).not.toMatch(/leak|4711|secret/);
+    expect(payload).not.toMatch(/leak|4711|secret|index_id/);
     const answer = JSON.parse(payload);
     expect(answer.response).toEqual({
       numFound: 1,
@@ -85,7 +86,48 @@ describe('§3.4 an answer of the engine with more in it than was asked for', () 
     expect(statusCode).toBe(502);
     expect(payload).not.toContain('leak');
     // Nor does the next visitor get anything of it.
-    expect((await search(Q)).json().response).toEqual({ numFound: 0, start: 0, docs: [] });
+    expect((await search(Q)).json().response).toEqual(NO_ANSWER);
+  });
+
+  const documents = (...docs: object[]): string => JSON.stringify({ response: { numFound: docs.length, docs } });
+  const own = { id: 'a', index_id: 'rci', ss_bundle: 'rental' };
+
+  it('says of what index and bundle its documents are to the server alone', async () => {
+    const { search, asked } = await answering(documents({ ...own, ss_name: 'One' }));
+    const { payload } = await search(`${Q}&bundles=rental`);
+    expect(asked[0]).toContain('fl=id,ss_name,index_id,ss_bundle');
+    expect(payload).toContain('"docs":[{"id":"a","ss_name":"One"}]');
+  });
+
+  it.each([
+    ['another index', Q, { ...own, id: 'leak', index_id: 'other' }],
+    ['another bundle', `${Q}&bundles=rental`, { ...own, id: 'leak', ss_bundle: 'owner' }],
+    [
+      'several bundles, none of them the one asked for',
+      `${Q}&bundles=rental`,
+      { ...own, id: 'leak', ss_bundle: ['x'] },
+    ],
+  ])('with a document of %s is an answer to something else', async (_name, question, other) => {
+    const { search } = await answering(documents(own, other));
+    const { statusCode, payload } = await search(question);
+    expect(statusCode).toBe(502);
+    expect(payload).not.toContain('leak');
+    expect((await search(question)).json().response).toEqual(NO_ANSWER);
+  });
+
+  it('counts nothing by parts', async () => {
+    const { search } = await answering(
+      '{"response":{"numFound":0,"docs":[]},"stats":{"stats_fields":{"fs_price":{"min":1.5,"count":1.5,"missing":"leak"}}}}',
+    );
+    const { payload } = await search(`${Q}&stats=true&stats.field=fs_price`);
+    expect(JSON.parse(payload).stats).toEqual({ stats_fields: { fs_price: { min: 1.5 } } });
+  });
+
+  it('with a document of another index is no answer to an id either', async () => {
+    const { app } = await answering(documents({ ...own, id: 'leak', index_id: 'unknown' }));
+    const { statusCode, payload } = await app.inject('/api/documents?ids=leak');
+    expect(statusCode).toBe(502);
+    expect(payload).not.toContain('"docs"');
   });
 
   it('of 50 MB is not read to its end, and the next one is right', async () => {
@@ -98,6 +140,6 @@ describe('§3.4 an answer of the engine with more in it than was asked for', () 
     const { statusCode, payload } = await search(Q);
     expect(statusCode).toBe(502);
     expect(payload).not.toContain('leak');
-    expect((await search(Q)).json().response).toEqual({ numFound: 0, start: 0, docs: [] });
+    expect((await search(Q)).json().response).toEqual(NO_ANSWER);
   });
 });

@@ -9,6 +9,7 @@ import { ProblemError } from '../http/errors.ts';
 import { tagOf } from '../http/tagged-answers.ts';
 import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine/engine-answer.ts';
 import type { Alternate } from './query/alternates.ts';
+import { isOfKind, kindFields, kindsOf, type SearchedIndex } from './query/entity-bundles.ts';
 import type { AnswerForm, SearchQuery } from './query/search-query.ts';
 import { readHighlights, type Suggestion } from './query/words.ts';
 
@@ -19,6 +20,8 @@ export interface AnswerContext {
     SearchQuery,
     'rows' | 'start' | 'cursor' | 'fields' | 'warnings' | 'answer' | 'facetFields' | 'statsFields' | 'configured'
   >;
+  /** What may be in it. */
+  searched: readonly SearchedIndex[];
   /** The fields in which matched words are marked. */
   marked: readonly string[];
   alternates: readonly Alternate[];
@@ -34,18 +37,20 @@ export interface Spelling {
 }
 
 const STATISTICS = ['min', 'max', 'count', 'missing', 'sum', 'sumOfSquares', 'mean', 'stddev'];
+const COUNTS: ReadonlySet<string> = new Set(['count', 'missing']);
 
 /**
  * Rebuilds a search answer.
  *
- * @throws ProblemError upstream-error when the engine's answer lacks the mark of a place that was asked for.
+ * @throws ProblemError upstream-error when the engine's answer lacks the mark of a place that was asked for, or has documents of what
+ * was not searched.
  */
 export function rebuildAnswer(
   upstream: EngineAnswer,
-  { query, marked, alternates, spelling, sign }: AnswerContext,
+  { query, searched, marked, alternates, spelling, sign }: AnswerContext,
 ): unknown {
   const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
-  const docs = pickAll(response.docs, query.fields);
+  const docs = pickAll(response.docs, query.fields, searched);
   return {
     responseHeader: {
       status: 0,
@@ -85,9 +90,17 @@ export function answerTag(json: Buffer): string {
   return tag;
 }
 
-/** The documents of an answer, each with listed fields only. */
-export function readDocuments(upstream: EngineAnswer, fields: Iterable<string>): SolrDocument[] {
-  return pickAll(upstream.response.docs, [...fields]);
+/**
+ * The documents of an answer, each with listed fields only.
+ *
+ * @throws ProblemError upstream-error where one is of what was not searched.
+ */
+export function readDocuments(
+  upstream: EngineAnswer,
+  fields: Iterable<string>,
+  searched: readonly SearchedIndex[],
+): SolrDocument[] {
+  return pickAll(upstream.response.docs, [...fields], searched);
 }
 
 /** Whether the engine gave up before it had seen everything, of time or of shards. */
@@ -105,12 +118,26 @@ function readMark({ nextCursorMark: mark }: EngineAnswer): string {
   throw new ProblemError('upstream-error', { detail: 'The answer holds no nextCursorMark.' });
 }
 
-/** Of each document the fields that were asked for: all of them, where the engine has done as it was told. */
-function pickAll(docs: readonly JsonObject[], fields: readonly string[]): SolrDocument[] {
+/**
+ * Of each document the fields that were asked for: all of them, where the engine has done as it was told. What a document tells
+ * the server alone of its kind is blanked, which JSON leaves out: that costs nothing, where to leave it out here costs as much as reading.
+ */
+function pickAll(
+  docs: readonly JsonObject[],
+  fields: readonly string[],
+  searched: readonly SearchedIndex[],
+): SolrDocument[] {
   const names = new Set(['id', ...fields]);
+  const kinds = kindsOf(searched);
+  const told = [...kindFields(kinds)].filter((field) => !names.has(field));
+  const known = new Set([...names, ...told]);
+  const blank = Object.fromEntries(told.map((field) => [field, undefined]));
   return docs.map((doc) => {
-    for (const name in doc) if (!names.has(name)) return pick(doc, names);
-    return doc;
+    if (!isOfKind(kinds, doc)) {
+      throw new ProblemError('upstream-error', { detail: 'The answer has documents of what was not searched.' });
+    }
+    for (const name in doc) if (!known.has(name)) return pick(doc, names);
+    return told.length === 0 ? doc : { ...doc, ...blank };
   });
 }
 
@@ -153,7 +180,9 @@ function rangeCounts(range: EngineRange, form: AnswerForm['facets']): unknown {
 
 function statistics(stats: JsonObject | null): unknown {
   if (!stats) return null;
-  const known = STATISTICS.filter((name) => Number.isFinite(stats[name]) || stats[name] === null);
+  const isNumber = (name: string): boolean =>
+    COUNTS.has(name) ? Number.isSafeInteger(stats[name]) : Number.isFinite(stats[name]);
+  const known = STATISTICS.filter((name) => stats[name] === null || isNumber(name));
   return Object.fromEntries(known.map((name) => [name, stats[name]]));
 }
 

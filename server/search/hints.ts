@@ -5,6 +5,7 @@ import type { EngineAnswer } from './engine/engine-answer.ts';
 import { countTexts, likelyTexts, type WordsAsked } from './likely-texts.ts';
 import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
 import { isBeginning } from './query/cursor.ts';
+import { narrowed } from './query/entity-bundles.ts';
 import { typedWordsOf } from './query/match-words.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { SearchQuery } from './query/search-query.ts';
@@ -40,8 +41,14 @@ export async function findSpelling(searched: Searched): Promise<Spelling | undef
   const better: SearchQuery = { ...query, q: { kind: 'words', words } };
   const found = await ask(writeSearch(better, scope));
   if (found.response.numFound === 0) return spelling;
-  const marked = highlightFields(scope.indexes);
-  return { ...spelling, respelt: rebuildAnswer(found, { query: better, marked, alternates: [], sign: () => '' }) };
+  const context = {
+    query: better,
+    searched: narrowed(scope.searched, query.entities),
+    marked: highlightFields(scope.indexes),
+    alternates: [],
+    sign: () => '',
+  };
+  return { ...spelling, respelt: rebuildAnswer(found, context) };
 }
 
 /** The better words: those that are suggested while they are typed, or the engine's own. */

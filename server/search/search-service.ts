@@ -12,7 +12,7 @@ import { findAlternates, findSpelling } from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
 import { type CursorSigner, engineMark } from './query/cursor.ts';
-import { ALL_ENTITIES } from './query/entity-bundles.ts';
+import { ALL_ENTITIES, narrowed } from './query/entity-bundles.ts';
 import { parseSearchRequest } from './query/parse-request.ts';
 import { checkId, MAX_IDS } from './query/read-values.ts';
 import type { SearchPolicy, SearchScope } from './query/search-policy.ts';
@@ -134,9 +134,10 @@ export class Search {
    * @throws ProblemError of the engine, also where it gave up before it had seen everything.
    */
   async inIdOrder(indexId: string, range: IdRange): Promise<SolrDocument[]> {
-    const answer = await this.#ask(writeIdRange(range, this.#scopeOf(indexId)));
+    const scope = this.#scopeOf(indexId);
+    const answer = await this.#ask(writeIdRange(range, scope));
     if (isPartial(answer)) throw new ProblemError('upstream-timeout');
-    return readDocuments(answer, range.fields);
+    return readDocuments(answer, range.fields, scope.searched);
   }
 
   /** How many documents of an index the blocks of the site search together. */
@@ -159,13 +160,15 @@ export class Search {
   ): Promise<SolrDocument[]> {
     for (const id of ids) checkId(id);
     if (ids.length === 0) return [];
-    return readDocuments(await this.#ask(writeDocuments({ key, ids, fields }, this.#scopeOf(indexId))), fields);
+    const scope = this.#scopeOf(indexId);
+    return readDocuments(await this.#ask(writeDocuments({ key, ids, fields }, scope)), fields, scope.searched);
   }
 
   /** Documents whose field has one of some terms for each of some words, the best first; the last term may go on. */
   async named(question: NamedQuestion, { index, bundles, entityType }: SearchedPart): Promise<SolrDocument[]> {
-    const answer = await this.#ask(writeNamed(question, { bundles, entityType }, this.#scopeOf(index)));
-    return readDocuments(answer, question.fields);
+    const [scope, entities] = [this.#scopeOf(index), { bundles, entityType }];
+    const answer = await this.#ask(writeNamed(question, entities, scope));
+    return readDocuments(answer, question.fields, narrowed(scope.searched, entities));
   }
 
   /** Texts that words may mean that are being typed, the likeliest first; none where no field of words is suggested from. */
@@ -233,6 +236,7 @@ export class Search {
     const spelling = await hint(findSpelling(searched));
     const answer = rebuildAnswer(upstream, {
       query,
+      searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
       alternates,
       spelling,
@@ -251,14 +255,16 @@ export class Search {
 
   /** Documents by id: all that may be listed of them, of whatever is searched, unless said otherwise. */
   async #documents(
-    { ids, fields, ...narrowing }: Pick<DocumentsQuery, 'ids'> & Partial<DocumentsQuery>,
+    { ids, fields, entities = ALL_ENTITIES, ...narrowing }: Pick<DocumentsQuery, 'ids'> & Partial<DocumentsQuery>,
     scope: SearchScope,
     limits?: Limits,
   ): Promise<DocumentsAnswer> {
     if (ids.length === 0) return { docs: [], missing: [] };
     const listed = fields ?? [...scope.fields.list];
-    const answer = await this.#ask(writeDocuments({ key: 'id', ids, fields: listed, ...narrowing }, scope), limits);
-    const found = new Map<unknown, SolrDocument>(readDocuments(answer, listed).map((doc) => [doc.id, doc]));
+    const question = { key: 'id', ids, fields: listed, entities, ...narrowing };
+    const answer = await this.#ask(writeDocuments(question, scope), limits);
+    const docs = readDocuments(answer, listed, narrowed(scope.searched, entities));
+    const found = new Map<unknown, SolrDocument>(docs.map((doc) => [doc.id, doc]));
     return {
       docs: ids.map((id) => found.get(id)).filter((doc) => doc !== undefined),
       missing: ids.filter((id) => !found.has(id)),

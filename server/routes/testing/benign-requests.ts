@@ -135,7 +135,12 @@ const CAPTURED: readonly Benign[] = [
   {
     name: 'the search request of §7.1',
     form: 'fl=id&facet=true&rows=200&facet.mincount=1&json.nl=map&q=*%3A*&facet.field=%7B!ex%3DRiotSolrFacetList-ss_town%7Dss_town&fq=%7B!tag%3DRiotSolrWidget%2CRiotSolrFacetList-ss_town%7Dss_town%3A(%20Duck%20OR%20Avon%20)&wt=json&json.wrf=cb1&fq=index_id:rci',
-    sends: ['rows=200', 'facet.field={!ex=RiotSolrFacetList-ss_town}ss_town', 'fq=index_id:"rci"', 'fl=id'],
+    sends: [
+      'rows=200',
+      'facet.field={!ex=RiotSolrFacetList-ss_town}ss_town',
+      'fq=index_id:"rci"',
+      'fl=id,index_id,ss_bundle',
+    ],
     omits: ['q', 'json.wrf'],
   },
   {
@@ -194,7 +199,11 @@ const CAPTURED: readonly Benign[] = [
     form: `sort=${e('fs_price asc, score desc,random_42 asc')}&fq=index_id:rci`,
     sends: ['sort=fs_price asc,score desc,random_42 asc'],
   },
-  { name: 'fields', form: 'fl=ss_name,ss_url score&fq=index_id:rci', sends: ['fl=id,ss_name,ss_url,score'] },
+  {
+    name: 'fields',
+    form: 'fl=ss_name,ss_url score&fq=index_id:rci',
+    sends: ['fl=id,ss_name,ss_url,score,index_id,ss_bundle'],
+  },
   {
     name: 'what AjaxSolr clients send besides: left out, whatever it holds',
     form: `q=lake&hl=true&hl.fl=ts_name&hl.fl=ss_secret&hl.simple.pre=${e('<b>')}&hl.q=${e('{!xmlparser}x')}&facet=true&facet.date=ds_listed&facet.date.start=${e('NOW/DAY')}&facet.range=fs_rating&f.ds_listed.facet.date.gap=%2B1DAY&indent=on&version=2.2&fq=index_id:rci`,
@@ -206,7 +215,7 @@ const CAPTURED: readonly Benign[] = [
     form: 'facet=true&facet.field=ss_town&facet.sort=true&f.ss_town.facet.sort=false&fq=index_id:rci',
     sends: ['facet.sort=count', 'f.ss_town.facet.sort=index'],
   },
-  { name: 'an empty form', form: '', sends: ['rows=10', 'start=0', 'fl=id'] },
+  { name: 'an empty form', form: '', sends: ['rows=10', 'start=0', 'fl=id,index_id,ss_bundle'] },
   {
     name: 'no index: all of them, each with its own terms',
     form: 'q=lake',

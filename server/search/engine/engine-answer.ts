@@ -71,7 +71,10 @@ const hasShape = new Ajv2020({ strict: false, strictNumbers: true }).compile<Eng
         facet_fields: mapOf(PAIRS),
         facet_queries: mapOf(COUNT),
         facet_ranges: mapOf(
-          objectOf({ counts: PAIRS, ...Object.fromEntries(RANGE_BOUNDS.map((name) => [name, SCALAR])) }, ['counts']),
+          objectOf(
+            { counts: PAIRS, gap: SCALAR, start: SCALAR, end: SCALAR, before: COUNT, after: COUNT, between: COUNT },
+            ['counts'],
+          ),
         ),
       }),
       stats: objectOf({ stats_fields: mapOf({ type: ['object', 'null'] }) }),

@@ -72,6 +72,40 @@ export function checkSearched(searched: readonly SearchedIndex[], { entityType, 
   }
 }
 
+/** What documents say of themselves that are of one kind: each of the fields has one of its values. */
+export type Kind = readonly (readonly [field: string, values: readonly string[]])[];
+
+/** Fields that an engine compares as they stand; of another it may compare the words. */
+const AS_IT_STANDS = /^(?:index_id$|s[sm]_)/;
+
+/** What documents may say that are of what was searched. */
+export function kindsOf(searched: readonly SearchedIndex[]): Kind[] {
+  return searched.flatMap(({ index, entities }) =>
+    entities.map(({ entityType, bundles }) =>
+      [
+        ['index_id', [index.id]] as const,
+        [index.entityTypeField, entityType === '' ? [] : [entityType]] as const,
+        [index.bundleField, bundles] as const,
+      ].filter(([field, values]) => values.length > 0 && AS_IT_STANDS.test(field)),
+    ),
+  );
+}
+
+/** The fields that say it. */
+export function kindFields(kinds: readonly Kind[]): Set<string> {
+  return new Set(kinds.flatMap((kind) => kind.map(([field]) => field)));
+}
+
+/** Whether a document is of one of these kinds, as far as it says. */
+export function isOfKind(kinds: readonly Kind[], doc: Readonly<Record<string, unknown>>): boolean {
+  return kinds.some((kind) => kind.every(([field, values]) => says(doc[field], values)));
+}
+
+function says(value: unknown, values: readonly string[]): boolean {
+  if (value === undefined) return true;
+  return Array.isArray(value) ? value.some((one) => values.includes(String(one))) : values.includes(String(value));
+}
+
 function shared(one: EntityBundles, other: EntityBundles): EntityBundles[] {
   if (one.entityType !== '' && other.entityType !== '' && one.entityType !== other.entityType) return [];
   const entityType = one.entityType || other.entityType;

@@ -9,7 +9,14 @@ import type { MappedFilter } from '../../../common/query/custom-params.ts';
 import { type WordsFilter, writeRange } from '../../../common/query/filter-query.ts';
 import { isMultiValued, type Param } from '../../../common/query/param-list.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
-import { ALL_ENTITIES, type EntityBundles, narrowed, type SearchedIndex } from './entity-bundles.ts';
+import {
+  ALL_ENTITIES,
+  type EntityBundles,
+  kindFields,
+  kindsOf,
+  narrowed,
+  type SearchedIndex,
+} from './entity-bundles.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
 import { escapeWords, highlightParams, plainWords, quoted, spellcheckParams } from './words.ts';
@@ -50,6 +57,7 @@ const SERVER_OWNED: ReadonlySet<string> = new Set([
 /** The select parameters of a search. */
 export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
   const words: Param[] = [];
+  const searched = narrowed(scope.searched, query.entities);
   const own: Param[] = [
     ...queryParams(query.q, scope),
     ...query.filters.flatMap((filter) => filterParams(filter, words)),
@@ -59,7 +67,7 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
     ...statsParams(query),
     ['rows', String(query.rows)],
     ['start', String(query.start)],
-    ['fl', ['id', ...query.fields.filter((field) => field !== 'id')].join(',')],
+    fieldsParam(query.fields, searched),
     ...(query.sort.length > 0 ? [sortParam(query.sort)] : []),
     ...query.boosts.map((boost): Param => ['boost', boost]),
     ...query.boostQueries.map(({ filter, weight }): Param => ['bq', `${clause(filter)}${weight ? `^${weight}` : ''}`]),
@@ -69,11 +77,12 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
   ];
   const configured = query.configured.filter(([name]) => !SERVER_OWNED.has(name));
   const replaced = new Set(configured.map(([name]) => name).filter((name) => !isMultiValued(name)));
-  return [
-    ...own.filter(([name]) => !replaced.has(name)),
-    ...configured,
-    ...ofServer(narrowed(scope.searched, query.entities), 'edismax'),
-  ];
+  return [...own.filter(([name]) => !replaced.has(name)), ...configured, ...ofServer(searched, 'edismax')];
+}
+
+/** The fields asked for, and those by which documents tell that they are of what was searched. */
+function fieldsParam(fields: readonly string[], searched: readonly SearchedIndex[]): Param {
+  return ['fl', [...new Set(['id', ...fields, ...kindFields(kindsOf(searched))])].join(',')];
 }
 
 /** Documents by the values of a key; of all that is searched unless said otherwise. */
@@ -89,14 +98,15 @@ export function writeDocuments(
   scope: SearchScope,
 ): Param[] {
   const words: Param[] = [];
+  const searched = narrowed(scope.searched, entities);
   return [
     ['q', `{!terms f=${key}}${ids.join(',')}`],
     ...filters.flatMap((filter) => filterParams(filter, words)),
     ...words,
     ...configured,
     ['rows', String(ids.length)],
-    ['fl', ['id', ...fields.filter((field) => field !== 'id')].join(',')],
-    ...ofServer(narrowed(scope.searched, entities), 'lucene'),
+    fieldsParam(fields, searched),
+    ...ofServer(searched, 'lucene'),
   ];
 }
 
@@ -108,7 +118,7 @@ export function writeIdRange({ fields, rows, after, start = 0 }: IdRange, scope:
     ['sort', 'id asc'],
     ['rows', String(rows)],
     ['start', String(start)],
-    ['fl', ['id', ...listed].join(',')],
+    fieldsParam(listed, scope.searched),
     ...ofServer(scope.searched, 'lucene'),
   ];
 }
@@ -132,11 +142,13 @@ export function writeNamed(
     const goesOn = at === terms.length - 1 && words.length === 1 ? words.map((word) => `${escapeWords(word)}*`) : [];
     return `${field}:(${[...words.map(quoted), ...goesOn].join(' OR ')})`;
   });
+  const searched = narrowed(scope.searched, entities);
+  const listed = fields.filter((name) => scope.fields.list.has(name));
   return [
     ['q', clauses.join(' AND ')],
     ['rows', String(rows)],
-    ['fl', ['id', ...fields.filter((name) => name !== 'id' && scope.fields.list.has(name))].join(',')],
-    ...ofServer(narrowed(scope.searched, entities), 'lucene'),
+    fieldsParam(listed, searched),
+    ...ofServer(searched, 'lucene'),
   ];
 }
 
