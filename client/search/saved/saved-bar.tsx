@@ -40,16 +40,17 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         onClick={onList}
         ref={listButton}
       >
-        {SAVED_TEXTS.list(count)}
+        <Bookmark several />
+        <span className="wm-saved__label">{SAVED_TEXTS.list(count)}</span>
       </button>
     </>
   );
 }
 
-function Bookmark() {
+function Bookmark({ several = false }: { several?: boolean }) {
   return (
     <svg className="wm-saved__icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d="M4 2.5h8v11l-4-3-4 3z" />
+      <path d={several ? 'M3 5h7v9l-3.5-2.5L3 14zM6 2h7v9' : 'M4 2.5h8v11l-4-3-4 3z'} />
     </svg>
   );
 }
