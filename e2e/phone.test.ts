@@ -36,6 +36,9 @@ describe('the pages of a site on phones', () => {
     await page.goBack();
     await settled(page);
     expect(await about().isVisible()).toBe(false);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await about().waitFor();
+    expect(await menu().isVisible(), 'nor is it wanted where they fit').toBe(false);
     expect(visit.problems).toEqual([]);
   });
 
