@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -87,8 +88,11 @@ describe('npm run new', () => {
       'fs_price: { from: Preis (€), type: money, decimal: ",", min: 0, if_bad: drop } # Preis (€): money such as',
     );
 
+    expect(output).toMatch(/^Language: German \(de\), because: columns are called Titel, Preis \(€\), Ort$/m);
+    expect(await readFile(join(site, 'pages/home.yaml'), 'utf8')).toContain('heading: Angebote finden');
+
     const url = await serve(['server/main.ts'], { SITE_DIR: site });
-    const query = 'q=haus&fq=ss_town:Pl%C3%B6n&sort=fs_price%20desc&fl=ss_name,fs_price,ss_url&rows=2';
+    const query = 'q=h%C3%A4user&fq=ss_town:Pl%C3%B6n&sort=fs_price%20desc&fl=ss_name,fs_price,ss_url&rows=2';
     const answer = await fetch(`${url}/api/search?${query}`);
     expect(await answer.json()).toMatchObject({
       response: {
@@ -130,6 +134,40 @@ describe('npm run new', () => {
     expect(errors.trimEnd().split('\n')).toEqual([expect.stringContaining(line)]);
     expect(code).toBe(1);
     expect(existsSync(join(folder, 'site'))).toBe(false);
+  });
+
+  it('shows the columns of the language that it is told, and searches their words by its stems', async () => {
+    const rows = ['Gull House,Möwenhaus', 'Lake Barn,Scheune am See', 'Wren Cottage,Hütten im Wald'];
+    const source = await file('homes.csv', `id,name,name_de\n${rows.map((row, at) => `h${at},${row}`).join('\n')}\n`);
+    const site = join(folder, 'site');
+    const { code, output } = await run(source, site, '--yes', '--no-start', '--language', 'de-AT');
+    expect([code, output]).toEqual([0, expect.stringContaining('(de-AT), because: as told')]);
+    expect(output).toContain('name (another column says it in the language of the site)');
+
+    const doctor = spawn(process.execPath, ['server/tools/commands/doctor-command.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), SITE_DIR: site },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    expect(await text(doctor.stdout)).toContain('The site is well.');
+    const url = await serve(['server/main.ts'], { SITE_DIR: site });
+    const answer = await fetch(`${url}/api/search?q=h%C3%BCtte&fl=ss_name`);
+    expect(await answer.json()).toMatchObject({ response: { docs: [{ ss_name: 'Hütten im Wald' }] } });
+    expect(await (await fetch(`${url}/contact`)).text()).toContain('<html lang="de-AT"');
+  });
+
+  it.each(['fr', 'es', 'ar'])('writes pages in %s that a site can be made of', async (language) => {
+    const source = await file('homes.csv', 'id,name,stars,town\n1,One,3,Here\n2,Two,4,There\n');
+    const site = join(folder, 'site');
+    const { code, errors } = await run(source, site, '--yes', '--no-start', '--language', language);
+    expect([code, errors]).toEqual([0, expect.stringContaining('Reading')]);
+    expect(await readFile(join(site, 'pages/contact.yaml'), 'utf8')).not.toContain('Write to us');
+  });
+
+  it('is called wrongly with a language that is none', async () => {
+    const { code, errors } = await run('homes.csv', 'site', '--language', 'deutsch');
+    expect(errors).toContain('--language deutsch is no language; try de, fr, es, ar or en-GB');
+    expect(code).toBe(2);
   });
 
   it('is called wrongly without a folder', async () => {

@@ -22,6 +22,8 @@ Options:
   --yes            ask nothing; without a terminal nothing is asked either
   --no-start       do not serve the site
   --encoding NAME  how the file is written, such as windows-1252; found out without it
+  --language TAG   of the site, such as de or fr-CA: its texts, dates and numbers, how words are searched, and which of the columns
+                   name_de, name_fr … it shows; guessed without it
   --help           show this
 
 Environment: PORT, DATA_DIR, SOLR_URL and all others of .env.example, as for npm start and npm run index.
@@ -37,6 +39,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   'no-start': { type: 'boolean' },
   encoding: { type: 'string' },
+  language: { type: 'string' },
 } as const;
 
 /** What the command line says. @throws UsageError */
@@ -48,7 +51,9 @@ function readArguments(args: string[]) {
   if (folder === undefined) throw new UsageError('FOLDER is missing: where the new site is to be');
   if (more.length > 0)
     throw new UsageError(`FILE and FOLDER, not ${positionals.length} words; put names with spaces in quotes`);
-  return { file, folder, encoding: encodingOf(values.encoding), yes: values.yes ?? false, starts: !values['no-start'] };
+  const encoding = encodingOf(values.encoding);
+  const language = languageOf(values.language);
+  return { file, folder, encoding, language, yes: values.yes ?? false, starts: !values['no-start'] };
 }
 
 function encodingOf(name: string | undefined): string | undefined {
@@ -58,6 +63,17 @@ function encodingOf(name: string | undefined): string | undefined {
   } catch {
     throw new UsageError(`--encoding ${name} is not known; try utf-8, utf-16le or windows-1252`);
   }
+}
+
+function languageOf(tag: string | undefined): string | undefined {
+  if (tag === undefined) return undefined;
+  try {
+    const [known = ''] = Intl.getCanonicalLocales(tag);
+    if (Intl.NumberFormat.supportedLocalesOf(known).length > 0) return known;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new UsageError(`--language ${tag} is no language; try de, fr, es, ar or en-GB`);
 }
 
 async function run(args: string[]): Promise<number> {
@@ -78,6 +94,7 @@ async function run(args: string[]): Promise<number> {
     file,
     folder,
     encoding: wanted.encoding,
+    language: wanted.language,
     say,
     ask,
   }).finally(() => lines?.close());

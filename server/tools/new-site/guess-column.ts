@@ -81,14 +81,17 @@ export interface Guess {
   readonly signs?: readonly string[];
   /** Longitude stands before latitude, as GeoJSON has it. */
   readonly isTurned?: boolean;
+  /** The language that its name says. */
+  readonly language?: string;
 }
 
 /** More different values are no categories, whatever the length of the file. */
 const MOST_CATEGORIES = 400;
 
-export function guessColumn(column: Column, records: number): Guess {
-  const words = wordsOf(column);
-  const base = { column, label: labelOf(column), words };
+/** @param named the name it is taken by: that of the column without the language it says. */
+export function guessColumn(column: Column, records: number, named: Pick<Column, 'keys'> = column): Guess {
+  const words = wordsOf(named);
+  const base = { column, label: labelOf(named), words };
   const { values, distinct } = column;
   const is = (hint: Hint): boolean => hints(words, hint);
   const left = (why: string): Guess => ({ ...base, role: 'left out', why });

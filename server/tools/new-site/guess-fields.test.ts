@@ -254,3 +254,32 @@ it('a long file is guessed from rows spread over it, and its ids are looked at i
   expect(sample.columns.map(({ isUnique }) => isUnique)).toEqual([false, false]);
   expect(sample.columns[1]?.distinct.size).toBe(16);
 });
+
+describe('what looks like a name or an amount and is none', () => {
+  const birds = table(
+    {
+      studyName: (row) => `PAL0${row % 3}`,
+      Species: (row) => ['Adelie penguin', 'Gentoo penguin'][row % 2] ?? '',
+      typeLiaison: (row) => row % 3,
+      commune: (row) => 13_055 + (row % 4),
+      siren: (row) => 200_008_738 + row * 1_517,
+      'last scraped': () => '2026-01-02',
+      population: (row) => 100_000 + row * 37,
+    },
+    60,
+  );
+
+  it('the name of a study, which many share, and digits that stand for something', async () => {
+    const guesses = await guess(birds);
+    expect(guesses.name).toBeUndefined();
+    expect(guesses.kind?.words).toBe('species');
+    expect(roles(guesses)).toMatchObject({
+      studyName: 'category',
+      typeLiaison: 'category',
+      commune: 'text',
+      siren: 'text',
+      'last scraped': 'left out',
+      population: 'number',
+    });
+  });
+});

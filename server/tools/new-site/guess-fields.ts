@@ -1,6 +1,7 @@
 /** What all columns of a file are, each in the light of the others: one name, one id, one price. */
 import { type Column, counted, labelOf } from './columns.ts';
 import { type Guess, guessColumn, type Role } from './guess-column.ts';
+import { columnsInLanguages, mainOf } from './guess-language.ts';
 import { hints, wordsOf } from './name-hints.ts';
 import { mostly } from './value-shapes.ts';
 
@@ -16,8 +17,9 @@ export interface Guesses {
   of(role: Role): readonly Guess[];
 }
 
-export function guessFields(columns: readonly Column[], records: number): Guesses {
-  const all = columns.map((column) => guessColumn(column, Math.min(records, columns[0]?.rows.length ?? 0)));
+/** @param language that of the site: of columns that say the same in several languages, those in others are left out. */
+export function guessFields(columns: readonly Column[], records: number, language = 'en'): Guesses {
+  const all = inLanguage(columns, Math.min(records, columns[0]?.rows.length ?? 0), mainOf(language));
   tellApart(all);
   dropCopies(all);
   all.push(...answerLists(all));
@@ -31,8 +33,7 @@ export function guessFields(columns: readonly Column[], records: number): Guesse
       guess.label;
   const name = chosenName(all);
   if (name) {
-    const isNamed = hints(name.words, 'name') && !hints(name.words, 'otherName');
-    retell(name, 'name', isNamed ? 'its name' : 'the texts that differ most: no column is called name or title');
+    retell(name, 'name', saysName(name) ? 'its name' : 'the texts that differ most: no column is called name or title');
   }
   pairPlaces(of);
   for (const role of ['price', 'rating', 'reviews', 'country', 'town', 'region', 'location'] as const) {
@@ -43,6 +44,29 @@ export function guessFields(columns: readonly Column[], records: number): Guesse
   const texts = of('long text');
   const description = best(texts, (guess) => describes(guess) + Math.min(900, averageLength(guess)));
   return { all, id, name, price: of('price')[0], description, kind: chosenKind(of('category')), of };
+}
+
+function inLanguage(columns: readonly Column[], records: number, language: string): Guess[] {
+  const named = columnsInLanguages(columns);
+  const sayingTheSame = (keys: readonly string[]): string => keys.join(' ').toLowerCase();
+  const own = new Set(
+    [...named.values()].filter((one) => one.language === language).map(({ keys }) => sayingTheSame(keys)),
+  );
+  return columns.map((column) => {
+    const one = named.get(column);
+    if (!one) {
+      const guess = guessColumn(column, records);
+      const isDoubled = own.has(sayingTheSame(column.keys)) && /text|category|name/.test(guess.role);
+      return isDoubled
+        ? { ...guess, role: 'left out', why: 'another column says it in the language of the site' }
+        : guess;
+    }
+    const guess = { ...guessColumn(column, records, { keys: one.keys }), language: one.language };
+    const isText = /text|name/.test(guess.role) && own.size > 0;
+    return one.language === language || !(isText || own.has(sayingTheSame(one.keys)))
+      ? guess
+      : { ...guess, role: 'left out', why: `in another language: --language ${one.language} makes a site of it` };
+  });
 }
 
 /** What the second of these is. */
@@ -161,23 +185,37 @@ function chosenName(all: readonly Guess[]): Guess | undefined {
   );
   const named = best(can, (guess) => {
     const { words, column } = guess;
-    const differs = column.distinct.size / Math.max(1, column.values.length);
-    const isNamed = hints(words, 'name') && !hints(words, 'otherName');
-    const isExact = /^(name|title|titel|nom|nombre|common)$/.test(words);
+    const isExact = isNameItself(words);
     const isTooLong = averageLength(guess) > 120;
     return (
       1 +
       (isExact ? 6 : 0) +
-      (isNamed ? 6 : 0) +
-      5 * differs -
+      (saysName(guess) ? 6 : 0) +
+      5 * differs(guess) -
       (isTooLong ? 8 : 0) -
       column.keys.length / 10 -
       (['address', 'long text'].includes(guess.role) ? 2 : 0)
     );
   });
   // What comes again and again is no name, unless the column says it is one.
-  const isOne = named && (hints(named.words, 'name') || named.column.distinct.size > named.column.values.length * 0.4);
+  const isOne = named && differs(named) > (saysName(named) ? 0 : 0.4);
   return isOne ? named : undefined;
+}
+
+/** From 0, where all have the same value, to 1, where each has its own. */
+function differs({ column: { distinct, values } }: Guess): number {
+  return distinct.size / Math.max(1, values.length);
+}
+
+function isNameItself(words: string): boolean {
+  return /^(name|title|titel|nom|nombre|titulo|titre|common)$/.test(words);
+}
+
+/** What many share by a name, such as that of a study, is not theirs. */
+function saysName(guess: Guess): boolean {
+  const { words, column } = guess;
+  const isShared = column.values.length > 20 && differs(guess) < 0.1 && !isNameItself(words);
+  return hints(words, 'name') && !hints(words, 'otherName') && !isShared;
 }
 
 /** Half a coordinate is no place. */
@@ -199,11 +237,18 @@ function scoreOf({ words, column, currency }: Guess, role: Role): number {
 }
 
 function chosenKind(categories: readonly Guess[]): Guess | undefined {
-  const fitting = categories.filter(({ column }) => column.distinct.size >= 2 && column.distinct.size <= 60);
+  const fitting = categories.filter(
+    ({ column }) => column.distinct.size >= 2 && column.distinct.size <= 60 && !isDigits(column),
+  );
   return best(
     fitting,
     ({ words, column }) => 1 + (hints(words, 'category') ? 2 : 0) + column.filled / column.rows.length,
   );
+}
+
+/** Digits alone tell a reader nothing. */
+export function isDigits({ values }: Column): boolean {
+  return values.every((value) => /^\d+$/.test(value));
 }
 
 function averageLength({ column: { values } }: Guess): number {

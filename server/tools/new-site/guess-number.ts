@@ -44,11 +44,30 @@ export function guessNumber(column: Column, words: string, label: string): Found
     return { role: 'year', why: `whole numbers from ${least} to ${most}`, ...facts };
   }
   if (hints(words, 'technical')) return { role: 'left out', why: 'its name: nothing for visitors' };
+  const code = isWhole && least >= 0 ? codeOf(column, words) : undefined;
+  if (code) return code;
   if (isWhole && least >= 0 && (most <= 12 || (most <= 60 && hints(words, 'count')))) {
     return { role: 'count', why: `whole numbers from ${least} to ${most}`, ...facts };
   }
   if (label === '') return undefined;
   return { role: 'number', why: `numbers from ${shown(least)} to ${shown(most)}`, ...facts };
+}
+
+/** Digits that stand for something: more or less of them means nothing. */
+function codeOf({ values, distinct }: Column, words: string): Found | undefined {
+  if (hints(words, 'count')) return undefined;
+  // An area may be a region or a measure.
+  const isPlace = hints(words, 'town') || hints(words, 'country') || (hints(words, 'region') && words !== 'area');
+  if (isPlace) return { role: 'text', why: 'numbers where a place is named: a code' };
+  if (hints(words, 'category') && distinct.size <= 12 && distinct.size < values.length / 2) {
+    return { role: 'category', why: `its name; ${distinct.size} different numbers, which stand for kinds` };
+  }
+  const [first = ''] = values;
+  const isLikeNumbers =
+    first.length >= 7 && values.every((value) => /^\d+$/.test(value) && value.length === first.length);
+  return isLikeNumbers && values.length > 20 && distinct.size > values.length * 0.9
+    ? { role: 'text', why: `numbers of ${first.length} digits, each row another: a code` }
+    : undefined;
 }
 
 /** Names of what has digits and is no amount. */

@@ -1,7 +1,9 @@
 /** From a file of listings to the folder of a site: read, guessed, asked, written. */
 import { basename, relative, resolve } from 'node:path';
 import { type Guesses, guessFields } from './guess-fields.ts';
+import { guessLanguage, type LanguageGuess } from './guess-language.ts';
 import { plainWords } from './name-hints.ts';
+import { type PageWords, pageWords } from './page-words.ts';
 import { capital, type FieldPlan, type Naming, planFields, said } from './plan-fields.ts';
 import { planSite, type SitePlan, singular } from './plan-site.ts';
 import { firstUnique, type SampledFile, sampleFile } from './sample-file.ts';
@@ -13,6 +15,8 @@ export interface NewSiteOptions {
   readonly folder: string;
   /** In place of what the file looks like. */
   readonly encoding?: string | undefined;
+  /** A language tag, in place of what the listings look like. */
+  readonly language?: string | undefined;
   /** Asks the owner; gives what was proposed where nobody is there to answer. */
   ask(question: string, proposal: string): Promise<string>;
   say(line: string): void;
@@ -27,6 +31,7 @@ export interface NewSite {
   readonly plan: SitePlan;
   readonly key: Key;
   readonly currency: string;
+  readonly language: LanguageGuess;
 }
 
 /** How listings are told apart. */
@@ -39,12 +44,20 @@ interface Key {
 const MADE_KEY = 'listing_id';
 
 /** @throws IndexError with one line: what cannot be read or written, and why. */
-export async function makeSite({ file, folder, encoding, ask, say }: NewSiteOptions): Promise<NewSite> {
+export async function makeSite({
+  file,
+  folder,
+  encoding,
+  language: wanted,
+  ask,
+  say,
+}: NewSiteOptions): Promise<NewSite> {
   await refuseExisting(folder);
   say(`Reading ${basename(file)} …`);
   const sample = await sampleFile(file, encoding);
   for (const line of readingLines(sample)) say(line);
-  const guesses = guessFields(sample.columns, sample.records);
+  const language = guessLanguage(sample.columns, wanted);
+  const guesses = guessFields(sample.columns, sample.records, language.language);
   const key = await chooseKey(file, sample, guesses);
   const siteName = await ask(
     'What is the site called?',
@@ -54,27 +67,25 @@ export async function makeSite({ file, folder, encoding, ask, say }: NewSiteOpti
         .trim(),
     ) || 'Listings',
   );
-  const other = await ask(
-    'What are the listings, as one calls several of them?',
-    plainWords(severalOf(sample.name)) || 'listings',
-  );
-  const naming: Naming = { one: singular(other), other, segment: segmentOf(other), keyPath: key.path };
+  const naming = { ...(await askNames(ask, pageWords(language.language), sample.name)), keyPath: key.path };
   const currency = guesses.price ? (guesses.price.currency ?? (await askCurrency(ask, guesses.price.label))) : 'USD';
   const index = indexOf(folder);
-  const fields = planFields(guesses, naming);
-  const plan = planSite(guesses, fields, currency);
+  const fields = planFields(guesses, naming, language.language);
+  const plan = planSite(guesses, fields, { currency, language: language.language });
   await writeSite(folder, {
     siteName,
     index,
     naming,
     plan,
+    fields,
+    language,
     guesses,
     description: guesses.description && fields.fieldOf.get(guesses.description),
     hasPictures: fields.has('ss_image'),
     source: relative(resolve(folder), resolve(file)).replaceAll('\\', '/'),
     mapping: { index, key: key.rule, keyWhy: key.why, file: sample, lines: fields.lines, guesses },
   });
-  return { siteName, index, file: sample, guesses, fields, plan, key, currency };
+  return { siteName, index, file: sample, guesses, fields, plan, key, currency, language };
 }
 
 function readingLines({
@@ -138,6 +149,21 @@ async function chooseKey(file: string, sample: SampledFile, guesses: Guesses): P
   return { rule: { from: chosen, as: MADE_KEY }, path: MADE_KEY, why };
 }
 
+async function askNames(
+  ask: NewSiteOptions['ask'],
+  { listings }: PageWords,
+  file: string,
+): Promise<Omit<Naming, 'keyPath'>> {
+  // In these one of several is told by the ending.
+  const isPlain = ['listing', 'annonce'].includes(listings.one);
+  const named = isPlain ? plainWords(severalOf(file)) : '';
+  const other = await ask('What are the listings, as one calls several of them?', named || listings.other);
+  const usual = other === listings.other ? listings.one : isPlain ? singular(other) : other;
+  const one = isPlain || usual === listings.one ? usual : await ask('And one of them?', usual);
+  const count = (one === listings.one ? listings.count : undefined) ?? { one: `{} ${one}`, other: `{} ${other}` };
+  return { one, other, segment: segmentOf(other), count };
+}
+
 /** `restaurants.csv` names restaurants; `export-2026.csv` names nothing. */
 function severalOf(name: string): string {
   const words = plainWords(name.replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, '')).split(' ');
@@ -177,7 +203,7 @@ async function askCurrency(ask: NewSiteOptions['ask'], label: string): Promise<s
 }
 
 /** What was guessed, as a short table: column, what it is, why. */
-export function guessTable({ guesses, key, plan, fields, currency }: NewSite): string[] {
+export function guessTable({ guesses, key, plan, fields, currency, language }: NewSite): string[] {
   const shownAs = new Map(
     plan.facets.filter(({ isSpare }) => !isSpare).map(({ facet, shownAs }) => [facet.field, shownAs]),
   );
@@ -201,6 +227,8 @@ export function guessTable({ guesses, key, plan, fields, currency }: NewSite): s
       .join('  ')
       .trimEnd();
   return [
+    `Language: ${new Intl.DisplayNames('en', { type: 'language' }).of(language.language)} (${language.language}), because: ${language.why}`,
+    '',
     text(['Column', 'is', 'because']),
     ...rows.map(text),
     ...(texts.length === 0 ? [] : [`Text that seldom comes again, on the page of a listing: ${someOf(texts)}`]),

@@ -37,7 +37,7 @@ const HINTS = {
   place: /lat ?lng|lat ?lon|coord|geo|location|position|standort|point/,
   /** Longitude before latitude. */
   turned: /lo?ng? ?lat|coordinates$/,
-  town: /^(city|town|ort|stadt|ville|ciudad|municipality|village|locality|place|gemeinde|suburb|borough|hood)$|neighbou?rhood( cleansed)?$|(^| )(city|town)$/,
+  town: /^(city|town|ort|stadt|ville|commune|ciudad|municipio|localidad|municipality|village|locality|place|gemeinde|suburb|borough|hood)$|neighbou?rhood( cleansed)?$|(^| )(city|town)$/,
   region:
     /^(?:us |home |federal |shipping |billing |address )?(state|region|county|province)( code| name)?$|^(bundesland|departement|district|kanton|canton|area|subregion|zone|land)$/,
   country: /^(country|land|pays|pais|nation|staat)$|(^| )country( code)?$/,
@@ -63,7 +63,7 @@ const HINTS = {
   link: /url|link|website|web|homepage|href|www|internet/,
   /** What a program needs and nobody reads. */
   technical:
-    /(^| )(ids?|uuid|guid|hash|scrape|import|version|internal|token|checksum|fid|gid|oid|geohash|wkt|geometry|shape|etag|userid|index)( |$)|^unnamed|host id|listing url/,
+    /(^| )(ids?|uuid|guid|hash|scraped?|import|version|internal|token|checksum|fid|gid|oid|geohash|wkt|geometry|shape|etag|userid|index)( |$)|^unnamed|host id|listing url/,
 } as const;
 
 export type Hint = keyof typeof HINTS;

@@ -1,9 +1,10 @@
 /** The filters of a new site: which, in which order, shown as what, each with the reason. */
 import type { RawShortFacet } from '../../site/schema/site-files.generated.ts';
 import type { Guess, Role } from './guess-column.ts';
-import type { Guesses } from './guess-fields.ts';
+import { type Guesses, isDigits } from './guess-fields.ts';
 import { hints } from './name-hints.ts';
 import { histogramOf, leastSteps } from './numbers.ts';
+import type { PageWords } from './page-words.ts';
 import type { FieldPlan } from './plan-fields.ts';
 
 export interface FacetLine {
@@ -33,7 +34,12 @@ const FACET_ORDER: readonly Role[] = [
   'date',
 ];
 
-export function planFacets(guesses: Guesses, fields: FieldPlan, currency: string): FacetLine[] {
+interface FacetOptions {
+  currency: string;
+  words: PageWords;
+}
+
+export function planFacets(guesses: Guesses, fields: FieldPlan, options: FacetOptions): FacetLine[] {
   const { kind } = guesses;
   const ordered = [
     ...(kind ? [kind] : []),
@@ -41,7 +47,7 @@ export function planFacets(guesses: Guesses, fields: FieldPlan, currency: string
   ];
   const lines = ordered.flatMap((guess) => {
     const field = fields.fieldOf.get(guess);
-    const made = field === undefined ? undefined : facetOf(guess, field, fields, currency);
+    const made = field === undefined ? undefined : facetOf(guess, field, fields, options);
     if (!made) return [];
     const share = guess.column.filled / guess.column.rows.length;
     const isRare = share < 0.05;
@@ -57,15 +63,21 @@ export function planFacets(guesses: Guesses, fields: FieldPlan, currency: string
   });
 }
 
-/** People before beds, and what more rows have before what fewer have. */
+/** People before beds, words before digits, and what more rows have before what fewer have. */
 export function byUse(a: Guess, b: Guess): number {
   const people = Number(hints(b.words, 'people')) - Number(hints(a.words, 'people'));
-  const isNamed = ({ words }: Guess): number => Number(hints(words, 'category') || hints(words, 'list'));
+  const isNamed = ({ words, column, role }: Guess): number =>
+    Number((hints(words, 'category') || hints(words, 'list')) && !(role === 'category' && isDigits(column)));
   const named = isNamed(b) - isNamed(a);
   return people || named || Math.round((10 * (b.column.filled - a.column.filled)) / a.column.rows.length);
 }
 
-function facetOf(guess: Guess, field: string, fields: FieldPlan, currency: string): FacetLine | undefined {
+function facetOf(
+  guess: Guess,
+  field: string,
+  fields: FieldPlan,
+  { currency, words }: FacetOptions,
+): FacetLine | undefined {
   const { label, role, column } = guess;
   const { distinct } = column;
   const numbers = guess.numbers ?? [];
@@ -100,11 +112,11 @@ function facetOf(guess: Guess, field: string, fields: FieldPlan, currency: strin
         .filter(Number.isFinite)
         .sort((a, b) => a - b);
       const yearField = fields.lines.find((line) => line.field === `is_${field.slice(3)}_year`)?.field;
-      const made = yearField && range({ field: yearField, label: `${label}, year` }, histogramOf(years, true));
+      const made = yearField && range({ field: yearField, label: words.year(label) }, histogramOf(years, true));
       return made || undefined;
     }
     case 'yes or no': {
-      const facet: RawShortFacet = { field, label, operator: 'single', labels: { true: 'Yes', false: 'No' } };
+      const facet: RawShortFacet = { field, label, operator: 'single', labels: { true: words.yes, false: words.no } };
       return { facet, why: 'yes or no', shownAs: 'one choice', isSpare: false };
     }
     case 'category':

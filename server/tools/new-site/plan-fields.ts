@@ -2,6 +2,8 @@
 import type { RawRule } from '../../site/schema/site-files.generated.ts';
 import type { Guess } from './guess-column.ts';
 import type { Guesses } from './guess-fields.ts';
+import { textInfix } from './guess-language.ts';
+import { pageWords } from './page-words.ts';
 
 /** One line of the mapping: a field, its rule, and why. */
 export interface FieldLine {
@@ -14,6 +16,9 @@ export interface FieldLine {
 export interface FieldPlan {
   readonly lines: readonly FieldLine[];
   readonly fieldOf: ReadonlyMap<Guess, string>;
+  /** Where words are looked for, in the language of the site: the name, and all that stands for its words. */
+  readonly nameWords: string;
+  readonly keywords: string;
   has(field: string): boolean;
 }
 
@@ -26,6 +31,8 @@ export interface Naming {
   readonly segment: string;
   /** The path of the key: a column, or what a made key is called. */
   readonly keyPath: string;
+  /** How so many of them are told. */
+  readonly count: Readonly<Record<string, string>>;
 }
 
 /** Fields that stand for one thing on every site. */
@@ -40,7 +47,10 @@ const USUAL: Partial<Record<Guess['role'], string>> = {
   phone: 'ss_phone',
 };
 
-export function planFields(guesses: Guesses, naming: Naming): FieldPlan {
+/** @param language that of the site: words are searched by its stems. */
+export function planFields(guesses: Guesses, naming: Naming, language: string): FieldPlan {
+  const nameWords = `ts${textInfix(language)}_name`;
+  const keywords = `tm${textInfix(language)}_keywords`;
   const lines: FieldLine[] = [];
   const fieldOf = new Map<Guess, string>();
   const taken = new Set<string>();
@@ -57,11 +67,11 @@ export function planFields(guesses: Guesses, naming: Naming): FieldPlan {
   };
   add('ss_entity_type', { value: 'listing' });
   add('ss_bundle', { value: 'listing' });
-  addName(guesses, naming, add);
+  addName(guesses, naming, { add, nameWords, unnamed: pageWords(language).unnamed(naming.one) });
   addPlace(guesses, add);
   addPictures(guesses, add);
   for (const guess of guesses.all) {
-    const made = ruleOf(guess);
+    const made = ruleOf(guess, language);
     if (!made) continue;
     const field = newField(made.family, guess);
     fieldOf.set(guess, field);
@@ -69,24 +79,34 @@ export function planFields(guesses: Guesses, naming: Naming): FieldPlan {
     const years = guess.role === 'date' ? yearField(guess, newField) : undefined;
     if (years) add(years.field, years.rule, 'the year of it, for the filter');
   }
-  addTexts(guesses, fieldOf, add);
-  return { lines, fieldOf, has: (field) => taken.has(field) };
+  addTexts(guesses, fieldOf, { add, keywords });
+  return { lines, fieldOf, nameWords, keywords, has: (field) => taken.has(field) };
 }
 
 type Add = (field: string, rule: RawRule, why?: string) => void;
 
-function addName({ name, id, kind, of }: Guesses, { one, keyPath, segment }: Naming, add: Add): void {
-  const unnamed = `Unnamed ${one}`;
+interface AddName {
+  add: Add;
+  nameWords: string;
+  /** How those without a name are called. */
+  unnamed: string;
+}
+
+function addName(
+  { name, id, kind, of }: Guesses,
+  { one, keyPath, segment }: Naming,
+  { add, nameWords, unnamed }: AddName,
+): void {
   if (name) {
     add('ss_name', { from: name.column.path, max: 120, default: unnamed }, `${said(name)}: ${name.why}`);
-    add('ts_name', { fields: ['ss_name'] }, 'the same, to search in');
+    add(nameWords, { fields: ['ss_name'] }, 'the same, to search in');
   } else {
     const parts = [kind, of('town')[0] ?? of('region')[0]].flatMap((guess) =>
       guess && !/[{}]/.test(guess.column.path) ? [`{${guess.column.path}}`] : [],
     );
     const template = id || parts.length === 0 ? `${capital(one)} {${keyPath}}` : parts.join(', ');
     add('ss_name', { template }, id ? 'no column is a name: they are called by their id' : 'no column is a name');
-    add('ts_name', { fields: ['ss_name'] }, 'the same, to search in');
+    add(nameWords, { fields: ['ss_name'] }, 'the same, to search in');
   }
   const isSafe = name && !/[{}]/.test(name.column.path) && !name.column.isList;
   const slug = isSafe ? `/{slug(${name.column.path})}` : '';
@@ -133,7 +153,7 @@ function addPictures(guesses: Guesses, add: Add): void {
 }
 
 /** The field family and rule of a column that becomes one field by itself. */
-function ruleOf(guess: Guess): { family: string; rule: RawRule } | undefined {
+function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule } | undefined {
   const { column, decimal, extract } = guess;
   const from = column.path;
   const comma = decimal === ',' ? { decimal } : {};
@@ -177,7 +197,10 @@ function ruleOf(guess: Guess): { family: string; rule: RawRule } | undefined {
       return { family: 'sm', rule: { from, ...cut, ...without(guess), max: 80, unique: true, if_bad: 'drop' } };
     }
     case 'long text':
-      return { family: 'ts', rule: { from, ...(guess.isHtml && { html: 'text' as const }) } };
+      return {
+        family: `ts${textInfix(guess.language ?? language)}`,
+        rule: { from, ...(guess.isHtml && { html: 'text' as const }) },
+      };
     case 'link':
       return { family: 'ss', rule: { from, ...(guess.split !== undefined && { split: guess.split }) } };
     case 'category':
@@ -217,7 +240,11 @@ function yearField(
   return { field, rule: { from: guess.column.path, extract: '(?:^|\\D)(\\d{4})(?=\\D|$)', if_bad: 'drop' } };
 }
 
-function addTexts({ description, of }: Guesses, fieldOf: ReadonlyMap<Guess, string>, add: Add): void {
+function addTexts(
+  { description, of }: Guesses,
+  fieldOf: ReadonlyMap<Guess, string>,
+  { add, keywords }: { add: Add; keywords: string },
+): void {
   if (description) {
     const { column, isHtml } = description;
     add(
@@ -228,7 +255,7 @@ function addTexts({ description, of }: Guesses, fieldOf: ReadonlyMap<Guess, stri
   }
   const roles = ['town', 'region', 'country', 'category', 'list', 'address', 'text'] as const;
   const words = roles.flatMap((role) => of(role)).flatMap((guess) => fieldOf.get(guess) ?? []);
-  if (words.length > 0) add('tm_keywords', { fields: words }, 'words that a search finds as well');
+  if (words.length > 0) add(keywords, { fields: words }, 'words that a search finds as well');
 }
 
 /** Made with a name of its own elsewhere in the mapping. */

@@ -1,6 +1,7 @@
 /** What the pages of a new site show: filters, facts, orders and details, each with the reason. */
 import type { Guess, Role } from './guess-column.ts';
-import type { Guesses } from './guess-fields.ts';
+import { type Guesses, isDigits } from './guess-fields.ts';
+import { type PageWords, pageWords } from './page-words.ts';
 import { byUse, type FacetLine, planFacets } from './plan-facets.ts';
 import { capital, type FieldPlan } from './plan-fields.ts';
 
@@ -17,6 +18,8 @@ export interface SitePlan {
   /** The line below a listing's name, a text pattern. */
   readonly place: string;
   readonly price: { readonly field: string; readonly unit: string; readonly currency: string } | undefined;
+  /** The fields of a rating and of how many gave one. */
+  readonly rating: { readonly value: string; readonly count?: string } | undefined;
   readonly sorts: readonly { value: string; label: string; without_words?: string }[];
   readonly details: readonly { field: string; label: string; format?: 'number' | 'usd' | 'date' }[];
   /** More than a page should hold; written as comments. */
@@ -27,37 +30,45 @@ export interface SitePlan {
 
 const MOST_DETAILS = 24;
 
-export function planSite(guesses: Guesses, fields: FieldPlan, currency: string): SitePlan {
+interface PlanOptions {
+  currency: string;
+  language: string;
+}
+
+export function planSite(guesses: Guesses, fields: FieldPlan, { currency, language }: PlanOptions): SitePlan {
+  const words = pageWords(language);
   const price = guesses.price;
   const priceField = price && fields.fieldOf.get(price);
-  const facts = planFacts(guesses, fields);
+  const facts = planFacts(guesses, fields, words);
+  const rating = planRating(guesses, fields);
   const place = placePattern(guesses, fields);
   const details = planDetails(guesses, fields, [place, ...facts.map(({ field }) => field)].join(' '));
   return {
-    facets: planFacets(guesses, fields, currency),
+    facets: planFacets(guesses, fields, { currency, words }),
     facts,
     place,
-    price: price && priceField ? { field: priceField, unit: unitOf(price), currency } : undefined,
-    sorts: planSorts(guesses, fields),
+    price: price && priceField ? { field: priceField, unit: unitOf(price, words.units), currency } : undefined,
+    rating,
+    sorts: planSorts(guesses, fields, { words, rating }),
     details: details.slice(0, MOST_DETAILS),
     spareDetails: details.slice(MOST_DETAILS),
     links: guesses.of('link').flatMap((guess) => {
       const field = fields.fieldOf.get(guess);
-      const label = /^(url|link|website|web|homepage|www|href)$/.test(guess.words) ? 'Website' : guess.label;
+      const label = /^(url|link|website|web|homepage|www|href)$/.test(guess.words) ? words.website : guess.label;
       return field ? [{ field, label }] : [];
     }),
     hasMap: fields.has('loc'),
   };
 }
 
-function planFacts(guesses: Guesses, fields: FieldPlan): Fact[] {
+function planFacts(guesses: Guesses, fields: FieldPlan, words: PageWords): Fact[] {
   const counts = [...guesses.of('count')].sort(byUse);
   const numbers = [...guesses.of('year'), ...guesses.of('number')]
     .filter(isFact)
     .filter(({ column }) => column.filled > column.rows.length * 0.5);
   return [...counts, ...numbers.slice(0, Math.max(0, 3 - counts.length))].slice(0, 4).flatMap((guess) => {
     const field = fields.fieldOf.get(guess);
-    return field ? [{ field, ...factText(guess) }] : [];
+    return field ? [{ field, ...factText(guess, words) }] : [];
   });
 }
 
@@ -68,10 +79,11 @@ function isFact({ numbers = [] }: Guess): boolean {
 }
 
 /** `3 bedrooms`, `Sleeps 4`, `Horsepower 120`. */
-function factText({ label, words, role }: Guess): Omit<Fact, 'field'> {
+function factText({ label, words, role }: Guess, { sleeps, listings }: PageWords): Omit<Fact, 'field'> {
   const word = label.toLowerCase();
-  if (role === 'count' && /^(sleeps|accommodates|schlafplatze)$/.test(words)) return { other: 'Sleeps {}' };
-  if (role === 'count' && /^[a-z]+s$/.test(word) && !/ss$/.test(word)) {
+  if (role === 'count' && /^(sleeps|accommodates|schlafplatze)$/.test(words)) return { other: sleeps };
+  // One of several is told by its ending in English alone.
+  if (listings.one === 'listing' && role === 'count' && /^[a-z]+s$/.test(word) && !/ss$/.test(word)) {
     return { zero: '', one: `1 ${singular(word)}`, other: `{} ${word}` };
   }
   return { zero: '', other: `${label} {}` };
@@ -87,48 +99,61 @@ export function singular(word: string): string {
   return word.replace(/s$/, '');
 }
 
-function placePattern({ of, kind }: Guesses, fields: FieldPlan): string {
+function placePattern({ of, name, kind }: Guesses, fields: FieldPlan): string {
   const fieldsOf = (guesses: readonly (Guess | undefined)[]): string[] =>
     guesses.flatMap((guess) => (guess && fields.fieldOf.get(guess)) ?? []);
-  const isAlone = (guess: Guess): boolean => guess.column.distinct.size > 1 || guess.role === 'town';
+  const isAlone = (guess: Guess): boolean =>
+    (guess.column.distinct.size > 1 || guess.role === 'town') && !isDigits(guess.column);
   const where = fieldsOf([...of('town'), ...of('region'), ...of('country')].filter(isAlone)).slice(0, 2);
+  // Without a name, listings are called by their kind.
   const address = where.length === 0 ? fieldsOf([of('address')[0]]) : [];
-  const what = fieldsOf([kind]);
+  const what = fieldsOf(name ? [kind] : []);
   const text = [...where, ...address].map((field) => `{${field}}`).join(', ');
   return [text, ...what.map((field) => `{${field}}`)].filter((part) => part !== '').join(' · ');
 }
 
-function unitOf({ words }: Guess): string {
-  if (/night|nacht|nuit|noche/.test(words)) return 'a night';
-  if (/week|woche/.test(words)) return 'a week';
-  if (/month|monat|mois|rent|miete|loyer/.test(words)) return 'a month';
-  if (/(per|pro) day|daily|tag$/.test(words)) return 'a day';
-  if (/person|pax/.test(words)) return 'a person';
+function unitOf({ words }: Guess, units: PageWords['units']): string {
+  if (/night|nacht|nuit|noche/.test(words)) return units.night;
+  if (/week|woche|semaine|semana/.test(words)) return units.week;
+  if (/month|monat|mois|mes$|rent|miete|loyer/.test(words)) return units.month;
+  if (/(per|pro) day|daily|tag$|par jour|por dia/.test(words)) return units.day;
+  if (/person|pax/.test(words)) return units.person;
   return '';
 }
 
-function planSorts(guesses: Guesses, fields: FieldPlan): SitePlan['sorts'] {
+function planRating(guesses: Guesses, fields: FieldPlan): SitePlan['rating'] {
+  const [rating] = guesses.of('rating');
+  const [reviews] = guesses.of('reviews');
+  const value = rating && fields.fieldOf.get(rating);
+  const count = reviews && fields.fieldOf.get(reviews);
+  return value === undefined ? undefined : { value, ...(count !== undefined && { count }) };
+}
+
+function planSorts(
+  guesses: Guesses,
+  fields: FieldPlan,
+  { words, rating }: { words: PageWords; rating: SitePlan['rating'] },
+): SitePlan['sorts'] {
+  const { sorts } = words;
   const field = (guess: Guess | undefined): string | undefined => guess && fields.fieldOf.get(guess);
   const price = field(guesses.price);
-  const rating = field(guesses.of('rating')[0]);
-  const reviews = field(guesses.of('reviews')[0]);
   const [date] = guesses.of('date');
   const day = field(date);
   const [amount] = [...guesses.of('number'), ...guesses.of('year'), ...guesses.of('count')];
   const number = field(amount);
-  const best = reviews ? `${rating} desc, ${reviews} desc` : `${rating} desc`;
+  const best = [rating?.value, rating?.count].flatMap((name) => (name === undefined ? [] : `${name} desc`)).join(', ');
   return [
-    { value: '', label: 'Best match', without_words: 'As listed' },
+    { value: '', label: sorts.best, without_words: sorts.asListed },
     ...(price
       ? [
-          { value: `${price} asc`, label: 'Price, low to high' },
-          { value: `${price} desc`, label: 'Price, high to low' },
+          { value: `${price} asc`, label: sorts.cheap },
+          { value: `${price} desc`, label: sorts.dear },
         ]
       : []),
-    ...(rating ? [{ value: best, label: 'Best rated' }] : []),
-    ...(day && date ? [{ value: `${day} desc`, label: `${date.label}, latest first` }] : []),
-    ...(!price && number && amount ? [{ value: `${number} desc`, label: `${amount.label}, high to low` }] : []),
-    { value: 'ss_name asc', label: 'Name, A to Z' },
+    ...(rating ? [{ value: best, label: sorts.rated }] : []),
+    ...(day && date ? [{ value: `${day} desc`, label: sorts.latest(date.label) }] : []),
+    ...(!price && number && amount ? [{ value: `${number} desc`, label: sorts.highest(amount.label) }] : []),
+    { value: 'ss_name asc', label: sorts.byName },
   ];
 }
 

@@ -1,7 +1,9 @@
 /** The pages, forms and template of a new site, as an owner would write them. */
 
+import { type LanguageGuess, mainOf } from './guess-language.ts';
+import { pageWords } from './page-words.ts';
 import type { FacetLine } from './plan-facets.ts';
-import type { Naming } from './plan-fields.ts';
+import { capital, type FieldPlan, type Naming } from './plan-fields.ts';
 import type { SitePlan } from './plan-site.ts';
 import { flow, line, remark } from './yaml-lines.ts';
 
@@ -10,6 +12,8 @@ export interface PageTexts {
   readonly siteName: string;
   readonly naming: Naming;
   readonly plan: SitePlan;
+  readonly fields: FieldPlan;
+  readonly language: LanguageGuess;
   /** The field of the long text. */
   readonly description: string | undefined;
   readonly hasPictures: boolean;
@@ -18,17 +22,18 @@ export interface PageTexts {
 const PAGE = '# yaml-language-server: $schema=../../server/site/schema/page.schema.json';
 
 export function homePage(texts: PageTexts): string {
-  const { siteName, naming, plan } = texts;
+  const { siteName, naming, plan, language } = texts;
+  const words = pageWords(language.language);
   const open = plan.facets.filter(({ isSpare }) => !isSpare);
   const spare = plan.facets.filter(({ isSpare }) => isSpare);
   return [
     PAGE,
     line(0, 'title', siteName),
-    line(0, 'description', `All ${naming.other}, to search and compare.`),
+    line(0, 'description', words.homeDescription(naming.other)),
     'blocks:',
     '  - block: hero',
-    line(4, 'heading', `Find your ${naming.one}`),
-    line(4, 'text', invitation(naming, open)),
+    line(4, 'heading', capital(words.heading(naming))),
+    line(4, 'text', capital(words.invitation(naming.other, narrowedBy(open, language.language)))),
     ...(plan.hasMap
       ? ['', '  - block: map', line(4, 'search', 'listings'), line(4, 'open', false), line(4, 'search_area', true)]
       : []),
@@ -36,9 +41,9 @@ export function homePage(texts: PageTexts): string {
     '  - block: search',
     ...searchLines(texts, 'listings'),
     '    saved_searches: true',
-    line(4, 'placeholder', 'Search by words'),
+    line(4, 'placeholder', words.searchByWords),
     line(4, 'suggest', { facets: suggested(open), words: 'spell' }),
-    line(4, 'alternates', { label: `Some of our ${naming.other}`, rows: 3 }),
+    line(4, 'alternates', { label: words.someOf(naming.other), rows: 3 }),
     '    numvisible: 12',
     '    grow_screens: 3',
     '    sorts:',
@@ -60,7 +65,7 @@ function searchLines({ index, naming }: PageTexts, id: string): string[] {
     line(4, 'index', index),
     '    bundles: [listing]',
     '    entity_type: listing',
-    line(4, 'count', { one: `{} ${naming.one}`, other: `{} ${naming.other}` }),
+    line(4, 'count', naming.count),
     '    compare: true',
   ];
 }
@@ -77,12 +82,13 @@ function suggested(open: readonly FacetLine[]): string[] {
     .slice(0, 5);
 }
 
-function invitation({ other }: Naming, open: readonly FacetLine[]): string {
-  const labels = open.slice(0, 3).map(({ facet }) => inSentence(facet.label ?? ''));
-  if (labels.length === 0) return `All ${other} in one place.`;
-  const last = labels.at(-1) ?? '';
-  const by = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`;
-  return `Filter all ${other} by ${by}, or search them by words.`;
+/** The first filters, as they stand in a sentence. */
+function narrowedBy(open: readonly FacetLine[], language: string): string | undefined {
+  const hasSmallNouns = mainOf(language) !== 'de';
+  const labels = open.slice(0, 3).map(({ facet: { label = '' } }) => (hasSmallNouns ? inSentence(label) : label));
+  // British English writes no comma before its "and".
+  const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
+  return labels.length === 0 ? undefined : list.format(labels);
 }
 
 /** In small letters, but for words such as IMDB. */
@@ -91,7 +97,8 @@ function inSentence(label: string): string {
 }
 
 export function listingPage(texts: PageTexts): string {
-  const { index, naming, plan, description } = texts;
+  const { index, naming, plan, description, language } = texts;
+  const words = pageWords(language.language);
   return [
     PAGE,
     line(0, 'path', `/${naming.segment}/:key/:slug?`),
@@ -109,8 +116,8 @@ export function listingPage(texts: PageTexts): string {
       : [line(4, 'structured_data', false, 'such as { type: LodgingBusiness, locality: ss_town, location: loc }')]),
     line(4, 'enquiry', {
       form: 'bt-leads-listing',
-      label: `Ask about this ${naming.one}`,
-      text: 'Your question goes to us, and we answer by e-mail.',
+      label: words.ask(naming.one),
+      text: words.askText,
       deep_link: 'ask',
     }),
     ...(plan.links.length === 0 ? [] : ['    links:', ...plan.links.map((link) => `      - ${flow(link)}`)]),
@@ -128,14 +135,16 @@ export function listingPage(texts: PageTexts): string {
 }
 
 export function favouritesPage(texts: PageTexts): string {
+  const { other } = texts.naming;
+  const words = pageWords(texts.language.language);
   return [
     PAGE,
-    'title: Favourites',
-    line(0, 'description', `The ${texts.naming.other} on a list of favourites.`),
+    line(0, 'title', words.favourites),
+    line(0, 'description', capital(words.favouritesDescription(other))),
     'indexable: false',
     'blocks:',
     '  - block: rich-text',
-    '    markdown: "# Favourites"',
+    line(4, 'markdown', `# ${words.favourites}`),
     '',
     '  - block: favourites',
     '',
@@ -147,39 +156,36 @@ export function favouritesPage(texts: PageTexts): string {
     '    max_rows: 250',
     '    numvisible: 0',
     '    keywords: false',
-    line(4, 'empty_text', `None of these ${texts.naming.other} is there any more.`),
+    line(4, 'empty_text', words.noneLeft(other)),
     '',
   ].join('\n');
 }
 
-export function aboutPage({ siteName, naming }: PageTexts): string {
+export function aboutPage({ siteName, naming, language }: PageTexts): string {
+  const words = pageWords(language.language);
   return [
     '---',
-    'title: About us',
-    line(0, 'description', `What ${siteName} is.`),
+    line(0, 'title', words.aboutTitle),
+    line(0, 'description', words.aboutDescription(siteName)),
     '---',
     '',
-    `# About ${siteName}`,
-    '',
-    `Here you find all our ${naming.other} in one place. [Search them](/) by words and filters, compare up to four side by side,`,
-    'and keep those you like as favourites: they stay in your browser, and nobody else sees them.',
-    '',
-    `Every ${naming.one} has a page of its own, where you can ask us about it. Anything else? [Write to us](/contact).`,
+    ...words.aboutText(naming, siteName),
     '',
   ].join('\n');
 }
 
-export function contactPage(): string {
+export function contactPage({ language }: PageTexts): string {
+  const words = pageWords(language.language);
   return [
     PAGE,
-    'title: Contact',
-    'description: Write to us.',
+    line(0, 'title', words.contact),
+    line(0, 'description', words.contactDescription),
     'blocks:',
     '  - block: rich-text',
     '    markdown: |',
-    '      # Contact',
+    `      # ${words.contact}`,
     '',
-    '      Write to us: what you are looking for, and how we reach you.',
+    `      ${words.contactText}`,
     '',
     '  - block: enquiry',
     '    form: bt-leads-contact',
@@ -199,7 +205,7 @@ export function template({ plan, naming, hasPictures }: PageTexts): string {
     ...(plan.place === '' ? [] : [line(0, 'place', plan.place)]),
     ...(plan.hasMap ? ['location: loc'] : []),
     ...(plan.facts.length === 0 ? [] : ['facts:', ...plan.facts.map((fact) => `  - ${flow(fact)}`)]),
-    ...ratingLines(texts(plan)),
+    ...(plan.rating ? [line(0, 'rating', plan.rating)] : []),
     ...(price
       ? [
           line(
@@ -216,22 +222,14 @@ export function template({ plan, naming, hasPictures }: PageTexts): string {
   ].join('\n');
 }
 
-function texts({ sorts }: SitePlan): string | undefined {
-  return sorts.find(({ label }) => label === 'Best rated')?.value;
-}
-
-function ratingLines(sort: string | undefined): string[] {
-  if (sort === undefined) return [];
-  const [value, count] = sort.split(', ').map((part) => part.replace(' desc', ''));
-  return [line(0, 'rating', { value, ...(count !== undefined && { count }) })];
-}
-
 /** A form: `about` a listing, the favourites, or nothing. */
-export function form(about: 'general' | 'listing' | 'flags', { naming }: PageTexts): string {
+export function form(about: 'general' | 'listing' | 'flags', { naming, language }: PageTexts): string {
+  const words = pageWords(language.language);
+  const { fields } = words;
   const titles = {
-    general: ['Write to us', 'Send the message', 'Your message is with us'],
-    listing: [`Ask about this ${naming.one}`, 'Send the question', 'Your question is with us'],
-    flags: ['Ask about your favourites', `Ask about these ${naming.other}`, 'Your list is with us'],
+    general: words.forms.general,
+    listing: words.forms.listing(naming.one),
+    flags: words.forms.flags(naming.other),
   } as const;
   const [title, submit, thanks] = titles[about];
   return [
@@ -243,13 +241,30 @@ export function form(about: 'general' | 'listing' | 'flags', { naming }: PageTex
     line(0, 'submit_label', submit),
     'thanks:',
     line(2, 'title', thanks),
-    '  text: We read it and answer by e-mail.',
+    line(2, 'text', words.thanksText),
     'fields:',
-    '  - { name: name, kind: text, label: Your name, required: true, autocomplete: name, max_length: 100, width: half }',
-    '  - { name: email, kind: email, label: Your email address, required: true, autocomplete: email, width: half }',
-    `  - { name: phone, kind: tel, label: Your phone number, help: Only if you would like to be called., autocomplete: tel }`,
-    `  - ${flow({ name: 'message', kind: 'textarea', label: about === 'general' ? 'Your message' : 'Your question', required: about !== 'flags', max_length: 4000, rows: 5 })}`,
-    '  - { name: consent, kind: consent, label: You may keep this message and my details to answer me., required: true }',
+    ...[
+      {
+        name: 'name',
+        kind: 'text',
+        label: fields.name,
+        required: true,
+        autocomplete: 'name',
+        max_length: 100,
+        width: 'half',
+      },
+      { name: 'email', kind: 'email', label: fields.email, required: true, autocomplete: 'email', width: 'half' },
+      { name: 'phone', kind: 'tel', label: fields.phone, help: fields.phoneHelp, autocomplete: 'tel' },
+      {
+        name: 'message',
+        kind: 'textarea',
+        label: about === 'general' ? fields.message : fields.question,
+        required: about !== 'flags',
+        max_length: 4000,
+        rows: 5,
+      },
+      { name: 'consent', kind: 'consent', label: fields.consent, required: true },
+    ].map((field) => `  - ${flow(field)}`),
     '',
   ].join('\n');
 }

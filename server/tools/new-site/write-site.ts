@@ -6,6 +6,7 @@ import { IndexError } from '../../indexing/errors.ts';
 import { covers } from './covers.ts';
 import type { Guesses } from './guess-fields.ts';
 import { outline } from './outline.ts';
+import { pageWords } from './page-words.ts';
 import { capital } from './plan-fields.ts';
 import type { MappingText } from './write-mapping.ts';
 import { mappingText } from './write-mapping.ts';
@@ -72,7 +73,7 @@ function siteFiles(texts: SiteTexts): Map<string, string> {
     ['pages/listing.yaml', listingPage(texts)],
     ['pages/favourites.yaml', favouritesPage(texts)],
     ['pages/about.md', aboutPage(texts)],
-    ['pages/contact.yaml', contactPage()],
+    ['pages/contact.yaml', contactPage(texts)],
     ['templates/listing.yaml', template(texts)],
     ['forms/bt-leads-listing.yaml', form('listing', texts)],
     ['forms/bt-leads-favourites.yaml', form('flags', texts)],
@@ -82,31 +83,37 @@ function siteFiles(texts: SiteTexts): Map<string, string> {
   ]);
 }
 
-function siteYaml({ siteName, index, naming, plan, description, mapping, source }: SiteTexts): string {
-  const words = mapping.lines.some(({ field }) => field === 'tm_keywords');
+function siteYaml(texts: SiteTexts): string {
+  const { siteName, index, naming, plan, description, source, fields, language } = texts;
+  const words = pageWords(language.language);
   const weights = [
-    'ts_name^4',
-    ...(words ? ['tm_keywords^2'] : []),
+    `${fields.nameWords}^4`,
+    ...(fields.has(fields.keywords) ? [`${fields.keywords}^2`] : []),
     ...(description === undefined ? [] : [description]),
   ];
   return [
     '# yaml-language-server: $schema=../server/site/schema/site.schema.json',
     '# What the site is; docs/site.md tells all that can stand here. A running server reads it when it is started again.',
     line(0, 'name', siteName),
-    line(0, 'tagline', `All ${naming.other}`),
-    'language: en # how dates and numbers are written',
+    line(0, 'tagline', words.all(naming.other)),
+    line(
+      0,
+      'language',
+      language.language,
+      `of all that pages say by themselves, of dates and numbers: ${language.why}`,
+    ),
     '',
     'navigation:',
-    `  - ${lineOf({ label: `All ${naming.other}`, path: '/' })}`,
-    '  - { label: About, path: /about }',
-    '  - { label: Contact, path: /contact }',
+    `  - ${lineOf({ label: words.all(naming.other), path: '/' })}`,
+    `  - ${lineOf({ label: words.about, path: '/about' })}`,
+    `  - ${lineOf({ label: words.contact, path: '/contact' })}`,
     '',
     'footer:',
-    line(2, 'text', `${capital(naming.other)} by ${siteName}.`),
+    line(2, 'text', words.footer(capital(naming.other), siteName)),
     '  links:',
-    '    - { label: Favourites, path: /favourites }',
-    '    - { label: About, path: /about }',
-    '    - { label: Contact, path: /contact }',
+    `    - ${lineOf({ label: words.favourites, path: '/favourites' })}`,
+    `    - ${lineOf({ label: words.about, path: '/about' })}`,
+    `    - ${lineOf({ label: words.contact, path: '/contact' })}`,
     '',
     'indexes:',
     `  - id: ${index}`,
@@ -114,16 +121,16 @@ function siteYaml({ siteName, index, naming, plan, description, mapping, source 
     '    query:',
     '      # Fields that words are looked for in, with weights: the name counts most.',
     line(6, 'qf', weights.join(' ')),
-    line(6, 'pf', 'ts_name^6'),
+    line(6, 'pf', `${fields.nameWords}^6`),
     '      mm: 2<-1 5<80%',
     '      spellcheck: true',
-    '      highlight: ts_name',
+    line(6, 'highlight', fields.nameWords),
     '    allow:',
     '      filter: [id, item_id]',
     '',
     'flags:',
-    `  - ${lineOf({ index, label: 'Favourites', text: { flag: 'Add to favourites', unflag: 'In your favourites' }, path: '/favourites', enquire_path: '/enquire/bt-leads-favourites' })}`,
-    ...(plan.hasMap ? ['', ...MAP] : []),
+    `  - ${lineOf({ index, label: words.favourites, text: { flag: words.flag, unflag: words.unflag }, path: '/favourites', enquire_path: '/enquire/bt-leads-favourites' })}`,
+    ...(plan.hasMap ? ['', ...mapLines(words.sketch)] : []),
     '',
     '# Read when the index is empty; new listings come by: npm run index',
     'data:',
@@ -138,12 +145,12 @@ function lineOf(value: object): string {
   return line(0, 'x', value).slice(3);
 }
 
-const MAP = [
+const mapLines = (sketch: string): string[] => [
   "# Names where listings lie, on plain ground: no visitor's address goes to a maps service. For streets, in place of outline:",
   '#   tiles: { url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", attribution: © OpenStreetMap contributors,',
   '#            attribution_url: "https://www.openstreetmap.org/copyright", max_zoom: 19 }',
   'map:',
-  '  outline: { file: map/outline.geojson, attribution: "A sketch, not for finding the way", max_zoom: 16 }',
+  line(2, 'outline', { file: 'map/outline.geojson', attribution: sketch, max_zoom: 16 }),
 ];
 
 const THEME = `/* Your colours and fonts: common/tokens.css has all the names. A pair is for light and for dark screens. */

@@ -1,0 +1,409 @@
+/** What the pages of a new site say, by language; none of it depends on the gender of what the owner calls the listings. */
+import { mainOf } from './guess-language.ts';
+import type { Naming } from './plan-fields.ts';
+
+type Form = readonly [title: string, submit: string, thanks: string];
+
+export interface PageWords {
+  /** How the listings are called where nothing says it, with the forms for numbers of them. */
+  readonly listings: {
+    readonly one: string;
+    readonly other: string;
+    readonly count?: Readonly<Record<string, string>>;
+  };
+  readonly all: (other: string) => string;
+  readonly about: string;
+  readonly contact: string;
+  readonly favourites: string;
+  readonly flag: string;
+  readonly unflag: string;
+  readonly footer: (other: string, site: string) => string;
+  readonly sketch: string;
+  readonly homeDescription: (other: string) => string;
+  readonly heading: (naming: Naming) => string;
+  /** By what the listings can be narrowed, as a list in words; undefined for nothing. */
+  readonly invitation: (other: string, by: string | undefined) => string;
+  readonly searchByWords: string;
+  readonly someOf: (other: string) => string;
+  readonly ask: (one: string) => string;
+  readonly askText: string;
+  readonly favouritesDescription: (other: string) => string;
+  readonly noneLeft: (other: string) => string;
+  readonly aboutTitle: string;
+  readonly aboutDescription: (site: string) => string;
+  readonly aboutText: (naming: Naming, site: string) => readonly string[];
+  readonly contactDescription: string;
+  readonly contactText: string;
+  readonly forms: {
+    readonly general: Form;
+    readonly listing: (one: string) => Form;
+    readonly flags: (other: string) => Form;
+  };
+  readonly thanksText: string;
+  readonly fields: Readonly<
+    Record<'name' | 'email' | 'phone' | 'phoneHelp' | 'message' | 'question' | 'consent', string>
+  >;
+  readonly sorts: Readonly<Record<'best' | 'asListed' | 'cheap' | 'dear' | 'rated' | 'byName', string>> & {
+    readonly latest: (label: string) => string;
+    readonly highest: (label: string) => string;
+  };
+  readonly website: string;
+  readonly unnamed: (one: string) => string;
+  readonly yes: string;
+  readonly no: string;
+  readonly sleeps: string;
+  readonly year: (label: string) => string;
+  readonly units: Readonly<Record<'night' | 'week' | 'month' | 'day' | 'person', string>>;
+}
+
+const ENGLISH: PageWords = {
+  listings: { one: 'listing', other: 'listings' },
+  all: (other) => `All ${other}`,
+  about: 'About',
+  contact: 'Contact',
+  favourites: 'Favourites',
+  flag: 'Add to favourites',
+  unflag: 'In your favourites',
+  footer: (other, site) => `${other} by ${site}.`,
+  sketch: 'A sketch, not for finding the way',
+  homeDescription: (other) => `All ${other}, to search and compare.`,
+  heading: ({ one }) => `Find your ${one}`,
+  invitation: (other, by) =>
+    by === undefined ? `All ${other} in one place.` : `Filter all ${other} by ${by}, or search them by words.`,
+  searchByWords: 'Search by words',
+  someOf: (other) => `Some of our ${other}`,
+  ask: (one) => `Ask about this ${one}`,
+  askText: 'Your question goes to us, and we answer by e-mail.',
+  favouritesDescription: (other) => `The ${other} on a list of favourites.`,
+  noneLeft: (other) => `None of these ${other} is there any more.`,
+  aboutTitle: 'About us',
+  aboutDescription: (site) => `What ${site} is.`,
+  aboutText: ({ one, other }, site) => [
+    `# About ${site}`,
+    '',
+    `Here you find all our ${other} in one place. [Search them](/) by words and filters, compare up to four side by side,`,
+    'and keep those you like as favourites: they stay in your browser, and nobody else sees them.',
+    '',
+    `Every ${one} has a page of its own, where you can ask us about it. Anything else? [Write to us](/contact).`,
+  ],
+  contactDescription: 'Write to us.',
+  contactText: 'Write to us: what you are looking for, and how we reach you.',
+  forms: {
+    general: ['Write to us', 'Send the message', 'Your message is with us'],
+    listing: (one) => [`Ask about this ${one}`, 'Send the question', 'Your question is with us'],
+    flags: (other) => ['Ask about your favourites', `Ask about these ${other}`, 'Your list is with us'],
+  },
+  thanksText: 'We read it and answer by e-mail.',
+  fields: {
+    name: 'Your name',
+    email: 'Your email address',
+    phone: 'Your phone number',
+    phoneHelp: 'Only if you would like to be called.',
+    message: 'Your message',
+    question: 'Your question',
+    consent: 'You may keep this message and my details to answer me.',
+  },
+  sorts: {
+    best: 'Best match',
+    asListed: 'As listed',
+    cheap: 'Price, low to high',
+    dear: 'Price, high to low',
+    rated: 'Best rated',
+    byName: 'Name, A to Z',
+    latest: (label) => `${label}, latest first`,
+    highest: (label) => `${label}, high to low`,
+  },
+  website: 'Website',
+  unnamed: (one) => `Unnamed ${one}`,
+  yes: 'Yes',
+  no: 'No',
+  sleeps: 'Sleeps {}',
+  year: (label) => `${label}, year`,
+  units: { night: 'a night', week: 'a week', month: 'a month', day: 'a day', person: 'a person' },
+};
+
+const GERMAN: PageWords = {
+  listings: { one: 'Angebot', other: 'Angebote' },
+  all: (other) => `Alle ${other}`,
+  about: 'Über uns',
+  contact: 'Kontakt',
+  favourites: 'Favoriten',
+  flag: 'Merken',
+  unflag: 'Gemerkt',
+  footer: (other, site) => `${other} von ${site}.`,
+  sketch: 'Eine Skizze, nicht um den Weg zu finden',
+  homeDescription: (other) => `Alle ${other}, zum Suchen und Vergleichen.`,
+  heading: ({ other }) => `${other} finden`,
+  invitation: (other, by) =>
+    by === undefined
+      ? `Alle ${other} an einem Ort.`
+      : `Grenzen Sie alle ${other} ein, etwa nach ${by}, oder suchen Sie mit Worten.`,
+  searchByWords: 'Mit Worten suchen',
+  someOf: (other) => `Einige unserer ${other}`,
+  ask: () => 'Frage stellen',
+  askText: 'Ihre Frage geht an uns, und wir antworten per E-Mail.',
+  favouritesDescription: (other) => `${other} auf einer Liste von Favoriten.`,
+  noneLeft: (other) => `Die gemerkten ${other} gibt es nicht mehr.`,
+  aboutTitle: 'Über uns',
+  aboutDescription: (site) => `Was ${site} ist.`,
+  aboutText: ({ other }, site) => [
+    `# Über ${site}`,
+    '',
+    `Hier finden Sie alle ${other} an einem Ort. [Suchen Sie](/) mit Worten und Filtern, vergleichen Sie bis zu vier`,
+    'nebeneinander, und merken Sie sich, was Ihnen gefällt: Das bleibt in Ihrem Browser, und niemand sonst sieht es.',
+    '',
+    'Auf jeder Seite können Sie uns dazu eine Frage stellen. Noch etwas? [Schreiben Sie uns](/contact).',
+  ],
+  contactDescription: 'Schreiben Sie uns.',
+  contactText: 'Schreiben Sie uns, was Sie suchen und wie wir Sie erreichen.',
+  forms: {
+    general: ['Schreiben Sie uns', 'Nachricht senden', 'Ihre Nachricht ist bei uns'],
+    listing: () => ['Frage stellen', 'Frage senden', 'Ihre Frage ist bei uns'],
+    flags: () => ['Frage zu Ihren Favoriten', 'Frage zur Liste senden', 'Ihre Liste ist bei uns'],
+  },
+  thanksText: 'Wir lesen sie und antworten per E-Mail.',
+  fields: {
+    name: 'Ihr Name',
+    email: 'Ihre E-Mail-Adresse',
+    phone: 'Ihre Telefonnummer',
+    phoneHelp: 'Nur wenn Sie angerufen werden möchten.',
+    message: 'Ihre Nachricht',
+    question: 'Ihre Frage',
+    consent: 'Sie dürfen diese Nachricht und meine Angaben aufbewahren, um mir zu antworten.',
+  },
+  sorts: {
+    best: 'Beste Treffer',
+    asListed: 'Wie aufgelistet',
+    cheap: 'Preis aufsteigend',
+    dear: 'Preis absteigend',
+    rated: 'Beste Bewertung',
+    byName: 'Name, A bis Z',
+    latest: (label) => `${label}, neueste zuerst`,
+    highest: (label) => `${label} absteigend`,
+  },
+  website: 'Website',
+  unnamed: (one) => `${one} ohne Namen`,
+  yes: 'Ja',
+  no: 'Nein',
+  sleeps: 'Für {} Personen',
+  year: (label) => `${label}, Jahr`,
+  units: { night: 'pro Nacht', week: 'pro Woche', month: 'pro Monat', day: 'pro Tag', person: 'pro Person' },
+};
+
+const FRENCH: PageWords = {
+  listings: { one: 'annonce', other: 'annonces' },
+  all: (other) => `Nos ${other}`,
+  about: 'À propos',
+  contact: 'Contact',
+  favourites: 'Favoris',
+  flag: 'Ajouter aux favoris',
+  unflag: 'Dans vos favoris',
+  footer: (other, site) => `${other} de ${site}.`,
+  sketch: 'Une esquisse, non pour trouver le chemin',
+  homeDescription: (other) => `Nos ${other} : cherchez et comparez.`,
+  heading: ({ other }) => `Trouvez parmi nos ${other}`,
+  invitation: (other, by) =>
+    by === undefined
+      ? `Nos ${other} en un seul endroit.`
+      : `Filtrez nos ${other}, par exemple par ${by}, ou cherchez par mots.`,
+  searchByWords: 'Chercher par mots',
+  someOf: (other) => `Parmi nos ${other}`,
+  ask: () => 'Poser une question',
+  askText: 'Votre question nous parvient, et nous répondons par e-mail.',
+  favouritesDescription: (other) => `${other} d’une liste de favoris.`,
+  noneLeft: (other) => `Plus rien de ces ${other} n’est là.`,
+  aboutTitle: 'À propos',
+  aboutDescription: (site) => `Ce qu’est ${site}.`,
+  aboutText: ({ other }, site) => [
+    `# À propos de ${site}`,
+    '',
+    `Vous trouvez ici nos ${other} en un seul endroit. [Cherchez](/) par mots et par filtres, comparez jusqu’à quatre`,
+    'côte à côte, et gardez vos favoris : ils restent dans votre navigateur, et personne d’autre ne les voit.',
+    '',
+    'Sur chaque page, vous pouvez nous poser une question. Autre chose ? [Écrivez-nous](/contact).',
+  ],
+  contactDescription: 'Écrivez-nous.',
+  contactText: 'Écrivez-nous ce que vous cherchez, et comment vous joindre.',
+  forms: {
+    general: ['Écrivez-nous', 'Envoyer le message', 'Votre message est arrivé'],
+    listing: () => ['Poser une question', 'Envoyer la question', 'Votre question est arrivée'],
+    flags: () => ['Question sur vos favoris', 'Envoyer la liste', 'Votre liste est arrivée'],
+  },
+  thanksText: 'Nous lisons tout et répondons par e-mail.',
+  fields: {
+    name: 'Votre nom',
+    email: 'Votre adresse e-mail',
+    phone: 'Votre numéro de téléphone',
+    phoneHelp: 'Seulement si vous souhaitez être appelé.',
+    message: 'Votre message',
+    question: 'Votre question',
+    consent: 'Vous pouvez conserver ce message et mes coordonnées pour me répondre.',
+  },
+  sorts: {
+    best: 'Plus pertinents',
+    asListed: 'Ordre de la liste',
+    cheap: 'Prix croissant',
+    dear: 'Prix décroissant',
+    rated: 'Mieux notés',
+    byName: 'Nom, de A à Z',
+    latest: (label) => `${label}, plus récent d’abord`,
+    highest: (label) => `${label}, décroissant`,
+  },
+  website: 'Site web',
+  unnamed: (one) => `${one} sans nom`,
+  yes: 'Oui',
+  no: 'Non',
+  sleeps: 'Pour {} personnes',
+  year: (label) => `${label}, année`,
+  units: { night: 'par nuit', week: 'par semaine', month: 'par mois', day: 'par jour', person: 'par personne' },
+};
+
+const SPANISH: PageWords = {
+  listings: { one: 'anuncio', other: 'anuncios' },
+  all: (other) => `Nuestra lista de ${other}`,
+  about: 'Quiénes somos',
+  contact: 'Contacto',
+  favourites: 'Favoritos',
+  flag: 'Añadir a favoritos',
+  unflag: 'En sus favoritos',
+  footer: (other, site) => `${other} de ${site}.`,
+  sketch: 'Un esbozo, no para encontrar el camino',
+  homeDescription: (other) => `Busque y compare ${other}.`,
+  heading: ({ other }) => `Encuentre ${other}`,
+  invitation: (other, by) =>
+    by === undefined ? `${other} en un solo lugar.` : `Filtre ${other}, por ejemplo por ${by}, o busque con palabras.`,
+  searchByWords: 'Buscar con palabras',
+  someOf: (other) => `Entre nuestra lista de ${other}`,
+  ask: () => 'Hacer una pregunta',
+  askText: 'Su pregunta nos llega, y respondemos por correo electrónico.',
+  favouritesDescription: (other) => `${other} de una lista de favoritos.`,
+  noneLeft: (other) => `Ya no hay nada de esta lista de ${other}.`,
+  aboutTitle: 'Quiénes somos',
+  aboutDescription: (site) => `Qué es ${site}.`,
+  aboutText: ({ other }, site) => [
+    `# Sobre ${site}`,
+    '',
+    `Aquí encuentra ${other} en un solo lugar. [Busque](/) con palabras y filtros, compare hasta cuatro a la vez,`,
+    'y guarde sus favoritos: se quedan en su navegador, y nadie más los ve.',
+    '',
+    'En cada página puede hacernos una pregunta. ¿Algo más? [Escríbanos](/contact).',
+  ],
+  contactDescription: 'Escríbanos.',
+  contactText: 'Escríbanos qué busca y cómo podemos contactarle.',
+  forms: {
+    general: ['Escríbanos', 'Enviar el mensaje', 'Hemos recibido su mensaje'],
+    listing: () => ['Hacer una pregunta', 'Enviar la pregunta', 'Hemos recibido su pregunta'],
+    flags: () => ['Pregunta sobre sus favoritos', 'Enviar la lista', 'Hemos recibido su lista'],
+  },
+  thanksText: 'Lo leemos y respondemos por correo electrónico.',
+  fields: {
+    name: 'Su nombre',
+    email: 'Su correo electrónico',
+    phone: 'Su teléfono',
+    phoneHelp: 'Solo si desea que le llamemos.',
+    message: 'Su mensaje',
+    question: 'Su pregunta',
+    consent: 'Pueden guardar este mensaje y mis datos para responderme.',
+  },
+  sorts: {
+    best: 'Más relevantes',
+    asListed: 'Orden de la lista',
+    cheap: 'Precio: de menor a mayor',
+    dear: 'Precio: de mayor a menor',
+    rated: 'Mejor valorados',
+    byName: 'Nombre, de la A a la Z',
+    latest: (label) => `${label}: lo más reciente primero`,
+    highest: (label) => `${label}: de mayor a menor`,
+  },
+  website: 'Sitio web',
+  unnamed: (one) => `${one} sin nombre`,
+  yes: 'Sí',
+  no: 'No',
+  sleeps: 'Para {} personas',
+  year: (label) => `${label}, año`,
+  units: { night: 'por noche', week: 'por semana', month: 'al mes', day: 'al día', person: 'por persona' },
+};
+
+const ARABIC: PageWords = {
+  listings: {
+    one: 'إعلان',
+    other: 'الإعلانات',
+    count: {
+      zero: 'لا إعلانات',
+      one: '{} إعلان',
+      two: 'إعلانان',
+      few: '{} إعلانات',
+      many: '{} إعلانًا',
+      other: '{} إعلان',
+    },
+  },
+  all: (other) => `كل ${other}`,
+  about: 'من نحن',
+  contact: 'اتصل بنا',
+  favourites: 'المفضلة',
+  flag: 'أضف إلى المفضلة',
+  unflag: 'في مفضلتك',
+  footer: (other, site) => `${other}: ${site}.`,
+  sketch: 'رسم تقريبي لا يصلح للاهتداء به',
+  homeDescription: (other) => `كل ${other} للبحث والمقارنة.`,
+  heading: ({ other }) => `ابحث في ${other}`,
+  invitation: (other, by) =>
+    by === undefined ? `كل ${other} في مكان واحد.` : `صفِّ ${other} بحسب ${by}، أو ابحث بالكلمات.`,
+  searchByWords: 'ابحث بالكلمات',
+  someOf: (other) => `من ${other}`,
+  ask: () => 'اطرح سؤالًا',
+  askText: 'يصلنا سؤالك ونجيب بالبريد الإلكتروني.',
+  favouritesDescription: (other) => `${other} في قائمة مفضلة.`,
+  noneLeft: () => 'لم يعد شيء من هذه القائمة موجودًا.',
+  aboutTitle: 'من نحن',
+  aboutDescription: (site) => `ما هو ${site}.`,
+  aboutText: ({ other }, site) => [
+    `# عن ${site}`,
+    '',
+    `تجد هنا كل ${other} في مكان واحد. [ابحث](/) بالكلمات وعوامل التصفية، وقارن حتى أربعة جنبًا إلى جنب،`,
+    'واحتفظ بما يعجبك في المفضلة: تبقى في متصفحك ولا يراها أحد غيرك.',
+    '',
+    'في كل صفحة يمكنك أن تطرح علينا سؤالًا. شيء آخر؟ [اكتب إلينا](/contact).',
+  ],
+  contactDescription: 'اكتب إلينا.',
+  contactText: 'اكتب إلينا عمّا تبحث عنه وكيف نتواصل معك.',
+  forms: {
+    general: ['اكتب إلينا', 'أرسل الرسالة', 'وصلتنا رسالتك'],
+    listing: () => ['اطرح سؤالًا', 'أرسل السؤال', 'وصلنا سؤالك'],
+    flags: () => ['سؤال عن مفضلتك', 'أرسل القائمة', 'وصلتنا قائمتك'],
+  },
+  thanksText: 'نقرؤها ونجيب بالبريد الإلكتروني.',
+  fields: {
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الهاتف',
+    phoneHelp: 'فقط إذا أردت أن نتصل بك.',
+    message: 'رسالتك',
+    question: 'سؤالك',
+    consent: 'يجوز حفظ هذه الرسالة وبياناتي للرد عليّ.',
+  },
+  sorts: {
+    best: 'الأكثر صلة',
+    asListed: 'بترتيب القائمة',
+    cheap: 'السعر من الأدنى إلى الأعلى',
+    dear: 'السعر من الأعلى إلى الأدنى',
+    rated: 'الأعلى تقييمًا',
+    byName: 'الاسم',
+    latest: (label) => `${label}، الأحدث أولًا`,
+    highest: (label) => `${label}، من الأعلى إلى الأدنى`,
+  },
+  website: 'الموقع',
+  unnamed: (one) => `${one} بلا اسم`,
+  yes: 'نعم',
+  no: 'لا',
+  sleeps: 'عدد الأشخاص: {}',
+  year: (label) => `${label}، السنة`,
+  units: { night: 'لليلة', week: 'للأسبوع', month: 'للشهر', day: 'لليوم', person: 'للشخص' },
+};
+
+const BY_LANGUAGE: Readonly<Record<string, PageWords>> = { de: GERMAN, fr: FRENCH, es: SPANISH, ar: ARABIC };
+
+/** English where there are none in a language. */
+export function pageWords(language: string): PageWords {
+  return BY_LANGUAGE[mainOf(language)] ?? ENGLISH;
+}
