@@ -1,15 +1,22 @@
 /** The commands that guides tell to call: they are there, they take what they are called with, and those of the API do what is said. */
-import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Fake, KIT_TOKEN, startFake } from '../server/tools/test-kit/start-fake.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const {
+  scripts,
+  devDependencies,
+}: Record<'scripts' | 'devDependencies', Record<string, string>> = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const guides = globSync(['*.md', 'docs/*.md', 'docs/contracts/*.md', 'bench/*.md', 'examples/*/README.md'], {
@@ -39,6 +46,99 @@ describe('what guides call', () => {
   });
 });
 
+/** The commands of a guide's blocks, each whole, without what it answers; `language` as the block names it. */
+const commands = (file: string, language = 'sh'): string[] =>
+  [...read(file).matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].flatMap(([, , named, block = '']) =>
+    named === language
+      ? block
+          .replaceAll('\\\n', '')
+          .split('\n')
+          .map((line) => line.replace(/ +# .*$/, '').trim())
+          .filter((line) => line !== '' && !line.startsWith('#'))
+      : [],
+  );
+
+/** A program that is called, variables before it left out; an address or an example of output is none. */
+const PROGRAM = /^(?:[A-Z_]+=\S+ )*((?:npm|npx|node|git|docker|curl|systemctl|mkdir|mv|install|openssl|psql|tar)) /;
+
+/** What runs each command that a guide has in a block; the first that fits counts. */
+const RUN_BY: readonly (readonly [file: RegExp, command: RegExp, by: string])[] = [
+  [/operations/, /^/, 'e2e/operations.test.ts'],
+  [/docs\/(api|test-kit)/, /curl/, 'contracts/guides.test.ts'],
+  [/^/, /npm (?:run|start|test)/, 'contracts/guides.test.ts'],
+  [/^/, /npx (?:vite |openapi-typescript@)/, 'contracts/guides.test.ts'],
+  // A test that ran tests would run itself: that there is what they name is held below.
+  [/^/, /npx vitest run/, 'contracts/guides.test.ts'],
+  [/typed-client/, /^npm install openapi-fetch@/, 'contracts/guides.test.ts'],
+  [/compose/, /^docker compose run /, 'compose/test/common-checks.ts'],
+  [/solr/, /^node contracts\/solr\/record-command/, 'contracts/solr/record-command.ts'],
+  // Where the project is fetched from is the reader's matter; CI begins with both.
+  [/CONTRIBUTING|instantsearch/, /^(?:git clone|npm ci)/, 'docs/operations.md'],
+];
+
+it('each command of a guide is run, or says here why not', () => {
+  const all = guides.flatMap((file) =>
+    ['sh', ''].flatMap((language) =>
+      commands(file, language)
+        .filter((command) => PROGRAM.test(command))
+        .map((command) => ({ file, command })),
+    ),
+  );
+  const byOf = ({ file, command }: (typeof all)[number]): string | undefined =>
+    RUN_BY.find(([ofFile, what]) => ofFile.test(file) && what.test(command))?.[2];
+
+  expect(all.length).toBeGreaterThan(60);
+  expect(all.filter((one) => byOf(one) === undefined)).toEqual([]);
+  expect(RUN_BY.map(([, , by]) => by).filter((by) => !existsSync(join(ROOT, by)))).toEqual([]);
+  expect(RUN_BY.filter((row) => !all.some(({ file, command }) => row[0].test(file) && row[1].test(command)))).toEqual(
+    [],
+  );
+});
+
+it.each(
+  guides.flatMap((file) =>
+    [...read(file).matchAll(/npx vitest run(?: --project (\w+))?(?: (\w[\w./-]*))?/g)].map(
+      ([call, project, path = '']) => ({
+        file,
+        call,
+        project,
+        path,
+      }),
+    ),
+  ),
+)('$file: $call names tests that are there', ({ project, path }) => {
+  expect(globSync('{client,common,contracts,e2e,server}/**/*.test.{ts,tsx}', { cwd: ROOT }).join('\n')).toContain(path);
+  if (project !== undefined) expect(read('vitest.config.ts')).toContain(`name: '${project}'`);
+});
+
+describe('the pages of the examples', () => {
+  const called = guides.flatMap((file) => commands(file).filter((command) => command.startsWith('npx vite ')));
+
+  it.each([...new Set(called)])('%s serves one', async (command) => {
+    const program = spawn('bash', ['-euc', `exec ${command} --port 0`], {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(async () => {
+      if (program.exitCode !== null || program.pid === undefined) return;
+      process.kill(-program.pid, 'SIGTERM');
+      await once(program, 'exit');
+    });
+    let output = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      program.once('exit', (code) => reject(new Error(`it ended with ${code}: ${output}`)));
+      program.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        // Colours stand between the letters of an address.
+        const found = /http:\/\/localhost:\d+\//.exec(stripVTControlCharacters(output))?.[0];
+        if (found !== undefined) resolve(found);
+      });
+    });
+    expect(await (await fetch(url)).text()).toContain('<title>');
+  });
+});
+
 describe('the commands', () => {
   let fake: Fake;
   beforeAll(async () => {
@@ -46,19 +146,10 @@ describe('the commands', () => {
   });
   afterAll(() => fake.close());
 
-  /** The commands of a guide's blocks for a shell, each whole, without what it answers. */
-  const commands = (file: string): string[] =>
-    [...read(file).matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)].flatMap(([, , block = '']) =>
-      block
-        .replaceAll('\\\n', '')
-        .split('\n')
-        .map((line) => line.replace(/ +# .*$/, '').trim())
-        .filter((line) => line !== '' && !line.startsWith('#')),
-    );
-
   /** What a command answers, called by a shell against the test kit. */
   async function answer(command: string): Promise<string> {
     const { stdout } = await run('bash', ['-euc', command.replaceAll('localhost:4010', fake.url)], {
+      cwd: ROOT,
       env: { ...process.env, SITE: fake.url, LISTINGS_TOKEN: KIT_TOKEN },
     });
     return stdout;
@@ -90,5 +181,22 @@ describe('the commands', () => {
     ]);
     await answer(clear);
     expect(JSON.parse(await answer(look)).faults).toEqual([]);
+  });
+
+  it('of docs/typed-client.md write types of a site, by the versions that the example is built with', async () => {
+    const [, , install = '', write = '', ...more] = commands('docs/typed-client.md');
+    expect(more).toEqual([]);
+    // What a reader's project fetches is the registry's, which a test is not to wait for: the version is ours.
+    expect(install).toBe(`npm install openapi-fetch@${devDependencies['openapi-fetch']}`);
+
+    const folder = mkdtempSync(join(tmpdir(), 'waymark-types-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    await answer(
+      write
+        .replace(/^npx /, 'npx --offline ')
+        .replace('https://stays.example', fake.url)
+        .replace('api-types.ts', join(folder, 'api-types.ts')),
+    );
+    expect(readFileSync(join(folder, 'api-types.ts'), 'utf8')).toContain('"/api/search"');
   });
 });
