@@ -3,12 +3,15 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import process from 'node:process';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type ProblemCode, ProblemError, problemOf, safeName } from './errors.ts';
 import { isApiPath, isPagePost } from './own-paths.ts';
+
+// An import of it would load Node's own fetch and WebSocket as well: a tenth of a second of every start.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** Answers with the site's own page for a status. */
 export type SendErrorPage = (reply: FastifyReply, status: number) => FastifyReply;

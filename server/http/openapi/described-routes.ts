@@ -1,6 +1,6 @@
 /** Binds the API description to its handlers: an operation without a handler ends the start; one too many is a type error. */
 
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import plugin from 'fastify-plugin';
@@ -111,15 +111,17 @@ function closeQuery(route: RouteOptions): void {
 
 export const describedRoutes = plugin(routes, { name: 'described-routes', fastify: '5.x' });
 
-/** A compiler that takes one value where a list may stand, and changes nothing else. */
+/** A compiler that takes one value where a list may stand, and changes nothing else; a schema is compiled for the first request it checks. */
 function inputValidator(): FastifySchemaCompiler<unknown> {
-  const ajv = new Ajv2020({ coerceTypes: 'array', allErrors: false, strict: false });
+  const ajv = new Ajv2020({ coerceTypes: 'array', allErrors: false, strict: false, validateSchema: false });
   return ({ schema }) => {
-    // The description's schemas are objects; Ajv's own type also allows true and false.
-    const validate = ajv.compile(schema as Record<string, unknown>);
-    return (data) =>
-      validate(data)
+    let compiled: ValidateFunction | undefined;
+    return (data) => {
+      // The description's schemas are objects; Ajv's own type also allows true and false.
+      compiled ??= ajv.compile(schema as Record<string, unknown>);
+      return compiled(data)
         ? { value: data }
-        : { error: Object.assign(new Error('invalid input'), { validation: validate.errors ?? [] }) };
+        : { error: Object.assign(new Error('invalid input'), { validation: compiled.errors ?? [] }) };
+    };
   };
 }

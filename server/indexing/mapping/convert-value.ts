@@ -168,7 +168,13 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-const toText = compile(options);
+let compiled: ReturnType<typeof compile> | undefined;
+
+/** Compiled for the first text: few starts index any. */
+function toText(html: string): string {
+  compiled ??= compile(options);
+  return compiled(html);
+}
 
 /** Readable text of an HTML fragment: paragraphs apart, list items marked; text without any tag keeps its line breaks. */
 export function htmlText(html: string): string {

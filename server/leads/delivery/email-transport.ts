@@ -1,5 +1,4 @@
 /** Enquiries by e-mail: to an owner, with the visitor to reply to, and a confirmation to the visitor. */
-import { createTransport } from 'nodemailer';
 import { MAIL } from '../../../common/texts/english/mail.ts';
 import { textsOf, withTexts } from '../../../common/texts/texts.ts';
 import type { SmtpSettings } from './delivery-config.ts';
@@ -82,20 +81,26 @@ function oneLine(text: string): string {
 function sender({ smtp, timeoutMs = TIMEOUT_MS }: EmailDeps): (job: DeliveryJob, message: Message) => Promise<void> {
   if (!smtp) return () => Promise.reject(new DeliveryError('smtp-not-set'));
   const { from, auth, ...server } = smtp;
-  const mailer = createTransport({
-    ...server,
-    ...(auth && { auth }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: ReturnType<typeof open> | undefined;
+  /** With the first mail: a start needs no mailer. */
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      ...server,
+      ...(auth && { auth }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return async ({ delivery }, { to, replyTo, ...message }) => {
     try {
-      await mailer.sendMail({
+      opened ??= open();
+      await (await opened).sendMail({
         ...message,
         from,
         to: { name: '', address: to },
