@@ -40,7 +40,8 @@ beforeAll(async () => {
   writeFileSync(table, TABLE);
   const dataDir = join(folder, 'data');
   const site = join(folder, 'lake-houses');
-  const words = ['server/tools/commands/new-command.ts', table, site, '--yes', '--no-start'];
+  // Its table is in German: the owner wants English pages.
+  const words = ['server/tools/commands/new-command.ts', table, site, '--yes', '--no-start', '--language', 'en'];
   const { status, stderr } = spawnSync(process.execPath, words, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
