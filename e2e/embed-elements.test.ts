@@ -234,6 +234,30 @@ describe('the map of a search element', () => {
     await map().evaluate((element) => element.remove());
     await button.waitFor({ state: 'detached' });
   });
+
+  it('is not in the bar before it has come to life, and never if it is taken out of the page by then', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/start-results-map-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await show(MAP);
+    await map().locator('.wm-map__toggle').waitFor();
+    await page.evaluate((html) => document.querySelector('#place')?.insertAdjacentHTML('beforeend', html), SEARCH);
+    await searchReady();
+    await search().locator('.wm-map-switch[data-awake]').waitFor({ state: 'attached' });
+    const button = search().locator('.wm-map-switch button');
+    expect(await button.count()).toBe(0);
+
+    await map().evaluate((element) => element.remove());
+    const started = page.waitForResponse(/start-results-map-/);
+    release();
+    await started;
+    expect(await button.count()).toBe(0);
+  });
 });
 
 /** Opens clusters until a place stands alone. */

@@ -51,8 +51,12 @@ function toggleOfMap(place: HTMLElement): HTMLElement | null {
   const block = place.closest<HTMLElement>('[data-block="search"]');
   if (!block) return null;
   const id = CSS.escape(block.dataset.blockId ?? '');
-  const toggle = `[data-map="${id}"] .wm-map__toggle`;
   const tree = place.getRootNode() as Tree;
   const element = document.querySelector(`waymark-map[for="${id}"]`);
-  return tree.querySelector<HTMLElement>(toggle) ?? element?.shadowRoot?.querySelector<HTMLElement>(toggle) ?? null;
+  return (
+    tree.querySelector<HTMLElement>(`[data-map="${id}"] .wm-map__toggle`) ??
+    // One that has come to life tells when it is gone, and no other.
+    element?.shadowRoot?.querySelector<HTMLElement>('[data-ready] .wm-map__toggle') ??
+    null
+  );
 }
