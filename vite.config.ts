@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { confineStyles, inShadow } from './client/styles/confine-css.ts';
+import { keepDescription } from './server/tools/build/keep-description.ts';
 import { keepReplaced } from './server/tools/build/keep-replaced.ts';
 import { precompress } from './server/tools/build/precompress.ts';
 
@@ -49,6 +50,7 @@ export default defineConfig(({ command }) => ({
     plainImports(),
     besideStyles(),
     leafletWithoutMarkup(),
+    keepDescription(),
     ...['client', 'embed'].flatMap((environment) => [precompress(environment), keepReplaced(environment)]),
   ],
   build: {

@@ -76,7 +76,7 @@ function isInstalled() {
 
 function build() {
   const stamp = join(root, 'dist', '.built-from');
-  const hash = sourcesHash(['client', 'common', 'vite.config.ts', 'package-lock.json']);
+  const hash = sourcesHash(['client', 'common', 'openapi.yaml', 'vite.config.ts', 'package-lock.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('Building the client …\n');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -1,6 +1,6 @@
 /** The API description, `openapi.yaml`: the one source of routes, validation, types and the page that explains it. */
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readDescription } from './built-description.ts';
 
 /** Of OpenAPI 3.1 and JSON Schema what is read here; the linter holds the file against the rest. */
 export interface DescribedSchema {
@@ -64,11 +64,12 @@ export interface ApiDescription {
 }
 
 const FILE = new URL('../../../openapi.yaml', import.meta.url);
+const BUILT = new URL('../../../dist/ssr/api.json', import.meta.url);
 
 /** Reads the description that lies beside the server. */
 export function readApiDescription(yaml = readFileSync(FILE, 'utf8')): ApiDescription {
   // The file is our own, and what is read of it is held by tests.
-  const document = parse(yaml) as Document;
+  const document = readDescription(yaml, BUILT) as Document;
   const operations = Object.entries(resolvedPaths(document)).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );
