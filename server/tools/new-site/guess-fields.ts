@@ -248,7 +248,7 @@ function chosenKind(categories: readonly Guess[]): Guess | undefined {
 
 /** Digits alone tell a reader nothing. */
 export function isDigits({ values }: Column): boolean {
-  return values.every((value) => /^\d+$/.test(value));
+  return mostly(values, (value) => /^\d+$/.test(value), 0.9);
 }
 
 function averageLength({ column: { values } }: Guess): number {
