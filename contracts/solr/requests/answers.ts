@@ -13,7 +13,7 @@ export const FORMS: RequestTable = {
     ['no header', 'q=*:* & rows=0 & omitHeader=true'],
     ['a query string', 'q=ss_town:Avon & rows=3 & sort=id asc & fl=id', { method: 'GET' }],
     ['a query string with accents', 'q=sm_tag:"Zürich" & rows=3 & sort=id asc & fl=id', { method: 'GET' }],
-    ['a time limit that suffices', 'q=*:* & rows=0 & timeAllowed=2000'],
+    ['a time limit that suffices', 'q=*:* & rows=0 & timeAllowed=60000'],
     ['no macros', `q=sm_tag:"\${x}" & rows=3 & expandMacros=false & sort=id asc & fl=id`],
     ['macros asked for', `q=sm_tag:"\${x}" & rows=3 & expandMacros=true & sort=id asc & fl=id`],
     ['another writer is JSON', 'q=*:* & rows=1 & sort=id asc & fl=id & wt=xml', { embeddedRefuses: true }],

@@ -56,7 +56,7 @@ export const PAGING: RequestTable = {
     ['a cursor over nothing', `${Q} & sort=id asc & fq=id:nosuch`, { cursor: true }],
     [
       'a cursor with a time limit, as the server asks',
-      'q.alt=*:* & fl=id & defType=edismax & qf=ts_name & timeAllowed=2000 & sort=fs_price desc,id asc & rows=9',
+      'q.alt=*:* & fl=id & defType=edismax & qf=ts_name & timeAllowed=60000 & sort=fs_price desc,id asc & rows=9',
       { cursor: true },
     ],
     [
