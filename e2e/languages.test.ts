@@ -206,6 +206,14 @@ describe('a site in German', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('says in German alone that a search is refused', async () => {
+    await page.goto(new URL('/#fq=ss_secret%3Ax', german.url).href);
+
+    await expect
+      .poll(() => page.locator('.wm-notice__text').allTextContents())
+      .toEqual(['Diese Suche kann nicht ausgeführt werden.']);
+  });
+
   it('answers a form without what it needs in German, with scripts and without', async () => {
     const body = new URLSearchParams({ bt_form_id: 'bt-leads-contact' });
     const answer = await fetch(new URL('/api/leads/bt-leads-contact', german.url), { method: 'POST', body });

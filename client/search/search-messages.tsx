@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
+import { language } from '../../common/texts/texts.ts';
 import { countText, TEXTS } from '../texts.ts';
 import { currentEntries } from './active/current-search.ts';
 import { LateAlternates } from './late-parts.tsx';
@@ -40,7 +41,8 @@ function failureText({ kind, detail }: SearchFailure, kept: boolean): string {
     case 'offline':
       return TEXTS.offline;
     case 'refused':
-      return withDetail(TEXTS.refused, detail);
+      // The API tells it in English.
+      return language().startsWith('en') ? withDetail(TEXTS.refused, detail) : TEXTS.refused;
     case 'empty-index':
       return withDetail(TEXTS.emptyIndex, detail);
   }
