@@ -3,14 +3,12 @@
 import { isFieldName } from '../query/filter-query.ts';
 import { OptionError, readBoolean, readList, readRecord, readText } from './coerce.ts';
 
-/** How values of a row are written: as they are, grouped digits, US dollars without decimals, or a day. */
-type CompareFormat = 'text' | 'number' | 'usd' | 'date';
-
 export interface CompareRowSettings {
   field: string;
   /** Empty: the label the block has for that field elsewhere, else the field's name. */
   label: string;
-  format: CompareFormat;
+  /** How values are written: `text` as they are, `number` with grouped digits, `date` as a day, or in a currency such as `usd`. */
+  format: string;
   /** A row of check marks for each value that any of the items has, in place of one row of lists. */
   ticks: boolean;
 }
@@ -20,7 +18,7 @@ export interface CompareSettings {
   rows: readonly CompareRowSettings[];
 }
 
-const FORMATS: readonly CompareFormat[] = ['text', 'number', 'usd', 'date'];
+const FORMAT = /^(?:text|number|date|[a-z]{3})$/;
 
 /**
  * Reads the `compare` option: true, or an object that names the rows; undefined where nothing can be compared.
@@ -41,9 +39,10 @@ function parseRow(value: unknown, path: string): CompareRowSettings {
   const row = typeof value === 'string' ? { field: value } : readRecord(value, path);
   const field = readText(row.field, `${path}.field`, '');
   if (!isFieldName(field)) throw new OptionError(`${path}.field`, 'must name an index field');
-  const name = readText(row.format, `${path}.format`, 'text');
-  const format = FORMATS.find((known) => known === name);
-  if (!format) throw new OptionError(`${path}.format`, `must be one of ${FORMATS.join(', ')}`);
+  const format = readText(row.format, `${path}.format`, 'text');
+  if (!FORMAT.test(format)) {
+    throw new OptionError(`${path}.format`, 'must be text, number, date, or a currency such as usd or eur');
+  }
   return {
     field,
     label: readText(row.label, `${path}.label`, ''),

@@ -94,6 +94,33 @@ describe('a site that is right', () => {
     expect(block?.parsed.facets[0]).toMatchObject({ label: 'Kind', operator: 'single', hardLimit: -1, mincount: 2 });
   });
 
+  test('prices that say no currency are in that of their index, or else of the site', async () => {
+    const price = (index: string): string => `  - block: search
+    index: ${index}
+    bundles: [rental]
+    facets:
+      - { field: fs_price, widget: price_range }
+      - { field: fs_fee, widget: price_range, format: chf }
+      - { data: { field: fs_old }, settings: { settings: { widget: price_range } } }
+`;
+    const site = await load({
+      'site.yaml': `${SITE_FILES['site.yaml']?.replace('indexes:', 'currency: EUR\nindexes:')}  - { id: abroad, currency: GBP }\n`,
+      'templates/rental.yaml': `${SITE_FILES['templates/rental.yaml']}price: { field: fs_price, unit: a night }\n`,
+      'pages/home.yaml': `title: Home\nblocks:\n${price('rentals')}`,
+      'pages/abroad.yaml': `title: Abroad\nblocks:\n${price('abroad')}`,
+    });
+    const [home, abroad] = ['/', '/abroad'].map((path) => {
+      const [block] = site.pages.find((page) => page.path === path)?.blocks ?? [];
+      return block?.block === 'search' ? block.parsed : undefined;
+    });
+
+    expect(home?.facets.map(({ format }) => format)).toEqual(['eur', 'chf', 'eur']);
+    expect(home?.templates.rental?.price?.currency).toBe('EUR');
+    expect(abroad?.facets.map(({ format }) => format)).toEqual(['gbp', 'chf', 'gbp']);
+    expect(abroad?.templates.rental?.price?.currency).toBe('GBP');
+    expect(site.templates.rental?.price?.currency).toBe('EUR');
+  });
+
   test('§2.5 a range with bars and steps, amenities, and the tags that show them', async () => {
     const facets = `    facets:
       - { field: fs_price, label: Price, widget: price_range, histogram: { start: 0, end: 600, gap: 20 }, steps: [50, 100] }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE } from '../../common/constants.ts';
+import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE, USUAL_CURRENCY } from '../../common/constants.ts';
 import { parseAmenities } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
 import type { HeroBlockModel, JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
 import { withTexts } from '../../common/texts/texts.ts';
+import { templateIn } from './blocks/currency.ts';
 import { expandFlags, flagsOfBlock } from './blocks/expand-flags.ts';
 import {
   type BlockSurroundings,
@@ -104,14 +105,24 @@ function textsOf({ banner, pages }: LoadedFiles): string[] {
 
 function buildSite(files: LoadedFiles, texts: RichTexts): Site {
   const { raw, file } = files.site;
+  const { currency = USUAL_CURRENCY } = raw;
+  const indexes = raw.indexes.map((index) => toIndex(index, currency));
   const templates = Object.fromEntries([...files.templates].map(([bundle, template]) => [bundle, template.raw]));
   const flags = (raw.flags ?? []).flatMap((group, at) =>
     holding(below(file.note, 'flags', at), () => expandFlags(group, raw.hash)),
   );
-  const indexes = raw.indexes.map(toIndex);
   const { language } = files;
   const search = { siteHash: raw.hash ?? '', language, templates, flags, indexes };
-  const listings = { templates: parseResultTemplates(templates, 'templates'), indexes };
+  const shown = files.pages.flatMap(({ blocks }) => blocks.filter((block) => block.block === 'listing'));
+  /** That of the index whose listings a bundle's pages show, or else of the site. */
+  const currencyOf = (bundle: string): string => {
+    const listing = shown.find((block) => block.bundle === bundle);
+    return indexes.find(({ id }) => id === listing?.index)?.currency ?? currency;
+  };
+  const priced = Object.fromEntries(
+    Object.entries(templates).map(([bundle, template]) => [bundle, templateIn(template, currencyOf(bundle))]),
+  );
+  const listings = { templates: parseResultTemplates(priced, 'templates'), indexes };
   const parts = { search, listings, forms: files.leadForms, texts };
   return {
     dir: files.dir,

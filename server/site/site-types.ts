@@ -39,6 +39,8 @@ export interface IndexConfig {
   query: { qf: string; pf: string; mm: string; spellcheck: boolean; highlight: string };
   /** Field names a request may use beyond those of the registered blocks. */
   allow: Readonly<Record<FieldUse, readonly string[]>>;
+  /** The currency of prices that say no other, an ISO code in capitals. */
+  currency: string;
   /** The field that names a document's bundle; empty where none does. */
   bundleField: string;
   /** The field that names a document's entity type; empty where none does. */
@@ -73,7 +75,8 @@ export interface ListingBlock {
   details: readonly {
     field: string;
     label: string;
-    format: 'text' | 'number' | 'usd' | 'date';
+    /** `text`, `number`, `date`, or a currency such as `usd`. */
+    format: string;
     /** Its text for numbers, `{}` for the number. */
     forms: Plural;
   }[];

@@ -1,7 +1,6 @@
 /** A listing page's block: the document behind a route's key, ready to be shown. */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { USUAL_CURRENCY } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { type Noun, nounOf } from '../../../common/options/count-words.ts';
 import { moneyFormat } from '../../../common/options/money.ts';
@@ -144,8 +143,6 @@ function detailText(value: string, format: ListingBlock['details'][number]['form
   switch (format) {
     case 'number':
       return Number.isFinite(Number(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;
-    case 'usd':
-      return Number.isFinite(Number(value)) ? moneyFormat(USUAL_CURRENCY).format(Number(value)) : value;
     case 'date': {
       const time = Date.parse(value);
       if (Number.isNaN(time)) return value;
@@ -153,6 +150,8 @@ function detailText(value: string, format: ListingBlock['details'][number]['form
     }
     case 'text':
       return value === 'true' ? TEXTS.yes : value === 'false' ? TEXTS.no : value;
+    default:
+      return Number.isFinite(Number(value)) ? moneyFormat(format).format(Number(value)) : value;
   }
 }
 

@@ -58,6 +58,7 @@ function facet(field: string, operator: string, global: Record<string, unknown> 
 const RCI: IndexConfig = {
   id: 'rci',
   requires: [{ field: 'ss_entity_type', values: ['node'] }],
+  currency: 'USD',
   hides: [{ field: 'bs_hidden', values: ['true'] }],
   query: { qf: 'ts_name^4 tm_keywords', pf: '', mm: '100%', spellcheck: false, highlight: '' },
   allow: {
@@ -76,6 +77,7 @@ const RCI: IndexConfig = {
 const OTHER: IndexConfig = {
   id: 'other',
   requires: [],
+  currency: 'USD',
   hides: [],
   query: { qf: 'ts_name', pf: '', mm: '', spellcheck: false, highlight: '' },
   allow: { filter: ['ss_other'], facet: [], stats: [], sort: [], list: ['ss_other'], text: [] },

@@ -26,6 +26,7 @@ describe('§3.1 what the blocks of an index search together', () => {
       id: 'places',
       requires: [],
       hides: [],
+      currency: 'USD',
       query: { qf: '', pf: '', mm: '', spellcheck: false, highlight: '' },
       allow: { filter: [], facet: [], stats: [], sort: [], list: [], text: [] },
       bundleField: 'ss_bundle',

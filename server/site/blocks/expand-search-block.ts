@@ -1,9 +1,17 @@
 /** A search block as an owner writes it, written out to the options of §3.1. */
-import { DEFAULT_ROWS } from '../../../common/constants.ts';
+import { DEFAULT_ROWS, USUAL_CURRENCY } from '../../../common/constants.ts';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
 import { schemaNames } from '../schema/schema-check.ts';
-import type { RawBlock, RawFacet, RawSearchBlock, RawShortFacet } from '../schema/site-files.generated.ts';
+import type {
+  RawBlock,
+  RawFacet,
+  RawNestedFacet,
+  RawSearchBlock,
+  RawShortFacet,
+  RawTemplate,
+} from '../schema/site-files.generated.ts';
 import type { IndexConfig, SearchBlock, SiteFlags } from '../site-types.ts';
+import { facetIn, templateIn } from './currency.ts';
 import { flagsOfBlock } from './expand-flags.ts';
 
 /** What the blocks of a site share. */
@@ -11,7 +19,7 @@ export interface BlockSurroundings {
   siteHash: string;
   language: string;
   /** The result templates as written, by bundle. */
-  templates: Readonly<Record<string, unknown>>;
+  templates: Readonly<Record<string, RawTemplate>>;
   flags: readonly SiteFlags[];
   indexes: readonly IndexConfig[];
 }
@@ -57,6 +65,7 @@ export function expandSearchBlock(
   const { bundles = [] } = raw;
   const flags = flagsOfBlock(raw.flags, index, groups);
   const shown = bundles.length === 0 ? Object.keys(templates) : bundles;
+  const { bundleField, currency = USUAL_CURRENCY } = indexes.find(({ id: of }) => of === index) ?? {};
   const options = {
     ...raw,
     id,
@@ -66,17 +75,19 @@ export function expandSearchBlock(
     exposed_params: raw.exposed_params ?? ['fq', 'q', 'sort'],
     max_rows: raw.max_rows ?? (raw.pager ? DEFAULT_ROWS : 48),
     numvisible: raw.numvisible ?? 12,
-    facets: raw.facets?.map((facet) => ('data' in facet ? facet : expandFacet(facet))),
+    facets: raw.facets?.map((facet) => facetIn('data' in facet ? facet : expandFacet(facet), currency)),
     facet_widget_map: { ...FACET_WIDGETS, ...raw.facet_widget_map },
-    templates: Object.fromEntries(shown.filter((name) => name in templates).map((name) => [name, templates[name]])),
-    bundle_field: indexes.find(({ id: of }) => of === index)?.bundleField,
+    templates: Object.fromEntries(
+      shown.flatMap((name) => (templates[name] ? [[name, templateIn(templates[name], currency)]] : [])),
+    ),
+    bundle_field: bundleField,
     flags: flags.map((group) => group.options),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
 }
 
 /** A facet in the short form as the nested one (§3.2). */
-function expandFacet(facet: RawShortFacet): Readonly<Record<string, unknown>> {
+function expandFacet(facet: RawShortFacet): RawNestedFacet {
   const { field, label, widget, operator = 'and', sort, labels } = facet;
   const { exclude, shown, folded, plural, format, histogram, bounds, steps } = facet;
   const own = { widget, exclude, shown, folded, plural, format, histogram, bounds, steps };

@@ -3,7 +3,8 @@ import type { RawFieldValues, RawIndex } from '../schema/site-files.generated.ts
 import type { FieldValues, IndexConfig } from '../site-types.ts';
 import { entityFields } from './expand-flags.ts';
 
-export function toIndex(raw: RawIndex): IndexConfig {
+/** @param currency of prices where the index says none. */
+export function toIndex(raw: RawIndex, currency: string): IndexConfig {
   const { filter = [], facet = [], stats = [], sort = [], list = [], text = [] } = raw.allow ?? {};
   const { qf = '', pf = '', mm = '', spellcheck = false, highlight = '' } = raw.query ?? {};
   return {
@@ -11,6 +12,7 @@ export function toIndex(raw: RawIndex): IndexConfig {
     requires: toFieldValues(raw.requires),
     hides: toFieldValues(raw.hides),
     query: { qf, pf, mm, spellcheck, highlight },
+    currency: raw.currency ?? currency,
     allow: { filter, facet, stats, sort, list, text },
     ...entityFields(raw),
   };

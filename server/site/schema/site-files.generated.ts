@@ -59,6 +59,10 @@ export interface RawSite {
    */
   language?: string;
   /**
+   * The currency of prices that say no other, such as EUR; USD.
+   */
+  currency?: string;
+  /**
    * The languages there is a site in, this one's among them, each with the address where that site begins.
    */
   languages?: {
@@ -194,6 +198,10 @@ export interface RawLink {
  */
 export interface RawIndex {
   id: string;
+  /**
+   * The currency of its prices that say no other; that of the site when left out.
+   */
+  currency?: string;
   requires?: RawFieldValues;
   hides?: RawFieldValues;
   query?: {
@@ -435,7 +443,7 @@ export interface RawSearchBlock {
         rows?: {
           field: string;
           label?: string;
-          format?: 'text' | 'number' | 'usd' | 'date';
+          format?: string;
           ticks?: boolean;
         }[];
       };
@@ -755,7 +763,7 @@ export interface RawListing {
   details?: {
     field: string;
     label: string;
-    format?: 'text' | 'number' | 'usd' | 'date';
+    format?: string;
     zero?: string;
     /**
      * The text for the number 1; as for others.
@@ -890,7 +898,7 @@ export interface RawTemplate {
     field: string;
     unit?: string;
     /**
-     * The currency of the amounts; USD when left out.
+     * The currency of the amounts; that of the index when left out.
      */
     currency?: string;
     /**

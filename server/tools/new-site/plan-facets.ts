@@ -34,12 +34,7 @@ const FACET_ORDER: readonly Role[] = [
   'date',
 ];
 
-interface FacetOptions {
-  currency: string;
-  words: PageWords;
-}
-
-export function planFacets(guesses: Guesses, fields: FieldPlan, options: FacetOptions): FacetLine[] {
+export function planFacets(guesses: Guesses, fields: FieldPlan, pageWords: PageWords): FacetLine[] {
   const { kind } = guesses;
   const ordered = [
     ...(kind ? [kind] : []),
@@ -47,7 +42,7 @@ export function planFacets(guesses: Guesses, fields: FieldPlan, options: FacetOp
   ];
   const lines = ordered.flatMap((guess) => {
     const field = fields.fieldOf.get(guess);
-    const made = field === undefined ? undefined : facetOf(guess, field, fields, options);
+    const made = field === undefined ? undefined : facetOf(guess, field, fields, pageWords);
     if (!made) return [];
     const share = guess.column.filled / guess.column.rows.length;
     const isRare = share < 0.05;
@@ -72,12 +67,7 @@ export function byUse(a: Guess, b: Guess): number {
   return people || named || Math.round((10 * (b.column.filled - a.column.filled)) / a.column.rows.length);
 }
 
-function facetOf(
-  guess: Guess,
-  field: string,
-  fields: FieldPlan,
-  { currency, words }: FacetOptions,
-): FacetLine | undefined {
+function facetOf(guess: Guess, field: string, fields: FieldPlan, pageWords: PageWords): FacetLine | undefined {
   const { label, role, column } = guess;
   const { distinct } = column;
   const numbers = guess.numbers ?? [];
@@ -92,10 +82,8 @@ function facetOf(
       isSpare: false,
     };
   switch (role) {
-    case 'price': {
-      const money = currency === 'USD' ? {} : { format: currency.toLowerCase() };
-      return range({ widget: 'price_range', ...money });
-    }
+    case 'price':
+      return range({ widget: 'price_range' });
     case 'count': {
       const steps = leastSteps(numbers);
       if (!steps) return undefined;
@@ -112,11 +100,16 @@ function facetOf(
         .filter(Number.isFinite)
         .sort((a, b) => a - b);
       const yearField = fields.lines.find((line) => line.field === `is_${field.slice(3)}_year`)?.field;
-      const made = yearField && range({ field: yearField, label: words.year(label) }, histogramOf(years, true));
+      const made = yearField && range({ field: yearField, label: pageWords.year(label) }, histogramOf(years, true));
       return made || undefined;
     }
     case 'yes or no': {
-      const facet: RawShortFacet = { field, label, operator: 'single', labels: { true: words.yes, false: words.no } };
+      const facet: RawShortFacet = {
+        field,
+        label,
+        operator: 'single',
+        labels: { true: pageWords.yes, false: pageWords.no },
+      };
       return { facet, why: 'yes or no', shownAs: 'one choice', isSpare: false };
     }
     case 'category':

@@ -21,7 +21,7 @@ export interface SitePlan {
   /** The fields of a rating and of how many gave one. */
   readonly rating: { readonly value: string; readonly count?: string } | undefined;
   readonly sorts: readonly { value: string; label: string; without_words?: string }[];
-  readonly details: readonly { field: string; label: string; format?: 'number' | 'usd' | 'date' }[];
+  readonly details: readonly { field: string; label: string; format?: string }[];
   /** More than a page should hold; written as comments. */
   readonly spareDetails: SitePlan['details'];
   readonly links: readonly { field: string; label: string }[];
@@ -44,7 +44,7 @@ export function planSite(guesses: Guesses, fields: FieldPlan, { currency, langua
   const place = placePattern(guesses, fields);
   const details = planDetails(guesses, fields, [place, ...facts.map(({ field }) => field)].join(' '));
   return {
-    facets: planFacets(guesses, fields, { currency, words }),
+    facets: planFacets(guesses, fields, words),
     facts,
     place,
     price: price && priceField ? { field: priceField, unit: unitOf(price, words.units), currency } : undefined,
@@ -182,9 +182,8 @@ function planDetails(guesses: Guesses, fields: FieldPlan, shown: string): SitePl
     if (!field || !DETAILS.includes(guess.role) || guess === guesses.description) return [];
     if (new RegExp(`\\b${field}\\b`).test(shown)) return [];
     const label = capital(guess.label);
-    if (guess.role === 'money')
-      return [{ field, label, format: guess.currency === 'USD' ? ('usd' as const) : ('number' as const) }];
-    if (guess.role === 'number' || guess.role === 'count') return [{ field, label, format: 'number' as const }];
-    return [{ field, label, ...(guess.role === 'date' && { format: 'date' as const }) }];
+    if (guess.role === 'money') return [{ field, label, format: guess.currency?.toLowerCase() ?? 'number' }];
+    if (guess.role === 'number' || guess.role === 'count') return [{ field, label, format: 'number' }];
+    return [{ field, label, ...(guess.role === 'date' && { format: 'date' }) }];
   });
 }

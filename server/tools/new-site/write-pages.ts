@@ -211,7 +211,7 @@ export function template({ plan, naming, hasPictures }: PageTexts): string {
           line(
             0,
             'price',
-            { field: price.field, unit: price.unit, ...(price.currency !== 'USD' && { currency: price.currency }) },
+            { field: price.field, unit: price.unit },
             'unit: what stands behind the amount, such as a night',
           ),
         ]

@@ -102,6 +102,7 @@ function siteYaml(texts: SiteTexts): string {
       language.language,
       `of all that pages say by themselves, of dates and numbers: ${language.why}`,
     ),
+    ...(plan.price ? [line(0, 'currency', plan.price.currency, 'of prices that say no other')] : []),
     '',
     'navigation:',
     `  - ${lineOf({ label: words.all(naming.other), path: '/' })}`,

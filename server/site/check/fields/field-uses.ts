@@ -122,7 +122,8 @@ export const numberUse = (absent: string): FieldUse => ({ kinds: NUMBERS, absent
 export const placeUse = (absent: string): FieldUse => ({ kinds: ['location'], absent });
 
 /** A field shown in a format. */
-export const formatUse = (format: 'text' | 'number' | 'usd' | 'date' | undefined, what: string): FieldUse => {
-  const kinds = format === 'date' ? (['date'] as const) : format === 'number' || format === 'usd' ? NUMBERS : undefined;
+export const formatUse = (format: string | undefined, what: string): FieldUse => {
+  const kinds =
+    format === 'date' ? (['date'] as const) : format === undefined || format === 'text' ? undefined : NUMBERS;
   return { kinds, absent: `${what} is left out`, misfit: `${what} does not show as a ${format ?? 'text'}` };
 };
