@@ -118,7 +118,7 @@ describe('the pages of the examples', () => {
     const program = spawn('bash', ['-euc', `exec ${command} --port 0`], {
       cwd: ROOT,
       detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     onTestFinished(async () => {
       if (program.exitCode !== null || program.pid === undefined) return;
@@ -128,6 +128,9 @@ describe('the pages of the examples', () => {
     let output = '';
     const url = await new Promise<string>((resolve, reject) => {
       program.once('exit', (code) => reject(new Error(`it ended with ${code}: ${output}`)));
+      program.stderr.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
       program.stdout.on('data', (chunk: Buffer) => {
         output += chunk.toString();
         // Colours stand between the letters of an address.

@@ -147,7 +147,7 @@ describe('npm run new', () => {
     const doctor = spawn(process.execPath, ['server/tools/commands/doctor-command.ts'], {
       cwd: root,
       env: { ...process.env, DATA_DIR: join(folder, 'data'), SITE_DIR: site },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     expect(await text(doctor.stdout)).toContain('The site is well.');
     const url = await serve(['server/main.ts'], { SITE_DIR: site });
