@@ -121,7 +121,7 @@ describe('a mistake', () => {
     save('site/site.yaml', 'tagline:', 'tag_line:');
 
     await expect.poll(overlay).toMatch(/site\.yaml:3: .*tag_line/);
-    expect(server.output()).toMatch(/site\.yaml:3: .*tag_line/);
+    await expect.poll(() => server.output()).toMatch(/site\.yaml:3: .*tag_line/);
     expect((await fetch(`${server.url}/contact`)).status).toBe(200);
     await open('/contact');
     await expect.poll(overlay).toMatch(/site\.yaml:3: .*tag_line/);

@@ -165,7 +165,7 @@ describe('a real server', () => {
 
     expect(reply?.status).toBe(503);
     expect(await reply?.json()).toMatchObject({ code: 'leads-unavailable' });
-    expect(log()).toContain('"code":"store-damaged"');
+    await expect.poll(log, { timeout: 20_000 }).toContain('"code":"store-damaged"');
     expect((await fetch(`${url}/api/search?q=lake`)).status).toBe(200);
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ok', leads: { up: false } });
     expect((await stat(file)).size).toBe(7500);
