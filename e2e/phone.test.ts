@@ -233,6 +233,20 @@ describe('filters on phones', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  it('with words that find nothing what is saved is in view as well', async () => {
+    await page.goto(siteUrl('/#q=zzqqx'));
+    await settled(page);
+    const saved = page.locator('.wm-saved__list');
+    await saved.waitFor();
+
+    await expect
+      .poll(async () => {
+        const { x = 0, width = 0 } = (await saved.boundingBox()) ?? {};
+        return x + width;
+      })
+      .toBeLessThanOrEqual(PHONE.viewport.width);
+  });
+
   it('chips of the current search scroll sideways and never widen the page', async () => {
     await page.goto(siteUrl('/'));
     await settled(page);

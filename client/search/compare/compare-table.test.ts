@@ -120,6 +120,8 @@ describe('differences', () => {
     expect(row(docs, 'Sauna')?.standOut).toEqual([false, false, true]);
     expect(row(docs.slice(1), 'Sauna')?.standOut).toEqual([false, true]);
     expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
+    const halves = [...docs.slice(0, 2), listing(4), listing(5)];
+    expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
   });
 
   it('can stand alone', () => {

@@ -152,8 +152,11 @@ function tableRow(id: string, label: string, cells: readonly CompareCell[]): Com
     label,
     cells,
     differs: new Set(keys).size > 1,
-    // Where there is no most, as with names and prices, a check mark says more than none.
-    standOut: cells.map((cell, at) => (most === undefined ? cell === true : keys[at] !== most)),
+    // Where there is no most, as with names and prices, a check mark that no other has says more than none.
+    standOut: cells.map((cell, at) => {
+      const key = keys[at] ?? '';
+      return most === undefined ? cell === true && often(key) === 1 : key !== most;
+    }),
   };
 }
 
