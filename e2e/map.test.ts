@@ -231,6 +231,7 @@ describe('the map of the results', () => {
     await openMap();
     const marker = page.locator('.wm-map__cluster');
     expect(await marker.count()).toBe(1);
+    expect(await marker.getAttribute('aria-label'), 'no zooming sets them apart').toBe(`${found} places`);
     const canvas = page.locator('.wm-map__canvas');
     const top = (await canvas.boundingBox())?.y ?? 0;
     await canvas.focus();

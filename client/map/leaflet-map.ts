@@ -90,7 +90,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     }
     for (const [key, spot] of spots) {
       if (!markers.has(key))
-        markers.set(key, createMarker(map, spot, { ...listener, onOpen: (pressed) => void open(pressed) }));
+        markers.set(key, createMarker(map, spot, { ...listener, fallsApart, onOpen: (pressed) => void open(pressed) }));
     }
     if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
@@ -102,9 +102,13 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     for (const marker of markers.values()) marker.mark(highlighted);
   }
 
+  function fallsApart({ opensAt }: Spot): boolean {
+    return opensAt !== undefined && opensAt <= provider.maxZoom;
+  }
+
   async function open(spot: Spot): Promise<void> {
     closePopup(false);
-    if (spot.opensAt !== undefined && spot.opensAt <= provider.maxZoom && map.getZoom() < provider.maxZoom) {
+    if (fallsApart(spot) && map.getZoom() < provider.maxZoom) {
       zoomTo(spot);
       return;
     }

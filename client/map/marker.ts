@@ -9,6 +9,8 @@ import { type Point, standsFor } from './points.ts';
 
 interface MarkerListener {
   counted(count: number): string;
+  /** Whether a press shows the places of a spot apart, a step nearer; else they are listed. */
+  fallsApart(spot: Spot): boolean;
   onOpen(spot: Spot): void;
   onPoint(points: readonly Point[]): void;
 }
@@ -23,8 +25,9 @@ export interface MarkerHandle {
 }
 
 /** Puts a marker on the map. */
-export function createMarker(map: L.Map, spot: Spot, { counted, onOpen, onPoint }: MarkerListener): MarkerHandle {
-  const button = buttonOf(spot, counted);
+export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): MarkerHandle {
+  const { onOpen, onPoint } = listener;
+  const button = buttonOf(spot, listener);
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
   const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
   layer.on('click', () => onOpen(spot));
@@ -52,7 +55,8 @@ export function createMarker(map: L.Map, spot: Spot, { counted, onOpen, onPoint 
   };
 }
 
-function buttonOf({ points, count, opensAt }: Spot, counted: MarkerListener['counted']): HTMLButtonElement {
+function buttonOf(spot: Spot, { counted, fallsApart }: MarkerListener): HTMLButtonElement {
+  const { points, count, opensAt } = spot;
   const place = points[0]?.place;
   const price = place?.view.price?.amount;
   const alone = opensAt === undefined;
@@ -68,8 +72,11 @@ function buttonOf({ points, count, opensAt }: Spot, counted: MarkerListener['cou
     const title = place?.title ?? counted(1);
     button.setAttribute('aria-label', price ? `${price}, ${title}` : title);
     button.setAttribute('aria-haspopup', 'dialog');
-  } else {
+  } else if (fallsApart(spot)) {
     button.setAttribute('aria-label', MAP_TEXTS.cluster(counted(count)));
+  } else {
+    button.setAttribute('aria-label', counted(count));
+    button.setAttribute('aria-haspopup', 'dialog');
   }
   return button;
 }
