@@ -9,7 +9,8 @@ export interface paths {
         };
         /**
          * Search listings, cacheable
-         * @description The same grammar as `POST /api/search`, in the query string. The answer may be cached for a short while.
+         * @description Finds listings by words and filters, in an order and page by page, and counts the values of facets, all in Solr's own
+         *     parameters. The answer may be cached for a short while. `POST /api/search` takes the same as a form.
          *
          *     Besides the parameters listed, `f.FIELD.facet.limit`, `.mincount`, `.missing`, `.sort` and `.prefix` set a
          *     facet option for one field; pairs equal to those in a block's own `params` are accepted as they are; names a

@@ -18,6 +18,7 @@ const OLD_PARAMETERS: ReadonlySet<string> = new Set([...['defType', 'indent', 'v
 
 export function operationSection(operation: DescribedOperation, filling: Filling): Html {
   const { operationId: id, method, path, summary, description = '', parameters = [], responses } = operation;
+  const [lead = '', ...rules] = description.split(/\n\s*\n/);
   const bodies = Object.entries(operation.requestBody?.content ?? {});
   const [old, usual] = [true, false].map((isOld) =>
     parameters
@@ -28,7 +29,7 @@ export function operationSection(operation: DescribedOperation, filling: Filling
   return html`<details class="operation">
 <summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
-${paragraphs(description)}
+${paragraphs(lead)}
 <form data-method="${method}" data-path="${path}" novalidate>
 ${usual?.length ? html`<h4>Parameters</h4><table><tbody>${usual}</tbody></table>` : undefined}
 ${folded('Parameters of old front ends', old?.length ? html`<table><tbody>${old}</tbody></table>` : undefined)}
@@ -37,6 +38,7 @@ ${bodies.length === 0 ? undefined : bodyPart(bodies, operation, filling)}
 <p class="try status" role="status"></p>
 <div class="try answer"></div>
 </form>
+${folded('Rules in full', rules.length === 0 ? undefined : paragraphs(rules.join('\n\n')))}
 ${folded('Answers', html`<table><tbody>${Object.entries(responses).map(statusRow)}</tbody></table>`)}
 <p><a href="#${id}">Link to ${method} ${path}</a></p>
 </div>
