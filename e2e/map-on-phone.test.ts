@@ -1,7 +1,7 @@
 /** The map of results on phones (§2.13). */
 import { describe, expect, it } from 'vitest';
 import { openMap, placesOnMap, spots, toggle } from './support/map.ts';
-import { open, PHONE, page, resultCount, visit, visitEachTest } from './support/visit.ts';
+import { open, PHONE, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
 
 describe('the map on a phone', () => {
   visitEachTest({ ...PHONE, viewport: { width: 320, height: 640 }, hasTouch: true });
@@ -44,5 +44,21 @@ describe('the map in place of the list', () => {
     expect(await page.evaluate(() => scrollY)).toBe(top);
     // A list that nobody sees does not grow.
     expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
+  });
+
+  it('§2.2 stays where it is when the part in view is searched', async () => {
+    await open('/');
+    await openMap();
+    const stage = page.locator('.wm-map__stage');
+    await page.locator('.wm-map__zoom').first().click();
+    const area = page.getByRole('button', { name: 'Search this area' });
+    await area.waitFor();
+    const before = await stage.boundingBox();
+    const all = await resultCount();
+    await searched(() => area.click());
+
+    expect(await resultCount()).toBeLessThan(all);
+    // The area stands among the current filters, for which their line makes room.
+    expect(Math.abs(((await stage.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(48);
   });
 });

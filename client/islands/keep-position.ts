@@ -49,7 +49,8 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
     window.requestAnimationFrame(() => {
       // What comes into the page above the list moves it a little, too.
       const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
-      const top = element.querySelector('.wm-results')?.getBoundingClientRect().top;
+      // A list whose place the map takes is nowhere.
+      const top = element.querySelector('.wm-results')?.getClientRects()[0]?.top;
       // What sticks above the list, with what narrows the search by now.
       const bar = element.querySelector('.wm-search__bar')?.getBoundingClientRect().height ?? 0;
       if (!isThere || top === undefined || top >= bar) return;
