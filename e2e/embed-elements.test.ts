@@ -13,6 +13,7 @@ import { violations } from './support/accessibility.ts';
 import { startDemoSite } from './support/demo-site.ts';
 import { enquiriesOf, fillIn } from './support/enquiry.ts';
 import { hasFocus } from './support/keyboard.ts';
+import { holdFile } from './support/late-files.ts';
 import { root } from './support/server.ts';
 import { page, visit, visitEachTest, WIDE } from './support/visit.ts';
 
@@ -114,20 +115,13 @@ describe('the map of a search element', () => {
   }
 
   it('is shown with its code, so that no press on it is lost', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/map-code-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const code = await holdFile('map-code');
     await show(SEARCH + MAP);
     await searchReady();
     expect(await map().getByRole('button').count()).toBe(0);
     expect(await search().locator('.wm-map-switch button').count()).toBe(0);
 
-    release();
+    await code.release();
     await openMap();
   });
 
@@ -236,14 +230,7 @@ describe('the map of a search element', () => {
   });
 
   it('is not in the bar before it has come to life, and never if it is taken out of the page by then', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/start-results-map-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const code = await holdFile('start-results-map');
     await show(MAP);
     await map().locator('.wm-map__toggle').waitFor();
     await page.evaluate((html) => document.querySelector('#place')?.insertAdjacentHTML('beforeend', html), SEARCH);
@@ -254,7 +241,7 @@ describe('the map of a search element', () => {
 
     await map().evaluate((element) => element.remove());
     const started = page.waitForResponse(/start-results-map-/);
-    release();
+    await code.release();
     await started;
     expect(await button.count()).toBe(0);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFlagIds } from '../common/flags/flag-cookie.ts';
 import { violations } from './support/accessibility.ts';
 import { count, id, keep, kept, live, NAME, note, noteText, openLive, pressed, toggle } from './support/flags.ts';
+import { holdFile } from './support/late-files.ts';
 import { cards } from './support/search-block.ts';
 import { browser, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
@@ -66,18 +67,11 @@ describe('the page of favourites', () => {
 
   it('§2.7 what is taken off before the script of the list is there goes from it, too', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
-    let arrive = (): void => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/favourites-list-*.js', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const code = await holdFile('favourites-list');
     await openLive('/favourites');
     await toggle(0).click();
     await expect.poll(() => kept()).toEqual([id(2)]);
-    arrive();
+    await code.release();
     await expect.poll(() => cards().count()).toBe(1);
 
     await note().getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,6 @@
 /** Pages of results with links between them, in place of a list that grows. */
 import { describe, expect, it } from 'vitest';
+import { holdFile } from './support/late-files.ts';
 import { cards, hash, values } from './support/search-block.ts';
 import { browser, open, page, searched, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
@@ -36,18 +37,11 @@ describe('§2.9 the pager', () => {
   });
 
   it('§2.2 of a page opened with a hash the pager is the one of the hash, however late its code comes', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/assets\/pager-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const code = await holdFile('pager');
     await page.goto(siteUrl('/by-the-water#q=*%3A*&start=24'));
     await page.locator('[data-block="search"][data-ready]:not(.pending)').waitFor();
     expect(await page.locator('.wm-pager[data-awake]').count()).toBe(0);
-    release();
+    await code.release();
     await settled(page);
 
     expect(await current()).toBe('3');

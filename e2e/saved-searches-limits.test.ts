@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { hasFocus } from './support/keyboard.ts';
+import { holdFile } from './support/late-files.ts';
 import {
   button,
   CABINS,
@@ -116,20 +117,13 @@ describe('how it looks', () => {
 
   it.each([320, 390, 1280])('nothing moves when the buttons come, on a screen of %d px', async (width) => {
     await page.setViewportSize({ width, height: 800 });
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/parts-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const code = await holdFile('parts');
     await page.goto(siteUrl('/?fq=ss_type%3ACabin&fq=bs_pets%3Atrue'));
     await page.locator('[data-ready]').waitFor();
     const top = async (): Promise<number | undefined> => (await page.locator('.wm-results').boundingBox())?.y;
     const before = await top();
     expect(await button('Save this search').count()).toBe(0);
-    release();
+    await code.release();
     await button('Save this search').waitFor();
 
     expect(await top()).toBe(before);
