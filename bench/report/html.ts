@@ -1,5 +1,7 @@
 /** The report as `bench/report.html`: one file with its styles and plots, without scripts. */
-import { barPlot, changePlot, escaped, logPlot, type Series } from './plots.ts';
+import { type Html, html, htmlLines, trustedHtml } from '../../server/http/html.ts';
+import { prose } from '../../server/routes/docs/operation-section.ts';
+import { barPlot, changePlot, logPlot, type Series } from './plots.ts';
 import { bySize, figureOf, rowsByName } from './records.ts';
 import { type Report, type ReportPart, type ReportTable, runText, whenMeasured } from './report.ts';
 
@@ -62,31 +64,31 @@ export function reportHtml(report: Report): string {
   const { last, parts } = report;
   const overview = parts.map(
     (part) =>
-      `<tr><th scope="row"><a href="#${part.name}">${part.name}</a></th><td>${whenMeasured(part)}</td><td>${part.goals === 0 ? '' : `${part.met} of ${part.goals}`}</td></tr>`,
+      html`<tr><th scope="row"><a href="#${part.name}">${part.name}</a></th><td>${whenMeasured(part)}</td><td>${part.goals === 0 ? '' : `${part.met} of ${part.goals}`}</td></tr>`,
   );
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>What was measured</title>
-<style>${STYLES}</style>
+<style>${trustedHtml(STYLES)}</style>
 </head>
 <body>
 <main>
 <h1>What was measured</h1>
-<p>The last run: ${escaped(runText(last))}.</p>
+<p>The last run: ${runText(last)}.</p>
 <p>Compare figures of one run with each other; “before” is what stood here until then, “of it” what the figure is of that.</p>
-${scrolling('Parts', `<table><thead><tr><th scope="col">bench</th><th scope="col">measured</th><th scope="col">goals met</th></tr></thead><tbody>${overview.join('')}</tbody></table>`)}
+${scrolling('Parts', html`<table><thead><tr><th scope="col">bench</th><th scope="col">measured</th><th scope="col">goals met</th></tr></thead><tbody>${overview}</tbody></table>`)}
 ${sizes(report)}
-${parts.map(section).join('\n')}
+${htmlLines(parts.map(section))}
 </main>
 </body>
 </html>
-`;
+`.text;
 }
 
-function sizes({ parts }: Report): string {
+function sizes({ parts }: Report): Html | undefined {
   const tables = parts.flatMap((part) => part.tables);
   const plots = SIZE_PLOTS.flatMap(({ title, unit, lines }) => {
     const series = lines
@@ -103,11 +105,11 @@ function sizes({ parts }: Report): string {
       : [figure(title, logPlot(`${title}, against listings`, { x: 'listings', y: unit }, series))];
   });
   return plots.length === 0
-    ? ''
-    : `<section><h2>Cost against size</h2><p>Both axes are logarithmic: a straight line up by one field in one costs as much as it is large.</p><div class="plots">${plots.join('')}</div></section>`;
+    ? undefined
+    : html`<section><h2>Cost against size</h2><p>Both axes are logarithmic: a straight line up by one field in one costs as much as it is large.</p><div class="plots">${plots}</div></section>`;
 }
 
-function section({ name, about, tables }: ReportPart): string {
+function section({ name, about, tables }: ReportPart): Html {
   const changes = tables.flatMap((table) =>
     table.changes.map((change) => ({
       ...change,
@@ -125,7 +127,7 @@ function section({ name, about, tables }: ReportPart): string {
           ),
         ]),
   ];
-  return `<section><h2 id="${name}">${name}</h2><p>${escaped(about)}</p>${plots.length === 0 ? '' : `<div class="plots">${plots.join('')}</div>`}${tables.map(tableSection).join('')}</section>`;
+  return html`<section><h2 id="${name}">${name}</h2><p>${about}</p>${plots.length === 0 ? undefined : html`<div class="plots">${plots}</div>`}${tables.map(tableSection)}</section>`;
 }
 
 function sizeOf(title: string): string {
@@ -134,7 +136,7 @@ function sizeOf(title: string): string {
 }
 
 /** A table in which others stand beside Waymark, as bars. */
-function peers({ title, columns, rows }: ReportTable): string[] {
+function peers({ title, columns, rows }: ReportTable): Html[] {
   const ratioAt = columns.indexOf('ratio');
   if (ratioAt < 0) return [];
   const names = columns
@@ -150,28 +152,24 @@ function peers({ title, columns, rows }: ReportTable): string[] {
 /** Columns that the report adds to what a bench has printed. */
 const ADDED = new Set(['before', 'of it']);
 
-function tableSection({ title, run, before, columns, rows }: ReportTable): string {
+function tableSection({ title, run, before, columns, rows }: ReportTable): Html {
   const metAt = columns.indexOf('met');
   const lines = rows.map(
     ([what = '', ...cells], at) =>
-      `<tr${rows[at]?.[metAt] === 'no' ? ' class="missed"' : ''}><th scope="row">${marked(what)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`,
+      html`<tr${rows[at]?.[metAt] === 'no' ? html` class="missed"` : undefined}><th scope="row">${prose(what)}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
   );
-  const head = columns.map((name) => `<th scope="col">${escaped(name)}</th>`).join('');
-  const until = before ? ` Before: ${escaped(runText(before))}.` : '';
-  return `<h3>${marked(title)}</h3><p class="run">Measured ${escaped(runText(run))}.${until}</p>${scrolling(title, `<table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table>`)}`;
+  const head = columns.map((name) => html`<th scope="col">${name}</th>`);
+  const until = before ? ` Before: ${runText(before)}.` : '';
+  return html`<h3>${prose(title)}</h3><p class="run">Measured ${runText(run)}.${until}</p>${scrolling(title, html`<table><thead><tr>${head}</tr></thead><tbody>${lines}</tbody></table>`)}`;
 }
 
 /** A wide table scrolls by itself on a phone, by the keyboard as well. */
-function scrolling(label: string, table: string): string {
-  return `<div class="scroll" role="region" aria-label="${escaped(label.replaceAll('`', ''))}" tabindex="0">${table}</div>`;
+function scrolling(label: string, table: Html): Html {
+  return html`<div class="scroll" role="region" aria-label="${label.replaceAll('`', '')}" tabindex="0">${table}</div>`;
 }
 
-function figure(title: string, plot: string): string {
-  return `<figure><figcaption>${marked(title)}</figcaption>${plot}</figure>`;
-}
-
-function marked(content: string): string {
-  return escaped(content).replace(/`([^`]+)`/g, '<code>$1</code>');
+function figure(title: string, plot: Html): Html {
+  return html`<figure><figcaption>${prose(title)}</figcaption>${plot}</figure>`;
 }
 
 const STYLES = `
