@@ -554,8 +554,8 @@ export interface components {
             };
         };
         /**
-         * @description When `q` finds nothing, the answer to the same search with the suggested words. It stays away where `q` has words in quotes,
-         *     which are meant as they are written.
+         * @description When `q` finds nothing, the answer to the same search with other words. It stays away where `q` has words in quotes, which are
+         *     meant as they are written.
          */
         RespeltAnswer: {
             responseHeader: components["schemas"]["AnswerHeader"];
@@ -581,6 +581,11 @@ export interface components {
                 };
                 respelt?: components["schemas"]["RespeltAnswer"];
             };
+            /**
+             * @description When `q` finds nothing as it stands, what it finds when its last word goes on: `kestrel st` finds Kestrel Street. There is no
+             *     `spellcheck` then.
+             */
+            completed?: components["schemas"]["RespeltAnswer"];
             /** @description When nothing was found, what one thing less would find; what would find nothing either is left out. */
             alternates?: ({
                 /** @description The filter to leave out, as it was sent. */

@@ -13,7 +13,7 @@ export interface Suggestion {
   numFound: number;
 }
 
-/** Tells whether the results are those of the other spelling, the words as typed having found nothing. */
+/** Tells whether the results are those of other words, the words as typed having found nothing: of `suggestion`, or of what they begin. */
 export function isRespelt(value: unknown): boolean {
   return isRecord(value) && value.isUsed === true;
 }

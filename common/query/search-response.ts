@@ -61,10 +61,12 @@ export function readSearchResponse(value: unknown): SearchResult {
   };
 }
 
-/** What is to be shown of an answer: where words find nothing as they are written, what their likely spelling finds. */
+/** What is to be shown of an answer: where words find nothing as they are written, what they begin or their likely spelling finds. */
 export function bestAnswer(value: unknown): unknown {
-  const { suggestion, respelt } = record(record(value).spellcheck);
-  return respelt ? { ...record(respelt), spellcheck: { suggestion, isUsed: true } } : value;
+  const { completed, spellcheck } = record(value);
+  const { suggestion, respelt } = record(spellcheck);
+  const other = completed ?? respelt;
+  return other ? { ...record(other), spellcheck: { suggestion, isUsed: true } } : value;
 }
 
 /** Puts the texts in which words are marked into the documents they belong to. */

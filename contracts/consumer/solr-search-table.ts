@@ -185,6 +185,15 @@ export const SEARCHES: readonly Search[] = [
     gets: { response: { numFound: 0 }, alternates: [{ fq: 'fs_price:[1 TO 2]', numFound: 3 }] },
   },
   {
+    title: '§2.8 what a half typed word begins',
+    pairs: [['q', 'cott'], INDEX],
+    asks: [
+      expected('a search for half a word', nothing()),
+      expected('a search for what half a word begins', found(integer(12))),
+    ],
+    gets: { response: { numFound: 0 }, completed: { response: { numFound: 12 } } },
+  },
+  {
     title: '§2.8 another spelling, and what there is without the words',
     pairs: [['q', 'cotage'], INDEX],
     asks: [
@@ -201,6 +210,7 @@ export const SEARCHES: readonly Search[] = [
           },
         }),
       ),
+      expected('a search for what its last word begins', nothing()),
       expected('a count without the words', nothing({ facet_counts: { facet_queries: { default0: 12 } } })),
       expected(
         'counts of words by themselves',

@@ -92,6 +92,40 @@ describe('§2.3 what one filter less would find', () => {
   });
 });
 
+describe('§2.8 words that are half typed', () => {
+  it('find what the last one begins, with the same filters, order and page', async () => {
+    const rest = [
+      ['fq', 'ss_town:Duck'],
+      ['rows', '2'],
+      ['start', '1'],
+      ['sort', 'fs_price asc'],
+    ] as const;
+    const { responseHeader: _, ...whole } = await search(['q', 'cottage'], ...rest);
+    const answer = await search(['q', 'cottag'], ...rest);
+    const half = await search(['q', 'Cott'], ...rest);
+
+    expect(whole.response.numFound).toBeGreaterThan(2);
+    expect(half.response.numFound).toBe(0);
+    expect(half.completed).toMatchObject({ response: whole.response });
+    expect([half.spellcheck, half.alternates]).toEqual([undefined, undefined]);
+    const counted = await search(['q', 'Cott'], ['fq', 'ss_town:Duck'], ['rows', '0']);
+    expect(counted.completed?.response.numFound).toBe(whole.response.numFound);
+    expect((answer.completed ?? answer).response).toEqual(whole.response);
+  });
+
+  it('are not respelt, and other words stay as they are', async () => {
+    expect((await search(['q', 'cottage 1'])).completed).toBeUndefined();
+    expect((await search(['q', 'cott 1'])).completed).toBeUndefined();
+  });
+
+  it.each(['"cott"', 'nosuchword'])(
+    'do not go on where they are meant as they stand, or begin nothing: %s',
+    async (q) => {
+      expect((await search(['q', q])).completed).toBeUndefined();
+    },
+  );
+});
+
 describe('another spelling of the words', () => {
   it('is offered when they find nothing, with what it finds', async () => {
     const answer = await search(['q', 'cotage']);

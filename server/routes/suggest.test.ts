@@ -44,7 +44,7 @@ describe('what a visitor who is typing may mean', () => {
     expect(words[0]).toEqual({ words: 'cottage', count: 12, marks: [[0, 4]] });
   });
 
-  it.each(['cott', 'c', 'cotage', 'cotatge 5', 'cottgae'])(
+  it.each(['cotage', 'cotatge 5', 'cottgae'])(
     'the first words are those that a search for words without results takes instead, and find as many: %s',
     async (typed) => {
       const [first] = (await suggest(typed)).words;
@@ -57,10 +57,12 @@ describe('what a visitor who is typing may mean', () => {
   );
 
   it('the words searched instead find something under the filters of the search', async () => {
-    const answer = (await fixture.search(form(['q', 'cott'], ['fq', 'ss_town:Duck'], ['fq', 'index_id:rci']))).json();
+    const answer = (await fixture.search(form(['q', 'cotage'], ['fq', 'ss_town:Duck'], ['fq', 'index_id:rci']))).json();
 
     expect(answer.spellcheck).toMatchObject({ suggestion: { words: 'cottage', numFound: 3 } });
-    const none = (await fixture.search(form(['q', 'cott'], ['fq', 'ss_town:Nowhere'], ['fq', 'index_id:rci']))).json();
+    const none = (
+      await fixture.search(form(['q', 'cotage'], ['fq', 'ss_town:Nowhere'], ['fq', 'index_id:rci']))
+    ).json();
     expect(none.spellcheck).toBeUndefined();
   });
 

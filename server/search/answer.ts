@@ -26,6 +26,8 @@ export interface AnswerContext {
   marked: readonly string[];
   alternates: readonly Alternate[];
   spelling?: Spelling | undefined;
+  /** What the words find, the last of which goes on, where they find nothing as they stand. */
+  completed?: unknown;
   /** Makes a cursor of the engine's mark. */
   sign(mark: string): string;
 }
@@ -47,7 +49,7 @@ const COUNTS: ReadonlySet<string> = new Set(['count', 'missing']);
  */
 export function rebuildAnswer(
   upstream: EngineAnswer,
-  { query, searched, marked, alternates, spelling, sign }: AnswerContext,
+  { query, searched, marked, alternates, spelling, completed, sign }: AnswerContext,
 ): unknown {
   const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
   const docs = pickAll(response.docs, query.fields, searched);
@@ -71,6 +73,7 @@ export function rebuildAnswer(
       : {}),
     ...(highlighting === undefined ? {} : { highlighting: readHighlights(highlighting, docs, marked) }),
     ...(spelling ? { spellcheck: spelling } : {}),
+    ...(completed ? { completed } : {}),
     ...(alternates.length > 0 ? { alternates } : {}),
   };
 }

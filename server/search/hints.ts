@@ -8,7 +8,7 @@ import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
 import { typedWordsOf } from './query/match-words.ts';
 import type { SearchScope } from './query/search-policy.ts';
-import type { SearchQuery } from './query/search-query.ts';
+import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { searchFilters, writeSearch, writeWordCounts } from './query/solr-query.ts';
 import {
   FEW_RESULTS,
@@ -27,28 +27,51 @@ export interface Searched {
   ask(params: readonly Param[]): Promise<EngineAnswer>;
 }
 
+/** The answer to other words than those that were typed. */
+interface FoundInstead {
+  answer: unknown;
+  numFound: number;
+}
+
 /** Nobody types more words that are to be found all. */
 const MOST_RESPELT = 12;
+const WORD_END = /[\p{L}\p{N}]$/u;
+
+/** What words that find nothing as they stand find when the last one goes on: it may be half typed. */
+export async function findCompletion(searched: Searched): Promise<FoundInstead | undefined> {
+  const { query, upstream, scope } = searched;
+  const { q } = query;
+  // Counts alone are those of the list they belong to.
+  const isWanted = upstream.response.numFound === 0 && respeltWords({ ...query, rows: 1 }, scope.indexes) !== '';
+  if (!isWanted || q.kind !== 'words' || !mayBeRespelt(q) || !WORD_END.test(q.words)) return undefined;
+  return findInstead({ ...q, isUnfinished: true }, searched);
+}
 
 /** Another spelling of words that the index does not know, in whatever form; where they find nothing, with its results. */
 export async function findSpelling(searched: Searched): Promise<Spelling | undefined> {
-  const { query, upstream, scope, ask } = searched;
+  const { query, upstream } = searched;
   const suggestion = await findSuggestion(searched);
   if (!suggestion) return undefined;
   const { words, numFound } = suggestion;
   const spelling: Spelling = { suggestion: { words, numFound } };
   if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return spelling;
-  const better: SearchQuery = { ...query, q: { kind: 'words', words } };
+  const found = await findInstead({ kind: 'words', words }, searched);
+  return found ? { ...spelling, respelt: found.answer } : spelling;
+}
+
+/** The answer to the same search with other words; undefined where these find nothing either. */
+async function findInstead(q: QueryText, { query, scope, ask }: Searched): Promise<FoundInstead | undefined> {
+  const better: SearchQuery = { ...query, q };
   const found = await ask(writeSearch(better, scope));
-  if (found.response.numFound === 0) return spelling;
-  const context = {
+  if (found.response.numFound === 0) return undefined;
+  const answer = rebuildAnswer(found, {
     query: better,
     searched: narrowed(scope.searched, query.entities),
     marked: highlightFields(scope.indexes),
     alternates: [],
     sign: () => '',
-  };
-  return { ...spelling, respelt: rebuildAnswer(found, context) };
+  });
+  return { answer, numFound: found.response.numFound };
 }
 
 /** The better words: those that are suggested while they are typed, or the engine's own. */

@@ -8,7 +8,7 @@ import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
-import { findAlternates, findSpelling } from './hints.ts';
+import { findAlternates, findCompletion, findSpelling } from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
 import { type CursorSigner, engineMark } from './query/cursor.ts';
@@ -232,17 +232,19 @@ export class Search {
         return undefined;
       });
     const searched = { query, upstream, scope, ask };
-    const alternates = (await hint(findAlternates(searched))) ?? [];
-    const spelling = await hint(findSpelling(searched));
+    const completed = await hint(findCompletion(searched));
+    const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
+    const spelling = completed ? undefined : await hint(findSpelling(searched));
     const answer = rebuildAnswer(upstream, {
       query,
       searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
       alternates,
       spelling,
+      completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),
     });
-    return { json: toJson(answer), numFound: upstream.response.numFound, isComplete };
+    return { json: toJson(answer), numFound: completed?.numFound ?? upstream.response.numFound, isComplete };
   }
 
   /** Where the words of a part of an index are asked for, once its names are checked. */

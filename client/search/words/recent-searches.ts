@@ -3,32 +3,52 @@ import type { LocalMemory } from '../../browser/local.ts';
 
 const MOST = 5;
 
+/** Words, or a value of a facet that was chosen in their place. */
+export type RecentSearch = string | { field: string; value: string };
+
 function keyOf(index: string): string {
   return `waymark:recent:${index}`;
 }
 
-/** The words searched for, the latest first; none where the browser keeps nothing. */
-export function recentSearches(memory: LocalMemory, index: string): string[] {
+/** What was searched for, the latest first; nothing where the browser keeps nothing. */
+export function recentSearches(memory: LocalMemory, index: string): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(memory.read(keyOf(index)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, MOST) : [];
   } catch {
     // Somebody else's text is as good as none.
     return [];
   }
 }
 
-export function keepSearch(memory: LocalMemory, index: string, words: string): void {
-  const text = words.trim();
-  if (text === '') return;
-  const others = recentSearches(memory, index).filter((other) => other !== text);
-  memory.write(keyOf(index), JSON.stringify([text, ...others].slice(0, MOST)));
+export function keepSearch(memory: LocalMemory, index: string, search: RecentSearch): void {
+  const kept = typeof search === 'string' ? search.trim() : search;
+  if (kept === '') return;
+  const others = recentSearches(memory, index).filter((other) => !isSame(other, kept));
+  write(memory, index, [kept, ...others].slice(0, MOST));
 }
 
-export function forgetSearch(memory: LocalMemory, index: string, words: string): void {
-  memory.write(keyOf(index), JSON.stringify(recentSearches(memory, index).filter((other) => other !== words)));
+export function forgetSearch(memory: LocalMemory, index: string, search: RecentSearch): void {
+  const others = recentSearches(memory, index).filter((other) => !isSame(other, search));
+  write(memory, index, others);
 }
 
 export function forgetSearches(memory: LocalMemory, index: string): void {
-  memory.write(keyOf(index), '[]');
+  write(memory, index, []);
+}
+
+function write(memory: LocalMemory, index: string, searches: readonly RecentSearch[]): void {
+  memory.write(keyOf(index), JSON.stringify(searches));
+}
+
+function isSame(one: RecentSearch, other: RecentSearch): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other;
+  return one.field === other.field && one.value === other.value;
+}
+
+function readSearch(kept: unknown): RecentSearch[] {
+  if (typeof kept === 'string') return [kept];
+  if (typeof kept !== 'object' || kept === null || !('field' in kept) || !('value' in kept)) return [];
+  const { field, value } = kept;
+  return typeof field === 'string' && typeof value === 'string' ? [{ field, value }] : [];
 }

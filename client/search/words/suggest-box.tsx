@@ -22,11 +22,10 @@ import { TEXTS } from '../../texts.ts';
 import { InSiteLanguage } from '../../ui/in-site-language.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { respeltTo } from '../search-help.ts';
 import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useBinding, useField, type WordsBoxProps } from './bound-field.ts';
-import { forgetSearch, forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, keepSearch, type RecentSearch, recentSearches } from './recent-searches.ts';
 import {
   placesGroups,
   recentGroups,
@@ -85,6 +84,7 @@ function SuggestBox({ field, bind }: WordsBoxProps) {
       forgetSearches(localMemory, index);
     } else if (choice.kind === 'place') {
       write('');
+      keepSearch(localMemory, index, choice.search);
       store.actions.change(choice.change);
     } else {
       write(choice.words);
@@ -92,8 +92,8 @@ function SuggestBox({ field, bind }: WordsBoxProps) {
       store.actions.setQ(choice.words);
     }
   };
-  const forget = (words: string): void => {
-    forgetSearch(localMemory, index, words);
+  const forget = (search: RecentSearch): void => {
+    forgetSearch(localMemory, index, search);
     suggester.typed('');
   };
   const options: Omit<AriaComboBoxOptions<object>, 'inputRef' | 'popoverRef' | 'listBoxRef'> = {
@@ -183,7 +183,7 @@ function SuggestBox({ field, bind }: WordsBoxProps) {
 }
 
 /**
- * What is sent and finds something is a search of this browser, spelt as it was searched.
+ * Words that are sent and find something are a search of this browser, as they were typed.
  *
  * @returns tells that words were sent otherwise than by the form.
  */
@@ -203,7 +203,7 @@ function useKeptWords(field: RefObject<HTMLInputElement | null>, index: string):
   useEffect(() => {
     if (!isSent.current || !result) return;
     isSent.current = false;
-    if (result.numFound > 0) keepSearch(localMemory, index, respeltTo(result.spellcheck) ?? words);
+    if (result.numFound > 0) keepSearch(localMemory, index, words);
   }, [result, words, index]);
   return sent;
 }
@@ -236,7 +236,7 @@ function useGroups(show: (shown: Shown) => void): Suggester {
         drop();
         const url = suggestUrl(text, store.options);
         if (text === '') {
-          const recent = recentGroups(recentSearches(localMemory, store.options.index ?? ''));
+          const recent = recentGroups(recentSearches(localMemory, store.options.index ?? ''), store.options);
           show({ groups: [...recent, ...placesGroups(store.getState().result, store.options)] });
         } else if (url === undefined) show(NOTHING);
         else timer = setTimeout(() => void ask(url), TYPING_PAUSE_MS);
@@ -250,7 +250,7 @@ interface GroupedListProps extends AriaListBoxOptions<object> {
   listRef: RefObject<HTMLDivElement | null>;
   state: ComboBoxState<object>;
   groups: readonly SuggestionGroup[];
-  onForget: (words: string) => void;
+  onForget: (search: RecentSearch) => void;
 }
 
 function GroupedList({ listRef, state, groups, onForget, ...props }: GroupedListProps) {

@@ -12,6 +12,7 @@ import { excludeTest } from '../facets/facet-values.ts';
 import { valueLabel } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
+import type { RecentSearch } from './recent-searches.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
 type Marks = components['schemas']['Marks'];
@@ -21,7 +22,7 @@ const MOST_PLACES = 5;
 /** What choosing a suggestion does: words are searched for, a place filters, a listing opens, or the list of searches is emptied. */
 export type Choice =
   | { kind: 'words'; words: string }
-  | { kind: 'place'; change: (params: ParamList) => ParamList }
+  | { kind: 'place'; change: (params: ParamList) => ParamList; search: RecentSearch }
   | { kind: 'listing'; url: string }
   | { kind: 'forget' };
 
@@ -31,8 +32,8 @@ export interface Suggested {
   marks: Marks;
   /** What stands beside it: a kind of place, where a listing is, how many there are. */
   note: string;
-  /** The words of a search of late, which can be forgotten. */
-  recent?: string;
+  /** A search of late, which can be forgotten. */
+  recent?: RecentSearch;
   choice: Choice;
 }
 
@@ -83,7 +84,13 @@ function placeOf(facet: FacetSettings, value: string, options: SearchBlockOption
     return activeFacetValues(plain, field).includes(value) ? plain : withToggledValue(plain, facet, value);
   };
   const text = valueLabel(facet, value);
-  return { key: `place ${field} ${value}`, text, marks: [], note: '', choice: { kind: 'place', change } };
+  return {
+    key: `place ${field} ${value}`,
+    text,
+    marks: [],
+    note: '',
+    choice: { kind: 'place', change, search: { field, value } },
+  };
 }
 
 /** What can be searched for: the commonest values of the first facet whose values are places. */
@@ -102,19 +109,19 @@ export function placesGroups(result: SearchResult | undefined, options: SearchBl
     : [];
 }
 
-/** The searches of late, and the way to forget them. */
-export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
-  if (searches.length === 0) return [];
-  const items = searches.map((words): Suggested => {
-    return {
-      key: `recent ${words}`,
-      text: words,
-      marks: [],
-      note: '',
-      recent: words,
-      choice: { kind: 'words', words },
-    };
+/** The searches of late, and the way to forget them; values of facets that the block does not have are left out. */
+export function recentGroups(searches: readonly RecentSearch[], options: SearchBlockOptions): SuggestionGroup[] {
+  const items = searches.flatMap((recent): Suggested[] => {
+    if (typeof recent === 'string') {
+      const choice = { kind: 'words', words: recent } as const;
+      return [{ key: `recent ${recent}`, text: recent, marks: [], note: '', recent, choice }];
+    }
+    const facet = options.facets.find(({ field }) => field === recent.field);
+    if (!facet) return [];
+    const place = placeOf(facet, recent.value, options);
+    return [{ ...place, key: `recent ${place.key}`, note: facet.label, recent }];
   });
+  if (items.length === 0) return [];
   const forget: Suggested = {
     key: 'forget',
     text: LATE_TEXTS.forgetSearches,

@@ -13,7 +13,7 @@ function asTyped(words: string): string {
 
 /**
  * 'Did you mean': the same search with its words spelt another way, above results of which there are few. Where there would be none
- * those of the other spelling are shown, and the way back to the words as typed.
+ * those of the other spelling are shown, and the way back to the words as typed; or those of words the last of which goes on.
  */
 export function Suggestion() {
   const { options, focusCount } = useSearchContext();
@@ -21,7 +21,13 @@ export function Suggestion() {
   const awake = useAwake<HTMLParagraphElement>();
   const suggestion = readSuggestion(spellcheck);
   const typed = useSearch((state) => wordsOf(state.params, options));
-  if (!suggestion) return null;
+  if (!suggestion) {
+    return isRespelt(spellcheck) ? (
+      <p className="wm-suggestion">
+        {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{typed}…</strong>
+      </p>
+    ) : null;
+  }
   const { words, numFound } = suggestion;
   if (isRespelt(spellcheck)) {
     return (

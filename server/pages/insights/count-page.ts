@@ -59,7 +59,7 @@ export function countPage(insights: PageInsights, request: FastifyRequest, { lis
 /** Whether an answer is that of another spelling, which stands for one that found nothing. */
 function isRespelt(answer: unknown): boolean {
   const { spellcheck } = readSearchResponse(answer);
-  return typeof spellcheck === 'object' && spellcheck !== null && 'isUsed' in spellcheck && spellcheck.isUsed === true;
+  return typeof spellcheck === 'object' && spellcheck !== null && 'isUsed' in spellcheck && 'suggestion' in spellcheck;
 }
 
 function listingOf(page: SitePage, { blocks }: PageContent): ListingId | undefined {

@@ -7,8 +7,8 @@ import type { EntityBundles } from './entity-bundles.ts';
 
 export type QueryText =
   | { kind: 'all' }
-  /** Words a visitor typed, unescaped. */
-  | { kind: 'words'; words: string }
+  /** Words a visitor typed, unescaped; an unfinished text finds whatever its last word begins. */
+  | { kind: 'words'; words: string; isUnfinished?: true }
   /** A whole filter in the place of words: the favourites' view link, a landing page's default query (§2.7). */
   | { kind: 'clause'; filter: FieldFilter }
   /** The configured default query, which may be any expression of the engine. */

@@ -212,11 +212,12 @@ export function writeWordCounts(words: readonly string[], entities: EntityBundle
 }
 
 /** How words are searched; without any, everything is found. */
-export function wordSettings(scope: SearchScope): Param[] {
+export function wordSettings(scope: SearchScope, isUnfinished = false): Param[] {
   return [
     ['q.alt', '*:*'],
     ['uf', [...scope.fields.filter, '-_query_'].join(' ')],
-    ...joined('qf', scope.indexes),
+    // What goes on from the stem of a word begins none of the stems.
+    ...joined('qf', scope.indexes, isUnfinished ? scope.suggested.words : []),
     ...joined('pf', scope.indexes),
     ...(scope.indexes[0]?.query.mm ? [['mm', scope.indexes[0].query.mm] as const] : []),
   ];
@@ -225,7 +226,7 @@ export function wordSettings(scope: SearchScope): Param[] {
 function queryParams(q: QueryText, scope: SearchScope): Param[] {
   const text = searchedText(q);
   return [
-    ...wordSettings(scope),
+    ...wordSettings(scope, q.kind === 'words' && q.isUnfinished),
     ...(q.kind === 'clause' ? [['fq', clause(q.filter)] as const] : []),
     ...(text === undefined ? [] : [['q', text] as const]),
   ];
@@ -233,13 +234,14 @@ function queryParams(q: QueryText, scope: SearchScope): Param[] {
 
 /** What is asked as `q`: the words of a visitor, or what a block is set up with. */
 export function searchedText(q: QueryText): string | undefined {
-  return q.kind === 'words' ? escapeWords(q.words) : q.kind === 'configured' ? q.text : undefined;
+  if (q.kind === 'configured') return q.text;
+  return q.kind === 'words' ? `${escapeWords(q.words)}${q.isUnfinished ? '*' : ''}` : undefined;
 }
 
 /** The fields of all indexes searched, each once. */
-function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[]): Param[] {
+function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[], more: readonly string[] = []): Param[] {
   const parts = indexes.flatMap((index) => index.query[name].split(/\s+/)).filter((part) => part !== '');
-  return parts.length > 0 ? [[name, [...new Set(parts)].join(' ')]] : [];
+  return parts.length > 0 ? [[name, [...new Set([...parts, ...more])].join(' ')]] : [];
 }
 
 /** The filters of a search by themselves, those of the visitor and those a block is set up with. */
