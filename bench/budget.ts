@@ -30,7 +30,7 @@ const LEAFLET = 'client/map/leaflet-map.ts';
 
 export const LATE_JS: readonly LateBudget[] = [
   { what: 'all of a page of text, with favourites', entry: 'client/static-flags.ts', loaded: [], bytes: 11 * 1024 },
-  { what: 'lightbox, with its styles', entry: LIGHTBOX, loaded: [TEXT_PAGE], bytes: 5.125 * 1024 },
+  { what: 'lightbox, with its styles', entry: LIGHTBOX, loaded: [TEXT_PAGE], bytes: 5.25 * 1024 },
   { what: 'captions with markup', entry: 'client/site/clean.ts', loaded: [TEXT_PAGE, LIGHTBOX], bytes: 13 * 1024 },
   { what: 'jump menu on a search page', entry: SELECT, loaded: [SEARCH, 'parts'], bytes: 45 * 1024 },
   {

@@ -1,7 +1,7 @@
 /** The lightbox on phones: fingers, and sites that leave small devices plain links (§2.15). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { image, openGuide } from './support/lightbox.ts';
+import { dialog, image, openGuide } from './support/lightbox.ts';
 import { browser, PHONE, siteUrl, startVisit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
@@ -89,6 +89,24 @@ describe('with a finger', () => {
     expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
     await twice();
     await expect.poll(async () => (await box())?.width).toBe(before?.width);
+  });
+
+  it('§2.15 the arrows leave the picture free, and what is enlarged fills the screen', async () => {
+    const { height } = PHONE.viewport;
+    const picture = await image(phone.page).boundingBox();
+    const arrow = dialog(phone.page).getByRole('button', { name: 'Next »' });
+    expect((await arrow.boundingBox())?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+    await arrow.tap();
+    await expect.poll(() => image(phone.page).getAttribute('alt')).toContain('A kitchen');
+
+    await dialog(phone.page).getByRole('button', { name: 'Zoom' }).tap();
+    await expect.poll(async () => (await image(phone.page).boundingBox())?.height).toBeGreaterThanOrEqual(height);
+    const isPicture = (y: number) =>
+      phone.page.evaluate((at) => document.elementFromPoint(195, at)?.className === 'wm-lightbox__image', y);
+    expect(await Promise.all([120, height - 8].map(isPicture))).toEqual([true, true]);
+    await dialog(phone.page).getByRole('button', { name: 'Zoom out' }).tap();
+    await expect.poll(async () => (await image(phone.page).boundingBox())?.width).toBeLessThanOrEqual(390);
+    expect(phone.problems).toEqual([]);
   });
 
   it('§2.15 two fingers that spread enlarge the picture, and make it fit again when they close', async () => {

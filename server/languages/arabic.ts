@@ -571,6 +571,7 @@ export const ARABIC: Translation = {
     previous: '« السابق',
     next: 'التالي »',
     zoom: 'تكبير',
+    zoomOut: 'تصغير',
     counter: '{current} من {total}',
     loading: 'جارٍ التحميل…',
     imageFailed: 'تعذّر تحميل هذه الصورة.',

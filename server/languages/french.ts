@@ -465,6 +465,7 @@ export const FRENCH: Translation = {
     previous: '« Préc.',
     next: 'Suiv. »',
     zoom: 'Agrandir',
+    zoomOut: 'Réduire',
     counter: '{current} sur {total}',
     loading: 'Chargement…',
     imageFailed: 'Cette image n’a pas pu être chargée.',

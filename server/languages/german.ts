@@ -469,6 +469,7 @@ export const GERMAN: Translation = {
     previous: '« Zurück',
     next: 'Weiter »',
     zoom: 'Vergrößern',
+    zoomOut: 'Verkleinern',
     counter: '{current} von {total}',
     loading: 'Wird geladen …',
     imageFailed: 'Dieses Bild konnte nicht geladen werden.',

@@ -457,6 +457,7 @@ export const SPANISH: Translation = {
     previous: '« Ant.',
     next: 'Sig. »',
     zoom: 'Ampliar',
+    zoomOut: 'Alejar',
     counter: '{current} de {total}',
     loading: 'Cargando…',
     imageFailed: 'No se pudo cargar esta imagen.',

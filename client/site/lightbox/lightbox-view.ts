@@ -53,6 +53,11 @@ export function createView(): LightboxView {
   return { dialog, overlay, figure, caption, counter, close, zoom, previous, next, thumbs };
 }
 
+/** Says what the button for the size of a picture does next. */
+export function nameZoom({ zoom }: Pick<LightboxView, 'zoom'>, isOn: boolean): void {
+  zoom.replaceChildren(isOn ? SITE_TEXTS.zoomOut : SITE_TEXTS.zoom);
+}
+
 /** Fewer pictures than this are paged through more quickly than they are found in a row. */
 const MANY = 4;
 

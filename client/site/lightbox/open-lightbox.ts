@@ -8,7 +8,7 @@ import { showCaption, slideWithPointer } from './caption.ts';
 import { linksWith } from './gallery-links.ts';
 import { listenToGestures } from './gestures.ts';
 import lightboxStyles from './lightbox.css?inline';
-import { createView, failureNotice, fillThumbs, type LightboxView, loadingSign } from './lightbox-view.ts';
+import { createView, failureNotice, fillThumbs, type LightboxView, loadingSign, nameZoom } from './lightbox-view.ts';
 import { altOf, type Content, isImageLink, loadImage, preload } from './load-content.ts';
 import { createZoom, type Zoom } from './zoom.ts';
 
@@ -103,6 +103,7 @@ function showLink(
   view.counter.hidden = !isMany;
   if (isMany) tellPlace(view.counter, at + 1, links.length, altOf(link));
   view.zoom.hidden = true;
+  view.dialog.removeAttribute('data-zoomed');
   view.caption.removeAttribute('data-away');
   view.caption.hidden = true;
   fill(loadingSign());
@@ -149,9 +150,10 @@ function bindPicture(
   signal: AbortSignal,
 ): void {
   const mark = (isOn: boolean): void => {
-    view.zoom.ariaPressed = String(isOn);
+    view.dialog.toggleAttribute('data-zoomed', isOn);
+    nameZoom(view, isOn);
   };
-  const zoom: Zoom = createZoom(image, mark);
+  const zoom: Zoom = createZoom(image, view.dialog, mark);
   mark(false);
   view.zoom.hidden = false;
   view.zoom.addEventListener('click', () => zoom.toggle(), { signal });

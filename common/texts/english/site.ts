@@ -5,6 +5,7 @@ export const SITE = {
   previous: '« Prev',
   next: 'Next »',
   zoom: 'Zoom',
+  zoomOut: 'Zoom out',
   counter: '{current} of {total}',
   loading: 'Loading…',
   /** As §8 has them. */
