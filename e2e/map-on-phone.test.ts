@@ -1,7 +1,8 @@
 /** The map of results on phones (§2.13). */
 import { describe, expect, it } from 'vitest';
-import { openMap, placesOnMap, spots, toggle } from './support/map.ts';
-import { open, PHONE, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
+import { violations } from './support/accessibility.ts';
+import { firstPin, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
+import { open, PHONE, page, resultCount, searched, siteUrl, visit, visitEachTest } from './support/visit.ts';
 
 describe('the map on a phone', () => {
   visitEachTest({ ...PHONE, viewport: { width: 320, height: 640 }, hasTouch: true });
@@ -32,18 +33,38 @@ describe('the map in place of the list', () => {
     expect(await page.locator('.wm-filters-toggle').isVisible()).toBe(true);
     const stage = await page.locator('.wm-map__stage').boundingBox();
     expect(stage?.height).toBeGreaterThan(500);
+    expect(stage?.width).toBe(PHONE.viewport.width);
+    expect(await page.locator('.site-header').isVisible(), 'nor can keys reach what lies behind it').toBe(false);
     const found = await resultCount();
     await expect.poll(placesOnMap).toBe(found);
 
     expect(await toggle().innerText()).toBe('List');
-    // In reach below the map, too.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(async () => (await toggle().boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await toggle().click();
     await page.locator('.result-list').first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(top);
     // A list that nobody sees does not grow.
     expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
+  });
+
+  it('§2.13 shows a place that is pressed at its lower edge, beside its marker, and closes it by a press beside it', async () => {
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await firstPin();
+    await pins().last().tap();
+    await popup().waitFor();
+    const [card, stage, marker] = await Promise.all(
+      [popup(), page.locator('.wm-map__stage'), page.locator('.wm-map__pin[aria-expanded="true"]')].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    const bottom = (box: typeof card): number => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(bottom(card)).toBeGreaterThan(bottom(stage) - 64);
+    expect(bottom(marker)).toBeLessThanOrEqual(card?.y ?? 0);
+    expect(await popup().locator('a').isVisible()).toBe(true);
+    expect(await violations(page, '.wm-map')).toEqual([]);
+
+    await page.touchscreen.tap((stage?.x ?? 0) + 6, (stage?.y ?? 0) + 90);
+    await expect.poll(() => popup().count()).toBe(0);
   });
 
   it('§2.2 stays where it is when the part in view is searched', async () => {
@@ -58,7 +79,39 @@ describe('the map in place of the list', () => {
     await searched(() => area.click());
 
     expect(await resultCount()).toBeLessThan(all);
-    // The area stands among the current filters, for which their line makes room.
-    expect(Math.abs(((await stage.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(48);
+    // The area stands among the current filters, which have a line of their own.
+    expect(Math.abs(((await stage.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(56);
+    expect(await area.isVisible()).toBe(false);
+  });
+});
+
+describe('the map of a listing on a phone', () => {
+  visitEachTest({ ...PHONE, hasTouch: true, isMobile: true });
+
+  it('§2.13 lets one finger scroll the page, and says that two move it', async () => {
+    await open('/#fq=ss_town:Duck');
+    const listing = await page.locator('.itemlink').first().getAttribute('href');
+    await page.goto(siteUrl(listing ?? ''));
+    const canvas = page.locator('.wm-map__canvas');
+    await page.locator('.wm-map').scrollIntoViewIfNeeded();
+    await canvas.waitFor();
+    await canvas.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+    const devtools = await page.context().newCDPSession(page);
+    const finger = (type: 'touchStart' | 'touchMove', moved: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: x + width / 4, y: y + height / 2 + moved }],
+      });
+    await finger('touchStart', 0);
+    for (let moved = 10; moved <= 150; moved += 10) await finger('touchMove', moved);
+    const hint = page.getByText('Two fingers move the map');
+    expect(await hint.isVisible()).toBe(true);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 60);
+    expect(await hint.isVisible()).toBe(false);
+    expect(await canvas.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-x pan-y');
   });
 });

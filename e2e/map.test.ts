@@ -168,7 +168,12 @@ describe('the map of the results', () => {
     await open('/#fq=ss_town:Duck');
     await toggle().press('Enter');
     await spots().first().waitFor();
-    await page.locator('.wm-map__stage .wm-skip').focus();
+    // Past the list, which lies before it.
+    await page.keyboard.press('Tab');
+    expect(await focusedText()).toBe('Skip to the map');
+    await page.keyboard.press('Enter');
+    expect(await focusedText()).toMatch(/^Map\./);
+    await page.keyboard.press('Shift+Tab');
     expect(await focusedText()).toBe('Skip the map');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -301,6 +306,18 @@ describe('the map of the results', () => {
     expect(hash()).not.toContain('loc:');
     await searched(() => page.goBack());
     expect(await resultCount()).toBe(found);
+  });
+
+  it('§2.2 what lies in view is no longer offered once a filter has led the map elsewhere', async () => {
+    await open('/');
+    await openMap();
+    const area = page.locator('.wm-map__area');
+    await page.locator('.wm-map__zoom').first().click();
+    await area.waitFor();
+    await searched(() => page.locator('[data-facet="ss_town"] .wm-facet__value').first().click());
+    await area.waitFor({ state: 'hidden' });
+    await page.locator('.wm-map__zoom').first().click();
+    await area.waitFor();
   });
 
   describe('near the visitor', () => {

@@ -21,10 +21,12 @@ const WORLD_ZOOM = 1;
 /** Above a popup is the button that offers to search here, below it its tip and its marker. */
 const ABOVE_POPUP_PX = 68;
 const BELOW_POPUP_PX = 84;
-/** Room around places that are fitted into view, for their markers; below is whose the map is. */
+/** Room around places that are fitted into view, for their markers; below are buttons, on low maps whose it is. */
 const FIT_PADDING_PX = 32;
-const FIT_PADDING_BELOW_PX = 48;
-const FIT_PADDING = L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + FIT_PADDING_BELOW_PX);
+const FIT_PADDING_BELOW_PX = [48, 104] as const;
+/** As wide as phones are a place that was pressed shows at the lower edge of the map, so far from its marker at least. */
+const PHONE = '(max-width: 40rem)';
+const ABOVE_SHEET_PX = 72;
 
 /**
  * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
@@ -37,6 +39,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   stage.append(canvas);
   const motion = !still;
   const isDrawing = provider.kind === 'outline';
+  // A finger on a map within a page scrolls that; two move the map. One of results has its place on the screen.
+  const sharesFinger = matchMedia('(pointer: coarse)').matches && !stage.closest('.wm-with-map');
   const map = L.map(canvas, {
     attributionControl: false,
     zoomControl: false,
@@ -50,6 +54,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     zoomSnap: isDrawing ? 0.25 : 1,
     // The page scrolls past the map, unless the visitor is at work in it.
     scrollWheelZoom: false,
+    dragging: !sharesFinger,
     center: [0, 0],
     zoom: WORLD_ZOOM,
   });
@@ -57,6 +62,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   map.on('blur', () => map.scrollWheelZoom.disable());
   addBasemap(map, provider, listener.onFailure);
   stage.append(zoomButtons(map, motion));
+  if (sharesFinger) stage.append(fingersHint(canvas));
 
   const visitor = L.marker([0, 0], {
     icon: L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: createElement('span', 'wm-map__you') }),
@@ -66,11 +72,16 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   const markers = new Map<string, MarkerHandle>();
   let spotsIn: SpotsIn = () => [];
   let highlighted: Place | undefined;
-  let popup: { layer: L.Popup; spot: Spot; places: readonly Place[] } | undefined;
+  let popup: { close: () => void; spot: Spot; places: readonly Place[] } | undefined;
   /** The marker that was pressed last: its places may have to be asked for. */
   let pressed: Spot | undefined;
   /** What moves the map by itself is no wish of the visitor's. */
   let byItself = false;
+  const move = (act: () => void): void => {
+    byItself = true;
+    act();
+    byItself = false;
+  };
 
   const area = (): Area => limited(map.getBounds());
 
@@ -116,8 +127,34 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const places = await listener.placesAt(spot.points);
     if (pressed !== spot || places.length === 0) return;
     const content = popupContent(places, spot.count, cardOf, () => closePopup(true), listener.counted);
+    const { latitude, longitude } = spot;
+    content.style.setProperty('--room', `${map.getSize().y - ABOVE_POPUP_PX - BELOW_POPUP_PX}px`);
+    const show = matchMedia(PHONE).matches ? showSheet : showBubble;
+    // Known before the map makes room for it.
+    popup = { close: () => {}, spot, places };
+    popup.close = show([latitude, longitude], content);
+    markers.get(spot.key)?.setOpen(true);
+    content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }
+
+  /** At the lower edge of the map, which moves where it would hide the marker. */
+  function showSheet(at: L.LatLngTuple, content: HTMLElement): () => void {
+    const sheet = createElement('div', 'wm-map__sheet', content);
+    stage.append(sheet);
+    move(() =>
+      map.panInside(at, {
+        paddingTopLeft: [FIT_PADDING_PX, ABOVE_POPUP_PX],
+        paddingBottomRight: [FIT_PADDING_PX, sheet.offsetHeight + ABOVE_SHEET_PX],
+        animate: false,
+      }),
+    );
+    return () => sheet.remove();
+  }
+
+  function showBubble(at: L.LatLngTuple, content: HTMLElement): () => void {
     const layer = L.popup({
       closeButton: false,
+      closeOnClick: false,
       closeOnEscapeKey: false,
       maxWidth: 260,
       minWidth: 220,
@@ -127,11 +164,13 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       className: 'wm-map__bubble',
       content,
     });
-    content.style.setProperty('--room', `${map.getSize().y - ABOVE_POPUP_PX - BELOW_POPUP_PX}px`);
-    popup = { layer, spot, places };
-    layer.setLatLng([spot.latitude, spot.longitude]).openOn(map);
-    markers.get(spot.key)?.setOpen(true);
-    content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    layer.setLatLng(at).openOn(map);
+    return () => layer.remove();
+  }
+
+  function paddingBelow(): number {
+    const [least, most] = FIT_PADDING_BELOW_PX;
+    return Math.max(least, Math.min(most, map.getSize().y / 6));
   }
 
   /** Goes to where all places of a cluster are, in any case a step closer. */
@@ -139,7 +178,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const all = areaAround(points);
     if (!all) return;
     const box = boundsOf(all);
-    const fitting = map.getBoundsZoom(box, false, FIT_PADDING);
+    const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + paddingBelow()));
     const zoom = Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1));
     map.setView(box.getCenter(), zoom, { animate: motion });
   }
@@ -147,17 +186,15 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   function closePopup(returnFocus: boolean): void {
     pressed = undefined;
     if (!popup) return;
-    const { layer, spot } = popup;
+    const { close, spot } = popup;
     popup = undefined;
-    layer.remove();
+    close();
     const marker = markers.get(spot.key);
     marker?.setOpen(false);
     if (returnFocus) marker?.focus();
   }
 
-  map.on('popupclose', ({ popup: layer }) => {
-    if (layer === popup?.layer) closePopup(false);
-  });
+  map.on('click', () => closePopup(false));
   stage.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !popup) return;
     event.stopPropagation();
@@ -171,35 +208,34 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   });
   map.on('moveend zoomend', draw);
   map.on('moveend', () => {
-    if (!byItself) listener.onMoved();
+    if (!byItself) listener.onMoved(true);
     listener.onView();
   });
   // The room it has changes with the screen, and when it is shown again.
   new ResizeObserver(() => {
-    byItself = true;
-    map.invalidateSize({ animate: false, pan: false });
-    byItself = false;
+    move(() => map.invalidateSize({ animate: false, pan: false }));
   }).observe(canvas);
 
   function lookAt(look: MapFocus, points: readonly Point[]): void {
     const all = bulkAround(points);
-    if (look === 'same') return;
-    byItself = true;
-    if (look !== 'all') {
-      map.fitBounds(boundsOf(look), { animate: false });
-    } else if (all) {
+    if (look !== 'same' && look !== 'all') {
+      lookInto(look, {});
+    } else if (look === 'all' && all) {
       const closest =
         countOf(points) > 1
           ? Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom)
           : Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0));
-      map.fitBounds(boundsOf(all), {
-        animate: false,
+      lookInto(all, {
         paddingTopLeft: [FIT_PADDING_PX, FIT_PADDING_PX],
-        paddingBottomRight: [FIT_PADDING_PX, FIT_PADDING_BELOW_PX],
+        paddingBottomRight: [FIT_PADDING_PX, paddingBelow()],
         maxZoom: closest,
       });
     }
-    byItself = false;
+  }
+
+  function lookInto(part: Area, options: L.FitBoundsOptions): void {
+    move(() => map.fitBounds(boundsOf(part), { ...options, animate: false }));
+    listener.onMoved(false);
   }
 
   return {
@@ -211,9 +247,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     },
     goBack({ latitude, longitude, zoom }) {
       if (![latitude, longitude, zoom].every(Number.isFinite)) return;
-      byItself = true;
-      map.setView([latitude, longitude], zoom, { animate: false });
-      byItself = false;
+      move(() => map.setView([latitude, longitude], zoom, { animate: false }));
     },
     show(points, look, among = points) {
       // Nor does it stay where the map looks elsewhere.
@@ -250,6 +284,21 @@ function limited(bounds: L.LatLngBounds): Area {
 
 function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
+}
+
+/** Says that two fingers move the map, while one is at work on it. */
+function fingersHint(canvas: HTMLElement): HTMLElement {
+  const hint = createElement('p', 'wm-map__fingers', MAP_TEXTS.twoFingers);
+  hint.hidden = true;
+  // Who hears the page moves the map by its buttons.
+  hint.ariaHidden = 'true';
+  for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) {
+    const tell = ({ touches }: TouchEvent): void => {
+      hint.hidden = touches.length !== 1;
+    };
+    canvas.addEventListener(type, tell, { passive: true });
+  }
+  return hint;
 }
 
 function zoomButtons(map: L.Map, animate: boolean): HTMLElement {

@@ -42,8 +42,8 @@ export interface MapListener {
   onView(): void;
   /** The places of a marker that opens: up to as many as can be told. */
   placesAt(points: readonly Point[]): Promise<readonly Place[]>;
-  /** The visitor has moved or zoomed the map. */
-  onMoved(): void;
+  /** The map looks elsewhere: where the visitor has moved or zoomed it, or where it was told to look. */
+  onMoved(byVisitor: boolean): void;
   /** A part of the picture could not be loaded. */
   onFailure(): void;
 }

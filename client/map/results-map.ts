@@ -42,13 +42,13 @@ export function createResultsMap(
       const frame = openFrame(element);
       if (!settings || !frame) return;
       followList(element, store);
-      let moved = (): void => {};
+      let offerArea = (_byVisitor: boolean): void => {};
       let follower: Follower | undefined;
       const view: MapView | undefined = await loadMap(element, frame, settings, {
         cardOf: resultCard,
         counted: (count) => countText(count, store.options.count),
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
-        onMoved: () => moved(),
+        onMoved: (byVisitor) => offerArea(byVisitor),
         onView: () => {
           // A hidden map has no size, and nothing in view.
           if (!follower || frame.stage.hidden) return;
@@ -66,7 +66,7 @@ export function createResultsMap(
       });
       if (!view) return;
       await settled(store);
-      if (settings.searchArea) moved = offerAreaSearch(frame, view, store);
+      if (settings.searchArea) offerArea = offerAreaSearch(frame, view, store);
       const { view: kept } = history.read() ?? {};
       if (kept) view.goBack(kept);
       follower = followResults(view, frame, store, kept && 'same');
@@ -89,8 +89,8 @@ function settled(store: SearchStore): Promise<void> {
   });
 }
 
-/** Once the visitor has moved the map, a button offers what lies in view. */
-function offerAreaSearch({ stage }: MapFrame, view: MapView, store: SearchStore): () => void {
+/** While the map looks where the visitor has moved it, a button offers what lies in view. */
+function offerAreaSearch({ stage }: MapFrame, view: MapView, store: SearchStore): (byVisitor: boolean) => void {
   const button = createElement('button', 'wm-map__area button button-primary', MAP_TEXTS.searchArea);
   button.type = 'button';
   button.hidden = true;
@@ -106,8 +106,8 @@ function offerAreaSearch({ stage }: MapFrame, view: MapView, store: SearchStore)
     stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
   });
   stage.append(button);
-  return () => {
-    button.hidden = false;
+  return (byVisitor) => {
+    button.hidden = !byVisitor;
   };
 }
 

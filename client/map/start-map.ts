@@ -16,7 +16,7 @@ export interface MapStart {
 
 /** Tells the document of a map that has been opened or closed, with `open` in its detail: for buttons elsewhere that press its toggle. */
 const MAP_TOGGLED = 'wm-map-toggled';
-/** As in `map.css`: no room beside the results. */
+/** As in `map-drawing.css`: no room beside the results. */
 const INSTEAD = '(max-width: 63.99rem)';
 
 /** As `VISIBILITY_MARGIN_PX`; that of `common/` comes in one file with the search, which not every page has. */
@@ -65,7 +65,7 @@ export function startMap(
     }
     if (open) void want();
   };
-  let listTop = history?.read()?.listTop ?? 0;
+  let listTop = history?.read()?.listTop ?? scrollY;
   toggle?.addEventListener('click', () => {
     const open = !isOpen();
     if (open) {

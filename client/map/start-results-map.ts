@@ -2,6 +2,9 @@
 import { createMapHistory, type MapHistory } from '../browser/map-history.ts';
 import { type MapStart, startMap } from './start-map.ts';
 
+/** As in `map-drawing.css`: it takes the whole screen, where nobody begins with it. */
+const INSTEAD = '(max-width: 63.99rem)';
+
 /**
  * Brings its controls to life.
  *
@@ -13,7 +16,8 @@ export function startResultsMap(
   element: HTMLElement,
   load: (history: MapHistory) => Promise<MapStart>,
   search: string,
-  begin = element.classList.contains('is-open'),
+  begin = element.classList.contains('is-open') &&
+    !(element.matches('.wm-with-map > *') && matchMedia(INSTEAD).matches),
 ): void {
   const history = createMapHistory(window, search);
   startMap(element, () => load(history), history, begin);

@@ -262,6 +262,18 @@ describe('the blocks', () => {
     expect(render(LISTING)).toContain('<p>First.</p><p>Second &lt;b&gt;.</p>');
   });
 
+  test('a map of results comes after them, on whichever side its block stands', () => {
+    // As far as they are looked at here.
+    const search = { block: 'search', id: 'stays', options: {} } as unknown as BlockModel;
+    const map = { block: 'map', search: 'stays' } as BlockModel;
+    for (const blocks of [
+      [map, search],
+      [search, map],
+    ]) {
+      expect(render(...blocks)).toMatch(/"wm-with-map".*id="stays".*id="map"/);
+    }
+  });
+
   test('nothing a content security policy refuses: no style attributes, no handlers', () => {
     const hero = {
       block: 'hero',

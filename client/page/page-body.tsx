@@ -109,7 +109,9 @@ function withMaps(blocks: readonly BlockModel[]): BlockModel[][] {
   const groups: BlockModel[][] = [];
   for (const block of blocks) {
     const before = groups.at(-1);
-    if (before?.length === 1 && before[0] && belong(before[0], block)) before.push(block);
+    // The keyboard goes as the eye does: filters, list, map.
+    if (before?.length === 1 && before[0] && belong(before[0], block))
+      before.splice(block.block === 'map' ? 1 : 0, 0, block);
     else groups.push([block]);
   }
   return groups;

@@ -4,6 +4,7 @@ export const LATE = {
   sort: 'Sort',
   map: 'Map',
   list: 'List',
+  toMap: 'Skip to the map',
   clear: 'Clear {values}',
   showAll: 'Show all {count}',
   showFewer: 'Show fewer',

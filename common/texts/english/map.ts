@@ -4,6 +4,7 @@ export const MAP = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   skip: 'Skip the map',
+  twoFingers: 'Two fingers move the map',
   searchArea: 'Search this area',
   nearMe: 'Near me',
   locating: 'Finding out where you are…',
