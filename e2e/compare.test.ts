@@ -183,7 +183,7 @@ describe('the comparison', () => {
     ).toBe(1);
     expect(
       await dialog()
-        .getByRole('link', { name: titles[0] ?? '' })
+        .getByRole('link', { name: titles[0] ?? '', exact: true })
         .getAttribute('href'),
     ).toBe(await card(1).locator('.itemlink').getAttribute('href'));
   });
@@ -228,6 +228,48 @@ describe('the comparison', () => {
     await dialog().waitFor({ state: 'detached' });
     expect(await bar().count()).toBe(0);
     expect(await page.locator('.wm-search__count').evaluate((count) => count === document.activeElement)).toBe(true);
+  });
+
+  it('leads on from each column: to ask about it, to its page, to the favourites', async () => {
+    await open();
+    const [title = '', other = ''] = await choose(0, 1);
+    const link = await card(0).locator('.itemlink').getAttribute('href');
+    await openDialog();
+    expect(
+      await dialog()
+        .getByRole('link', { name: `See it ${title}` })
+        .getAttribute('href'),
+    ).toBe(link);
+    const heart = dialog().getByRole('button', { name: `Add to favourites ${other}` });
+    await heart.click();
+    const kept = dialog().getByRole('button', { name: `In your favourites ${other}` });
+    expect(await kept.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.locator('.wm-flag-counter__count').textContent()).toBe('1');
+    expect(await violations()).toEqual([]);
+
+    await dialog()
+      .getByRole('link', { name: `Enquire ${title}` })
+      .click();
+    await page.waitForURL('**/enquire/bt-leads-listing?ids=*');
+    expect(await page.getByText(title).first().isVisible()).toBe(true);
+    await page.goBack();
+    await settled(page);
+    expect(await chosen()).toEqual([title, other]);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('needs two; with one chosen it says so in place of a button', async () => {
+    await open();
+    await choose(0);
+    await bar().getByText('Choose one more to compare').waitFor();
+    expect(
+      await bar()
+        .getByRole('button', { name: /^Compare/ })
+        .count(),
+    ).toBe(0);
+    await toggle(1).click();
+    await toggle(0).click();
+    await bar().getByText('Choose one more to compare').waitFor();
   });
 
   it('is closed by the browser’s Back, which stays on the page', async () => {

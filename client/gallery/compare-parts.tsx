@@ -15,7 +15,7 @@ const options = parseSearchBlockOptions({
     { solr_field: 'sm_setting', name: 'Setting' },
     { solr_field: 'ds_listed', name: 'Listed' },
   ],
-  compare: true,
+  compare: { enquire_path: '/enquire/bt-leads-listing' },
 });
 
 const LONG = 'The old lighthouse keeper’s house on the dunes, with a garden, two porches and a view of the sound';
@@ -50,7 +50,15 @@ function bar(items: readonly ChosenItem[], gone: readonly string[] = []): ReactN
 function panel(docs: readonly SolrDocument[], changes: Partial<ComparePanelProps> = {}): ReactNode {
   const table = compareTable(docs, options, RANGES_AND_AMENITIES.amenities);
   return inBlock(
-    <ComparePanel status="ready" table={table} gone={[]} onRemove={nothing} onRetry={nothing} {...changes} />,
+    <ComparePanel
+      status="ready"
+      table={table}
+      gone={[]}
+      onRemove={nothing}
+      onRetry={nothing}
+      options={options}
+      {...changes}
+    />,
   );
 }
 

@@ -1,6 +1,6 @@
 /** The options of a group of flags (§3.6). */
 import { FLAG_NAMESPACE } from '../constants.ts';
-import { OptionError, readBoolean, readList, readRecord, readText } from '../options/coerce.ts';
+import { OptionError, readBoolean, readList, readPath, readRecord, readText } from '../options/coerce.ts';
 import { atBase } from '../page/site-address.ts';
 import { isFieldName } from '../query/filter-query.ts';
 import { TOGGLES } from '../texts/english/toggles.ts';
@@ -101,11 +101,4 @@ function readWords(value: unknown, path: string, defaults: FlagWords): FlagWords
     flag: readText(words.flag, `${path}.flag`, '') || defaults.flag,
     unflag: readText(words.unflag, `${path}.unflag`, '') || defaults.unflag,
   };
-}
-
-/** A page of the same site, or none. */
-function readPath(value: unknown, path: string): string {
-  const text = value === false ? '' : readText(value, path, '');
-  if (text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text)) return text;
-  throw new OptionError(path, 'must be a path of this site, beginning with one /');
 }

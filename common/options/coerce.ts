@@ -100,3 +100,10 @@ export function readTextMap(value: unknown, field: string): Record<string, strin
   const entries = Object.entries(readRecord(value, field));
   return Object.fromEntries(entries.map(([key, text]) => [key, readText(text, `${field}.${key}`, '')]));
 }
+
+/** A page of the same site, or none. */
+export function readPath(value: unknown, path: string): string {
+  const text = value === false ? '' : readText(value, path, '');
+  if (text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text)) return text;
+  throw new OptionError(path, 'must be a path of this site, beginning with one /');
+}

@@ -60,7 +60,12 @@ describe('§3.1 the compare option', () => {
     });
   });
 
+  it('names the form that asks about one of the results', () => {
+    expect(parseCompare({ enquire_path: '/enquire/ask' })).toEqual({ rows: [], enquirePath: '/enquire/ask' });
+  });
+
   it.each([
+    [{ enquire_path: 'https://elsewhere.example/' }, 'compare.enquire_path'],
     ['perhaps', 'compare'],
     [{ rows: [{}] }, 'compare.rows[0].field'],
     [{ rows: ['a b'] }, 'compare.rows[0].field'],

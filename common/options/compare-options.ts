@@ -1,7 +1,7 @@
 /** What results are compared by (the `compare` option of a search block, an extra of ours). */
 
 import { isFieldName } from '../query/filter-query.ts';
-import { OptionError, readBoolean, readList, readRecord, readText } from './coerce.ts';
+import { OptionError, readBoolean, readList, readPath, readRecord, readText } from './coerce.ts';
 
 export interface CompareRowSettings {
   field: string;
@@ -16,12 +16,14 @@ export interface CompareRowSettings {
 export interface CompareSettings {
   /** The rows below price and rating; none: those of the templates, `fields` and facets of the block. */
   rows: readonly CompareRowSettings[];
+  /** The form that asks about one of them; it gets `?ids=a`. */
+  enquirePath?: string;
 }
 
 const FORMAT = /^(?:text|number|date|[a-z]{3})$/;
 
 /**
- * Reads the `compare` option: true, or an object that names the rows; undefined where nothing can be compared.
+ * Reads the `compare` option: true, or an object that names the rows or a form; undefined where nothing can be compared.
  *
  * @throws OptionError naming the part that does not fit.
  */
@@ -30,8 +32,12 @@ export function parseCompare(value: unknown): CompareSettings | undefined {
   if (typeof value !== 'object' || value === null) {
     return readBoolean(value, 'compare', false) ? { rows: [] } : undefined;
   }
-  const rows = readList(readRecord(value, 'compare').rows, 'compare.rows');
-  return { rows: rows.map((row, at) => parseRow(row, `compare.rows[${at}]`)) };
+  const { rows, enquire_path } = readRecord(value, 'compare');
+  const enquirePath = readPath(enquire_path, 'compare.enquire_path');
+  return {
+    rows: readList(rows, 'compare.rows').map((row, at) => parseRow(row, `compare.rows[${at}]`)),
+    ...(enquirePath !== '' && { enquirePath }),
+  };
 }
 
 /** A row is an object, or the name of its field alone. */

@@ -19,7 +19,10 @@ export interface CompareRow {
 }
 
 /** What comparing needs of a block's options. */
-export type CompareOptions = Pick<SearchBlockOptions, 'templates' | 'bundleField' | 'fields' | 'facets' | 'compare'>;
+export type CompareOptions = Pick<
+  SearchBlockOptions,
+  'templates' | 'bundleField' | 'fields' | 'facets' | 'compare' | 'flags' | 'baseUrl'
+>;
 
 /**
  * The rows below price and rating: those the block names, or else the facts of its templates, its `fields`, what its

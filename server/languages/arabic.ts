@@ -11,6 +11,7 @@ export const ARABIC: Translation = {
   },
   chosen: {
     count: 'مقارنة ({count})',
+    oneMore: 'اختر واحدًا آخر للمقارنة',
     chosen: 'المختار للمقارنة',
     clear: 'إفراغ',
     remove: 'إخراج {title}',
@@ -34,6 +35,9 @@ export const ARABIC: Translation = {
     place: 'المكان',
     price: 'السعر',
     rating: 'التقييم',
+    next: 'الخطوة التالية',
+    see: 'عرض',
+    enquire: 'استفسار',
     yes: 'نعم',
     no: 'لا',
     notStated: 'غير مذكور',

@@ -11,6 +11,7 @@ export const FRENCH: Translation = {
   },
   chosen: {
     count: 'Comparer ({count})',
+    oneMore: 'Choisissez-en un de plus pour comparer',
     chosen: 'Choisis pour comparer',
     clear: 'Vider',
     remove: 'Retirer {title}',
@@ -34,6 +35,9 @@ export const FRENCH: Translation = {
     place: 'Lieu',
     price: 'Prix',
     rating: 'Note',
+    next: 'La suite',
+    see: 'Voir',
+    enquire: 'Demander',
     yes: 'Oui',
     no: 'Non',
     notStated: 'Non précisé',

@@ -11,6 +11,7 @@ export const GERMAN: Translation = {
   },
   chosen: {
     count: 'Vergleichen ({count})',
+    oneMore: 'Noch einen auswählen, um zu vergleichen',
     chosen: 'Zum Vergleich ausgewählt',
     clear: 'Leeren',
     remove: '{title} herausnehmen',
@@ -34,6 +35,9 @@ export const GERMAN: Translation = {
     place: 'Ort',
     price: 'Preis',
     rating: 'Bewertung',
+    next: 'Wie weiter',
+    see: 'Ansehen',
+    enquire: 'Anfragen',
     yes: 'Ja',
     no: 'Nein',
     notStated: 'Keine Angabe',

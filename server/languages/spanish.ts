@@ -11,6 +11,7 @@ export const SPANISH: Translation = {
   },
   chosen: {
     count: 'Comparar ({count})',
+    oneMore: 'Elija uno más para comparar',
     chosen: 'Elegidos para comparar',
     clear: 'Vaciar',
     remove: 'Quitar {title}',
@@ -34,6 +35,9 @@ export const SPANISH: Translation = {
     place: 'Lugar',
     price: 'Precio',
     rating: 'Valoración',
+    next: 'Siguiente paso',
+    see: 'Ver',
+    enquire: 'Consultar',
     yes: 'Sí',
     no: 'No',
     notStated: 'No consta',

@@ -39,14 +39,18 @@ export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear 
         })}
       </ul>
       <div className="wm-compare-bar__actions">
-        <button
-          type="button"
-          className="wm-compare-bar__open button button-primary"
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
-          {CHOSEN_TEXTS.count(items.length)}
-        </button>
+        {items.length > 1 ? (
+          <button
+            type="button"
+            className="wm-compare-bar__open button button-primary"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            {CHOSEN_TEXTS.count(items.length)}
+          </button>
+        ) : (
+          <p className="wm-compare-bar__more">{CHOSEN_TEXTS.oneMore}</p>
+        )}
         <button type="button" className="wm-compare-bar__clear button" onClick={onClear}>
           {CHOSEN_TEXTS.clear}
         </button>

@@ -1,16 +1,22 @@
 import { useState } from 'react';
+import type { CompareOptions } from '../../../common/options/compare-rows.ts';
+import { atBase } from '../../../common/page/site-address.ts';
+import { FlagButtons } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import type { CompareCell, CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
 
-interface CompareGridProps {
+export interface CompareGridProps {
   table: CompareTable;
   /** Takes a column out; without it columns stay. */
   onRemove: ((id: string) => void) | undefined;
+  options: NextOptions;
 }
 
+type NextOptions = Pick<CompareOptions, 'compare' | 'flags' | 'baseUrl'>;
+
 /** A table with the items as columns; it alone scrolls sideways, with its head and its first column in place. */
-export function CompareGrid({ table: { columns, groups }, onRemove }: CompareGridProps) {
+export function CompareGrid({ table: { columns, groups }, onRemove, options }: CompareGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable for the keyboard.
     <section className="wm-compare__scroll" aria-label={CHOSEN_TEXTS.table} tabIndex={0}>
@@ -19,22 +25,33 @@ export function CompareGrid({ table: { columns, groups }, onRemove }: CompareGri
           <tr>
             <td className="wm-compare__corner" />
             {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} onRemove={onRemove} />
+              <ColumnHead key={column.id} column={column} onRemove={onRemove} options={options} />
             ))}
           </tr>
         </thead>
         {groups.map((group) => (
           <GroupRows key={group.heading} group={group} columns={columns} />
         ))}
+        <tfoot>
+          <tr>
+            <th scope="row" className="wm-compare__label">
+              {CHOSEN_TEXTS.next}
+            </th>
+            {columns.map((column) => (
+              <NextSteps key={column.id} column={column} options={options} />
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </section>
   );
 }
 
 function ColumnHead({
-  column: { id, view },
+  column: { id, doc, view },
   onRemove,
-}: { column: CompareColumn } & Pick<CompareGridProps, 'onRemove'>) {
+  options: { flags },
+}: { column: CompareColumn } & Pick<CompareGridProps, 'onRemove' | 'options'>) {
   const title = view.title || TEXTS.untitled;
   return (
     <th scope="col" className="wm-compare__head">
@@ -48,6 +65,11 @@ function ColumnHead({
           </a>
         )}
       </span>
+      {flags.length > 0 && (
+        <form className="wm-card__flags wm-compare__flags" method="post">
+          <FlagButtons doc={doc} groups={flags} title={title} />
+        </form>
+      )}
       {onRemove && (
         <button
           type="button"
@@ -59,6 +81,31 @@ function ColumnHead({
         </button>
       )}
     </th>
+  );
+}
+
+/** What a visitor does who has decided: asks about the item, or opens it. */
+function NextSteps({ column: { id, view }, options }: { column: CompareColumn; options: NextOptions }) {
+  const title = view.title || TEXTS.untitled;
+  const { compare, baseUrl } = options;
+  const step = (href: string, words: string, className = 'button') => (
+    <a className={className} href={href}>
+      {words}
+      <span className="visually-hidden">{` ${title}`}</span>
+    </a>
+  );
+  return (
+    <td className="wm-compare__next">
+      <div className="wm-compare__steps">
+        {compare?.enquirePath &&
+          step(
+            `${atBase(compare.enquirePath, baseUrl)}?ids=${encodeURIComponent(id)}`,
+            CHOSEN_TEXTS.enquire,
+            'button button-primary',
+          )}
+        {view.link !== undefined && step(view.link, CHOSEN_TEXTS.see)}
+      </div>
+    </td>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
-import { CompareGrid } from './compare-grid.tsx';
+import { CompareGrid, type CompareGridProps } from './compare-grid.tsx';
 import { type CompareTable, countRows, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
@@ -14,10 +14,11 @@ export interface ComparePanelProps {
   /** Takes an item out; without it all stay. */
   onRemove: ((id: string) => void) | undefined;
   onRetry: () => void;
+  options: CompareGridProps['options'];
 }
 
 /** Items side by side, or why they are not. */
-export function ComparePanel({ status, table, gone, onRemove, onRetry }: ComparePanelProps) {
+export function ComparePanel({ status, table, gone, onRemove, onRetry, options }: ComparePanelProps) {
   const [only, setOnly] = useState(false);
   const { columns } = table;
   const ready = status === 'ready' && columns.length > 0;
@@ -66,7 +67,9 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry }: Compare
         </div>
       )}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
-      {ready && <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} />}
+      {ready && (
+        <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} options={options} />
+      )}
     </div>
   );
 }

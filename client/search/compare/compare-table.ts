@@ -13,6 +13,7 @@ import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
 export interface CompareColumn {
   id: string;
+  doc: SolrDocument;
   view: ResultView;
 }
 
@@ -49,6 +50,7 @@ export function compareTable(
 ): CompareTable {
   const columns = docs.map((doc) => ({
     id: String(doc.id),
+    doc,
     view: resultView(doc, templateFor(doc, options), options.fields),
   }));
   const rows = compareRows(options);

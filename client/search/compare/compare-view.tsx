@@ -84,6 +84,7 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
         status={status}
         table={compareTable(docs, options, amenities)}
         gone={items.filter(({ id }) => loaded.has(id) && loaded.get(id) === undefined)}
+        options={options}
         onRemove={onRemove && remove}
         onRetry={() => {
           setAttempt(attempt + 1);

@@ -64,7 +64,10 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
     return documents.current;
   };
   const hasItems = state.items.length > 0;
-  const focusOpen = useCallback(() => bar.current?.querySelector<HTMLElement>('.wm-compare-bar__open')?.focus(), []);
+  const focusOpen = useCallback(() => {
+    const [open, first] = OPEN_OR_FIRST.map((stop) => bar.current?.querySelector<HTMLElement>(stop));
+    (open ?? first)?.focus();
+  }, []);
   /** As it is by now, after a change in the same moment. */
   const count = (): number => chosen.getState().items.length;
 
@@ -141,6 +144,7 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
           onClose={() => {
             setOpen(false);
             if (count() === 0) leave(undefined);
+            else focusOpen();
           }}
         />
       )}
@@ -152,6 +156,9 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
 function toggleOf(block: Element, id: string): HTMLElement | null {
   return block.querySelector<HTMLElement>(`[data-doc-id="${CSS.escape(id)}"] .wm-compare-toggle`);
 }
+
+/** Where the way past the results leads; one alone opens nothing. */
+const OPEN_OR_FIRST = ['.wm-compare-bar__open', '.wm-compare-bar__remove'];
 
 /** The bar and the comparison itself come with the first choice. */
 const loadViews = latePart(() => import('./compare-views.ts'));

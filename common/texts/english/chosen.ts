@@ -1,6 +1,7 @@
 /** The texts of what was chosen to compare. */
 export const CHOSEN = {
   count: 'Compare ({count})',
+  oneMore: 'Choose one more to compare',
   chosen: 'Chosen to compare',
   clear: 'Clear',
   remove: 'Take out {title}',
@@ -24,6 +25,9 @@ export const CHOSEN = {
   place: 'Place',
   price: 'Price',
   rating: 'Rating',
+  next: 'What next',
+  see: 'See it',
+  enquire: 'Enquire',
   yes: 'Yes',
   no: 'No',
   notStated: 'Not stated',

@@ -435,11 +435,12 @@ export interface RawSearchBlock {
    */
   saved_searches?: boolean;
   /**
-   * true: up to four results can be compared side by side; an object names the rows.
+   * true: up to four results can be compared side by side; an object names the rows, or the form that asks about one.
    */
   compare?:
     | boolean
     | {
+        enquire_path?: string;
         rows?: {
           field: string;
           label?: string;
