@@ -4,6 +4,7 @@
  */
 import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react';
 import { ALL_VALUES } from '../../common/constants.ts';
+import { onceFor } from '../../common/once-for.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type Param, type ParamList, setParam, writeHash, writeParams } from '../../common/query/param-list.ts';
 import { TEXTS } from '../texts.ts';
@@ -109,9 +110,9 @@ export function carriedParams(params: ParamList, options: SearchBlockOptions, ow
   return params.filter((param) => names.includes(param[0]) && writeParams([param]) !== '');
 }
 
-function linkNames(options: SearchBlockOptions): string[] {
-  return [...new Set([...options.exposedParams, 'sort', 'rows', 'start', ALL_VALUES])];
-}
+const linkNames = onceFor((options: SearchBlockOptions): readonly string[] => [
+  ...new Set([...options.exposedParams, 'sort', 'rows', 'start', ALL_VALUES]),
+]);
 
 /**
  * Hidden fields that carry the rest of the search along when a form is sent without scripts.

@@ -28,9 +28,10 @@ export function getParams(params: ParamList, name: string): string[] {
 
 /** Sets a name to these values; the name keeps the place of its first occurrence. */
 export function setParams(params: ParamList, name: string, values: readonly string[]): ParamList {
+  const first = params.findIndex(([key]) => key === name);
+  if (first < 0 && values.length === 0) return params;
   const unique = isMultiValued(name) ? [...new Set(values)] : values;
   const entries = unique.map((value): Param => [name, value]);
-  const first = params.findIndex(([key]) => key === name);
   if (first < 0) return [...params, ...entries];
   return [...params.slice(0, first), ...entries, ...params.slice(first).filter(([key]) => key !== name)];
 }
@@ -64,7 +65,7 @@ export function writeParams(params: ParamList): string {
 
 /** Writes the part of the state that belongs in the URL hash, in the order of exposed_params (§2.2). */
 export function writeHash(params: ParamList, exposed: readonly string[]): string {
-  return writeParams(exposed.flatMap((name) => getParams(params, name).map((value): Param => [name, value])));
+  return writeParams(exposed.flatMap((name) => params.filter(([key]) => key === name)));
 }
 
 /** A hash longer than this is not read: no address bar writes one. */

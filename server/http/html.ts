@@ -18,7 +18,10 @@ export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
 /** HTML with these parts in it; texts are escaped for elements and quoted attributes. */
 export function html(literals: TemplateStringsArray, ...parts: HtmlPart[]): Html {
-  return new Html(literals.map((literal, at) => (at === 0 ? literal : written(parts[at - 1]) + literal)).join(''));
+  let [text = ''] = literals;
+  // What is added up is written out once, at the end; what is joined, in each template around it.
+  for (const [at, part] of parts.entries()) text += written(part) + literals[at + 1];
+  return new Html(text);
 }
 
 /** Text that is HTML already: made by the renderer, or by this program. */

@@ -47,7 +47,9 @@ export function startInsights({ store, days, clock, log }: InsightsDeps): Insigh
   }
   let waiting = new Map<string, Tally>();
   let names = new Map<string, Set<string>>();
-  let today = '';
+  /** The day by its number since 1970, and as it is written. */
+  let today = -1;
+  let day = '';
   let forgotten = '';
   let isFailing = false;
   let isStopped = false;
@@ -55,9 +57,12 @@ export function startInsights({ store, days, clock, log }: InsightsDeps): Insigh
   let cancel = clock.after(WRITE_MS, tick);
 
   function count(happened: readonly Happening[]): void {
-    const day = dayOf(clock.now());
-    if (day !== today) names = new Map();
-    today = day;
+    const number = Math.floor(clock.now() / DAY_MS);
+    if (number !== today) {
+      names = new Map();
+      today = number;
+      day = dayOf(number * DAY_MS);
+    }
     for (const { kind, scope, name } of happened) add({ day, kind, scope, name: known(kind, scope, name), times: 1 });
   }
 

@@ -1,8 +1,8 @@
 /**
  * The answer of §3.4, rebuilt from an allow-list: nothing the engine says beyond it reaches a client.
  *
- * Facet counts arrive as pairs (`json.nl=arrarr`) and are put into maps here. A facet value may be any text, `__proto__` among them:
- * `Object.fromEntries` makes own keys of all, in objects that are written as JSON much faster than those without a prototype.
+ * Facet counts arrive as pairs (`json.nl=arrarr`) and are put into maps here. A facet value may be any text, `__proto__` among them;
+ * objects are written as JSON much faster than those without a prototype.
  */
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import { ProblemError } from '../http/errors.ts';
@@ -170,9 +170,21 @@ function askedFields(
 
 /** Counts of one facet: a map with 'missing' under the empty text; or pairs, or one list of both, with it under null. */
 function countsOf(counts: CountPairs, form: AnswerForm['facets']): unknown {
-  if (form === 'map') return Object.fromEntries(counts.map(([value, count]) => [String(value ?? ''), count]));
+  if (form === 'map') return mapOfCounts(counts);
   const pairs = counts.map(([value, count]) => [value === null ? null : String(value), count] as const);
   return form === 'flat' ? pairs.flat() : pairs;
+}
+
+/** By a loop: `Object.fromEntries` takes three times as long. */
+function mapOfCounts(counts: CountPairs): JsonObject {
+  const map: Record<string, number> = {};
+  for (const [value, count] of counts) {
+    const key = String(value ?? '');
+    // Written to, this one would be lost.
+    if (key === '__proto__') Object.defineProperty(map, key, { value: count, enumerable: true, configurable: true });
+    else map[key] = count;
+  }
+  return map;
 }
 
 /** A configured facet.range: its buckets and bounds. */

@@ -6,9 +6,8 @@
  * refuses. Second tries are limited to a share of all, so that an engine in trouble gets no second load on top of the first;
  * not limited are those where nothing was asked, since no connection came about.
  */
-import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { BodyCollector } from './body-collector.ts';
+import type { Collect, WholeAnswer } from './body-collector.ts';
 import type { SolrNode, SolrNodes } from './solr-nodes.ts';
 
 /** The engine did not answer in full within the deadline. */
@@ -20,24 +19,16 @@ export class DeadlineError extends Error {
 /** One for all: each question ends with it, and making an error costs more than the rest of its end. */
 const ANSWERED = new Error('there is an answer');
 
-export interface NodeReply {
-  statusCode: number;
-  body: Buffer;
-}
-
 /** What is asked, whichever the node. */
-type NodeRequest = Pick<Dispatcher.RequestOptions, 'path' | 'method' | 'headers' | 'body'>;
+type NodeRequest = Pick<Dispatcher.DispatchOptions, 'path' | 'method' | 'headers' | 'body'>;
 
 /** Asks, within so many milliseconds where they are fewer than the deadline, and until `signal` is aborted. */
-export type AskNodes = (request: NodeRequest, leftMs?: number, signal?: AbortSignal) => Promise<NodeReply>;
+export type AskNodes = (request: NodeRequest, leftMs?: number, signal?: AbortSignal) => Promise<WholeAnswer>;
 
 export interface AskNodesOptions {
   nodes: SolrNodes;
   /** Sends one request to where it is addressed. */
-  send(
-    request: Dispatcher.RequestOptions,
-  ): Promise<Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable }>;
-  collector: BodyCollector;
+  send: Collect;
   /** Milliseconds for one answer, second try included. */
   deadlineMs: number;
   /** Milliseconds a node has before another one is asked as well. */
@@ -47,7 +38,7 @@ export interface AskNodesOptions {
 /** What came of asking one node. */
 interface Try {
   node: SolrNode;
-  reply?: NodeReply;
+  reply?: WholeAnswer;
   error?: unknown;
   isUsable: boolean;
   /** Whether the headers of an answer have come. */
@@ -69,7 +60,7 @@ const NEVER_AGAIN: ReadonlySet<string> = new Set([...OURS, 'answer-too-large', '
 const MOST_SECOND_TRIES = 64;
 const SECOND_TRIES_EACH = 0.2;
 
-export function createAskNodes({ nodes, send, collector, deadlineMs, patienceMs }: AskNodesOptions): AskNodes {
+export function createAskNodes({ nodes, send, deadlineMs, patienceMs }: AskNodesOptions): AskNodes {
   const hasOthers = nodes.all.length > 1;
   let secondTries = MOST_SECOND_TRIES;
 
@@ -94,9 +85,9 @@ export function createAskNodes({ nodes, send, collector, deadlineMs, patienceMs 
       onSlow();
     }, patienceMs);
     try {
-      const { statusCode, headers, body } = await send({ ...request, origin: node.origin, signal });
-      isBegun = true;
-      const reply = { statusCode, body: await collector.collect(body, Number(headers['content-length'] ?? 0)) };
+      const reply = await send({ ...request, origin: node.origin }, signal, () => {
+        isBegun = true;
+      });
       signal.throwIfAborted();
       const isUsable = isUsableReply(reply);
       end(isUsable ? 'answered' : 'failed');
@@ -122,7 +113,7 @@ export function createAskNodes({ nodes, send, collector, deadlineMs, patienceMs 
   };
 
   return (request, leftMs = deadlineMs, signal = undefined) =>
-    new Promise<NodeReply>((resolve, reject) => {
+    new Promise<WholeAnswer>((resolve, reject) => {
       const ended = new AbortController();
       let tries = 0;
       let running = 0;
@@ -164,7 +155,7 @@ export function createAskNodes({ nodes, send, collector, deadlineMs, patienceMs 
 }
 
 /** Whether a node does its work; a refused value (400) and a full breaker (429) are no faults of the node. */
-function isUsableReply({ statusCode, body }: NodeReply): boolean {
+function isUsableReply({ statusCode, body }: WholeAnswer): boolean {
   if (statusCode >= 300) return statusCode === 400 || statusCode === 429;
   // Enough to tell a JSON object from a page of HTML and from half an object.
   return body.find(isInk) === OPENING && body.findLast(isInk) === CLOSING;

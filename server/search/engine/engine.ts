@@ -1,8 +1,8 @@
 /** Asks the search engine one question: a select form out, its answer back, every failure a problem, never too many at once. */
 import type { Param } from '../../../common/query/param-list.ts';
 import { ProblemError } from '../../http/errors.ts';
-import { type AskNodes, createAskNodes, NOT_THERE, type NodeReply } from './ask-nodes.ts';
-import { createBodyCollector } from './body-collector.ts';
+import { type AskNodes, createAskNodes, NOT_THERE } from './ask-nodes.ts';
+import { createBodyCollector, type WholeAnswer } from './body-collector.ts';
 import { createGate, type Gate, type GateLimits } from './gate.ts';
 import type { UpstreamTarget } from './upstream-target.ts';
 
@@ -46,8 +46,7 @@ export class Engine {
     this.#totalMs = deadlineMs + limits.waitMs;
     this.#askNodes = createAskNodes({
       nodes: target.nodes,
-      send: (request) => target.dispatcher.request(request),
-      collector: createBodyCollector({ answer: maxAnswerBytes, all: ANSWERS_AT_ONCE * maxAnswerBytes }),
+      send: createBodyCollector(target.dispatcher, { answer: maxAnswerBytes, all: ANSWERS_AT_ONCE * maxAnswerBytes }),
       deadlineMs,
       patienceMs: options.patienceMs ?? deadlineMs / PATIENCE_SHARE,
     });
@@ -109,7 +108,7 @@ export class Engine {
 }
 
 /** The body of an answer; a refusal is a problem. */
-function bodyOf({ statusCode, body }: NodeReply): Buffer {
+function bodyOf({ statusCode, body }: WholeAnswer): Buffer {
   if (statusCode >= 200 && statusCode < 300) return body;
   // What passed our grammar and the engine still refuses is a value of the wrong kind, such as words for a number.
   if (statusCode === 400) {

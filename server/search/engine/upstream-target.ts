@@ -4,7 +4,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import type { Param } from '../../../common/query/param-list.ts';
-import { type BodyCollector, createBodyCollector } from './body-collector.ts';
+import { type Collect, createBodyCollector } from './body-collector.ts';
 import { SolrNodes } from './solr-nodes.ts';
 
 export interface UpstreamTarget {
@@ -85,11 +85,11 @@ function openTarget(
   path: string,
   headers: UpstreamTarget['headers'],
 ): UpstreamTarget {
-  const collector = createBodyCollector(PING_LIMITS);
+  const collect = createBodyCollector(dispatcher, PING_LIMITS);
   const nodes = new SolrNodes({
     origins,
     ping: (origin) =>
-      ping(dispatcher, collector, {
+      ping(collect, {
         origin,
         path: `${path}/admin/ping?wt=json`,
         method: 'GET',
@@ -111,10 +111,10 @@ function openTarget(
 }
 
 /** Tells whether a node answers Solr's ping, with JSON and in time. */
-async function ping(agent: Agent, collector: BodyCollector, request: Dispatcher.RequestOptions): Promise<boolean> {
+async function ping(collect: Collect, request: Dispatcher.DispatchOptions): Promise<boolean> {
   try {
-    const { statusCode, body } = await agent.request({ ...request, signal: AbortSignal.timeout(PING_MS) });
-    const answer: unknown = JSON.parse((await collector.collect(body)).toString());
+    const { statusCode, body } = await collect(request, AbortSignal.timeout(PING_MS));
+    const answer: unknown = JSON.parse(body.toString());
     return statusCode === 200 && typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   } catch {
     // Any failure means the same here: it cannot be asked.

@@ -5,6 +5,7 @@
  * own fields; an index whose documents are all of one type needs no field for it.
  */
 
+import { onceFor } from '../../../common/once-for.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
 import { RefusedValue } from './read-values.ts';
 
@@ -48,13 +49,24 @@ export function inIndex(index: IndexConfig, { entityType, bundles }: EntityBundl
   return entityType === index.entityType ? { entityType: '', bundles } : undefined;
 }
 
+/** A block asks for the same part each time, and every step of a search wants to know which that is. */
+const narrowedBefore = onceFor((_searched: readonly SearchedIndex[]) => new Map<string, readonly SearchedIndex[]>());
+const MOST_KEPT = 100;
+
 /** Of what is searched, that which was asked for; indexes that hold none of it are left out. */
-export function narrowed(searched: readonly SearchedIndex[], asked: EntityBundles): SearchedIndex[] {
-  return searched.flatMap(({ index, entities }) => {
+export function narrowed(searched: readonly SearchedIndex[], asked: EntityBundles): readonly SearchedIndex[] {
+  const before = narrowedBefore(searched);
+  const key = JSON.stringify([asked.entityType, asked.bundles]);
+  const known = before.get(key);
+  if (known) return known;
+  const found = searched.flatMap(({ index, entities }) => {
     const own = inIndex(index, asked);
     const common = own ? entities.flatMap((one) => shared(one, own)) : [];
     return common.length === 0 ? [] : [{ index, entities: common }];
   });
+  if (before.size >= MOST_KEPT) before.clear();
+  before.set(key, found);
+  return found;
 }
 
 /**
@@ -79,8 +91,8 @@ export type Kind = readonly (readonly [field: string, values: readonly string[]]
 const AS_IT_STANDS = /^(?:index_id$|s[sm]_)/;
 
 /** What documents may say that are of what was searched. */
-export function kindsOf(searched: readonly SearchedIndex[]): Kind[] {
-  return searched.flatMap(({ index, entities }) =>
+export const kindsOf = onceFor((searched: readonly SearchedIndex[]): readonly Kind[] =>
+  searched.flatMap(({ index, entities }) =>
     entities.map(({ entityType, bundles }) =>
       [
         ['index_id', [index.id]] as const,
@@ -88,13 +100,13 @@ export function kindsOf(searched: readonly SearchedIndex[]): Kind[] {
         [index.bundleField, bundles] as const,
       ].filter(([field, values]) => values.length > 0 && AS_IT_STANDS.test(field)),
     ),
-  );
-}
+  ),
+);
 
 /** The fields that say it. */
-export function kindFields(kinds: readonly Kind[]): Set<string> {
-  return new Set(kinds.flatMap((kind) => kind.map(([field]) => field)));
-}
+export const kindFields = onceFor(
+  (kinds: readonly Kind[]): ReadonlySet<string> => new Set(kinds.flatMap((kind) => kind.map(([field]) => field))),
+);
 
 /** Whether a document is of one of these kinds, as far as it says. */
 export function isOfKind(kinds: readonly Kind[], doc: Readonly<Record<string, unknown>>): boolean {

@@ -84,7 +84,7 @@ export function parseSearchRequest(form: readonly Param[], policy: SearchPolicy)
   const pairs = unwrap(form);
   const everything = policy.scope(policy.indexIds);
   for (const [name, value] of pairs) checkName(name, value, everything);
-  checkTimes(pairs, everything);
+  const times = checkTimes(pairs, everything);
 
   const indexes = readIndexes(getParams(pairs, 'fq'), policy);
   const scope = policy.scope(indexes);
@@ -93,7 +93,7 @@ export function parseSearchRequest(form: readonly Param[], policy: SearchPolicy)
   for (const pair of pairs) {
     const nth = (seen.get(pair[0]) ?? 0) + 1;
     seen.set(pair[0], nth);
-    const isRepeated = getParams(pairs, pair[0]).length > 1;
+    const isRepeated = (times.get(pair[0]) ?? 0) > 1;
     readPair(pair, isRepeated ? nth : undefined, draft, scope);
   }
 
@@ -166,11 +166,14 @@ function checkName(name: string, value: string, scope: SearchScope): void {
   throw new ProblemError('unknown-parameter', { detail: `'${safeName(name)}' is no parameter of a search.` });
 }
 
-function checkTimes(pairs: readonly Param[], scope: SearchScope): void {
+/** Makes sure that no name stands too often; gives how often each does. */
+function checkTimes(pairs: readonly Param[], scope: SearchScope): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
   const counts = new Map<string, number>();
   for (const [name, value] of pairs) {
+    times.set(name, (times.get(name) ?? 0) + 1);
     // A configured pair of a name unknown here may stand as often as the configuration says.
-    if (LEFT_OUT.test(name) || (!readers.has(name) && scope.isConfigured(name, value))) continue;
+    if (!readers.has(name) && (LEFT_OUT.test(name) || scope.isConfigured(name, value))) continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     const most = TIMES.get(name) ?? 1;
@@ -178,6 +181,7 @@ function checkTimes(pairs: readonly Param[], scope: SearchScope): void {
     const detail = `'${safeName(name)}' stands more than ${most === 1 ? 'once' : `${most} times`}.`;
     throw new ProblemError(most === 1 ? 'duplicate-parameter' : 'too-many-parameters', { detail });
   }
+  return times;
 }
 
 /** Reads one pair by the grammar; what the grammar refuses still passes when it is the block's own configuration. */

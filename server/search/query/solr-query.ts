@@ -4,6 +4,7 @@
  * Every value of a visitor leaves as an escaped quoted string, as a term of `{!terms}`, as a number or day of a range, or
  * as a parameter of its own that the engine reads as text.
  */
+import { onceFor } from '../../../common/once-for.ts';
 import type { Area, AreaFilter } from '../../../common/query/area-filter.ts';
 import type { MappedFilter } from '../../../common/query/custom-params.ts';
 import { type WordsFilter, writeRange } from '../../../common/query/filter-query.ts';
@@ -338,13 +339,13 @@ export function ofServer(searched: readonly SearchedIndex[], defType: 'edismax' 
  * The server's own filters: the indexes asked for, what each demands and hides, and the bundles and entity types searched
  * in it (§10.8). They carry no tag, so that no count leaves them out.
  */
-function serverFilters(searched: readonly SearchedIndex[]): Param[] {
+const serverFilters = onceFor((searched: readonly SearchedIndex[]): readonly Param[] => {
   const [only] = searched;
   if (searched.length === 1 && only) return indexFilters(only, entityFilters(only)).map((fq): Param => ['fq', fq]);
   const isPlain = searched.every((one) => indexFilters(one, entityFilters(one)).length === 1);
   const ids = searched.map(({ index }) => index.id);
   return [['fq', isPlain ? anyOf('index_id', ids) : searched.map(wholeIndex).join(' OR ')]];
-}
+});
 
 /** What an index demands and hides, each once, and which of its entities are searched. */
 function indexFilters({ index: { id, requires, hides } }: SearchedIndex, entities: readonly string[]): string[] {
