@@ -43,6 +43,37 @@ describe('/docs', () => {
     expect(JSON.parse(body).response.numFound).toBeGreaterThan(0);
   });
 
+  it('copies a request in the language that was chosen once for all', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl('') });
+    await page.goto(siteUrl('/docs'));
+    await page.locator('#search').getByRole('radio', { name: 'curl' }).first().press('ArrowRight');
+    const request = page.locator('#documents .as-fetch code').first();
+    await request.waitFor();
+    expect(await page.locator('#documents .as-curl').first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Copy the request of “Listings by id”' }).press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe((await request.textContent()) ?? '');
+  });
+
+  it('finds operations by words, and shows all of them again', async () => {
+    await page.goto(siteUrl('/docs'));
+    const find = page.getByRole('searchbox', { name: 'Find an operation' });
+    const operations = page.locator('.operation').filter({ visible: true });
+    const all = await operations.count();
+    await find.fill('remove delete');
+    await page.getByText('1 operation', { exact: true }).waitFor();
+    expect(await operations.locator('h3').allTextContents()).toEqual(['DELETE /api/listings/{id}']);
+    await find.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('DELETE');
+    await find.fill('antibotScript');
+    await page.locator('#old-paths .operation').first().waitFor();
+    await find.press('Escape');
+    await expect.poll(() => operations.count()).toBeGreaterThanOrEqual(all);
+    await find.fill('zebra');
+    await page.getByText('No operation has these words').waitFor();
+  });
+
   it('marks in its contents what is read, and keeps them in reach on a phone', async () => {
     await page.setViewportSize(PHONE.viewport);
     await page.goto(siteUrl('/docs'));

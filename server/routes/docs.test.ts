@@ -1,3 +1,5 @@
+import { Script } from 'node:vm';
+import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { fixtureApp } from './testing/fixture-app.ts';
 import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
@@ -25,6 +27,23 @@ it('its requests are made of what the site searches, and of nothing of another s
   for (const command of commands) expect(command).toContain('http://localhost');
   expect(commands[0]).toContain('index_id:rci');
   expect(commands.join()).not.toContain('wmdemo');
+});
+
+it('each operation can be copied for a shell and for a script, and the scripts are some', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const code = (language: string): string[] =>
+    [...body.matchAll(new RegExp(`<div class="as-${language}"><pre><code>([^<]*)`, 'g'))].map(([, text = '']) => text);
+  const [shells, scripts] = [code('curl'), code('fetch')];
+  const operations = body.split('<details class="operation">').length - 1;
+  expect(shells.length).toBeGreaterThan(operations);
+  expect(scripts).toHaveLength(shells.length);
+  for (const script of scripts) {
+    const text = new JSDOM(`<pre>${script}</pre>`).window.document.querySelector('pre')?.textContent ?? '';
+    expect(() => new Script(`(async () => {${text}})`), text).not.toThrow();
+  }
+  const writing = shells.find((shell) => shell.startsWith('curl -s -X PUT')) ?? '';
+  expect(writing).toContain('-H &quot;Authorization: Bearer $LISTINGS_TOKEN&quot;');
+  expect(writing).toContain('Content-Type: application/json');
 });
 
 it('the answer to the first of them stands beside it, with what the index holds', async () => {

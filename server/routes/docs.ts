@@ -13,7 +13,9 @@ import { siteSampler } from './docs/site-sample.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 const STYLE = readFileSync(new URL('./docs/page.css', import.meta.url), 'utf8');
-const SCRIPT = readFileSync(new URL('./docs/try.js', import.meta.url), 'utf8');
+const SCRIPT = ['colours', 'try', 'find']
+  .map((name) => readFileSync(new URL(`./docs/${name}.js`, import.meta.url), 'utf8'))
+  .join('\n');
 
 /** `GET /docs`: the description as a page, in the frame of the site's own pages where there are any. */
 export function docs({ description, site, search, origin, leads }: OperationDeps): Operation {

@@ -42,6 +42,8 @@ export interface DescribedOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, DescribedMedia>> };
   /** By status. */
   readonly responses: Readonly<Record<string, DescribedResponse>>;
+  /** The schemes it asks for by their names; absent where anybody may ask. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   /** Set for one that is going to be removed: since which day, and from which day it may be missing. */
   readonly deprecated?: boolean;
   readonly 'x-deprecated-since'?: string;

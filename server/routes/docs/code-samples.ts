@@ -1,38 +1,80 @@
 /** Requests as people copy them: for a shell, and for a script. */
 
+type Pairs = readonly (readonly [name: string, value: string])[];
+
 export interface SampleRequest {
-  method: 'GET' | 'POST';
+  method: string;
   /** Without the origin. */
   path: string;
-  /** The pairs of its query string, or of its body. */
-  pairs: readonly (readonly [name: string, value: string])[];
+  /** The pairs of its query string. */
+  pairs: Pairs;
+  /** Pairs of a form, or anything as JSON; left out for none. */
+  body?: { form: Pairs } | { json: unknown };
+  /** The setting whose token it carries; left out where it needs none. */
+  token?: string;
+  /** What is answered is no JSON. */
+  isText?: true;
 }
 
 /** The request for a shell, a pair to a line. */
-export function asCurl(origin: string, { method, path, pairs }: SampleRequest): string {
-  const begin = `curl -s ${method === 'GET' && pairs.length > 0 ? '-G ' : ''}${quoted(origin + path)}`;
-  return [begin, ...pairs.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)].join(' \\\n  ');
+export function asCurl(origin: string, { method, path, pairs, body, token }: SampleRequest): string {
+  const isGet = method === 'GET';
+  const address = origin + (isGet ? path : addressOf({ path, pairs }));
+  // What is sent as a body is sent by POST where nothing else is said.
+  const how = isGet ? (pairs.length > 0 ? '-G ' : '') : method === 'POST' && body ? '' : `-X ${method} `;
+  const form = isGet ? pairs : body && 'form' in body ? body.form : [];
+  return [
+    `curl -s ${how}${quoted(address)}`,
+    ...(token === undefined ? [] : [`-H "Authorization: Bearer $${token}"`]),
+    ...form.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+    ...(body && 'json' in body
+      ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body.json))}`]
+      : []),
+  ].join(' \\\n  ');
 }
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A search for a script. */
-export function asFetch(origin: string, { path, pairs }: SampleRequest): string {
-  const lines = pairs.map((pair) => `  [${pair.map((text) => JSON.stringify(text)).join(', ')}],`);
+/** The request for a script; its last lines say what is done with the answer. */
+export function asFetch(
+  origin: string,
+  request: SampleRequest,
+  last: readonly string[] = [readingOf(request)],
+): string {
+  const { method, path, pairs, body, token } = request;
+  const headers = [
+    ...(token === undefined ? [] : [`Authorization: \`Bearer \${process.env.${token}}\``]),
+    ...(body && 'json' in body ? [`'Content-Type': 'application/json'`] : []),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(headers.length > 0 ? [`headers: { ${headers.join(', ')} }`] : []),
+    ...(body ? ['form' in body ? 'body: form' : `body: JSON.stringify(${JSON.stringify(body.json)})`] : []),
+  ];
+  const address = pairs.length > 0 ? `\`${origin}${path}?\${query}\`` : `'${origin}${path}'`;
   return [
-    'const query = new URLSearchParams([',
-    ...lines,
-    ']);',
-    `const answer = await fetch(\`${origin}${path}?\${query}\`);`,
-    'const { response } = await answer.json();',
-    'console.log(response.numFound, response.docs);',
+    ...(pairs.length > 0 ? pairsOf('query', pairs) : []),
+    ...(body && 'form' in body ? pairsOf('form', body.form) : []),
+    ...(options.length === 0
+      ? [`const answer = await fetch(${address});`]
+      : [`const answer = await fetch(${address}, {`, ...options.map((option) => `  ${option},`), '});']),
+    ...last,
   ].join('\n');
 }
 
+function readingOf({ isText }: SampleRequest): string {
+  return `console.log(await answer.${isText ? 'text' : 'json'}());`;
+}
+
+function pairsOf(name: string, pairs: Pairs): string[] {
+  const lines = pairs.map((pair) => `  [${pair.map((text) => JSON.stringify(text)).join(', ')}],`);
+  return [`const ${name} = new URLSearchParams([`, ...lines, ']);'];
+}
+
 /** The address of a request that is all in its address. */
-export function addressOf({ path, pairs }: SampleRequest): string {
+export function addressOf({ path, pairs }: Pick<SampleRequest, 'path' | 'pairs'>): string {
   if (pairs.length === 0) return path;
   return `${path}?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`;
 }

@@ -3,6 +3,7 @@ import { PROBLEMS } from '../../http/errors.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { ApiDescription, DescribedOperation } from '../../http/openapi/api-description.ts';
 import type { Site } from '../../site/site-types.ts';
+import { codeBox, requestBox } from './code-box.ts';
 import { addressOf, asCurl, asFetch, type SampleRequest } from './code-samples.ts';
 import { type Filling, fillingOf } from './filling.ts';
 import { operationSection, paragraphs, prose } from './operation-section.ts';
@@ -31,6 +32,12 @@ export function docsContent({ description, site, sample, origin }: DocsParts): H
 <p class="api-docs-lead">Your program can ask for all that this site shows: search results, listings, favourites, enquiry forms. You need no key to
 read: send a web address, and the answer is JSON.</p>
 </header>
+<div class="api-docs-side">
+<form class="api-docs-find try" role="search" aria-label="Operations">
+<label for="find-operation">Find an operation</label>
+<input class="field" id="find-operation" type="search" placeholder="such as facet" autocomplete="off" spellcheck="false">
+<p role="status"></p>
+</form>
 <nav aria-label="On this page">
 <ul>${[
     { id: 'first-request', heading: 'A first request' },
@@ -39,6 +46,7 @@ read: send a web address, and the answer is JSON.</p>
     { id: 'rules', heading: 'Rules' },
   ].map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul>
 </nav>
+</div>
 <div class="api-docs-main">
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
@@ -46,7 +54,7 @@ read: send a web address, and the answer is JSON.</p>
 <div class="first-pair">
 <div class="first-request">
 ${codeBox('For a shell, with curl', asCurl(origin, first), 'the curl command')}
-${codeBox('For a script, with fetch', asFetch(origin, first), 'the script')}
+${codeBox('For a script, with fetch', asFetch(origin, first, FIRST_READ), 'the script')}
 </div>
 ${sample.answer === undefined ? undefined : answerBox(sample.answer)}
 </div>
@@ -77,11 +85,13 @@ interface TaskSurroundings {
 
 function taskSection(task: Task, { origin, filling, operationsOf }: TaskSurroundings): Html {
   const { id, heading, text, request, see = [] } = task;
-  const sections = htmlLines(operationsOf(task.operations).map((operation) => operationSection(operation, filling)));
+  const sections = htmlLines(
+    operationsOf(task.operations).map((operation) => operationSection(operation, filling, origin)),
+  );
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${heading}</h2>
 <p>${prose(text)}</p>
-${request && codeBox('', asCurl(origin, request), `the request of “${heading}”`)}
+${request && requestBox(id, origin, request, `the request of “${heading}”`)}
 ${request && tryForm(request)}
 ${operationsOf(see).map(
   ({ operationId, method, path }) => html`<p>All it takes: <a href="#${operationId}">${method} ${path}</a></p>`,
@@ -90,13 +100,8 @@ ${task.isFolded ? html`<details><summary>Show the old paths</summary>${sections}
 </section>`;
 }
 
-/** Code with a button that copies it, which scripts bring to life. */
-function codeBox(heading: string, code: string, what: string): Html {
-  return html`<div class="code-box">
-<div class="code-box-head">${heading === '' ? html`<span>curl</span>` : html`<h3>${heading}</h3>`}<button type="button" class="button try" data-copy aria-label="Copy ${what}">Copy</button><span class="visually-hidden" role="status"></span></div>
-<pre><code>${code}</code></pre>
-</div>`;
-}
+/** What a first script does with the answer. */
+const FIRST_READ = ['const { response } = await answer.json();', 'console.log(response.numFound, response.docs);'];
 
 /** What the request beside it is answered with. */
 function answerBox(answer: string): Html {

@@ -8,15 +8,14 @@ import {
   exampleOf,
   problemCodes,
 } from '../../http/openapi/api-description.ts';
-import type { Filling } from './filling.ts';
-
-/** Headers that scripts may not write. */
-const OF_BROWSERS = /^(?:origin|referer|sec-)/i;
+import { requestBox } from './code-box.ts';
+import { type Filling, OF_BROWSERS } from './filling.ts';
+import { formPairs, operationSample } from './operation-sample.ts';
 
 /** What old front ends send; new ones leave it out. */
 const OLD_PARAMETERS: ReadonlySet<string> = new Set([...['defType', 'indent', 'version', 'wt', 'json.wrf', 'json.nl']]);
 
-export function operationSection(operation: DescribedOperation, filling: Filling): Html {
+export function operationSection(operation: DescribedOperation, filling: Filling, origin: string): Html {
   const { operationId: id, method, path, summary, description = '', parameters = [], responses } = operation;
   const [lead = '', ...rules] = description.split(/\n\s*\n/);
   const bodies = Object.entries(operation.requestBody?.content ?? {});
@@ -30,6 +29,7 @@ export function operationSection(operation: DescribedOperation, filling: Filling
 <summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
 ${paragraphs(lead)}
+${requestBox(id, origin, operationSample(operation, filling), `the request of ${method} ${path}`)}
 <form data-method="${method}" data-path="${path}" novalidate>
 ${usual?.length ? html`<h4>Parameters</h4><table><tbody>${usual}</tbody></table>` : undefined}
 ${folded('Parameters of old front ends', old?.length ? html`<table><tbody>${old}</tbody></table>` : undefined)}
@@ -104,11 +104,10 @@ function bodyPart(
 
 function written(type: string, example: unknown): string {
   if (type.endsWith('json')) return JSON.stringify(example, null, 2);
-  const pairs = Object.entries(example ?? {}).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, String(one)]),
-  );
   // A line for each pair is easier to read; the script sends them in one.
-  return pairs.map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&\n');
+  return formPairs(example)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&\n');
 }
 
 function statusRow([status, response]: readonly [status: string, response: DescribedResponse]): Html {
@@ -117,7 +116,8 @@ function statusRow([status, response]: readonly [status: string, response: Descr
     (code, at) => html`${at === 0 ? '' : ', '}<a href="#${code}"><code>${code}</code></a>`,
   );
   const json = JSON.stringify(exampleOf(content?.['application/json']), null, 2);
-  const details = json && html`<details><summary>Example, of a site of rentals</summary><pre>${json}</pre></details>`;
+  const details =
+    json && html`<details><summary>Example, of a site of rentals</summary><pre><code>${json}</code></pre></details>`;
   return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
     links.length === 0 ? undefined : html`<p>${links}</p>`
   }${details}</td></tr>`;

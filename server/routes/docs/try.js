@@ -50,6 +50,12 @@ function readable(type, text) {
   }
 }
 
+function preOf(text, label) {
+  const pre = element('pre', '', { tabindex: '0', role: 'region', 'aria-label': label });
+  pre.append(element('code', text));
+  return pre;
+}
+
 async function send(form) {
   const said = form.querySelector('.status');
   const out = form.querySelector('.answer');
@@ -68,11 +74,8 @@ async function send(form) {
     details.append(element('summary', 'Headers'), element('pre', headers));
     const of = `${init.method} ${form.dataset.path}`;
     said.textContent = status;
-    out.replaceChildren(
-      asked,
-      details,
-      element('pre', cut, { tabindex: '0', role: 'region', 'aria-label': `Answer of ${of}` }),
-    );
+    out.replaceChildren(asked, details, preOf(cut, `Answer of ${of}`));
+    colour();
   } catch (error) {
     said.textContent = `No answer: ${error.message}`;
     out.replaceChildren(asked);
@@ -81,7 +84,7 @@ async function send(form) {
   out.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
 }
 
-for (const form of document.querySelectorAll('.api-docs form')) {
+for (const form of document.querySelectorAll('.api-docs form[data-method]')) {
   form.querySelector('[data-in="type"]')?.addEventListener('change', ({ currentTarget }) => {
     for (const body of form.querySelectorAll('[data-type]')) body.hidden = body.dataset.type !== currentTarget.value;
   });
@@ -90,6 +93,17 @@ for (const form of document.querySelectorAll('.api-docs form')) {
     void send(form);
   });
 }
+/** Who reads one language reads it everywhere. */
+for (const input of document.querySelectorAll('.code-choice input')) {
+  input.addEventListener('change', () => {
+    const was = input.getBoundingClientRect().top;
+    for (const other of document.querySelectorAll('.code-choice input')) {
+      if (other.value === input.value) other.checked = true;
+    }
+    scrollBy({ top: input.getBoundingClientRect().top - was, behavior: 'instant' });
+  });
+}
+
 /** Only a page that came safely may write to the clipboard. */
 for (const button of document.querySelectorAll('[data-copy]')) {
   if (!navigator.clipboard) {
@@ -99,7 +113,9 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   // What was copied is said by the button itself, which has the focus.
   const said = button.nextElementSibling;
   button.addEventListener('click', async () => {
-    const code = button.closest('.code-box').querySelector('code').textContent;
+    const code = [...button.closest('.code-box').querySelectorAll('code')].find((one) =>
+      one.checkVisibility(),
+    ).textContent;
     const done = await navigator.clipboard.writeText(code).then(
       () => 'Copied',
       () => 'Not copied',

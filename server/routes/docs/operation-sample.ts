@@ -1,0 +1,39 @@
+/** An operation as a request to copy: with what its form begins with. */
+import { type DescribedOperation, exampleOf } from '../../http/openapi/api-description.ts';
+import type { SampleRequest } from './code-samples.ts';
+import { type Filling, OF_BROWSERS } from './filling.ts';
+
+export function operationSample(operation: DescribedOperation, filling: Filling): SampleRequest {
+  const { method, parameters = [], responses, security = [] } = operation;
+  const pairs: [string, string][] = [];
+  let { path } = operation;
+  for (const parameter of parameters) {
+    const { name } = parameter;
+    const { value, hint } = filling.parameter(parameter, operation);
+    if (parameter.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value || hint || name));
+    else if (parameter.in === 'query' && !OF_BROWSERS.test(name))
+      for (const line of value.split('\n')) if (line !== '') pairs.push([name, line]);
+  }
+  const [body] = Object.entries(operation.requestBody?.content ?? {});
+  const [scheme] = security.flatMap((schemes) => Object.keys(schemes));
+  const isJson = Object.values(responses).some(({ content = {} }) => 'application/json' in content);
+  return {
+    method,
+    path,
+    pairs,
+    ...(body && { body: bodyOf(body[0], filling.body(operation, exampleOf(body[1]))) }),
+    ...(scheme !== undefined && { token: scheme.replaceAll(/(?=[A-Z])/g, '_').toUpperCase() }),
+    ...(!isJson && { isText: true }),
+  };
+}
+
+function bodyOf(type: string, value: unknown): NonNullable<SampleRequest['body']> {
+  return type.endsWith('json') ? { json: value } : { form: formPairs(value) };
+}
+
+/** The pairs of a form; what is undefined is left out, a list is repeated. */
+export function formPairs(value: unknown): (readonly [name: string, value: string])[] {
+  return Object.entries(value ?? {}).flatMap(([name, values]) =>
+    [values].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)] as const])),
+  );
+}
