@@ -153,15 +153,6 @@ describe('choosing results to compare', () => {
     expect(await page.locator('[class*="wm-compare-"]').count()).toBe(0);
     expect(await page.locator('.wm-card__compare').first().isVisible()).toBe(false);
   });
-
-  it('a block without the option has nothing of it', async () => {
-    await open();
-    await page.goto(siteUrl('/by-the-water'));
-    await settled(page);
-
-    expect(await page.locator('.wm-card').count()).toBeGreaterThan(0);
-    expect(await page.locator('.wm-card__compare, .wm-compare').count()).toBe(0);
-  });
 });
 
 describe('the comparison', () => {

@@ -177,7 +177,7 @@ describe('the bar above the results', () => {
     await page.locator('.wm-map__stage').waitFor({ state: 'hidden' });
     expect(await button.getAttribute('aria-pressed')).toBe('false');
 
-    await open('/by-the-water');
+    await open('/favourites');
     expect(await page.locator('.wm-map-switch').isVisible()).toBe(false);
   });
 

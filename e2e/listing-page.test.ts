@@ -242,16 +242,25 @@ describe('a listing page', () => {
     await visit.close();
   });
 
-  it('on paper is one listing: name, pictures, price and texts, and nothing to press', async () => {
+  it('on paper is one listing: name, a picture, price, whom to ask, place and texts, and nothing to press', async () => {
     // As wide as a sheet of A4.
     const visit = await startVisit(browser, { viewport: { width: 794, height: 1123 } });
     const { page } = visit;
     await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
     await page.emulateMedia({ media: 'print' });
     const main = page.locator('.listing');
-    for (const part of ['h1', '.gallery img >> nth=0', '.price-box .price', '.listing-description', '.listing-short']) {
+    const parts = [
+      'h1',
+      '.price-box .price',
+      '.enquiry-text',
+      '.wm-map__address',
+      '.listing-description',
+      '.listing-short',
+    ];
+    for (const part of parts) {
       expect(await main.locator(part).isVisible(), part).toBe(true);
     }
+    expect(await main.locator('.gallery img').filter({ visible: true }).count()).toBe(1);
     expect(
       await page.locator('nav, .callout-banner, .other-listings, .wm-flag-counter').filter({ visible: true }).count(),
     ).toBe(0);

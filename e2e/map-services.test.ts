@@ -97,8 +97,11 @@ describe('a maps service in a frame', () => {
 
   beforeAll(async () => {
     host = await startMapHost();
+    // Results want a map of our own.
+    const plain = 'title: Home\nblocks:\n  - { block: search, index: rentals, bundles: [rental] }\n';
     site = await startMapSite(`{ embed: { url: "${host.origin}/at?lat={lat}&lon={lon}&z={zoom}" } }`, {
-      'home.yaml': 'title: Home\nblocks:\n  - { block: search, index: rentals, bundles: [rental] }\n',
+      'home.yaml': plain,
+      'by-the-water.yaml': plain,
     });
   });
   afterAll(async () => {

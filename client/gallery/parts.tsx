@@ -81,6 +81,10 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
     amenityField: 'sm_amenity',
     details: doc === FULL ? [{ label: 'Listed', value: '2 June 2023' }] : [],
     links: doc === FULL ? [{ label: 'Book it', address: 'https://booking.example/1', host: 'booking.example' }] : [],
+    reviews:
+      doc === FULL
+        ? [{ text: 'We swam before breakfast.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-09' } }]
+        : [],
     amenities: [
       { id: 'kitchen', label: 'Kitchen and dining', detail: '', amenities: [{ label: 'Full kitchen', aliases: [] }] },
       { id: 'work', label: 'Work and play', detail: '', amenities: [{ label: 'Wi-Fi', aliases: [] }] },

@@ -11,6 +11,7 @@ import { ListingAmenities } from './listing-amenities.tsx';
 import { ListingRating } from './listing-cards.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingLinks } from './listing-links.tsx';
+import { ListingReviews, REVIEWS_ID } from './listing-reviews.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 interface ListingBlockProps {
@@ -19,7 +20,7 @@ interface ListingBlockProps {
   map?: ReactNode;
 }
 
-/** One listing in full: what it is and costs, its pictures, facts before prose, amenities by category, where it is. */
+/** One listing in full: its pictures, facts before prose, amenities by category, what was written of it; what it costs and where it is. */
 export function ListingBlock({ block, map }: ListingBlockProps) {
   const { doc, template } = block;
   const view = resultView(doc, template, []);
@@ -49,7 +50,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
       <header className="listing-head">
         {place !== '' && <p className="listing-place">{place}</p>}
         <h1 className={title.length > LONG_TITLE ? 'is-long' : undefined}>{title || TEXTS.untitled}</h1>
-        <Glance view={view} />
+        <Glance view={view} reviewsAt={block.reviews.length > 0 ? `#${REVIEWS_ID}` : undefined} />
       </header>
       <div className="listing-columns">
         <div className="listing-main">
@@ -76,10 +77,13 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             className="listing-details"
           />
           <ListingLinks links={block.links.slice(leading)} isFirst={false} />
+        </div>
+        <div className="listing-side">
+          <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
           {map}
         </div>
-        <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
       </div>
+      <ListingReviews reviews={block.reviews} view={view} />
     </article>
   );
 }
@@ -92,12 +96,12 @@ const SHORT_LENGTH = 80;
 const LONG_TITLE = 48;
 
 /** What most visitors ask first: how good it is, for how many, with what. */
-function Glance({ view }: { view: ResultView }) {
+function Glance({ view, reviewsAt }: { view: ResultView; reviewsAt: string | undefined }) {
   const { facts, badges } = view;
   if (!view.rating && facts.length === 0 && badges.length === 0) return null;
   return (
     <div className="listing-glance">
-      <ListingRating view={view} className="rating" />
+      <ListingRating view={view} className="rating" reviewsAt={reviewsAt} />
       {facts.length > 0 && (
         <ul className="listing-facts" aria-label={PAGE_TEXTS.keyFacts}>
           {facts.map((fact) => (

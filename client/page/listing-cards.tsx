@@ -91,16 +91,24 @@ function Card({ doc, view, flags }: CardProps) {
   );
 }
 
+interface ListingRatingProps {
+  view: ResultView;
+  className: string;
+  /** Where their words are; undefined where there are none. */
+  reviewsAt?: string | undefined;
+}
+
 /** What guests have given a listing, and how many of them. */
-export function ListingRating({ view: { rating }, className }: { view: ResultView; className: string }) {
+export function ListingRating({ view: { rating }, className, reviewsAt }: ListingRatingProps) {
   if (!rating) return null;
+  const count = rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>;
   return (
     <p className={className}>
       <span className="rating-star" aria-hidden="true">
         ★
       </span>{' '}
       <span className="visually-hidden">{TEXTS.rated} </span>
-      {rating.value} {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+      {rating.value} {count && reviewsAt !== undefined ? <a href={reviewsAt}>{count}</a> : count}
     </p>
   );
 }

@@ -44,6 +44,7 @@ const LISTING: ListingBlockModel = {
   amenityField: 'sm_amenity',
   details: [{ label: 'Listed', value: '1 May 2024' }],
   links: [],
+  reviews: [],
   amenities: [
     { id: 'kitchen', label: 'Kitchen', detail: '', amenities: [{ label: 'Oven', aliases: [] }] },
     { id: 'outside', label: 'Outside', detail: '', amenities: [{ label: 'Kayaks', aliases: [] }] },
@@ -229,16 +230,28 @@ describe('the blocks', () => {
     ]);
   });
 
-  test('short facts of a listing come before its prose, long ones and the map after it', () => {
+  test('short facts of a listing come before its prose, long ones after it, and then its price and map', () => {
     const rules = 'No fires on the sand. '.repeat(10);
     const details = [...LISTING.details, { label: 'Rules', value: rules }];
     const map = { block: 'map', search: undefined } as BlockModel;
     const html = render({ ...LISTING, details }, map);
-    const places = ['1 May 2024', 'First.', 'Kayaks', 'No fires', '<div id="map">', 'class="price-box"'].map((part) =>
+    const places = ['1 May 2024', 'First.', 'Kayaks', 'No fires', 'class="price-box"', '<div id="map">'].map((part) =>
       html.indexOf(part),
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
+  });
+
+  test('reviews in words come last, and their number at the head leads to them', () => {
+    const reviews = [
+      { text: 'Quiet & warm.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-09' } },
+      { text: 'Small.', name: undefined, date: undefined },
+    ];
+    const html = render({ ...LISTING, reviews });
+    expect(html).toContain('<a href="#reviews"><span class="rating-count">');
+    expect(text(html.slice(html.indexOf('id="reviews"')))).toContain('|Quiet &amp; warm.|Ruth|, |May 2026|Small.|');
+    expect(html.indexOf('id="reviews"')).toBeGreaterThan(html.indexOf('class="price-box"'));
+    expect(render(LISTING)).not.toContain('#reviews');
   });
 
   test('of many pictures the first says how many there are', () => {

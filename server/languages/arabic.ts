@@ -410,6 +410,7 @@ export const ARABIC: Translation = {
     amenities: 'المرافق',
     otherAmenities: 'هنا أيضًا',
     details: 'التفاصيل',
+    reviews: 'من التقييمات',
     yes: 'نعم',
     no: 'لا',
     pictures: 'الصور',

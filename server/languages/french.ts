@@ -327,6 +327,7 @@ export const FRENCH: Translation = {
     amenities: 'Équipements',
     otherAmenities: 'Aussi ici',
     details: 'Détails',
+    reviews: 'Extraits des avis',
     yes: 'Oui',
     no: 'Non',
     pictures: 'Photos',

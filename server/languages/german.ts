@@ -328,6 +328,7 @@ export const GERMAN: Translation = {
     amenities: 'Ausstattung',
     otherAmenities: 'Außerdem',
     details: 'Einzelheiten',
+    reviews: 'Aus den Bewertungen',
     yes: 'Ja',
     no: 'Nein',
     pictures: 'Bilder',

@@ -321,6 +321,7 @@ export const SPANISH: Translation = {
     amenities: 'Qué ofrece',
     otherAmenities: 'También aquí',
     details: 'Detalles',
+    reviews: 'De las opiniones',
     yes: 'Sí',
     no: 'No',
     pictures: 'Fotos',

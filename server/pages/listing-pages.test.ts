@@ -63,6 +63,23 @@ describe('a listing page', () => {
     });
   });
 
+  test('reviews are those with words, each with its name and its month where they are known', async () => {
+    const stay = SITE_FILES['pages/stay.yaml'] ?? '';
+    await replaceSite({
+      'pages/stay.yaml': `${stay}    reviews: { text: sm_review, name: sm_by, date: dm_review }\n`,
+    });
+    await start();
+    const dates = ['2026-05-31T23:30:00Z', '2026-04-02T00:00:00Z', 'lately'];
+    search.doc = { ...DOC, sm_review: ['Quiet.', ' ', 'Warm.'], sm_by: ['Ruth', 'Ben'], dm_review: dates };
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      reviews: [
+        { text: 'Quiet.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-31' } },
+        { text: 'Warm.', name: undefined, date: undefined },
+      ],
+    });
+  });
+
   test.each(['/stays/7', '/stays/7/old-name'])('%s leads to the address of the document itself', async (path) => {
     const answer = await app.inject(`${path}?from=mail`);
     expect(answer.statusCode).toBe(301);

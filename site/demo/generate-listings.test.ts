@@ -14,6 +14,7 @@ import { MAX_PRICE, MIN_PRICE } from './size-and-price.ts';
 const listings = generateListings();
 const prices = listings.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b);
 const ratings = listings.flatMap(({ rating }) => rating ?? []);
+const isoToday = new Date(REFERENCE_DATE).toISOString().slice(0, 10);
 const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
 const share = (count: number): number => count / listings.length;
@@ -88,12 +89,25 @@ describe('the demo listings', () => {
     for (const rating of ratings) expect(rating).toBe(Math.round(Math.min(5, rating) * 10) / 10);
   });
 
+  test('have some of their reviews in words, the latest first, from when they were listed', () => {
+    for (const { guestReviews, reviews, listedOn } of listings) {
+      expect(guestReviews.length).toBeLessThanOrEqual(reviews);
+      expect(guestReviews.length > 0).toBe(reviews > 0);
+      const dates = guestReviews.map(({ date }) => date);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      for (const date of dates) expect(date >= listedOn && date <= isoToday).toBe(true);
+      expect(new Set(guestReviews.map(({ name }) => name)).size).toBe(guestReviews.length);
+    }
+    const texts = listings.flatMap(({ guestReviews }) => guestReviews.map(({ text }) => text));
+    expect(texts.join()).not.toMatch(/undefined|NaN| {2}|[!{}]/);
+    expect(new Set(texts).size).toBeGreaterThan(texts.length * 0.9);
+  });
+
   test('were listed before the reference day and are free from it on', () => {
-    const today = new Date(REFERENCE_DATE).toISOString().slice(0, 10);
     for (const { listedOn, availableFrom } of listings) {
       expect(listedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
-      expect(listedOn <= today).toBe(true);
-      expect(availableFrom >= today).toBe(true);
+      expect(listedOn <= isoToday).toBe(true);
+      expect(availableFrom >= isoToday).toBe(true);
     }
   });
 

@@ -10,6 +10,7 @@ import { type Facts, inWords } from './openers.ts';
 import { choosePictures, pictureOf, writePictures } from './pictures.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 import { type PropertyType, REGIONS, type Region, type Setting, type Town } from './regions.ts';
+import { writeReviews } from './reviews.ts';
 import { drawPrice, drawReviews, drawSize } from './size-and-price.ts';
 
 /** The day the demo is told on; all its dates are counted from here. */
@@ -70,7 +71,10 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
   const images = choosePictures(random, turns, { type, place, bedrooms: size.bedrooms, amenities, count: pictures });
   // One picture in some hundreds points nowhere, as they do.
   if (index % 401 === 87 && images[0]) images[0].url = `/media/demo/gone-${id}.svg`;
+  const listed = REFERENCE_DATE - daysListed * DAY;
   const price = drawPrice(random, { type, region, settings, sleeps: size.sleeps, comfort });
+  const position = drawPosition(random, town);
+  const reviewed = drawReviews(random, daysListed / 30);
   return {
     id,
     name,
@@ -79,17 +83,26 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
     region: region.name,
     state: region.state,
     settings: [...settings],
-    ...drawPosition(random, town),
+    ...position,
     sleeps: size.sleeps,
     bedrooms: size.bedrooms,
     beds: size.beds,
     bathrooms: size.bathrooms,
     ...(index % 97 === 53 ? {} : { price }),
-    ...drawReviews(random, daysListed / 30),
+    ...reviewed,
+    // From chance of their own, so that nothing else of a listing depends on them.
+    guestReviews: writeReviews(createRandom(hashText(`${id}/reviews`)), {
+      ...told,
+      settings,
+      ...reviewed,
+      petsAllowed,
+      listed,
+      today: REFERENCE_DATE,
+    }),
     amenities,
     instantBooking,
     petsAllowed,
-    listedOn: isoDay(REFERENCE_DATE - daysListed * DAY),
+    listedOn: isoDay(listed),
     availableFrom: isoDay(REFERENCE_DATE + Math.floor(random.range(0, 1) ** 2.2 * 150) * DAY),
     summary: writeSummary(random, told, setting),
     description: writeDescription(random, turns, told, setting, { petsAllowed, instantBooking }),

@@ -4,6 +4,14 @@ export interface DemoImage {
   alt: string;
 }
 
+/** What a guest wrote. */
+export interface DemoReview {
+  text: string;
+  name: string;
+  /** A day as YYYY-MM-DD. */
+  date: string;
+}
+
 /** A listing as an agency's own export would hold it; `mapping.yaml` turns it into an index document. */
 export interface DemoListing {
   id: number;
@@ -25,6 +33,8 @@ export interface DemoListing {
   /** 1–5, one decimal; absent: new. */
   rating?: number;
   reviews: number;
+  /** Some of the reviews in words, the latest first. */
+  guestReviews: DemoReview[];
   amenities: string[];
   instantBooking: boolean;
   petsAllowed: boolean;

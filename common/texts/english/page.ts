@@ -17,6 +17,8 @@ export const PAGE = {
   amenities: 'What it has',
   otherAmenities: 'Also here',
   details: 'Details',
+  /** Those of them that have words. */
+  reviews: 'From the reviews',
   yes: 'Yes',
   no: 'No',
   pictures: 'Pictures',

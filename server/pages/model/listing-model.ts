@@ -107,6 +107,7 @@ export function listingModel(
       return texts.length === 0 ? [] : [{ label, value: texts.join(between) }];
     }),
     links: block.links.flatMap(({ field, label }) => linkOf(fieldText(doc, field), label)),
+    reviews: reviewsOf(doc, block.reviews, tag),
     amenities: site.amenities,
     searchPath: block.searchPath,
     noun: listingNoun(block, site),
@@ -114,6 +115,26 @@ export function listingModel(
     similar,
     enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
   };
+}
+
+/** Reviews in the order of the document; one without words is left out. */
+function reviewsOf(
+  doc: SolrDocument,
+  { text, name, date }: ListingBlock['reviews'],
+  language: string,
+): ListingBlockModel['reviews'] {
+  const [names, dates] = [fieldTexts(doc, name), fieldTexts(doc, date)];
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return fieldTexts(doc, text).flatMap((words, at) => {
+    if (words.trim() === '') return [];
+    const time = new Date(dates[at] ?? '');
+    const isDate = !Number.isNaN(time.getTime());
+    return {
+      text: words,
+      name: names[at] || undefined,
+      date: isDate ? { text: month.format(time), day: time.toISOString().slice(0, 10) } : undefined,
+    };
+  });
 }
 
 /** What listings of a block are called, as the search that leads to them counts them, or else another search of them. */

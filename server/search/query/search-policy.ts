@@ -238,6 +238,7 @@ function listingFields(listing: ListingBlock): string[] {
     listing.descriptionField,
     listing.amenityField,
     ...listing.links.map(({ field }) => field),
+    ...Object.values(listing.reviews),
     listing.updatedField,
     ...listing.flags.map(({ parsed }) => flagField(parsed)),
     ...listing.details.map((detail) => detail.field),

@@ -741,6 +741,14 @@ export interface RawListing {
       };
   updated?: string;
   /**
+   * Reviews in words: fields with a value for each of them, in the same order.
+   */
+  reviews?: {
+    text: string;
+    name?: string;
+    date?: string;
+  };
+  /**
    * Links that the documents themselves have, such as to where a place is booked.
    */
   links?: {

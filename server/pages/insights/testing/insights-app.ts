@@ -26,6 +26,7 @@ const LISTING: ListingBlock = {
   details: [],
   headings: [],
   links: [],
+  reviews: { text: '', name: '', date: '' },
   searchPath: '/',
   flags: [],
   enquiry: undefined,

@@ -44,6 +44,9 @@ export function listingFields(block: RawListing, add: AddField): void {
   block.links?.forEach(({ field, label }, at) => {
     add(['links', at, 'field'], field, shownUse(`the link "${label}" is missing`));
   });
+  add(['reviews', 'text'], block.reviews?.text, shownUse('listings have no reviews in words'));
+  add(['reviews', 'name'], block.reviews?.name, shownUse('reviews name nobody'));
+  add(['reviews', 'date'], block.reviews?.date, formatUse('date', 'the date of a review'));
   if (typeof block.similar === 'object') {
     const { same = [], prefer = [], near = {} } = block.similar;
     same.forEach((field, at) => {
