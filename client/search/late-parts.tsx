@@ -53,7 +53,7 @@ export async function loadLateComponents(): Promise<void> {
 export function useAwake<Element extends HTMLElement>(): RefCallback<Element> {
   const place = useRef<Element | null>(null);
   useEffect(() => {
-    place.current?.setAttribute('data-awake', '');
+    place.current?.toggleAttribute('data-awake', true);
   });
   return useCallback((element: Element | null) => {
     place.current = element;
