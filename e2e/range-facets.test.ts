@@ -139,9 +139,13 @@ describe('range facets', () => {
     await bound('to').fill('100');
     await searched(() => bound('to').blur());
     expect(filters(), 'an end beyond the other one opens that').toEqual(['fs_price:[* TO 100]']);
+    expect(await facet('fs_price').getByRole('alert').innerText()).toBe('“From” is cleared: $137 is more than that.');
     await bound('from').fill('250');
     await searched(() => bound('from').press('Enter'));
     expect(filters()).toEqual(['fs_price:[250 TO *]']);
+    expect(await facet('fs_price').getByRole('alert').innerText()).toBe('“To” is cleared: $100 is less than that.');
+    await searched(() => facet('fs_price').locator('.wm-facet__reset').click());
+    expect(await facet('fs_price').getByRole('alert').count()).toBe(0);
   });
 
   it('§2.2 an old link with a range shows it; Back brings it back', async () => {

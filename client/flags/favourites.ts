@@ -157,9 +157,19 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     field.value = addressOf(hash);
     // Said beside the button, where nothing of the list is covered.
     const said = makeElement('p', { class: 'wm-favourites__said', role: 'status' });
+    // Long, and nothing to read: for who wants it, or has to copy it by hand.
+    const address = makeElement(
+      'details',
+      { class: 'wm-favourites__address' },
+      makeElement('summary', {}, FAVOURITES_TEXTS.showAddress),
+      field,
+    );
     const copy = async (): Promise<void> => {
+      const isCopied = await copyText(window, field.value);
+      said.textContent = isCopied ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied;
+      if (isCopied) return;
+      address.open = true;
       field.select();
-      said.textContent = (await copyText(window, field.value)) ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied;
     };
     const renamed = (): void => {
       field.value = addressOf(hash);
@@ -174,12 +184,12 @@ export function startFavourites({ section, group, items, notes, search, say }: F
         ...(view.kind === 'mine' ? [nameField(renamed)] : []),
         makeElement(
           'div',
-          { class: 'wm-favourites__address' },
-          field,
+          { class: 'wm-favourites__ways' },
           makeButton('button', FAVOURITES_TEXTS.copy, () => void copy()),
           'share' in navigator ? makeButton('button', FAVOURITES_TEXTS.send, send) : undefined,
         ),
         said,
+        address,
       ),
     );
     void copy();

@@ -5,6 +5,8 @@ export const FACETS = {
   to: 'To',
   lowest: '{label}, lowest',
   highest: '{label}, highest',
+  noLowest: '“From” is cleared: {bound} is more than that.',
+  noHighest: '“To” is cleared: {bound} is less than that.',
   range: 'Limit {label}',
   apply: 'Apply',
   about: 'About {category}',

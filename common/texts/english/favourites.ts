@@ -8,6 +8,7 @@ export const FAVOURITES = {
   shareName: 'Give the list a name',
   shareNameHelp: 'Whoever opens the link sees it above the list.',
   shareAddress: 'Address of this list',
+  showAddress: 'Show the link',
   copy: 'Copy the link',
   send: 'Send it',
   copied: 'The link is copied: paste it wherever you like.',

@@ -3,6 +3,7 @@ import type { FacetSettings } from '../../../../common/options/facet-options.ts'
 import { moneySign } from '../../../../common/options/money.ts';
 import { type RangeBound, rangeFieldNames, readBound } from '../../../../common/query/range-form.ts';
 import { CarriedFields } from '../../search-links.tsx';
+import { boundText } from '../labels.ts';
 import { FACET_TEXTS } from './facet-frame.tsx';
 import type { Range } from './range-facet.tsx';
 
@@ -17,6 +18,8 @@ export function RangeFields({ facet, range, onCommit }: RangeFieldsProps) {
   const names = rangeFieldNames(facet.field);
   // What is being typed; it counts once Enter is pressed or the field is left.
   const [typed, setTyped] = useState<Partial<Record<'from' | 'to', string>>>({});
+  // An end that was given up for the one typed last, told as long as that one holds.
+  const [crossed, setCrossed] = useState<{ kept: 'from' | 'to'; range: Range }>();
   const commit = (): void => {
     setTyped({});
     const from = typed.from === undefined ? range.from : readBound(typed.from);
@@ -26,6 +29,7 @@ export function RangeFields({ facet, range, onCommit }: RangeFieldsProps) {
     const isCrossed = from !== '*' && to !== '*' && from > to;
     const ifTyped = (end: 'from' | 'to', bound: RangeBound): RangeBound =>
       isCrossed && typed[end] === undefined ? '*' : bound;
+    setCrossed(isCrossed ? { kept: typed.from === undefined ? 'to' : 'from', range: { from, to } } : undefined);
     onCommit({ from: ifTyped('from', from), to: ifTyped('to', to) });
   };
   const field = (end: 'from' | 'to') => (
@@ -50,6 +54,13 @@ export function RangeFields({ facet, range, onCommit }: RangeFieldsProps) {
     >
       {field('from')}
       {field('to')}
+      {crossed && range[crossed.kept] === crossed.range[crossed.kept] && (
+        <p className="wm-range__crossed" role="alert">
+          {crossed.kept === 'to'
+            ? FACET_TEXTS.noLowest(boundText(crossed.range.from, facet.format))
+            : FACET_TEXTS.noHighest(boundText(crossed.range.to, facet.format))}
+        </p>
+      )}
       <noscript>
         {import.meta.env.SSR && (
           <>
