@@ -104,10 +104,11 @@ describe('the demo listings', () => {
   });
 
   test('were listed before the reference day and are free from it on', () => {
-    for (const { listedOn, availableFrom } of listings) {
+    for (const { listedOn, availableFrom, freeMonths } of listings) {
       expect(listedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
       expect(listedOn <= isoToday).toBe(true);
       expect(availableFrom >= isoToday).toBe(true);
+      expect(freeMonths[0]).toBe(availableFrom.slice(5, 7));
     }
   });
 

@@ -75,6 +75,7 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
   const price = drawPrice(random, { type, region, settings, sleeps: size.sleeps, comfort });
   const position = drawPosition(random, town);
   const reviewed = drawReviews(random, daysListed / 30);
+  const availableFrom = isoDay(REFERENCE_DATE + Math.floor(random.range(0, 1) ** 2.2 * 150) * DAY);
   return {
     id,
     name,
@@ -103,7 +104,8 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
     instantBooking,
     petsAllowed,
     listedOn: isoDay(listed),
-    availableFrom: isoDay(REFERENCE_DATE + Math.floor(random.range(0, 1) ** 2.2 * 150) * DAY),
+    availableFrom,
+    freeMonths: drawFreeMonths(createRandom(hashText(`${id}/months`)), availableFrom),
     summary: writeSummary(random, told, setting),
     description: writeDescription(random, turns, told, setting, { petsAllowed, instantBooking }),
     images,
@@ -208,6 +210,25 @@ function drawPosition(random: Random, town: Town): { latitude: number; longitude
     latitude: degrees(town.latitude + along),
     longitude: degrees(town.longitude + along * (town.lean ?? 0) + across),
   };
+}
+
+/** The months that a stay can be asked for, each with how likely a place has room in it; summers fill first. */
+const ROOM_IN = [
+  ['06', 0.35],
+  ['07', 0.25],
+  ['08', 0.3],
+  ['09', 0.75],
+  ['10', 0.8],
+  ['11', 0.95],
+] as const;
+
+/** The month in which it is free first, and of the later ones those that have room. */
+function drawFreeMonths(random: Random, availableFrom: string): string[] {
+  const first = availableFrom.slice(5, 7);
+  return ROOM_IN.flatMap(([month, chance]) => {
+    const hasRoom = random.chance(chance);
+    return month === first || (month > first && hasRoom) ? [month] : [];
+  });
 }
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

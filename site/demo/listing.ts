@@ -41,6 +41,8 @@ export interface DemoListing {
   /** Days as YYYY-MM-DD. */
   listedOn: string;
   availableFrom: string;
+  /** The months in which it has a week or more left, as MM. */
+  freeMonths: string[];
   summary: string;
   /** Two to four paragraphs, parted by an empty line. */
   description: string;

@@ -55,6 +55,7 @@ test('the mapping reads only what listings hold', () => {
     ...Object.keys(generateListings({ count: 200 }).find(({ price, rating }) => price && rating) ?? {}),
     'images[].url',
     'images[].alt',
+    'freeMonths[]',
     'guestReviews[].text',
     'guestReviews[].name',
     'guestReviews[].date',
