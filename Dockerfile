@@ -20,6 +20,7 @@ RUN npm pkg delete dependencies.node dependencies.vite 'dependencies.@vitejs/plu
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown 1000:1000 /data
