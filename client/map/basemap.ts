@@ -21,7 +21,7 @@ export function addBasemap(map: L.Map, provider: MapProvider, onFailure: () => v
 
 /** What an area or line stands for; style sheets give each its colour. */
 const KINDS: ReadonlySet<string> = new Set([
-  ...['land', 'lake', 'park', 'built'],
+  ...['land', 'lake', 'bay', 'park', 'built'],
   ...['river', 'road', 'street', 'border', 'state'],
 ]);
 
