@@ -23,6 +23,8 @@ import { bulkAround, countOf, isWithin, placePoint, precisionAt } from './points
 export interface Follower {
   /** Another part of the world is in view. */
   recount(): void;
+  /** The visitor has led the map elsewhere, where it stays until the next answer. */
+  lead(): void;
   /** The loaded result of an id, where it has a place. */
   placeOf(id: string): Place | undefined;
   /** For what a visitor asks besides. */
@@ -51,6 +53,8 @@ export function followResults(
   /** Whether the view has changed while places were counted. */
   let isDue = false;
   let latest = 0;
+  /** Whether the visitor has led the map elsewhere while it looked closer. */
+  let isLed = false;
 
   /** How many results there are, and how many of them have a place. */
   let all = { numFound: 0, placed: 0 };
@@ -106,9 +110,10 @@ export function followResults(
     // Cells tell roughly where the places are, smaller ones of that part where they are in it.
     const bulk = bulkAround(whole.points) ?? WORLD;
     view.show(whole.points, look === 'all' ? bulk : look);
+    isLed = false;
     const near = await inView(params);
     if (isStale()) return;
-    await show(near, look === 'all' ? look : 'same', isStale, near.points.filter(isWithin(bulk)));
+    await show(near, look === 'all' && !isLed ? look : 'same', isStale, near.points.filter(isWithin(bulk)));
     if (!isStale() && !covers(counted, view)) await recountNow(params, isStale);
   }
 
@@ -184,6 +189,9 @@ export function followResults(
   follow();
   return {
     recount,
+    lead() {
+      isLed = true;
+    },
     placeOf: (id) => loaded.find((place) => place.id === id),
     // Apart from what is counted by itself: neither takes the place of the other.
     counts: createPlaceCounts(store),

@@ -48,7 +48,10 @@ export function createResultsMap(
         cardOf: resultCard,
         counted: (count) => countText(count, store.options.count),
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
-        onMoved: (byVisitor) => offerArea(byVisitor),
+        onMoved: (byVisitor) => {
+          offerArea(byVisitor);
+          if (byVisitor) follower?.lead();
+        },
         onView: () => {
           // A hidden map has no size, and nothing in view.
           if (!follower || frame.stage.hidden) return;
