@@ -108,8 +108,9 @@ const COMPRESSIBLE = /^text\/|^image\/svg\+xml|^application\/(?:[\w.-]+\+)?(?:js
 const SETTINGS = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
-  // Another thread takes more of a processor for these than it takes off this one.
-  syncThreshold: 256 * 1024,
+  // Another thread takes more of a processor for these than it takes off this one, and knows nothing of what is compressed already:
+  // no answer that is kept is longer.
+  syncThreshold: 1024 * 1024,
   globalDecompression: false,
   customTypes: COMPRESSIBLE,
   brotliOptions: BROTLI,

@@ -90,8 +90,11 @@ describe('§7.1 a search asked again', () => {
     expect(asked(brief)).toBe(2);
   });
 
-  it('is the same in every encoding, compressed now or before', async () => {
-    const docs = Array.from({ length: 50 }, (_, at) => ({ id: `See – ${at}` }));
+  it.each([
+    ['a short answer', ''],
+    ['one of half a megabyte', '~'.repeat(10_000)],
+  ])('is the same in every encoding, compressed now or before: %s', async (_name, more) => {
+    const docs = Array.from({ length: 50 }, (_, at) => ({ id: `See – ${at}${more}` }));
     const { app, engine } = await overEngine((_request, response) => {
       response.end(JSON.stringify({ response: { numFound: 50, docs } }));
     });
