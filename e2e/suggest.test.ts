@@ -104,6 +104,8 @@ describe('suggestions in groups', () => {
     await phone.page.locator('.wm-current__entry').waitFor();
 
     expect(await hasFocus(field)).toBe(false);
+    await field.tap();
+    await phone.page.getByRole('option', { name: 'Charleston Town' }).waitFor();
     await phone.close();
   });
 

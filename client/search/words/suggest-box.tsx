@@ -77,7 +77,11 @@ function SuggestBox({ field, bind }: WordsBoxProps) {
   const choose = ({ choice }: Suggested): void => {
     stop();
     // As after Enter: the keyboard of a phone gives the results their room back.
-    if (choice.kind !== 'forget' && matchMedia('(pointer: coarse)').matches) field.current?.blur();
+    if (choice.kind !== 'forget' && matchMedia('(pointer: coarse)').matches) {
+      field.current?.blur();
+      // The press keeps that from the combobox, which would not open again.
+      state.setFocused(false);
+    }
     if (choice.kind === 'listing') {
       location.assign(atBase(choice.url, store.options.baseUrl));
     } else if (choice.kind === 'forget') {
