@@ -1,9 +1,8 @@
 /** The composition root: environment → configuration → site → app → listen → engine → listings, and back on a signal. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import process from 'node:process';
 import type { Logger } from 'pino';
 import { createMeasurements } from './http/measurements.ts';
@@ -23,7 +22,8 @@ import { beginEngine, reachEngine, type StartingEngine } from './startup/open-en
 import { secretOf } from './startup/open-leads.ts';
 import { endGracefully, explain, probePort } from './startup/process.ts';
 import { startLog } from './startup/start-log.ts';
-import { CHANGES_FILE, type Serving } from './workers/messages.ts';
+import { openChangeFile } from './workers/change-count.ts';
+import type { Serving } from './workers/messages.ts';
 import { createWorkers } from './workers/supervise.ts';
 import { isWorker, joinWorkers } from './workers/worker.ts';
 
@@ -50,7 +50,9 @@ async function main(): Promise<void> {
   }
   const opened = new AsyncDisposableStack();
   try {
-    const changesFile = config.workers > 1 ? makeChangesFile(opened) : undefined;
+    // Where all processes see how often the index has changed.
+    const changesFile = config.workers > 1 ? openChangeFile() : undefined;
+    if (changesFile !== undefined) opened.defer(() => closeSync(changesFile));
     // It opens while the site is read; whoever waits for it is told how that went.
     const engine = await beginEngine(config, changesFile);
     opened.defer(() => engine.close());
@@ -64,13 +66,6 @@ async function main(): Promise<void> {
     await opened.disposeAsync();
     throw error;
   }
-}
-
-/** Where all processes see how often the index has changed. */
-function makeChangesFile(opened: AsyncDisposableStack): string {
-  const dir = mkdtempSync(join(tmpdir(), 'waymark-workers-'));
-  opened.defer(() => rmSync(dir, { recursive: true }));
-  return join(dir, 'changes');
 }
 
 type ReadySite = { [Part in keyof ExaminedSite]: NonNullable<ExaminedSite[Part]> };
@@ -113,17 +108,16 @@ async function serveHere({ engine, ...served }: Served, opened: AsyncDisposableS
 /** Undefined where a worker does not start, of which it has said why. */
 async function serveByWorkers(
   config: Config,
-  { changesFile, logger }: { changesFile: string; logger: Logger },
+  { changesFile, logger }: { changesFile: number; logger: Logger },
   opened: AsyncDisposableStack,
 ): Promise<Servers | undefined> {
   // What one worker signs the others know.
   const { cursorSecret, leads } = config;
   const env = {
-    [CHANGES_FILE]: changesFile,
     ...(cursorSecret === undefined && { CURSOR_SECRET: randomBytes(CURSOR_SECRET_BYTES).toString('hex') }),
     ...(leads.antibotSecret === undefined && { ANTIBOT_SECRET: secretOf(config.dataDir, logger) }),
   };
-  const workers = createWorkers({ count: config.workers, env, log: logger });
+  const workers = createWorkers({ count: config.workers, changesFile, env, log: logger });
   opened.defer(() => workers.stop());
   const serving = await workers.start();
   if (serving) return { ...serving, ...workers };

@@ -1,6 +1,6 @@
 /** The worker thread: opens the index and serves it at Solr's paths, below its cores and some of its administration. */
 import { once } from 'node:events';
-import { appendFileSync, chmodSync } from 'node:fs';
+import { chmodSync, writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, posix } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -35,7 +35,7 @@ try {
   const unlock = lockIndex(indexFile);
   const onChange = (): void => {
     Atomics.add(changes, 0, 1);
-    if (changesFile !== undefined) appendFileSync(changesFile, '.');
+    if (changesFile !== undefined) writeSync(changesFile, '.');
   };
   const cores = new Cores({ schema, files: new CoreFiles(indexFile), served: posix.basename(path), onChange });
   const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 64 * 1024 }, (request, response) => {

@@ -17,8 +17,8 @@ export interface EmbeddedEngineOptions {
   /** The configset folder, the one with `conf` in it. */
   solrConfigDir: string;
   listen: EngineListen;
-  /** A file that grows by a byte whenever what searches see changes, for other processes. */
-  changesFile?: string | undefined;
+  /** An open file that grows by a byte whenever what searches see changes, for other processes. */
+  changesFile?: number | undefined;
 }
 
 /** What the worker gets from its starter. */

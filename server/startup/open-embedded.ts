@@ -30,7 +30,7 @@ export function siteSocketPath(dataDir: string): string {
  */
 export async function openEmbedded(
   dataDir: string,
-  { socketPath = siteSocketPath(dataDir), changesFile }: { socketPath?: string; changesFile?: string | undefined } = {},
+  { socketPath = siteSocketPath(dataDir), changesFile }: { socketPath?: string; changesFile?: number | undefined } = {},
 ): Promise<EmbeddedEngine> {
   prepareDataDir(dataDir);
   const indexFile = indexFileOf(dataDir);

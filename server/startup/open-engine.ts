@@ -22,12 +22,12 @@ export interface StartingEngine extends OpenEngine {
 /**
  * Begins to open the engine, and gives what asks it: nothing else has to wait.
  *
- * @param changesFile where other processes are told of changes of an engine of ours.
+ * @param changesFile an open one, where other processes are told of changes of an engine of ours.
  * @throws ConfigError naming DATA_DIR when the folder cannot be used.
  */
 export async function beginEngine(
   { solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>,
-  changesFile?: string,
+  changesFile?: number,
 ): Promise<StartingEngine> {
   if (solr) {
     const target = openSolr(solr.writeUrl, solr);

@@ -36,6 +36,8 @@ export type ToWorker =
   | { readonly kind: 'give-metrics' }
   | { readonly kind: 'answer'; readonly id: number; readonly value: readonly Used[] | string };
 
-/** The variables that tell a worker where changes of the index are counted, and that searches may be asked already. */
-export const CHANGES_FILE = 'WAYMARK_CHANGES_FILE';
+/** What a worker finds open to count changes of the index in: its input, output, errors and messages stand before. */
+export const CHANGES_FILE = 4;
+
+/** The variable that tells a worker that searches may be asked already. */
 export const ENGINE_READY = 'WAYMARK_ENGINE_READY';

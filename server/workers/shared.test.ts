@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openChangeCount } from './change-count.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { changeCount } from './change-count.ts';
 import { createSharedUses } from './shared-uses.ts';
 import { createMetricsSum } from './sum-metrics.ts';
-
-let dir: string | undefined;
-afterEach(() => {
-  if (dir !== undefined) rmSync(dir, { recursive: true });
-  dir = undefined;
-});
 
 describe('uses of a limit', () => {
   it('are counted by key, each in a window that begins with its first use', () => {
@@ -62,8 +56,12 @@ describe('metrics of several processes', () => {
 
 describe('changes of an index', () => {
   it('are seen by every process that counts them in the same file, each at once', () => {
-    dir = mkdtempSync(join(tmpdir(), 'waymark-changes-'));
-    const [one, other] = [openChangeCount(join(dir, 'changes')), openChangeCount(join(dir, 'changes'))];
+    const dir = mkdtempSync(join(tmpdir(), 'waymark-changes-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const [one, other] = [
+      changeCount(openSync(join(dir, 'changes'), 'a+')),
+      changeCount(openSync(join(dir, 'changes'), 'a+')),
+    ];
     one.add();
     other.add();
     one.add();

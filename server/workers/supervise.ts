@@ -18,6 +18,8 @@ interface Log {
 
 export interface WorkersOptions {
   count: number;
+  /** The open file in which changes of the index are counted. */
+  changesFile: number;
   /** Beside the variables of this process. */
   env: Readonly<Record<string, string>>;
   log: Log;
@@ -48,9 +50,10 @@ const LONGEST_PAUSE_MS = 30_000;
 /** A worker that is too busy to tell its metrics in time counts as it last did. */
 const METRICS_MS = 1000;
 
-export function createWorkers({ count, env, log }: WorkersOptions) {
+export function createWorkers({ count, changesFile, env, log }: WorkersOptions) {
   // All accept at one socket: where the first process hands connections on, one is lost with a worker that ends in that moment.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ stdio: ['inherit', 'inherit', 'inherit', 'ipc', changesFile] });
   const members = new Set<Member>();
   const use = createSharedUses(MAX_KEYS);
   const metrics = createMetricsSum();

@@ -1,7 +1,7 @@
 /** A worker's side: what it has in common with the others, and what the first process tells it. */
 import cluster from 'node:cluster';
 import process from 'node:process';
-import { openChangeCount } from './change-count.ts';
+import { changeCount } from './change-count.ts';
 import {
   CHANGES_FILE,
   ENGINE_READY,
@@ -24,7 +24,7 @@ export const { isWorker } = cluster;
 
 /** Joins the other processes of the server. */
 export function joinWorkers({ onStop, metrics }: WorkerEvents) {
-  const changes = openChangeCount(process.env[CHANGES_FILE] ?? '');
+  const changes = changeCount(CHANGES_FILE);
   const questions = new Map<number, (value: readonly Used[] | string) => void>();
   let asked = 0;
   let isEngineReady = process.env[ENGINE_READY] !== undefined;

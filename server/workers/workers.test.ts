@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -314,12 +314,14 @@ describe('one of several processes that is killed', () => {
     await vi.waitFor(() => expect(log()).toContain('a worker has ended and is begun again'), WAIT);
   });
 
-  it('leaves nobody behind where it is the first', async () => {
+  it('leaves nobody behind where it is the first, and nothing in the folder for temporary files', async () => {
     const { child } = server;
     const workers = workersOf(child);
     expect(workers).toHaveLength(2);
     child.kill('SIGKILL');
 
     await vi.waitFor(() => expect(workers.filter(isThere)).toEqual([]), WAIT);
+    const left = await readdir(place.dataDir);
+    expect(left.filter((name) => name.startsWith('waymark-workers-'))).toEqual([]);
   });
 });
