@@ -164,8 +164,8 @@ export const NO_PET_NOTES = [
   'For the sake of allergic guests we cannot take pets.',
 ] as const;
 export const INSTANT_NOTES = [
-  'You can book at once, without waiting for an answer.',
-  'Bookings are confirmed on the spot.',
+  'Ask us anything; you mostly hear back within minutes.',
+  'Questions are answered within the hour.',
 ] as const;
 export const REQUEST_NOTES = [
   'Send us your dates and we answer within the day.',

@@ -154,7 +154,7 @@ describe('their texts', () => {
       if (/pool is (private|shared)|private pool|shared pool/i.test(description))
         expect(amenities.some((label) => label.endsWith('pool'))).toBe(true);
       if (/[Dd]ogs are welcome|pets (stay free|are welcome)/.test(description)) expect(petsAllowed).toBe(true);
-      if (description.includes('confirmed on the spot')) expect(instantBooking).toBe(true);
+      if (description.includes('answered within the hour')) expect(instantBooking).toBe(true);
     }
   });
 
