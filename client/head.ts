@@ -15,20 +15,24 @@ export function headScript(exposedNames: readonly string[] | undefined): string 
   return [guard, ...(exposedNames.length > 0 ? [hashScript(exposedNames)] : []), pictures].join(';');
 }
 
+function hashScript(exposedNames: readonly string[]): string {
+  const names = JSON.stringify(exposedNames).replaceAll('<', '\\u003c');
+  return `(${coverResults})(window,${names},${GIVE_UP_MS})`;
+}
+
 /**
  * Marks the document before anything is painted when the hash holds a search of ours, so
  * that style sheets cover the server's results. The mark goes when the block has its answer; should no block ever come to
  * life, it goes by itself.
  */
-function hashScript(exposedNames: readonly string[]): string {
-  const names = JSON.stringify(exposedNames).replaceAll('<', '\\u003c');
-  return (
-    `(function(names){var root=document.documentElement;` +
-    `var own=location.hash.slice(1).split('&').some(function(pair){` +
-    `var at=pair.indexOf('=');return at>0&&names.indexOf(pair.slice(0,at))>=0});` +
-    `if(!own)return;root.setAttribute('data-hash','pending');` +
-    `setTimeout(function(){root.removeAttribute('data-hash')},${GIVE_UP_MS})})(${names})`
-  );
+function coverResults(window: Window, names: readonly string[], giveUp: number): void {
+  const { dataset } = window.document.documentElement;
+  const pairs = window.location.hash.slice(1).split('&');
+  if (!pairs.some((pair) => names.some((name) => pair.startsWith(`${name}=`)))) return;
+  dataset.hash = 'pending';
+  window.setTimeout(() => {
+    delete dataset.hash;
+  }, giveUp);
 }
 
 /** Longer than a request may take. */
