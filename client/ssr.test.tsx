@@ -148,13 +148,18 @@ describe('the gallery', () => {
 
 describe('§2.2 the script of the head', () => {
   const marks = (hash: string, names = ['fq', 'q']): string[] => {
-    const attributes: string[] = [];
-    const root = { setAttribute: (name: string, value: string) => attributes.push(`${name}=${value}`) };
-    const document = { documentElement: root, addEventListener: () => {}, querySelectorAll: () => [] };
-    const window = { document, addEventListener: () => {}, IntersectionObserver: class {} };
-    const run = new Function('window', 'document', 'location', 'setTimeout', headScript(names));
-    run(window, document, { hash }, () => 0);
-    return attributes;
+    const dataset: Record<string, string> = {};
+    const document = { documentElement: { dataset }, addEventListener: () => {}, querySelectorAll: () => [] };
+    const window = {
+      document,
+      location: { hash },
+      setTimeout: () => 0,
+      addEventListener: () => {},
+      IntersectionObserver: class {},
+    };
+    const run = new Function('window', 'document', 'setTimeout', headScript(names));
+    run(window, document, () => 0);
+    return Object.entries(dataset).map(([name, value]) => `data-${name}=${value}`);
   };
 
   it('§2.2 marks the page only for a hash of ours', () => {

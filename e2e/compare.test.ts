@@ -181,7 +181,7 @@ describe('the comparison', () => {
 
   it('shows only the differences when asked to, and says how many', async () => {
     await open();
-    await choose(0, 1);
+    await choose(0, 1, 2);
     await openDialog();
     const rows = dialog().locator('.wm-compare__row');
     const count = await rows.count();

@@ -70,8 +70,10 @@ describe('/docs', () => {
     await page.locator('#old-paths .operation').first().waitFor();
     await find.press('Escape');
     await expect.poll(() => operations.count()).toBeGreaterThanOrEqual(all);
+    await find.fill('suggest');
+    await page.locator('#suggestions-title').waitFor();
     await find.fill('zebra');
-    await page.getByText('No operation has these words').waitFor();
+    await page.getByText('Nothing has these words').waitFor();
   });
 
   it('marks in its contents what is read, and keeps them in reach on a phone', async () => {

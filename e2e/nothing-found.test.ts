@@ -126,6 +126,12 @@ describe('words', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('with a letter left out are likelier than with one too many', async () => {
+    await open('/?q=cabn');
+
+    await expect.poll(() => told().textContent()).toBe('Results for cabin. Search for cabn instead');
+  });
+
   it('misspelt are searched as meant without scripts, too, and hydrate as they came', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=cottge'));

@@ -73,10 +73,14 @@ export async function likelyTexts(
     const count = counts[at] ?? 0;
     return count > 0 ? [{ words: texts[at] ?? '', count, slips }] : [];
   });
+  // Letters are left out more often than typed too many.
+  const tooMany = ({ words }: LikelyText): number => Number(words.length < `${before} ${last}`.trim().length);
   const nearest = found.some(({ slips }) => slips <= 0) ? found.filter(({ slips }) => slips <= 0) : found;
   return nearest
     .filter((text) => text.slips <= 0 || !nearest.some((other) => isFarLikelier(other, text)))
-    .sort((a, b) => a.slips - b.slips || b.count - a.count || a.words.length - b.words.length)
+    .sort(
+      (a, b) => a.slips - b.slips || tooMany(a) - tooMany(b) || b.count - a.count || a.words.length - b.words.length,
+    )
     .filter((text, at, all) => !all.slice(0, at).some((other) => isOtherForm(text, other)));
 }
 

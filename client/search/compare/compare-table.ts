@@ -154,10 +154,10 @@ function tableRow(id: string, label: string, cells: readonly CompareCell[]): Com
     label,
     cells,
     differs: new Set(keys).size > 1,
-    // Where there is no most, as with names and prices, a check mark that no other has says more than none.
+    // Where there is no most, as with names and prices, a check mark that no other has says more than none; of two, each is unlike the other.
     standOut: cells.map((cell, at) => {
       const key = keys[at] ?? '';
-      return most === undefined ? cell === true && often(key) === 1 : key !== most;
+      return most === undefined ? cells.length > 2 && cell === true && often(key) === 1 : key !== most;
     }),
   };
 }
