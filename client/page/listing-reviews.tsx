@@ -19,9 +19,8 @@ export function ListingReviews({ reviews, view }: ListingReviewsProps) {
       <h2>{PAGE_TEXTS.reviews}</h2>
       <ListingRating view={view} className="rating" />
       <ul className="listing-reviews-list">
-        {reviews.map(({ text, name, date }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are rendered once.
-          <li key={at}>
+        {reviews.map(({ text, name, date }) => (
+          <li key={text}>
             <figure>
               <blockquote>{text}</blockquote>
               {(name !== undefined || date) && (

@@ -15,7 +15,7 @@ import type { EnquiryBlockModel, LeadSubject, ListingBlockModel } from '../../..
 import { documentKey } from '../../../common/query/index-names.ts';
 import { PAGE } from '../../../common/texts/english/page.ts';
 import { formOf } from '../../../common/texts/forms.ts';
-import { textsOf, withTexts } from '../../../common/texts/texts.ts';
+import { byLanguage, textsOf, withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { listingSubject } from '../../leads/intake/lead-subjects.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -117,6 +117,10 @@ export function listingModel(
   };
 }
 
+const monthFormat = byLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
 /** Reviews in the order of the document; one without words is left out. */
 function reviewsOf(
   doc: SolrDocument,
@@ -124,7 +128,6 @@ function reviewsOf(
   language: string,
 ): ListingBlockModel['reviews'] {
   const [names, dates] = [fieldTexts(doc, name), fieldTexts(doc, date)];
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return fieldTexts(doc, text).flatMap((words, at) => {
     if (words.trim() === '') return [];
     const time = new Date(dates[at] ?? '');
@@ -132,7 +135,7 @@ function reviewsOf(
     return {
       text: words,
       name: names[at] || undefined,
-      date: isDate ? { text: month.format(time), day: time.toISOString().slice(0, 10) } : undefined,
+      date: isDate ? { text: monthFormat(language).format(time), day: time.toISOString().slice(0, 10) } : undefined,
     };
   });
 }
