@@ -3,12 +3,13 @@ import type { EnquireBlockModel, EnquiryBlockModel, LeadStart } from '../../comm
 import { emptyStart } from '../leads/lead-start.ts';
 import { LeadInPage } from '../leads/live-lead.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
+import { telephoneLinks } from './telephone-links.tsx';
 
 /** A way to write to the owner: a link or button that opens the form over the page, or the form itself (§2.12). */
 export function EnquiryBlock({ block }: { block: EnquiryBlockModel }) {
   const { form, as, label, text, subjects, submissionId, origin = '' } = block;
   const start = { ...emptyStart(form), subjects, submissionId, origin };
-  const words = text !== '' && <p className="enquiry-text">{text}</p>;
+  const words = text !== '' && <p className="enquiry-text">{telephoneLinks(text)}</p>;
   if (as === 'inline') {
     return (
       <section className="enquiry">

@@ -13,6 +13,7 @@ import { ListingGallery } from './listing-gallery.tsx';
 import { ListingLinks } from './listing-links.tsx';
 import { ListingReviews, REVIEWS_ID } from './listing-reviews.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
+import { telephoneLinks } from './telephone-links.tsx';
 
 interface ListingBlockProps {
   block: ListingBlockModel;
@@ -163,7 +164,7 @@ function Details({ heading, details, className }: DetailsProps) {
         {details.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{telephoneLinks(value)}</dd>
           </div>
         ))}
       </dl>

@@ -222,6 +222,36 @@ describe('the blocks', () => {
     }
   });
 
+  test('telephone numbers among the details of a listing, and beside its price, can be dialled', () => {
+    const details = [{ label: 'Owner', value: '+1 252 555 0143' }];
+    const thanks = { title: 'Thanks', text: '' };
+    const html = render({
+      ...LISTING,
+      details,
+      enquiry: {
+        block: 'enquiry',
+        form: {
+          id: 'bt-leads-a',
+          title: 'Ask',
+          about: 'listing',
+          columns: 1,
+          size: 'small',
+          submitLabel: 'Send',
+          thanks,
+          fields: [],
+        },
+        as: 'button',
+        label: 'Ask',
+        text: 'Call +1 252 555 0142.',
+        subjects: [],
+        deepLink: '',
+        submissionId: '',
+      },
+    });
+    expect(html).toContain('<dd><a href="tel:+12525550143" dir="ltr">+1 252 555 0143</a></dd>');
+    expect(html).toMatch(/<p class="enquiry-text">Call <a href="tel:\+12525550142"/);
+  });
+
   test('the pictures of a listing stand once each, the cover first', () => {
     const html = render(LISTING);
     expect([...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => [src, alt])).toEqual([
