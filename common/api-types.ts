@@ -51,7 +51,8 @@ export interface paths {
          * What a visitor who is typing may mean
          * @description Values of facets, listings by name and words of an index, as its blocks ask for by their option `suggest`; groups that none
          *     asks for are empty. Typed words may be begun, and typing errors are forgiven where nothing is what was typed: `cottge` finds
-         *     what is called cottage. `marks` are the parts that match, by their first and the character after their last, in UTF-16 units.
+         *     what is called cottage, `hottub` a hot tub. `marks` are the parts that match, by their first and the character after their last,
+         *     in UTF-16 units.
          *     Counts are those of the index, or of what `bundles` and `entity_type` leave of it, without other filters.
          */
         get: operations["suggestGet"];
@@ -572,7 +573,10 @@ export interface components {
             facet_counts?: components["schemas"]["FacetSection"];
             stats?: components["schemas"]["StatsSection"];
             highlighting?: components["schemas"]["Highlighting"];
-            /** @description Words that are close to those of `q` and find more, when `q` finds little and has a word that no document has. */
+            /**
+             * @description Words that are close to those of `q` and find more, when `q` finds little and has a word that no document has, or two that
+             *     documents have as one: `cottge` is cottage, `hottub` is hot tub, `boat house` is boathouse.
+             */
             spellcheck?: {
                 suggestion: {
                     words: string;

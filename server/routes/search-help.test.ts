@@ -168,6 +168,25 @@ describe('another spelling of the words', () => {
     expect(answer.spellcheck?.suggestion).toEqual({ words: 'cottage 5', numFound: 1 });
   });
 
+  it.each([
+    ['cottageview', 'cottage view', 6],
+    ['view cottageocean', 'view cottage ocean', 6],
+    ['cot-tage 5', 'cottage 5', 1],
+    ['ocean cot tage', 'ocean cottage', 12],
+  ])('has the blanks where known words need them, and nowhere else: %s', async (typed, words, numFound) => {
+    const { response, spellcheck } = await search(['q', typed]);
+
+    expect(response.numFound).toBe(0);
+    expect(spellcheck).toMatchObject({ suggestion: { words, numFound }, respelt: { response: { numFound } } });
+  });
+
+  it.each(['viewxyz', 'thecottage', 'ocean 99', 'x'.repeat(60)])(
+    'is no other where no words are: %s',
+    async (typed) => {
+      expect((await search(['q', typed])).spellcheck).toBeUndefined();
+    },
+  );
+
   it('is not asked for without words, for a clause, on a walk through the whole list, or by an index that has it off', async () => {
     const sent = (asked: string[][]): boolean => asked.some((pairs) => pairs.includes('spellcheck=true'));
 

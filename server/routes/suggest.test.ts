@@ -8,7 +8,7 @@ type Suggestions = components['schemas']['Suggestions'];
 
 fixtureForFile({
   site: fixtureSite(
-    { suggest: { facets: ['ss_town'], words: 'spell', listings: false } },
+    { suggest: { facets: ['ss_town', 'tm_keywords'], words: 'spell', listings: false } },
     { highlight: 'ts_name', spellcheck: true },
   ),
 });
@@ -44,7 +44,14 @@ describe('what a visitor who is typing may mean', () => {
     expect(words[0]).toEqual({ words: 'cottage', count: 12, marks: [[0, 4]] });
   });
 
-  it.each(['cotage', 'cotatge 5', 'cottgae'])(
+  it('two known words that are typed as one, and one that is typed as two', async () => {
+    expect((await suggest('cottageview')).words[0]).toEqual({ words: 'cottage view', count: 6, marks: [] });
+    expect((await suggest('cot tage')).words.map(({ words }) => words)).toEqual(['cottage']);
+    expect((await suggest('cottage view')).words[0]?.words).toBe('cottage view');
+    expect((await suggest('oc ean')).places.map(({ value }) => value)).toEqual(['ocean']);
+  });
+
+  it.each(['cotage', 'cotatge 5', 'cottgae', 'cottageview', 'viewcottage 2', 'cot tage'])(
     'the first words are those that a search for words without results takes instead, and find as many: %s',
     async (typed) => {
       const [first] = (await suggest(typed)).words;

@@ -80,7 +80,7 @@ async function findSuggestion(searched: Searched): Promise<Pick<Suggestion, 'wor
   const [field] = scope.suggested.words;
   if (field === undefined) {
     const suggestion = readSuggestion(upstream.spellcheck, query);
-    return suggestion && !(await areKnown(suggestion.replaced, searched)) ? suggestion : undefined;
+    if (suggestion && !(await areKnown(suggestion.replaced, searched))) return suggestion;
   }
   const typed = upstream.response.numFound > FEW_RESULTS ? [] : typedWordsOf(respeltWords(query, scope.indexes));
   if (typed.length === 0 || typed.length > MOST_RESPELT) return undefined;

@@ -7,6 +7,7 @@ import type { EntityBundles } from './query/entity-bundles.ts';
 import { slipsBetween } from './query/match-words.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import { writeTerms, writeWordCounts } from './query/solr-query.ts';
+import { quoted, STOP_WORDS } from './query/words.ts';
 
 /** One text, and how many documents a search for it finds. */
 export interface LikelyText {
@@ -16,15 +17,16 @@ export interface LikelyText {
   slips: number;
 }
 
-/** A word of the index that is what was typed, begins with it, or is close to it. */
+/** A word of the index that is what was typed, begins with it, or is close to it; or two of them that were typed as one. */
 export interface LikelyWord {
   word: string;
   slips: number;
+  count: number;
 }
 
-/** Where it is looked: a field of words, in the documents of some entities. */
+/** Where it is looked: a field of words, in the documents of some entities. Without a field nothing but blanks is put right. */
 export interface WordsAsked {
-  field: string;
+  field: string | undefined;
   entities: EntityBundles;
   scope: SearchScope;
   ask(params: readonly Param[]): Promise<EngineAnswer>;
@@ -32,28 +34,36 @@ export interface WordsAsked {
 
 /** The same, typed itself. */
 const SAME = -1;
+/** A blank that is missing. */
+const ONE_SLIP = 1;
+/** Numbers beside each other are two. */
+const LETTERS = /^\p{L}+$/u;
+/** Shorter parts of a word are words by chance. */
+const LEAST_PART = 3;
+/** A longer word has so many parts that asking for all of them takes long, and is none of two. */
+const LONGEST_PARTED = 30;
 /** More words than these have no text of their own worth a guess. */
 const MOST_TRIED = 12;
 /** So many letters more make another form of a word that finds the same. */
 const MOST_ENDING = 2;
-/** A close text is no likely one where another that is no farther finds more than so many times as much. */
+/** A text is no likely one where another that is no farther finds more than so many times as much. */
 const FAR_MORE = 4;
 /** Another form of a word that is there itself. */
 const POSSESSIVE = /['’]s?$/;
 
 /**
- * The texts that find something, the likeliest first: the same, then what begins with it, else what is spelt close to it; of
- * equally close ones that which finds most.
+ * The texts that find something, the likeliest first: the same, then what begins with it, else what is spelt close to it, or with a
+ * blank more or less; of equally close ones that which finds most.
  *
  * @param isUnfinished whether a last word that is known may go on; else it stays, and only words that are not known are replaced.
  */
 export async function likelyTexts(
-  typed: readonly string[],
+  written: readonly string[],
   isUnfinished: boolean,
   asked: WordsAsked,
 ): Promise<LikelyText[]> {
-  const known = (await countTexts(typed, asked)).map((count) => count > 0);
-  if (!isUnfinished && known.every(Boolean)) return [];
+  const { typed, known } = await joinedWords(written, asked);
+  if (!isUnfinished && typed.length === written.length && known.every(Boolean)) return [];
   const earlier: string[] = [];
   for (const [at, word] of typed.slice(0, -1).entries()) {
     const best = known[at] ? word : (await likelyWords(word, '', asked))[0]?.word;
@@ -62,7 +72,7 @@ export async function likelyTexts(
   }
   const before = earlier.join(' ');
   const last = typed.at(-1) ?? '';
-  const stays: LikelyWord[] = known.at(-1) ? [{ word: last, slips: SAME }] : [];
+  const stays = known.at(-1) ? [{ word: last, slips: SAME }] : [];
   const others = isUnfinished || stays.length === 0 ? await likelyWords(last, before, asked) : [];
   // A word that stands before says nothing more.
   const further = others.filter(({ word }) => (word !== last || stays.length === 0) && !earlier.includes(word));
@@ -73,13 +83,16 @@ export async function likelyTexts(
     const count = counts[at] ?? 0;
     return count > 0 ? [{ words: texts[at] ?? '', count, slips }] : [];
   });
-  // Letters are left out more often than typed too many.
-  const tooMany = ({ words }: LikelyText): number => Number(words.length < `${before} ${last}`.trim().length);
+  const meant = `${before} ${last}`.trim();
   const nearest = found.some(({ slips }) => slips <= 0) ? found.filter(({ slips }) => slips <= 0) : found;
   return nearest
     .filter((text) => text.slips <= 0 || !nearest.some((other) => isFarLikelier(other, text)))
     .sort(
-      (a, b) => a.slips - b.slips || tooMany(a) - tooMany(b) || b.count - a.count || a.words.length - b.words.length,
+      (a, b) =>
+        a.slips - b.slips ||
+        tooMany(meant, a.words) - tooMany(meant, b.words) ||
+        b.count - a.count ||
+        a.words.length - b.words.length,
     )
     .filter((text, at, all) => !all.slice(0, at).some((other) => isOtherForm(text, other)));
 }
@@ -87,17 +100,65 @@ export async function likelyTexts(
 /** Words of the index for a typed one, the nearest first, then those that most documents have; close ones where none begins with it. */
 export async function likelyWords(typed: string, before: string, asked: WordsAsked): Promise<LikelyWord[]> {
   const going = await termsOf(typed, typed, before, asked);
-  return going.length > 0 ? going : termsOf(typed, typed.slice(0, 1), before, asked);
+  if (going.length > 0) return going;
+  const close = await Promise.all([partedWord(typed, asked), termsOf(typed, typed.slice(0, 1), before, asked)]);
+  return close
+    .flat()
+    .sort((a, b) => a.slips - b.slips || tooMany(typed, a.word) - tooMany(typed, b.word) || b.count - a.count);
+}
+
+/** Letters are left out more often than typed too many. */
+function tooMany(typed: string, meant: string): number {
+  return Number(meant.length < typed.length);
+}
+
+/** The words with those put together that stand far oftener as one word than beside each other as two; and which are known. */
+async function joinedWords(
+  written: readonly string[],
+  asked: WordsAsked,
+): Promise<{ typed: readonly string[]; known: readonly boolean[] }> {
+  const pairs = written.slice(1).map((word, at) => [written[at] ?? '', word] as const);
+  const asOne = pairs.map((pair) => pair.join(''));
+  const asTwo = pairs.map((pair) => quoted(pair.join(' ')));
+  const counts = await countTexts([...written, ...asOne, ...asTwo], asked);
+  const isOne = (at: number): boolean => {
+    const [one = 0, two = 0] = [counts[written.length + at], counts[written.length + pairs.length + at]];
+    return at < pairs.length && LETTERS.test(asOne[at] ?? '') && one > FAR_MORE * two;
+  };
+  const typed: string[] = [];
+  const known: boolean[] = [];
+  for (let at = 0; at < written.length; at++) {
+    const isJoined = isOne(at);
+    typed.push((isJoined ? asOne : written)[at] ?? '');
+    known.push(isJoined || (counts[at] ?? 0) > 0);
+    if (isJoined) at++;
+  }
+  return { typed, known };
+}
+
+/** The two words that one is made of, which are known and found together. */
+async function partedWord(typed: string, asked: WordsAsked): Promise<LikelyWord[]> {
+  if (typed.length > LONGEST_PARTED) return [];
+  const parts = Array.from({ length: Math.max(typed.length - 2 * LEAST_PART + 1, 0) }, (_, at) => at + LEAST_PART)
+    .map((cut) => [typed.slice(0, cut), typed.slice(cut)])
+    .filter((pair) => !pair.some((part) => STOP_WORDS.has(part)));
+  const texts = parts.map((pair) => [...pair, pair.join(' ')]);
+  const counts = await countTexts(texts.flat(), asked);
+  return texts.flatMap(([, , word = ''], at): LikelyWord[] => {
+    const [head = 0, tail = 0, count = 0] = counts.slice(at * 3);
+    return head > 0 && tail > 0 && count > 0 ? [{ word, slips: ONE_SLIP, count }] : [];
+  });
 }
 
 async function termsOf(typed: string, prefix: string, before: string, asked: WordsAsked): Promise<LikelyWord[]> {
   const { field, entities, scope, ask } = asked;
+  if (field === undefined) return [];
   const answer = await ask(writeTerms({ field, prefix, before, limit: MAX_FACET_LIMIT }, entities, scope));
   return (answer.facet_counts?.facet_fields?.[field] ?? [])
-    .flatMap(([term]): LikelyWord[] => {
+    .flatMap(([term, count]): LikelyWord[] => {
       const word = term === null ? '' : String(term);
       const slips = word === typed ? SAME : slipsBetween(typed, word);
-      return word === '' || POSSESSIVE.test(word) || slips === Number.POSITIVE_INFINITY ? [] : [{ word, slips }];
+      return word === '' || POSSESSIVE.test(word) || slips === Number.POSITIVE_INFINITY ? [] : [{ word, slips, count }];
     })
     .sort((a, b) => a.slips - b.slips);
 }

@@ -37,11 +37,14 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   const typed = typedWordsOf(text).slice(0, MAX_WORDS);
   if (typed.length === 0) return { places: [], listings: [], words: [] };
   const exact = typed.map((word) => [word]);
-  const [places, texts, named] = await Promise.all([
+  const [found, texts, named] = await Promise.all([
     findPlaces(typed, part, deps),
     deps.search.likelyTexts(typed, part),
     listingsNamed(typed, exact, part, deps),
   ]);
+  const [likeliest] = texts;
+  const isOther = found.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
+  const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), part, deps) : found;
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
   const words = texts
     .filter((text) => !isPlace.has(text.words))

@@ -127,7 +127,7 @@ export function writeIdRange({ fields, rows, after, start = 0 }: IdRange, scope:
 export interface NamedQuestion {
   /** A field of words. */
   field: string;
-  /** For each word those it may be; of one alone, that is the last, also what begins with it. */
+  /** For each word those it may be, or the words that it is in a row; of one alone, that is the last, also what begins with it. */
   terms: readonly (readonly string[])[];
   fields: readonly string[];
   rows: number;
@@ -140,7 +140,8 @@ export function writeNamed(
   scope: SearchScope,
 ): Param[] {
   const clauses = terms.map((words, at) => {
-    const goesOn = at === terms.length - 1 && words.length === 1 ? words.map((word) => `${escapeWords(word)}*`) : [];
+    const isLast = at === terms.length - 1 && words.length === 1;
+    const goesOn = isLast ? words.filter((word) => !word.includes(' ')).map((word) => `${escapeWords(word)}*`) : [];
     return `${field}:(${[...words.map(quoted), ...goesOn].join(' OR ')})`;
   });
   const searched = narrowed(scope.searched, entities);

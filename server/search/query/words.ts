@@ -112,7 +112,7 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** Words that say nothing by themselves, as Lucene's English analysis has them. */
-const STOP_WORDS = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will
   with`.split(/\s+/),
 );
