@@ -416,6 +416,43 @@ describe('narrow screens and colours', () => {
     expect(await dialog().locator('.wm-compare__title').nth(1).isVisible()).toBe(true);
   });
 
+  it.each([2, 3, 4])('the bar names each of %d on a phone', async (count) => {
+    await open({ viewport: { width: 390, height: 700 } });
+    const titles = await choose(...[0, 1, 2, 3].slice(0, count));
+    expect(await chosen()).toEqual(titles);
+    for (const title of await bar().locator('.wm-compare-bar__title').all()) {
+      const { width = 0, height = 0 } = (await title.boundingBox()) ?? {};
+      // Room for a word of each.
+      expect(width).toBeGreaterThan(60);
+      expect(height).toBeGreaterThan(12);
+    }
+    expect((await bar().boundingBox())?.height).toBeLessThan(150);
+  });
+
+  it('on a phone what stays of the head of the table is its titles, and all of it for keys', async () => {
+    await open({ viewport: { width: 390, height: 780 } });
+    await choose(0, 1, 2, 3);
+    await openDialog();
+    const table = dialog().locator('.wm-compare__scroll');
+    const head = dialog().locator('.wm-compare__head').first();
+    const below = async (): Promise<number> => {
+      const { y = 0, height = Infinity } = (await head.boundingBox()) ?? {};
+      return y + height;
+    };
+    await table.evaluate((element) => element.scrollTo({ top: 400, behavior: 'instant' }));
+    await expect.poll(below).toBeLessThan(780 / 4);
+    const takeOut = head.getByRole('button', { name: /^Take out/ });
+    const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? 0;
+    expect(await top(takeOut)).toBeLessThan(await top(table));
+    expect(await top(head.locator('.wm-compare__title'))).toBeGreaterThan(await top(table));
+
+    await head.getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await takeOut.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await top(takeOut)) - (await top(table))).toBeGreaterThan(0);
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`has no accessibility violations in ${colorScheme}, and breaks no rule of the policy`, async () => {
       await open({ colorScheme });

@@ -23,7 +23,11 @@ export function CompareGrid({ table: { columns, groups }, onRemove, options }: C
       <table className="wm-compare__table">
         <thead>
           <tr>
-            <td className="wm-compare__corner" />
+            <td className="wm-compare__corner">
+              {columns.length > 2 && (
+                <span className="wm-compare__sideways">{CHOSEN_TEXTS.sideways(columns.length)}</span>
+              )}
+            </td>
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} onRemove={onRemove} options={options} />
             ))}

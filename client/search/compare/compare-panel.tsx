@@ -63,7 +63,6 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry, options }
             {CHOSEN_TEXTS.only}
           </label>
           {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
-          {columns.length > 2 && <span className="wm-compare__sideways">{CHOSEN_TEXTS.sideways(columns.length)}</span>}
         </div>
       )}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
