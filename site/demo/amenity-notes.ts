@@ -164,11 +164,11 @@ export const NO_PET_NOTES = [
   'For the sake of allergic guests we cannot take pets.',
 ] as const;
 export const INSTANT_NOTES = [
-  'Ask us anything; you mostly hear back within minutes.',
-  'Questions are answered within the hour.',
+  'Ask us anything; questions about this one go first.',
+  'Questions about it are answered first.',
 ] as const;
 export const REQUEST_NOTES = [
-  'Send us your dates and we answer within the day.',
+  'Send us your dates; we answer within one working day.',
   'Write to us with your dates; a person reads it.',
 ] as const;
 export const CLOSERS = [

@@ -19,6 +19,8 @@ const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
 const share = (count: number): number => count / listings.length;
 
+const FORMS = ['contact', 'favourites', 'listing'];
+
 describe('the demo listings', () => {
   test('are 640, each with its own id, name and description', () => {
     expect(listings).toHaveLength(DEMO_COUNT);
@@ -154,8 +156,23 @@ describe('their texts', () => {
       if (/pool is (private|shared)|private pool|shared pool/i.test(description))
         expect(amenities.some((label) => label.endsWith('pool'))).toBe(true);
       if (/[Dd]ogs are welcome|pets (stay free|are welcome)/.test(description)) expect(petsAllowed).toBe(true);
-      if (description.includes('answered within the hour')) expect(instantBooking).toBe(true);
+      if (/ are answered first| go first/.test(description)) expect(instantBooking).toBe(true);
     }
+  });
+
+  test('and the pages and forms of the site promise answers within the same time', async () => {
+    const files = [
+      'pages/stay.yaml',
+      'pages/home.yaml',
+      'pages/contact.yaml',
+      ...FORMS.map((form) => `forms/bt-leads-${form}.yaml`),
+    ];
+    const written = await Promise.all(files.map((file) => readFile(new URL(`../${file}`, import.meta.url), 'utf8')));
+    const texts = [...listings.map(({ description }) => description), ...written].join('\n');
+    const promised = texts.matchAll(
+      /(?:answer|reply|write to you)\w*\b[^.\n]*? within (?:an? |one |the )?(\w+(?: \w+)?)/gi,
+    );
+    expect(new Set([...promised].map(([, time]) => time))).toEqual(new Set(['working day']));
   });
 
   test('open differently: no three of twenty neighbours share their first sentence', () => {
