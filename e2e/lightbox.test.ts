@@ -128,6 +128,40 @@ describe('the lightbox', () => {
     expect(await hasFocus(link(0))).toBe(true);
   });
 
+  it('gives the focus to the picture that was shown last, or to the first where the page does not show that one', async () => {
+    await openWith(
+      ['', '', 'hidden']
+        .map((state, at) => `<a class="colorbox" rel="set" href="${PICTURE}" ${state}>Picture ${at}</a>`)
+        .join(''),
+    );
+    for (const [key, back] of [
+      ['ArrowRight', 1],
+      ['End', 0],
+    ] as const) {
+      await link(0).click();
+      await shows('Picture 0');
+      await page.keyboard.press(key);
+      await shows(key === 'End' ? 'Picture 2' : 'Picture 1');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog().count()).toBe(0);
+      expect(await hasFocus(link(back))).toBe(true);
+    }
+  });
+
+  it('Escape leads from an enlarged picture to the whole of it, and then closes', async () => {
+    await openGuide();
+    await link(0).click();
+    await shows('A porch');
+    await button('Zoom').click();
+    await button('Zoom out').waitFor();
+    await page.keyboard.press('Escape');
+    await button('Zoom').waitFor();
+    expect(await dialog().isVisible()).toBe(true);
+    await shows('A porch');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog().count()).toBe(0);
+  });
+
   it('enlarges a picture by its button', async () => {
     await openGuide();
     await link(0).click();

@@ -44,12 +44,20 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: links.length - 1 - at };
     onKey(event, view, steps, links.length > 1 ? show : undefined);
   });
+  // Escape leads back to the whole picture first.
+  view.dialog.addEventListener('cancel', (event) => {
+    if (!view.dialog.matches('[data-zoomed]')) return;
+    event.preventDefault();
+    view.zoom.click();
+  });
   const leaveEntry = closedByBack(window, () => view.dialog.close());
   view.dialog.addEventListener('close', () => {
     leaveEntry();
     leave();
     view.dialog.remove();
     opener.focus();
+    // One that does not show in the page takes no focus.
+    links[at]?.focus();
   });
   slideWithPointer(view.overlay, view.figure, view.caption);
   topOf(tree).append(view.dialog);
