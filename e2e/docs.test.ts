@@ -149,6 +149,34 @@ describe('/docs', () => {
     await expect.poll(() => status.evaluate(isIn)).toBe(true);
   });
 
+  it('the code above a form is the request it sends, in both languages', async () => {
+    await openAt('searchGet');
+    const code = (operation: string, language: string) =>
+      page.locator(`#${operation} .as-${language}`).first().locator('code');
+    const before = await page.locator('.operation-body > .code-box code').allTextContents();
+    await page.evaluate(() => {
+      for (const form of document.querySelectorAll('.operation-body form')) form.dispatchEvent(new Event('input'));
+    });
+    expect(await page.locator('.operation-body > .code-box code').allTextContents()).toEqual(before);
+
+    await field('searchGet', 'q').fill("bird's duck");
+    await field('searchGet', 'fq').fill('index_id:rentals\nss_town:"Duck"');
+    await field('searchGet', 'If-None-Match').fill('"x"');
+    await expect.poll(() => code('searchGet', 'curl').textContent()).toContain("'q=bird'\\''s duck'");
+    expect(await code('searchGet', 'curl').textContent()).toContain(`-H 'If-None-Match: "x"'`);
+    expect(await code('searchGet', 'fetch').textContent()).toContain('["fq", "ss_town:\\"Duck\\""]');
+
+    await page.goto(siteUrl('/docs'));
+    await openAt('listingDelete');
+    await field('listingDelete', 'id').fill('a/b');
+    await expect.poll(() => code('listingDelete', 'curl').textContent()).toContain("/api/listings/a%2Fb'");
+    expect(await code('listingDelete', 'curl').textContent()).toContain('Authorization: Bearer $LISTINGS_TOKEN');
+
+    await openAt('leadPost');
+    await page.locator('#leadPost').getByRole('combobox').selectOption('application/json');
+    await expect.poll(() => code('leadPost', 'curl').textContent()).toContain('Content-Type: application/json');
+  });
+
   it('parts of the path, and a body of either type', async () => {
     await openAt('leadFormGet');
     expect((await send('leadFormGet')).body).toContain('"bt-leads-');

@@ -8,14 +8,16 @@ import { documentOf, iconLink, NOT_INDEXED } from '../pages/html-document.ts';
 import { htmlAt } from '../pages/page-addresses.ts';
 import { themePath } from '../site/page-paths.ts';
 import type { Site } from '../site/site-types.ts';
+import { SAMPLE_SCRIPT } from './docs/code-samples.ts';
 import { docsContent } from './docs/docs-page.ts';
 import { siteSampler } from './docs/site-sample.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 const STYLE = readFileSync(new URL('./docs/page.css', import.meta.url), 'utf8');
-const SCRIPT = ['colours', 'try', 'find']
-  .map((name) => readFileSync(new URL(`./docs/${name}.js`, import.meta.url), 'utf8'))
-  .join('\n');
+const SCRIPT = [
+  SAMPLE_SCRIPT,
+  ...['colours', 'try', 'find'].map((name) => readFileSync(new URL(`./docs/${name}.js`, import.meta.url), 'utf8')),
+].join('\n');
 
 /** `GET /docs`: the description as a page, in the frame of the site's own pages where there are any. */
 export function docs({ description, site, search, origin, leads }: OperationDeps): Operation {

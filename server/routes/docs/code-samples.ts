@@ -8,8 +8,10 @@ export interface SampleRequest {
   path: string;
   /** The pairs of its query string. */
   pairs: Pairs;
-  /** Pairs of a form, or anything as JSON; left out for none. */
-  body?: { form: Pairs } | { json: unknown };
+  /** Beside those that its body and its token bring. */
+  headers?: Pairs;
+  /** Pairs of a form, or JSON as it is sent; left out for none. */
+  body?: { form: Pairs } | { json: string };
   /** The setting whose token it carries; left out where it needs none. */
   token?: string;
   /** What is answered is no JSON. */
@@ -17,7 +19,7 @@ export interface SampleRequest {
 }
 
 /** The request for a shell, a pair to a line. */
-export function asCurl(origin: string, { method, path, pairs, body, token }: SampleRequest): string {
+export function asCurl(origin: string, { method, path, pairs, headers = [], body, token }: SampleRequest): string {
   const isGet = method === 'GET';
   const address = origin + (isGet ? path : addressOf({ path, pairs }));
   // What is sent as a body is sent by POST where nothing else is said.
@@ -26,10 +28,9 @@ export function asCurl(origin: string, { method, path, pairs, body, token }: Sam
   return [
     `curl -s ${how}${quoted(address)}`,
     ...(token === undefined ? [] : [`-H "Authorization: Bearer $${token}"`]),
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...form.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
-    ...(body && 'json' in body
-      ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body.json))}`]
-      : []),
+    ...(body && 'json' in body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(body.json)}`] : []),
   ].join(' \\\n  ');
 }
 
@@ -43,15 +44,16 @@ export function asFetch(
   request: SampleRequest,
   last: readonly string[] = [readingOf(request)],
 ): string {
-  const { method, path, pairs, body, token } = request;
+  const { method, path, pairs, headers: own = [], body, token } = request;
   const headers = [
+    ...own.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
     ...(token === undefined ? [] : [`Authorization: \`Bearer \${process.env.${token}}\``]),
     ...(body && 'json' in body ? [`'Content-Type': 'application/json'`] : []),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
     ...(headers.length > 0 ? [`headers: { ${headers.join(', ')} }`] : []),
-    ...(body ? ['form' in body ? 'body: form' : `body: JSON.stringify(${JSON.stringify(body.json)})`] : []),
+    ...(body ? ['form' in body ? 'body: form' : `body: JSON.stringify(${body.json})`] : []),
   ];
   const address = pairs.length > 0 ? `\`${origin}${path}?\${query}\`` : `'${origin}${path}'`;
   return [
@@ -78,3 +80,6 @@ export function addressOf({ path, pairs }: Pick<SampleRequest, 'path' | 'pairs'>
   if (pairs.length === 0) return path;
   return `${path}?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`;
 }
+
+/** These functions as text, for a script of the page: it writes the code anew while a form is filled in. */
+export const SAMPLE_SCRIPT = [asCurl, asFetch, addressOf, quoted, readingOf, pairsOf].map(String).join('\n');

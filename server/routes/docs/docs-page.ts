@@ -26,7 +26,7 @@ export function docsContent({ description, site, sample, origin }: DocsParts): H
   const byId = new Map(description.operations.map((operation) => [operation.operationId, operation]));
   const operationsOf = (ids: readonly string[]): DescribedOperation[] => ids.flatMap((id) => byId.get(id) ?? []);
   const first = firstRequest(sample);
-  return html`<div class="api-docs">
+  return html`<div class="api-docs" data-origin="${new URL(origin).origin}">
 <header class="api-docs-head">
 <h1>${site.name}: the API</h1>
 <p class="api-docs-lead">Your program can ask for all that this site shows: search results, listings, favourites, enquiry forms. You need no key to

@@ -9,8 +9,8 @@ export function operationSample(operation: DescribedOperation, filling: Filling)
   let { path } = operation;
   for (const parameter of parameters) {
     const { name } = parameter;
-    const { value, hint } = filling.parameter(parameter, operation);
-    if (parameter.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value || hint || name));
+    const { value } = filling.parameter(parameter, operation);
+    if (parameter.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value || name));
     else if (parameter.in === 'query' && !OF_BROWSERS.test(name))
       for (const line of value.split('\n')) if (line !== '') pairs.push([name, line]);
   }
@@ -28,7 +28,7 @@ export function operationSample(operation: DescribedOperation, filling: Filling)
 }
 
 function bodyOf(type: string, value: unknown): NonNullable<SampleRequest['body']> {
-  return type.endsWith('json') ? { json: value } : { form: formPairs(value) };
+  return type.endsWith('json') ? { json: JSON.stringify(value) } : { form: formPairs(value) };
 }
 
 /** The pairs of a form; what is undefined is left out, a list is repeated. */

@@ -24,13 +24,14 @@ export function operationSection(operation: DescribedOperation, filling: Filling
       .filter(({ name }) => OLD_PARAMETERS.has(name) === isOld)
       .map((parameter) => parameterRow(parameter, operation, filling)),
   );
+  const sample = operationSample(operation, filling);
   // What an address names within something folded is unfolded by browsers themselves.
   return html`<details class="operation">
 <summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
 ${paragraphs(lead)}
-${requestBox(id, origin, operationSample(operation, filling), `the request of ${method} ${path}`)}
-<form data-method="${method}" data-path="${path}" novalidate>
+${requestBox(id, origin, sample, `the request of ${method} ${path}`)}
+<form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`} novalidate>
 ${usual?.length ? html`<h4>Parameters</h4><table><tbody>${usual}</tbody></table>` : undefined}
 ${folded('Parameters of old front ends', old?.length ? html`<table><tbody>${old}</tbody></table>` : undefined)}
 ${bodies.length === 0 ? undefined : bodyPart(bodies, operation, filling)}

@@ -15,30 +15,63 @@ function valuesOf({ localName, value }) {
   return (localName === 'textarea' ? value.split('\n') : [value]).filter((line) => line.trim() !== '');
 }
 
-function requestOf(form) {
-  const { method, path } = form.dataset;
-  const query = [];
-  const headers = {};
-  let address = path;
+/** What a form asks for, in the shape of which code is made. */
+function sampleOf(form) {
+  const { method, path: template, token, text } = form.dataset;
+  const found = { query: [], header: [], path: [] };
   for (const control of form.querySelectorAll('[data-in]')) {
-    for (const value of valuesOf(control)) {
-      const { name } = control;
-      const text = encodeURIComponent(value);
-      if (control.dataset.in === 'path') address = address.replace(`{${name}}`, text);
-      else if (control.dataset.in === 'query') query.push(`${encodeURIComponent(name)}=${text}`);
-      else if (control.dataset.in === 'header') headers[name] = value;
-    }
+    for (const value of valuesOf(control)) found[control.dataset.in]?.push([control.name, value]);
   }
-  const body = form.querySelector('[data-type]:not([hidden])');
-  if (body) headers['content-type'] = body.dataset.type;
+  const given = Object.fromEntries(found.path);
+  const body = bodyOf(form.querySelector('[data-type]:not([hidden])'));
   return {
-    address: query.length > 0 ? `${address}?${query.join('&')}` : address,
+    method,
+    path: template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(given[name] ?? name)),
+    pairs: found.query,
+    headers: found.header,
+    ...(body && { body }),
+    ...(token !== undefined && { token }),
+    ...(text !== undefined && { isText: true }),
+  };
+}
+
+function bodyOf(control) {
+  if (!control) return undefined;
+  if (!control.dataset.type.endsWith('json'))
+    return { form: [...new URLSearchParams(control.value.replaceAll(/\s*\n\s*/g, ''))] };
+  try {
+    return { json: JSON.stringify(JSON.parse(control.value)) };
+  } catch {
+    // What is wrong with it is told by the server.
+    return { json: control.value };
+  }
+}
+
+function requestOf(form) {
+  const sample = sampleOf(form);
+  const { method, headers, body } = sample;
+  return {
+    address: addressOf(sample),
     init: {
       method,
-      headers: { accept: 'application/json, */*;q=0.5', ...headers },
-      ...(body && { body: body.dataset.type.endsWith('json') ? body.value : body.value.replaceAll(/\s*\n\s*/g, '') }),
+      headers: {
+        accept: 'application/json, */*;q=0.5',
+        ...Object.fromEntries(headers),
+        ...(body && 'json' in body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: 'json' in body ? body.json : new URLSearchParams(body.form) }),
     },
   };
+}
+
+/** The code above a form is that of the request it would send. */
+function rewrite(form) {
+  const { origin } = form.closest('.api-docs').dataset;
+  const sample = sampleOf(form);
+  for (const [language, text] of Object.entries({ curl: asCurl(origin, sample), fetch: asFetch(origin, sample) })) {
+    form.closest('.operation-body').querySelector(`.as-${language} code`).textContent = text;
+  }
+  colour();
 }
 
 function readable(type, text) {
@@ -85,13 +118,16 @@ async function send(form) {
 }
 
 for (const form of document.querySelectorAll('.api-docs form[data-method]')) {
-  form.querySelector('[data-in="type"]')?.addEventListener('change', ({ currentTarget }) => {
+  form.querySelector('[data-in="type"]')?.addEventListener('input', ({ currentTarget }) => {
     for (const body of form.querySelectorAll('[data-type]')) body.hidden = body.dataset.type !== currentTarget.value;
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(form);
   });
+  if (form.closest('.operation-body')) {
+    form.addEventListener('input', () => rewrite(form));
+  }
 }
 /** Who reads one language reads it everywhere. */
 for (const input of document.querySelectorAll('.code-choice input')) {
