@@ -264,6 +264,10 @@ describe('the map of the results', () => {
       });
     expect(await room()).toBeGreaterThanOrEqual(-1);
     const box = await popup().boundingBox();
+    // As wide as the map lets it be.
+    const width = (await canvas.boundingBox())?.width ?? 0;
+    expect(box?.width).toBeGreaterThan(Math.min(370, width - 70));
+    expect(box?.width).toBeLessThan(width - 32);
     expect(await popup().locator('.wm-card').count()).toBe(24);
     // The number and the way to close it stay while the list is read.
     await page.locator('.wm-map__more').scrollIntoViewIfNeeded();

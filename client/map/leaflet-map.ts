@@ -21,6 +21,11 @@ const WORLD_ZOOM = 1;
 /** Above a popup is the button that offers to search here, below it its tip and its marker. */
 const ABOVE_POPUP_PX = 68;
 const BELOW_POPUP_PX = 84;
+/** Beside a popup, with its own edge. One of several places has the width there is, up to a line of a card. */
+const BESIDE_POPUP_PX = 16;
+const POPUP_EDGE_PX = 13;
+const POPUP_PX = [220, 260] as const;
+const LIST_PX = 380;
 /** Room around places that are fitted into view, for their markers; below are buttons, on low maps whose it is. */
 const FIT_PADDING_PX = 32;
 const FIT_PADDING_BELOW_PX = [48, 104] as const;
@@ -132,7 +137,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const show = matchMedia(PHONE).matches ? showSheet : showBubble;
     // Known before the map makes room for it.
     popup = { close: () => {}, spot, places };
-    popup.close = show([latitude, longitude], content);
+    popup.close = show([latitude, longitude], content, spot.count);
     markers.get(spot.key)?.setOpen(true);
     content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }
@@ -151,15 +156,18 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     return () => sheet.remove();
   }
 
-  function showBubble(at: L.LatLngTuple, content: HTMLElement): () => void {
+  function showBubble(at: L.LatLngTuple, content: HTMLElement, count: number): () => void {
+    const [least, most] = POPUP_PX;
+    const room = map.getSize().x - 2 * (BESIDE_POPUP_PX + POPUP_EDGE_PX);
+    const wide = Math.max(least, Math.min(LIST_PX, room));
     const layer = L.popup({
       closeButton: false,
       closeOnClick: false,
       closeOnEscapeKey: false,
-      maxWidth: 260,
-      minWidth: 220,
-      autoPanPaddingTopLeft: [16, ABOVE_POPUP_PX],
-      autoPanPaddingBottomRight: [16, 16],
+      maxWidth: count > 1 ? wide : most,
+      minWidth: count > 1 ? wide : least,
+      autoPanPaddingTopLeft: [BESIDE_POPUP_PX, ABOVE_POPUP_PX],
+      autoPanPaddingBottomRight: [BESIDE_POPUP_PX, 16],
       offset: [0, -28],
       className: 'wm-map__bubble',
       content,
