@@ -73,7 +73,29 @@ describe('/docs', () => {
     await find.fill('suggest');
     await page.locator('#suggestions-title').waitFor();
     await find.fill('zebra');
-    await page.getByText('Nothing has these words').waitFor();
+    await page.getByText('Nothing has these words', { exact: true }).waitFor();
+  });
+
+  it.each([
+    ['enquirry', '/api/leads'],
+    ['enqury', '/api/leads'],
+    ['enquory', '/api/leads'],
+    ['enqiury', '/api/leads'],
+    ['/api/documants', '/api/documents'],
+  ])('forgives a slip of the keys where nothing has the words: %s', async (typed, meant) => {
+    await page.goto(siteUrl('/docs'));
+    const operations = page.locator('.operation').filter({ visible: true });
+    const all = await operations.count();
+    await page.getByRole('searchbox', { name: 'Find an operation' }).fill(typed);
+    await page.getByText(/^Nothing has these words; near them: \d+ operations?$/).waitFor();
+    expect(await operations.count()).toBeLessThan(all / 2);
+    expect((await operations.locator('h3').allTextContents()).join(' ')).toContain(meant);
+  });
+
+  it('takes no short word for another', async () => {
+    await page.goto(siteUrl('/docs'));
+    await page.getByRole('searchbox', { name: 'Find an operation' }).fill('gex');
+    await page.getByText('Nothing has these words', { exact: true }).waitFor();
   });
 
   it('marks in its contents what is read, and keeps them in reach on a phone', async () => {

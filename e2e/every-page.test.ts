@@ -105,3 +105,18 @@ describe.each(pages)('%s', (_name, path, status) => {
     await visit.close();
   });
 });
+
+it.each([390, 1440])('on the page of contacts the table stands close to the line above it, at %i px', async (width) => {
+  const visit = await startVisit(browser, { viewport: { width, height: 900 } });
+  await visit.page.goto(siteUrl('/contact'));
+  await settled(visit.page);
+  const gap = await visit.page.evaluate(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('h1 + p') ?? document.body);
+    const table = document.querySelector('.table-scroll')?.getBoundingClientRect().top ?? Number.NaN;
+    return table - range.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThan(8);
+  expect(gap).toBeLessThan(32);
+  await visit.close();
+});

@@ -10,6 +10,30 @@ function plain(text) {
   return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
 }
 
+/** The beginning of a word as it was typed, or with a letter too many, too few, wrong, or in the place of the next; the first is right. */
+function withSlip(word) {
+  const slips = [...word].flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    return at < 2 ? [] : [before + after, `${before}\\S${after}`, `${before}\\S${letter}${after}`, swapped(word, at)];
+  });
+  return new RegExp([word, ...(word.length > SHORTEST_WITH_SLIP ? slips : [])].join('|'));
+}
+
+function swapped(word, at) {
+  return (
+    word.slice(0, at) +
+    word
+      .slice(at, at + 2)
+      .split('')
+      .reverse()
+      .join('') +
+    word.slice(at + 2)
+  );
+}
+
+/** In shorter ones, with the space before them, a slip makes anything of anything. */
+const SHORTEST_WITH_SLIP = 5;
+
 function findOperations() {
   const form = document.querySelector('.api-docs-find');
   const [field, said] = [form.querySelector('input'), form.querySelector('[role="status"]')];
@@ -22,21 +46,27 @@ function findOperations() {
   }));
   const parts = [...document.querySelectorAll('.api-docs-main > section')].map((element) => ({
     element,
+    path: '',
     words: plain(element.querySelector('.operation') ? aboutOf(element) : element.textContent),
   }));
   const show = () => {
     const typed = field.value.trim();
     const words = plain(typed).match(/ \S+/g) ?? [];
     const isAll = words.length === 0;
-    const holds = (own) => words.every((word) => own.includes(word));
+    const isPath = typed.startsWith('/');
+    const holds = (own, path) => (isPath ? path.includes(typed) : words.every((word) => own.includes(word)));
+    const slips = words.map(withSlip);
+    const isNear = (own) => slips.every((word) => word.test(own));
+    const isExact = [...operations, ...parts].some(({ words: own, path }) => holds(own, path));
+    const isMeant = isExact ? holds : isNear;
     let count = 0;
     for (const { element, path, words: own } of operations) {
-      element.hidden = typed.startsWith('/') ? !path.includes(typed) : !holds(own);
+      element.hidden = !isMeant(own, path);
       if (!element.hidden) count += 1;
     }
     let isFound = count > 0;
-    for (const { element: part, words: own } of parts) {
-      const isNamed = !typed.startsWith('/') && holds(own);
+    for (const { element: part, words: own, path } of parts) {
+      const isNamed = isMeant(own, path);
       isFound ||= isNamed;
       part.hidden = !isAll && !isNamed && !part.querySelector('.operation:not([hidden])');
       document.querySelector(`.api-docs nav [href="#${part.id}"]`).parentElement.hidden = part.hidden;
@@ -45,7 +75,8 @@ function findOperations() {
     }
     const operationsFound = count === 1 ? '1 operation' : `${count} operations`;
     const found = count > 0 ? operationsFound : 'A section, no operation';
-    said.textContent = isAll ? '' : isFound ? found : 'Nothing has these words';
+    const near = isFound && !isExact ? 'Nothing has these words; near them: ' : '';
+    said.textContent = isAll ? '' : isFound ? near + found : 'Nothing has these words';
     const main = document.querySelector('.api-docs-main');
     main.classList.toggle('is-found', !isAll);
     if (main.getBoundingClientRect().top < 0) main.scrollIntoView();
