@@ -49,8 +49,8 @@ export interface paths {
         };
         /**
          * What a visitor who is typing may mean
-         * @description Values of facets, listings by name and words of an index, as its blocks ask for by their option `suggest`; groups that none
-         *     asks for are empty. Typed words may be begun, and typing errors are forgiven where nothing is what was typed: `cottge` finds
+         * @description Values of facets, ranges of numbers, listings by name and words of an index, as its blocks ask for by their option `suggest`;
+         *     groups that none asks for are empty. Typed words may be begun, and typing errors are forgiven where nothing is what was typed: `cottge` finds
          *     what is called cottage, `hottub` a hot tub. `marks` are the parts that match, by their first and the character after their last,
          *     in UTF-16 units.
          *     Counts are those of the index, or of what `bundles` and `entity_type` leave of it, without other filters.
@@ -468,6 +468,16 @@ export interface components {
         ][] | (string | number | null)[];
         Marks: number[][];
         Suggestions: {
+            /** @description Ranges of numbers that are meant: `3 bedrooms`, `cabin under $200`. A text may mean several, of which each finds something. */
+            ranges: {
+                field: string;
+                from?: number;
+                to?: number;
+                /** @description What is left of the text beside the range; may be empty. */
+                words: string;
+                /** @description How many documents the range and these words find. */
+                count: number;
+            }[];
             places: {
                 field: string;
                 /** @description The value to filter the field by. */
@@ -897,6 +907,7 @@ export interface components {
             content: {
                 /**
                  * @example {
+                 *       "ranges": [],
                  *       "places": [
                  *         {
                  *           "field": "ss_town",

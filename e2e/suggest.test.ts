@@ -89,6 +89,25 @@ describe('suggestions in groups', () => {
     expect(await keywords().inputValue()).toBe('');
   });
 
+  it.each([
+    ['cabin under 200', 'Price: up to $200', 'cabin'],
+    ['sleeps 8', 'Guests: 8 or more', ''],
+  ])('a number sets the filter that it means, and the other words stay: %s', async (typed, text, left) => {
+    await open();
+    await typeAndList(typed);
+    const option = page.getByRole('group', { name: 'Filter by' }).getByRole('option', { name: text });
+    const count = Number(/(\d+)$/.exec(await option.innerText())?.[1]);
+    await searched(() => option.click());
+
+    expect(await resultCount()).toBe(count);
+    expect(await entries().allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringContaining(text), ...(left === '' ? [] : [expect.stringContaining(left)])]),
+    );
+    expect(await keywords().inputValue()).toBe(left);
+    expect(visit.searches).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('on a phone the keyboard goes once one is chosen', async () => {
     const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
     await phone.page.goto(siteUrl('/'));
@@ -184,7 +203,7 @@ describe('suggestions in groups', () => {
     await searched(() => page.keyboard.press('Enter'));
     expect(await resultCount()).toBe(0);
     expect(await none.innerText()).toBe('');
-    await keywords().fill('sleeps 6');
+    await keywords().fill('nights 6');
     await expect.poll(() => none.innerText()).toBe('No suggestions');
     expect(visit.problems).toEqual([]);
   });

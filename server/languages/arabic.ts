@@ -1,6 +1,10 @@
 import type { Translation } from './english.ts';
 
 export const ARABIC: Translation = {
+  amounts: {
+    atMost: 'أقل من …, تحت …, حتى …, لا يزيد على …, بحد أقصى …, … أو أقل, … على الأكثر',
+    atLeast: 'أكثر من …, فوق …, من …, ابتداء من …, لا يقل عن …, بحد أدنى …, … أو أكثر, … على الأقل',
+  },
   analytics: {
     heading: 'خصوصيتك',
     question:

@@ -1,4 +1,5 @@
 /** All texts that visitors read and hear, as English has them; the other languages have the same keys. */
+import { AMOUNTS } from '../../common/texts/english/amounts.ts';
 import { ANALYTICS } from '../../common/texts/english/analytics.ts';
 import { CHOSEN } from '../../common/texts/english/chosen.ts';
 import { COMPARE } from '../../common/texts/english/compare.ts';
@@ -45,7 +46,14 @@ export const OF_SCRIPTS = {
   ui: UI,
 } as const;
 
-export const ENGLISH = { ...OF_SCRIPTS, insights: INSIGHTS, mail: MAIL, page: PAGE, problems: PROBLEMS } as const;
+export const ENGLISH = {
+  ...OF_SCRIPTS,
+  amounts: AMOUNTS,
+  insights: INSIGHTS,
+  mail: MAIL,
+  page: PAGE,
+  problems: PROBLEMS,
+} as const;
 
 /** The same texts in another language: every one of them. */
 export type Translation = {

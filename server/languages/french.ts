@@ -1,6 +1,10 @@
 import type { Translation } from './english.ts';
 
 export const FRENCH: Translation = {
+  amounts: {
+    atMost: 'moins de …, sous …, jusqu’à …, au plus …, pas plus de …, maximum …, max …, … ou moins, … maximum',
+    atLeast: 'plus de …, à partir de …, dès …, au moins …, minimum …, min …, pour …, … ou plus, … minimum',
+  },
   analytics: {
     heading: 'Votre vie privée',
     question:

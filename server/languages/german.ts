@@ -1,6 +1,10 @@
 import type { Translation } from './english.ts';
 
 export const GERMAN: Translation = {
+  amounts: {
+    atMost: 'unter …, bis …, bis zu …, weniger als …, höchstens …, nicht mehr als …, maximal …, max …, … oder weniger',
+    atLeast: 'über …, ab …, von …, mehr als …, mindestens …, mind …, min …, für …, … oder mehr',
+  },
   analytics: {
     heading: 'Ihre Privatsphäre',
     question:

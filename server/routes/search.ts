@@ -154,7 +154,12 @@ export function suggestGet({ search, policy, site }: OperationDeps): Operation {
     if (!policy.hasIndex(index)) throw new ProblemError('unknown-index');
     // Each search it takes reads the names, and refuses those that are none.
     const part = { index, bundles: bundles?.split(',') ?? [], entityType };
-    const found = await suggest(q, part, { search, scope: policy.scope([index]), templates: site.templates });
+    const found = await suggest(q, part, {
+      search,
+      scope: policy.scope([index]),
+      templates: site.templates,
+      texts: site.texts,
+    });
     return sendKept(reply, found, BRIEFLY);
   }, 'documents');
 }

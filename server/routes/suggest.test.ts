@@ -28,6 +28,18 @@ describe('what a visitor who is typing may mean', () => {
     expect((await suggest('nosuchtown')).places).toEqual([]);
   });
 
+  it('ranges of the facets of numbers, with what is left of the words, and what both find', async () => {
+    expect((await suggest('cottage under $150')).ranges).toEqual([
+      { field: 'fs_price', to: 150, words: 'cottage', count: 3 },
+    ]);
+    expect((await suggest('cotage from 150')).ranges).toEqual([
+      { field: 'fs_price', from: 150, words: 'cotage', count: 10 },
+    ]);
+    expect((await suggest('nosuchword under $150')).ranges).toEqual([]);
+    expect((await suggest('under $10')).ranges).toEqual([]);
+    expect((await suggest('under 9000')).ranges).toEqual([]);
+  });
+
   it('no words twice in one text', async () => {
     expect((await suggest('cott')).words.map(({ words }) => words)).toContain('cottage');
     expect((await suggest('cottage cott')).words.map(({ words }) => words)).not.toContain('cottage cottage');
@@ -83,7 +95,7 @@ describe('what a visitor who is typing may mean', () => {
   it('nothing that no block asks for, and nothing hidden', async () => {
     const reply = await fixture.app.inject('/api/suggest?index=other&q=cottage');
 
-    expect(reply.json()).toEqual({ places: [], listings: [], words: [] });
+    expect(reply.json()).toEqual({ ranges: [], places: [], listings: [], words: [] });
     expect((await suggest('cottage')).listings).toEqual([]);
   });
 

@@ -9,10 +9,13 @@ import {
   type SolrDocument,
   templateFields,
 } from '../../common/options/result-template.ts';
+import { writeFilter } from '../../common/query/filter-query.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
+import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
 import { matchWords, typedWordsOf, type WordMatch } from './query/match-words.ts';
+import { meantRanges } from './query/meant-ranges.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 
@@ -22,22 +25,27 @@ export interface SuggestDeps {
   search: Search;
   scope: SearchScope;
   templates: ResultTemplates;
+  texts: Catalogue | undefined;
 }
 
 const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map() };
 const MAX_WORDS = 6;
+const MOST_RANGES = 3;
 const MOST_PLACES = 5;
 const MOST_LISTINGS = 3;
 const MOST_TEXTS = 4;
+/** Ranges that are counted, each by a search. */
+const MOST_TRIED = 6;
 /** Words that are close to a typed one; more would only find what nobody meant. */
 const MOST_VARIANTS = 8;
 
 /** What may be meant by some words of an index, or of the part of it that a block searches. */
 export async function suggest(text: string, part: SearchedPart, deps: SuggestDeps): Promise<Suggestions> {
   const typed = typedWordsOf(text).slice(0, MAX_WORDS);
-  if (typed.length === 0) return { places: [], listings: [], words: [] };
+  if (typed.length === 0) return { ranges: [], places: [], listings: [], words: [] };
   const exact = typed.map((word) => [word]);
-  const [found, texts, named] = await Promise.all([
+  const [ranges, found, texts, named] = await Promise.all([
+    findRanges(text, part, deps),
     findPlaces(typed, part, deps),
     deps.search.likelyTexts(typed, part),
     listingsNamed(typed, exact, part, deps),
@@ -50,11 +58,44 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
     .filter((text) => !isPlace.has(text.words))
     .slice(0, MOST_TEXTS)
     .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));
-  if (named.length > 0 || texts.some(({ slips }) => slips <= 0)) return { places, listings: named, words };
+  if (named.length > 0 || texts.some(({ slips }) => slips <= 0)) return { ranges, places, listings: named, words };
   const close = await Promise.all(typed.map((word) => deps.search.likelyWords(word, part)));
   const terms = close.map((list) => list.slice(0, MOST_VARIANTS).map(({ word }) => word));
   const isNamed = terms.every((list) => list.length > 0);
-  return { places, listings: isNamed ? await listingsNamed(typed, terms, part, deps) : [], words };
+  return { ranges, places, listings: isNamed ? await listingsNamed(typed, terms, part, deps) : [], words };
+}
+
+/** Ranges that find something; of those whose facet is not named, what leaves out none that has a number is no likely one. */
+async function findRanges(text: string, part: SearchedPart, deps: SuggestDeps): Promise<Suggestions['ranges']> {
+  const meant = withTexts(deps.texts, () => meantRanges(text, deps.scope.suggested.ranges)).slice(0, MOST_TRIED);
+  const counted = await Promise.all(
+    meant.map(async ({ isNamed, ...range }) => {
+      const { field, from = '*', to = '*', words } = range;
+      const [count, all] = await Promise.all([
+        countFound(words, { field, from, to }, part, deps),
+        isNamed ? Number.POSITIVE_INFINITY : countFound(words, { field, from: '*', to: '*' }, part, deps),
+      ]);
+      return count > 0 && count < all ? [{ ...range, count }] : [];
+    }),
+  );
+  return counted.flat().slice(0, MOST_RANGES);
+}
+
+/** How many listings a visitor would find by words in a range; one is asked for, as without any the spelling stays as it is. */
+async function countFound(
+  words: string,
+  { field, from, to }: { field: string; from: number | '*'; to: number | '*' },
+  part: SearchedPart,
+  { search }: SuggestDeps,
+): Promise<number> {
+  const fq = writeFilter({ kind: 'field', tags: [], negated: false, field, value: { kind: 'range', from, to } });
+  const query = writeParams([
+    ['q', words || '*:*'],
+    ['rows', '1'],
+    ['fl', 'id'],
+    ['fq', fq],
+  ]);
+  return readSearchResponse(await search.search(withCommonTail(query, part))).numFound;
 }
 
 async function findPlaces(

@@ -90,6 +90,10 @@ function SuggestBox({ field, bind }: WordsBoxProps) {
       write('');
       keepSearch(localMemory, index, choice.search);
       store.actions.change(choice.change);
+    } else if (choice.kind === 'range') {
+      write(choice.words);
+      if (choice.words !== '') sent();
+      store.actions.change(choice.change);
     } else {
       write(choice.words);
       sent();
@@ -229,7 +233,7 @@ function useGroups(show: (shown: Shown) => void): Suggester {
         const answer = await askJson(new URL(url, document.baseURI).href, undefined, settings);
         // As the description of the API has it.
         const suggestions = answer as components['schemas']['Suggestions'];
-        const groups = suggestionGroups(suggestions, store.options);
+        const groups = suggestionGroups(suggestions, store.getState().result, store.options);
         if (mine === latest) show({ groups, isNone: groups.length === 0 });
       } catch (error) {
         if (mine === latest) store.settings.log(String(error));

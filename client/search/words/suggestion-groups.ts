@@ -1,15 +1,17 @@
 /** The groups of suggestions under the field for words, and what is asked for them. */
 import type { components } from '../../../common/api-types.ts';
+import { AT_LEAST, RANGE_WIDGETS } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { capitalized, nounOf } from '../../../common/options/count-words.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { webAddress } from '../../../common/page/listing-pictures.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
+import { withRange } from '../../../common/query/range-form.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';
 import type { SearchResult } from '../../../common/query/search-response.ts';
 import { number } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
-import { valueLabel } from '../facets/labels.ts';
+import { facetRangeText, valueLabel } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
 import type { RecentSearch } from './recent-searches.ts';
@@ -19,9 +21,13 @@ type Marks = components['schemas']['Marks'];
 
 const MOST_PLACES = 5;
 
-/** What choosing a suggestion does: words are searched for, a place filters, a listing opens, or the list of searches is emptied. */
+/**
+ * What choosing a suggestion does: words are searched for, a place filters, a range filters what the words beside it find, a listing
+ * opens, or the list of searches is emptied.
+ */
 export type Choice =
   | { kind: 'words'; words: string }
+  | { kind: 'range'; change: (params: ParamList) => ParamList; words: string }
   | { kind: 'place'; change: (params: ParamList) => ParamList; search: RecentSearch }
   | { kind: 'listing'; url: string }
   | { kind: 'forget' };
@@ -53,8 +59,16 @@ export function suggestUrl(text: string, options: SearchBlockOptions): string | 
 }
 
 /** Groups in their order; those that have nothing are left out. */
-export function suggestionGroups(answer: Suggestions, options: SearchBlockOptions): SuggestionGroup[] {
+export function suggestionGroups(
+  answer: Suggestions,
+  result: SearchResult | undefined,
+  options: SearchBlockOptions,
+): SuggestionGroup[] {
   const { suggest, facets } = options;
+  const ranges = answer.ranges.flatMap((range): Suggested[] => {
+    const facet = facets.find((one) => one.field === range.field);
+    return facet ? rangeOf(facet, range, result, options) : [];
+  });
   const places = answer.places.flatMap(({ field, value, count, marks }): Suggested[] => {
     const facet = facets.find((one) => one.field === field);
     if (!facet || !suggest?.facets.includes(field) || excludeTest(facet.exclude)(value)) return [];
@@ -71,10 +85,31 @@ export function suggestionGroups(answer: Suggestions, options: SearchBlockOption
   });
   const title = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
   return [
-    { key: 'places', title: LATE_TEXTS.places, items: places },
+    { key: 'places', title: LATE_TEXTS.places, items: [...ranges, ...places] },
     { key: 'listings', title, items: listings },
     { key: 'words', title: LATE_TEXTS.words, items: words },
   ].filter(({ items }) => items.length > 0);
+}
+
+/** An end that a facet does not leave open is closed by what there is. */
+function rangeOf(
+  facet: FacetSettings,
+  { from, to, words, count }: Suggestions['ranges'][number],
+  result: SearchResult | undefined,
+  options: SearchBlockOptions,
+): Suggested[] {
+  const isAtLeast = facet.widget === AT_LEAST;
+  if (isAtLeast ? from === undefined : !RANGE_WIDGETS.has(facet.widget)) return [];
+  const bounds = isAtLeast || facet.bounds === 'found' ? undefined : result?.stats[facet.field];
+  const range = {
+    from: from ?? (bounds ? Math.floor(bounds.min) : '*'),
+    to: to ?? (bounds ? Math.ceil(bounds.max) : '*'),
+  } as const;
+  const change = (params: ParamList): ParamList =>
+    withRange(withWords(params, words, options), facet, range.from, range.to);
+  const text = `${facet.label}: ${facetRangeText(range, facet)}`;
+  const note = [words, number(count)].filter(Boolean).join(' · ');
+  return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words } }];
 }
 
 function placeOf(facet: FacetSettings, value: string, options: SearchBlockOptions): Suggested {

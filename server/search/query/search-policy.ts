@@ -3,6 +3,7 @@
  * (§10.8). A request names no block, so nothing narrower can be held.
  */
 
+import { AT_LEAST, RANGE_WIDGETS } from '../../../common/constants.ts';
 import { flagField } from '../../../common/flags/flagged-documents.ts';
 import type { SearchBlockOptions, SortOption } from '../../../common/options/block-options.ts';
 import { compareFields } from '../../../common/options/compare-rows.ts';
@@ -22,6 +23,7 @@ import {
   type SitePage,
 } from '../../site/site-types.ts';
 import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf } from './entity-bundles.ts';
+import type { RangeFacet } from './meant-ranges.ts';
 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
@@ -54,8 +56,16 @@ export interface SearchScope {
   defaultQueries: readonly string[];
   /** The boost functions of the blocks: no other may be used. */
   boosts: ReadonlySet<string>;
-  /** What is suggested to who types words: values of facets, with what each is called besides; words of fields, listings by name. */
-  suggested: { facets: ReadonlyMap<string, ValueNames>; words: readonly string[]; listings: boolean };
+  /**
+   * What is suggested to who types words: values of facets, with what each is called besides; ranges of facets, words of fields,
+   * listings by name.
+   */
+  suggested: {
+    facets: ReadonlyMap<string, ValueNames>;
+    ranges: readonly RangeFacet[];
+    words: readonly string[];
+    listings: boolean;
+  };
   /** The orders the blocks offer, each once. */
   sorts: readonly SortOption[];
   /** The bundles whose results have a template. */
@@ -110,6 +120,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
     suggested: {
       facets: new Map(blocks.flatMap((options) => suggestedFacets(options, site))),
+      ranges: rangeFacets(blocks.filter(({ suggest }) => suggest)),
       words: [...new Set(blocks.flatMap(({ suggest }) => suggest?.words || []))],
       listings: blocks.some(({ suggest }) => suggest?.listings),
     },
@@ -134,6 +145,14 @@ function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenities }:
     ]);
     return [field, { labels: new Map(Object.entries(facet?.valueLabels ?? {})), aliases }];
   });
+}
+
+/** The facets of numbers, each once. */
+function rangeFacets(blocks: readonly SearchBlockOptions[]): RangeFacet[] {
+  const ranges = blocks
+    .flatMap(({ facets }) => facets)
+    .filter(({ widget }) => RANGE_WIDGETS.has(widget) || widget === AT_LEAST);
+  return [...new Map(ranges.toReversed().map((facet) => [facet.field, facet])).values()].toReversed();
 }
 
 function listingsOf({ pages }: Site): ListingBlock[] {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { withTexts } from '../../../common/texts/texts.ts';
+import { catalogueOf } from '../../languages/languages.ts';
+import { meantRanges, type RangeFacet } from './meant-ranges.ts';
+
+const FACETS: RangeFacet[] = [
+  { field: 'fs_price', label: 'Price', plural: '', widget: 'price_range', format: 'usd' },
+  { field: 'is_sleeps', label: 'Guests', plural: 'guests', widget: 'at_least', format: 'number' },
+  { field: 'is_bedrooms', label: 'Bedrooms', plural: '', widget: 'at_least', format: 'number' },
+  { field: 'fs_rating', label: 'Guest rating', plural: '', widget: 'range', format: 'number' },
+];
+
+function meant(text: string, language = 'en'): string[] {
+  return withTexts(catalogueOf(language, undefined), () =>
+    meantRanges(text, FACETS).map(({ field, from = '*', to = '*', words }) =>
+      `${field}:[${from} TO ${to}] ${words}`.trim(),
+    ),
+  );
+}
+
+describe('§2.8 filters of numbers that words mean', () => {
+  it.each([
+    ['sleeps 8', 'is_sleeps:[8 TO *]'],
+    ['cabin sleeps at least 8 in Duck', 'is_sleeps:[8 TO *] cabin in Duck'],
+    ['8+ guests', 'is_sleeps:[8 TO *]'],
+    ['8 guests or more', 'is_sleeps:[8 TO *]'],
+    ['3 bedrooms', 'is_bedrooms:[3 TO *]'],
+    ['3-bedroom cabin', 'is_bedrooms:[3 TO *] cabin'],
+    ['Bedrooms: 3', 'is_bedrooms:[3 TO *]'],
+    ['3 bedrom', 'is_bedrooms:[3 TO *]'],
+    ['under $200', 'fs_price:[* TO 200]'],
+    ['cabin, under $1,200', 'fs_price:[* TO 1200] cabin'],
+    ['$150', 'fs_price:[* TO 150]'],
+    ['Price up to 200', 'fs_price:[* TO 200]'],
+    ['over 200 dollars cottage', 'fs_price:[200 TO *] cottage'],
+    ['no more than 200 usd', 'fs_price:[* TO 200]'],
+    ['guest rating over 4.5', 'fs_rating:[4.5 TO *]'],
+  ])('%s', (text, expected) => {
+    expect(meant(text)).toContain(expected);
+  });
+
+  it('each number by itself, the others stay words', () => {
+    expect(meant('sleeps 8 under $200')).toEqual(['is_sleeps:[8 TO *] under $200', 'fs_price:[* TO 200] sleeps 8']);
+  });
+
+  it('a comparison without a name may be of each facet that can be limited so', () => {
+    expect(meant('cabin under 200')).toEqual(['fs_price:[* TO 200] cabin', 'fs_rating:[* TO 200] cabin']);
+    expect(meant('at least 4')).toHaveLength(4);
+  });
+
+  it.each(['cabin', 'cabin 8', 'route 66 cottage', '30A', 'sleeps', 'at most 3 bedrooms', 'sleeps 2.5', ''])(
+    'none: %s',
+    (text) => {
+      expect(meant(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['de', 'Hütte bis 200 €', 'fs_price:[* TO 200] Hütte'],
+    ['fr', 'jusqu’à 200 €', 'fs_price:[* TO 200]'],
+    ['es', 'menos de 200 dólares', 'fs_price:[* TO 200]'],
+    ['ar', 'أقل من 200 $', 'fs_price:[* TO 200]'],
+  ])('in the language of the site: %s', (language, text, expected) => {
+    expect(meant(text, language)).toContain(expected);
+  });
+});
