@@ -1,7 +1,7 @@
 /** The page of the API: read, and tried against the running server. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { browser, PHONE, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { browser, PHONE, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -13,6 +13,10 @@ function field(operation: string, name: string) {
 async function openAt(operation: string): Promise<void> {
   await page.goto(siteUrl(`/docs#${operation}`));
   await page.locator(`#${operation}`).waitFor();
+}
+
+async function unfoldMore(): Promise<void> {
+  await page.locator('#searchGet').getByText('More parameters', { exact: true }).click();
 }
 
 async function send(part: string, button: RegExp = /^Send/): Promise<{ status: string; body: string }> {
@@ -129,6 +133,7 @@ describe('/docs', () => {
     expect(await field('searchGet', 'fq').inputValue()).toBe('index_id:rentals');
     for (const name of ['fq', 'fl', 'rows']) await field('searchGet', name).fill('');
     await field('searchGet', 'q').fill('lake');
+    await unfoldMore();
     await field('searchGet', 'facet').selectOption('true');
     await field('searchGet', 'facet.field').fill('ss_town\nss_type');
     const found = await send('searchGet');
@@ -171,6 +176,39 @@ describe('/docs', () => {
     await expect.poll(() => status.evaluate(isIn)).toBe(true);
   });
 
+  it('a long form begins with what most searches need, and Send stays in reach', async () => {
+    for (const viewport of [WIDE.viewport, PHONE.viewport]) {
+      await page.setViewportSize(viewport);
+      await page.goto(siteUrl('/docs'));
+      await openAt('searchGet');
+      const names = page.locator('#searchGet [data-in]').filter({ visible: true });
+      expect(await names.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))).toEqual([
+        'q',
+        'fq',
+        'fl',
+        'sort',
+        'rows',
+      ]);
+      // The head of the operation, and the button, whatever field is filled in.
+      const head = page.locator('.operation:has(#searchGet) > summary');
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      await expect
+        .poll(async () => (await head.boundingBox())?.y)
+        .toBeGreaterThanOrEqual(viewport === PHONE.viewport ? ((await contents.boundingBox())?.height ?? 0) : 0);
+      await field('searchGet', 'q').focus();
+      const button = page.locator('#searchGet').getByRole('button', { name: 'Send GET /api/search' });
+      const below = async (): Promise<number> => {
+        const { y, height } = (await button.boundingBox()) ?? { y: Number.NaN, height: 0 };
+        return y + height;
+      };
+      await expect.poll(below).toBeLessThanOrEqual(viewport.height);
+    }
+    await openAt('flagsToggle');
+    expect(await page.locator('#flagsToggle [data-in]').filter({ visible: true }).count()).toBe(1);
+    await page.locator('#flagsToggle').getByText('Headers that browsers write').press('Enter');
+    expect(await page.locator('#flagsToggle').getByText('Sec-Fetch-Site', { exact: true }).isVisible()).toBe(true);
+  });
+
   it('the code above a form is the request it sends, in both languages', async () => {
     await openAt('searchGet');
     const code = (operation: string, language: string) =>
@@ -183,6 +221,7 @@ describe('/docs', () => {
 
     await field('searchGet', 'q').fill("bird's duck");
     await field('searchGet', 'fq').fill('index_id:rentals\nss_town:"Duck"');
+    await unfoldMore();
     await field('searchGet', 'If-None-Match').fill('"x"');
     await expect.poll(() => code('searchGet', 'curl').textContent()).toContain("'q=bird'\\''s duck'");
     expect(await code('searchGet', 'curl').textContent()).toContain(`-H 'If-None-Match: "x"'`);

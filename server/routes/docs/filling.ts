@@ -3,9 +3,6 @@ import type { LeadField, LeadForm } from '../../../common/leads/lead-form.ts';
 import type { DescribedOperation, DescribedParameter } from '../../http/openapi/api-description.ts';
 import type { SiteSample } from './site-sample.ts';
 
-/** Headers that scripts may not write. */
-export const OF_BROWSERS = /^(?:origin|referer|sec-)/i;
-
 export interface Filling {
   /** What a parameter starts with, and what is shown where it starts with nothing; values of a list on lines. */
   parameter(parameter: DescribedParameter, operation: DescribedOperation): { value: string; hint: string };

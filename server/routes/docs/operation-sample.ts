@@ -1,18 +1,19 @@
 /** An operation as a request to copy: with what its form begins with. */
 import { type DescribedOperation, exampleOf } from '../../http/openapi/api-description.ts';
 import type { SampleRequest } from './code-samples.ts';
-import { type Filling, OF_BROWSERS } from './filling.ts';
+import type { Filling } from './filling.ts';
+import { groupedParameters } from './parameter-groups.ts';
 
 export function operationSample(operation: DescribedOperation, filling: Filling): SampleRequest {
-  const { method, parameters = [], responses, security = [] } = operation;
+  const { method, responses, security = [] } = operation;
+  const { first, more, old } = groupedParameters(operation);
   const pairs: [string, string][] = [];
   let { path } = operation;
-  for (const parameter of parameters) {
+  for (const parameter of [...first, ...more, ...old]) {
     const { name } = parameter;
     const { value } = filling.parameter(parameter, operation);
     if (parameter.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value || name));
-    else if (parameter.in === 'query' && !OF_BROWSERS.test(name))
-      for (const line of value.split('\n')) if (line !== '') pairs.push([name, line]);
+    else if (parameter.in === 'query') for (const line of value.split('\n')) if (line !== '') pairs.push([name, line]);
   }
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   const [scheme] = security.flatMap((schemes) => Object.keys(schemes));

@@ -9,21 +9,19 @@ import {
   problemCodes,
 } from '../../http/openapi/api-description.ts';
 import { requestBox } from './code-box.ts';
-import { type Filling, OF_BROWSERS } from './filling.ts';
+import type { Filling } from './filling.ts';
 import { formPairs, operationSample } from './operation-sample.ts';
-
-/** What old front ends send; new ones leave it out. */
-const OLD_PARAMETERS: ReadonlySet<string> = new Set([...['defType', 'indent', 'version', 'wt', 'json.wrf', 'json.nl']]);
+import { groupedParameters } from './parameter-groups.ts';
 
 export function operationSection(operation: DescribedOperation, filling: Filling, origin: string): Html {
-  const { operationId: id, method, path, summary, description = '', parameters = [], responses } = operation;
+  const { operationId: id, method, path, summary, description = '', responses } = operation;
   const [lead = '', ...rules] = description.split(/\n\s*\n/);
   const bodies = Object.entries(operation.requestBody?.content ?? {});
-  const [old, usual] = [true, false].map((isOld) =>
-    parameters
-      .filter(({ name }) => OLD_PARAMETERS.has(name) === isOld)
-      .map((parameter) => parameterRow(parameter, operation, filling)),
-  );
+  const { first, more, old, ofBrowsers } = groupedParameters(operation);
+  const rowsOf = (some: readonly DescribedParameter[]): Html | undefined =>
+    some.length === 0
+      ? undefined
+      : html`<table><tbody>${some.map((parameter) => parameterRow(parameter, inputOf(parameter, operation, filling)))}</tbody></table>`;
   const sample = operationSample(operation, filling);
   // What an address names within something folded is unfolded by browsers themselves.
   return html`<details class="operation">
@@ -32,14 +30,16 @@ export function operationSection(operation: DescribedOperation, filling: Filling
 ${paragraphs(lead)}
 ${requestBox(id, origin, sample, `the request of ${method} ${path}`)}
 <form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`} novalidate>
-${usual?.length ? html`<h4>Parameters</h4><table><tbody>${usual}</tbody></table>` : undefined}
-${folded('Parameters of old front ends', old?.length ? html`<table><tbody>${old}</tbody></table>` : undefined)}
+${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
+${folded('More parameters', rowsOf(more))}
+${folded('Parameters of old front ends', rowsOf(old))}
 ${bodies.length === 0 ? undefined : bodyPart(bodies, operation, filling)}
-<p class="try"><button class="button button-primary" aria-label="Send ${method} ${path}">Send</button></p>
+<p class="try send-line"><button class="button button-primary" aria-label="Send ${method} ${path}">Send</button></p>
 <p class="try status" role="status"></p>
 <div class="try answer"></div>
 </form>
 ${folded('Rules in full', rules.length === 0 ? undefined : paragraphs(rules.join('\n\n')))}
+${folded('Headers that browsers write', ofBrowsers.length === 0 ? undefined : html`<table><tbody>${ofBrowsers.map((parameter) => parameterRow(parameter))}</tbody></table>`)}
 ${folded('Answers', html`<table><tbody>${Object.entries(responses).map(statusRow)}</tbody></table>`)}
 <p><a href="#${id}">Link to ${method} ${path}</a></p>
 </div>
@@ -62,11 +62,8 @@ export function prose(text: string): Html {
   return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
-function parameterRow(parameter: DescribedParameter, operation: DescribedOperation, filling: Filling): Html {
-  const { name, required, description = '' } = parameter;
-  const control = OF_BROWSERS.test(name)
-    ? undefined
-    : html`<div class="try">${inputOf(parameter, operation, filling)}</div>`;
+function parameterRow({ name, required, description = '' }: DescribedParameter, input?: Html): Html {
+  const control = input && html`<div class="try">${input}</div>`;
   return html`<tr><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(description)}${control}</td></tr>`;
 }
 
