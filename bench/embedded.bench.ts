@@ -1,5 +1,5 @@
 /**
- * Measures the embedded engine over HTTP: indexing, opening again, searching.
+ * Measures the embedded engine over HTTP: indexing, opening again, searching, and searching in two threads.
  *
  * Run with `node bench/embedded.bench.ts [listings…]`; 660, 10,000 and 100,000 listings without arguments.
  */
@@ -9,13 +9,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
-import { type EmbeddedEngine, startEmbeddedEngine } from '../server/embedded/start-engine.ts';
+import { type EmbeddedEngine, readerSocketPath, startEmbeddedEngine } from '../server/embedded/start-engine.ts';
 import { ListingMaker } from './embedded-listings.ts';
 import { type BenchRow, percentile, rowsTable } from './rows.ts';
 
 const SOLR_CONFIG = join(import.meta.dirname, '..', 'solr-config');
 const BATCH = 500;
 const QUERIES = 200;
+/** Searches that are under way at once, and for how long; one thread and two in turns. */
+const TOGETHER = 16;
+const THREADS_MS = 4000;
+const TURNS = 3;
 
 interface Goals {
   p50?: number;
@@ -32,7 +36,7 @@ function goalsOf(size: number): Goals {
 function benchSize(size: number): BenchRow[] {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'));
   try {
-    return ['index', 'search'].flatMap((part) => {
+    return ['index', 'search', 'readers'].flatMap((part) => {
       const rows = execFileSync(process.execPath, [import.meta.filename, part, String(size), folder], {
         encoding: 'utf8',
       });
@@ -43,7 +47,7 @@ function benchSize(size: number): BenchRow[] {
   }
 }
 
-async function benchPart(part: string, size: number, folder: string): Promise<BenchRow[]> {
+async function benchPart(part: 'index' | 'search', size: number, folder: string): Promise<BenchRow[]> {
   const socketPath = join(folder, 'engine.sock');
   const agent = new Agent({ connect: { socketPath } });
   const before = process.memoryUsage().rss;
@@ -69,6 +73,51 @@ async function benchPart(part: string, size: number, folder: string): Promise<Be
   await engine.close();
   await agent.close();
   return rows;
+}
+
+/** How many searches the engine answers with one thread more, of those it answers with one. */
+async function benchReaders(folder: string): Promise<BenchRow[]> {
+  const socketPath = join(folder, 'engine.sock');
+  const sockets = [socketPath, readerSocketPath(socketPath, 1)];
+  const agents = sockets.map((socket) => new Agent({ connect: { socketPath: socket }, connections: TOGETHER }));
+  const engine = await startEmbeddedEngine({
+    indexFile: join(folder, 'index.db'),
+    solrConfigDir: SOLR_CONFIG,
+    listen: { socketPath },
+    readers: 1,
+  });
+  const maker = new ListingMaker(11);
+  const rate = async (asked: readonly Agent[]): Promise<number> => {
+    const start = performance.now();
+    let count = 0;
+    const ask = async (agent: Agent): Promise<void> => {
+      while (performance.now() - start < THREADS_MS) {
+        await post(
+          agent,
+          `${engine.path}/select`,
+          'application/x-www-form-urlencoded',
+          maker.search('text').toString(),
+        );
+        count += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, (_, at) => ask(asked[at % asked.length] ?? new Agent())));
+    return (count / (performance.now() - start)) * 1000;
+  };
+  await rate(agents);
+  const [one, two]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < TURNS; turn++) {
+    one.push(await rate(agents.slice(0, 1)));
+    two.push(await rate(agents));
+  }
+  await engine.close();
+  await Promise.all(agents.map((agent) => agent.close()));
+  const [alone, both] = [percentile(one, 0.5), percentile(two, 0.5)];
+  return [
+    { what: `searches text, ${TOGETHER} at once, one thread`, measured: alone, unit: '/s' },
+    { what: `searches text, ${TOGETHER} at once, two threads`, measured: both, unit: '/s' },
+    { what: 'two threads of one', measured: both / alone, unit: 'x', goal: { limit: 1.7, sense: 'at-least' } },
+  ];
 }
 
 async function benchIndexing(agent: Agent, engine: EmbeddedEngine, size: number): Promise<BenchRow> {
@@ -128,7 +177,9 @@ async function post(agent: Agent, path: string, contentType: string, body: strin
 }
 
 const [part = '', ...rest] = process.argv.slice(2);
-if (part === 'index' || part === 'search') {
+if (part === 'readers') {
+  process.stdout.write(JSON.stringify(await benchReaders(rest[1] ?? '')));
+} else if (part === 'index' || part === 'search') {
   process.stdout.write(JSON.stringify(await benchPart(part, Number(rest[0]), rest[1] ?? '')));
 } else {
   const sizes = process.argv.slice(2).map(Number);

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     const changesFile = config.workers > 1 ? openChangeFile() : undefined;
     if (changesFile !== undefined) opened.defer(() => closeSync(changesFile));
     // It opens while the site is read; whoever waits for it is told how that went.
-    const engine = await beginEngine(config, changesFile);
+    const engine = await beginEngine(config, { changesFile, readers: config.workers - 1 });
     opened.defer(() => engine.close());
     const read = await readSite(config);
     const servers =
@@ -147,7 +147,7 @@ async function work(): Promise<void> {
   opened.defer(() => workers.changes.close());
   opened.defer(() => workers.leave());
   const { site } = await readSite(config);
-  const engine = await reachEngine(config);
+  const engine = await reachEngine(config, workers.number % config.workers);
   opened.defer(() => engine.dispatcher.close());
   const { isEngineReady } = workers;
   const deps = { config, site, engine, isEngineReady, logger, measurements, shared: workers };

@@ -5,11 +5,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { EngineInUseError, EngineStartError } from './errors.ts';
 
 /** A unix socket or named pipe, or a port (0: any free one) on loopback. */
-type EngineListen = { socketPath: string } | { port: number };
+export type EngineListen = { socketPath: string } | { port: number };
 
 export interface EmbeddedEngineOptions {
   /** The index file; made when it does not exist, with `-wal`, `-shm` and `.lock` beside it. */
@@ -19,16 +19,27 @@ export interface EmbeddedEngineOptions {
   listen: EngineListen;
   /** An open file that grows by a byte whenever what searches see changes, for other processes. */
   changesFile?: number | undefined;
+  /** So many threads search beside the one that writes, each at a socket of its own: `readerSocketPath` of 1, 2 … */
+  readers?: number | undefined;
 }
 
-/** What the worker gets from its starter. */
-export interface EngineWorkerData extends EmbeddedEngineOptions {
+/** What the thread that writes gets from its starter. */
+export interface EngineWorkerData extends Omit<EmbeddedEngineOptions, 'readers'> {
   path: string;
+  /** Each leads to a reader. */
+  readers: readonly MessagePort[];
   /** Shared memory with one number: how often what searches see has changed. */
   changes: Int32Array<SharedArrayBuffer>;
 }
 
-/** From the worker; to the worker goes only the request to stop. */
+/** What a reader gets from its starter. */
+export interface ReaderWorkerData extends Pick<EmbeddedEngineOptions, 'solrConfigDir' | 'listen'> {
+  path: string;
+  /** Where the thread that writes tells its steps. */
+  steps: MessagePort;
+}
+
+/** From a thread; to the worker goes only the request to stop. */
 export type EngineMessage = { kind: 'ready'; port: number } | { kind: 'failed'; code: string; message: string };
 
 export interface EmbeddedEngine {
@@ -56,23 +67,69 @@ export function defaultSocketPath(indexFile: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
+/** The socket of one of the engine's readers, which are numbered from 1; of 0, that of the thread that writes, which can be searched as well. */
+export function readerSocketPath(socketPath: string, reader: number): string {
+  return reader === 0 ? socketPath : `${socketPath}.${reader}`;
+}
+
 /**
  * Opens an index and serves it at Solr's paths.
  *
  * @throws EngineInUseError when the index, socket or port is taken; EngineStartError when it cannot start otherwise.
  */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
-  if ('socketPath' in options.listen) await clearSocket(options.listen.socketPath);
+  const { listen, changesFile, readers = 0 } = options;
+  const sockets = readerSockets(listen, readers);
+  for (const socket of 'socketPath' in listen ? [listen.socketPath, ...sockets] : []) await clearSocket(socket);
   mkdirSync(dirname(resolve(options.indexFile)), { recursive: true });
-  const workerData: EngineWorkerData = {
-    indexFile: resolve(options.indexFile),
-    solrConfigDir: resolve(options.solrConfigDir),
-    listen: options.listen,
-    changesFile: options.changesFile,
-    path: ENGINE_PATH,
-    changes: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-  };
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData, resourceLimits: LIMITS });
+  const solrConfigDir = resolve(options.solrConfigDir);
+  const channels = sockets.map((socketPath) => ({ socketPath, ...new MessageChannel() }));
+  const ports = channels.map(({ port1 }) => port1);
+  const changes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const indexFile = resolve(options.indexFile);
+  const common = { solrConfigDir, path: ENGINE_PATH };
+  const writer = startThread<EngineWorkerData>(
+    new URL('./engine-worker.ts', import.meta.url),
+    { ...common, indexFile, listen, changesFile, changes, readers: ports },
+    ports,
+  );
+  const others = channels.map(({ socketPath, port2 }) =>
+    startThread<ReaderWorkerData>(
+      new URL('./reader-worker.ts', import.meta.url),
+      { ...common, listen: { socketPath }, steps: port2 },
+      [port2],
+    ),
+  );
+  const threads = [writer, ...others];
+  try {
+    const [port = 0] = await Promise.all(threads.map(({ ready }) => ready));
+    return {
+      listen: 'socketPath' in listen ? listen : { port },
+      path: ENGINE_PATH,
+      changes: () => Atomics.load(changes, 0),
+      // Without one of them it is no whole engine.
+      exited: Promise.race(threads.map(({ exited }) => exited)),
+      async close() {
+        // The last changes are followed while the writer ends.
+        await writer.close();
+        await Promise.all(others.map((reader) => reader.close()));
+      },
+    };
+  } catch (error) {
+    await Promise.all(threads.map(({ stop }) => stop()));
+    throw error;
+  }
+}
+
+function readerSockets(listen: EngineListen, readers: number): string[] {
+  if (readers === 0) return [];
+  if (!('socketPath' in listen)) throw new EngineStartError('readers need a socket');
+  return Array.from({ length: readers }, (_, at) => readerSocketPath(listen.socketPath, at + 1));
+}
+
+/** Starts a thread of the engine. `exited` settles with the error of a crash, or undefined after `close`. */
+function startThread<Data>(file: URL, workerData: Data, transferList: MessagePort[]) {
+  const worker = new Worker(file, { workerData, transferList, resourceLimits: LIMITS });
   let crash: Error | undefined;
   let isClosing = false;
   worker.once('error', (error) => {
@@ -81,7 +138,8 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
   const exited = once(worker, 'exit').then(([code]) => {
     return crash ?? (isClosing ? undefined : new EngineStartError(`the engine stopped with code ${code}`));
   });
-  const port = await new Promise<number>((resolvePort, reject) => {
+  /** The port it listens at; 0 for a socket. */
+  const ready = new Promise<number>((resolvePort, reject) => {
     worker.once('message', (message: EngineMessage) => {
       if (message.kind === 'ready') resolvePort(message.port);
       else reject(startError(message.code, message.message));
@@ -89,15 +147,14 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     void exited.then(reject);
   });
   return {
-    listen: 'socketPath' in options.listen ? options.listen : { port },
-    path: ENGINE_PATH,
-    changes: () => Atomics.load(workerData.changes, 0),
+    ready,
     exited,
-    close: async () => {
+    async close(): Promise<void> {
       isClosing = true;
       worker.postMessage('close');
       await exited;
     },
+    stop: () => worker.terminate(),
   };
 }
 

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import {
   defaultSocketPath,
   type EmbeddedEngine,
+  type EmbeddedEngineOptions,
   ENGINE_PATH,
   isListening,
+  readerSocketPath,
   startEmbeddedEngine,
 } from '../embedded/start-engine.ts';
 import { ConfigError } from '../settings/env.ts';
@@ -18,9 +20,9 @@ export function indexFileOf(dataDir: string): string {
   return join(dataDir, 'index.sqlite');
 }
 
-/** Where the engine of a running site is found. */
-export function siteSocketPath(dataDir: string): string {
-  return defaultSocketPath(indexFileOf(dataDir));
+/** Where the engine of a running site is found, or one of its readers, which are numbered from 1. */
+export function siteSocketPath(dataDir: string, reader = 0): string {
+  return readerSocketPath(defaultSocketPath(indexFileOf(dataDir)), reader);
 }
 
 /**
@@ -30,12 +32,15 @@ export function siteSocketPath(dataDir: string): string {
  */
 export async function openEmbedded(
   dataDir: string,
-  { socketPath = siteSocketPath(dataDir), changesFile }: { socketPath?: string; changesFile?: number | undefined } = {},
+  {
+    socketPath = siteSocketPath(dataDir),
+    ...others
+  }: { socketPath?: string } & Pick<EmbeddedEngineOptions, 'changesFile' | 'readers'> = {},
 ): Promise<EmbeddedEngine> {
   prepareDataDir(dataDir);
   const indexFile = indexFileOf(dataDir);
   try {
-    return await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath }, changesFile });
+    return await startEmbeddedEngine({ indexFile, solrConfigDir: SOLR_CONFIG, listen: { socketPath }, ...others });
   } catch (error) {
     throw explained(error, dataDir, indexFile);
   }

@@ -1,5 +1,6 @@
 /** Opens the search engine the configuration asks for: a Solr collection, or the embedded engine over its folder. */
 
+import type { EmbeddedEngineOptions } from '../embedded/start-engine.ts';
 import type { SolrTarget } from '../indexing/target/solr-target.ts';
 import { openSocket, openSolr, type UpstreamTarget } from '../search/engine/upstream-target.ts';
 import type { Config } from './config.ts';
@@ -22,12 +23,12 @@ export interface StartingEngine extends OpenEngine {
 /**
  * Begins to open the engine, and gives what asks it: nothing else has to wait.
  *
- * @param changesFile an open one, where other processes are told of changes of an engine of ours.
+ * @param shared of an engine of ours, with other processes: where they are told of changes, and how many threads search beside the one that writes.
  * @throws ConfigError naming DATA_DIR when the folder cannot be used.
  */
 export async function beginEngine(
   { solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>,
-  changesFile?: number,
+  shared: Pick<EmbeddedEngineOptions, 'changesFile' | 'readers'> = {},
 ): Promise<StartingEngine> {
   if (solr) {
     const target = openSolr(solr.writeUrl, solr);
@@ -38,14 +39,14 @@ export async function beginEngine(
   const { ENGINE_PATH, openEmbedded, siteSocketPath } = await import('./open-embedded.ts');
   // A folder that cannot be used is better known before anything else is begun.
   prepareDataDir(dataDir);
-  const opening = openEmbedded(dataDir, { changesFile });
+  const opening = openEmbedded(dataDir, shared);
   let changes = (): number => 0;
   const opened = opening.then((engine) => {
     changes = engine.changes;
   });
   // Whoever waits for it is told.
   opened.catch(() => undefined);
-  const target = openSocket(siteSocketPath(dataDir), ENGINE_PATH, () => changes());
+  const target = openSocket(siteSocketPath(dataDir), ENGINE_PATH, { changes: () => changes() });
   return {
     target: { ...target, embedded: 'own' },
     opened,
@@ -61,11 +62,15 @@ export async function beginEngine(
   };
 }
 
-/** Reaches the engine that another process of the same server has opened. */
-export async function reachEngine({ solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>): Promise<OpenEngine['target']> {
+/** Reaches the engine that another process of the same server has opened; searches go to one of its readers, 0 is the thread that writes. */
+export async function reachEngine(
+  { solr, dataDir }: Pick<Config, 'solr' | 'dataDir'>,
+  reader: number,
+): Promise<OpenEngine['target']> {
   if (solr) return openSolr(solr.writeUrl, solr);
   const { ENGINE_PATH, siteSocketPath } = await import('./open-embedded.ts');
-  return { ...openSocket(siteSocketPath(dataDir), ENGINE_PATH), embedded: 'own' };
+  const searchSocket = siteSocketPath(dataDir, reader);
+  return { ...openSocket(siteSocketPath(dataDir), ENGINE_PATH, { searchSocket }), embedded: 'own' };
 }
 
 /** @throws ConfigError naming DATA_DIR when the folder cannot be used. */

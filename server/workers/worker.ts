@@ -65,6 +65,8 @@ export function joinWorkers({ onStop, metrics }: WorkerEvents) {
     }
   });
   return {
+    /** Workers are counted as they begin, those that have ended as well. */
+    number: cluster.worker?.id ?? 0,
     changes,
     isEngineReady: (): boolean => isEngineReady,
     /** Tells that requests are answered. */

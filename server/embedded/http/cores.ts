@@ -5,6 +5,7 @@ import type { SolrParams } from '../params.ts';
 import type { CoreFiles } from '../store/core-files.ts';
 import { LiveIndex } from '../store/live-index.ts';
 import { isDiskFull, SqliteStore } from '../store/sqlite-store.ts';
+import type { Readers } from './readers.ts';
 import { Updater } from './update.ts';
 
 const CORE_NAME = /^[A-Za-z0-9_]{1,100}$/;
@@ -21,6 +22,8 @@ interface CoresOptions {
   files: CoreFiles;
   /** Name of the core that is served from the start. */
   served: string;
+  /** Who searches beside. */
+  readers: Readers;
   /** Called before anyone is told of it when searches of any core see another state than before. */
   onChange(): void;
 }
@@ -33,7 +36,10 @@ export class Cores {
   constructor(options: CoresOptions) {
     this.#options = options;
     options.files.removeLeftOvers();
-    this.#open.set(options.served, this.#openCore(options.files.served()));
+    const core = this.#openCore(options.files.served());
+    this.#open.set(options.served, core);
+    // They serve nothing before they have followed it.
+    void options.readers.tell({ kind: 'open', name: options.served, file: core.file });
   }
 
   get names(): string[] {
@@ -48,7 +54,7 @@ export class Cores {
   }
 
   /** @throws SolrRequestError 400 when the name is no name or its file in use, 500 when it is taken, as Solr has it. */
-  create(name: string): void {
+  async create(name: string): Promise<void> {
     if (!CORE_NAME.test(name)) throw new SolrRequestError(`'${name}' is no name for a core`);
     if (this.#open.has(name)) throw new SolrRequestError(`Core with name '${name}' already exists.`, 500);
     const file = this.#options.files.beside(name);
@@ -62,6 +68,7 @@ export class Cores {
       this.#options.files.remove(file);
       throw isDiskFull(error, file) ? new DiskFullError(file) : error;
     }
+    await this.#options.readers.tell({ kind: 'open', name, file });
   }
 
   /** Exchanges two names; searches see one core or the other, never a part of one. */
@@ -73,6 +80,7 @@ export class Cores {
     if (other === this.#options.served) this.#options.files.serve(first.file);
     this.#open.set(name, second);
     this.#open.set(other, first);
+    await this.#options.readers.tell({ kind: 'swap', name, other });
     this.#options.onChange();
   }
 
@@ -82,6 +90,7 @@ export class Cores {
     const core = this.get(name, 400);
     this.#open.delete(name);
     await core.updater.close();
+    await this.#options.readers.tell({ kind: 'close', name });
     core.store.close();
     this.#options.files.remove(core.file);
   }
@@ -97,10 +106,17 @@ export class Cores {
   }
 
   #openCore(file: string): Core {
-    const { schema, onChange } = this.#options;
+    const { schema, readers, onChange } = this.#options;
     const store = new SqliteStore(file, schema.fingerprint);
-    const index = new LiveIndex(schema, store, onChange);
-    return { file, store, index, updater: new Updater(index, store) };
+    const index = new LiveIndex(schema, store);
+    const updater = new Updater(index, store, {
+      hold: () => readers.tell({ kind: 'hold', file }),
+      async follow(commit) {
+        await readers.tell({ kind: 'commit', file, ...commit });
+        onChange();
+      },
+    });
+    return { file, store, index, updater };
   }
 }
 
@@ -122,7 +138,7 @@ export async function answerAdmin(path: string, params: SolrParams, cores: Cores
     case 'STATUS':
       return { responseHeader, status: Object.fromEntries(cores.names.map((name) => [name, { name }])) };
     case 'CREATE':
-      cores.create(required('name'));
+      await cores.create(required('name'));
       break;
     case 'SWAP':
       await cores.swap(required('core'), required('other'));

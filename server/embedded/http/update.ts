@@ -2,24 +2,32 @@
 import { messageOf, SolrRequestError } from '../errors.ts';
 import type { SolrParams } from '../params.ts';
 import { prepareDocument } from '../store/document.ts';
-import type { LiveIndex } from '../store/live-index.ts';
+import type { Commit, LiveIndex } from '../store/live-index.ts';
 import type { SqliteStore } from '../store/sqlite-store.ts';
 import { UPDATE_PARAMS } from '../supported-params.ts';
 
 /** Documents handled before other requests get a turn. */
 const SLICE = 50;
 
+/** Who is waited for before the file changes, and before anyone is told that it has. */
+export interface Followers {
+  hold(): Promise<void>;
+  follow(commit: Commit): Promise<void>;
+}
+
 /** Applies updates one request after another. */
 export class Updater {
   readonly #index: LiveIndex;
   readonly #store: SqliteStore;
+  readonly #followers: Followers;
   #queue: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #untold: { error: unknown } | undefined;
 
-  constructor(index: LiveIndex, store: SqliteStore) {
+  constructor(index: LiveIndex, store: SqliteStore, followers: Followers) {
     this.#index = index;
     this.#store = store;
+    this.#followers = followers;
   }
 
   /**
@@ -44,7 +52,7 @@ export class Updater {
       this.#guard(() => {
         for (const id of deleted) this.#index.deleteId(id);
       });
-      if (params.bool('commit', false)) this.#commit();
+      if (params.bool('commit', false)) await this.#commit();
       const within = params.int('commitWithin', -1);
       if (within >= 0) this.#commitWithin(within);
     });
@@ -52,7 +60,7 @@ export class Updater {
 
   /** Waits for running updates and makes what they did durable. */
   close(): Promise<void> {
-    return this.#enqueue(async () => this.#commit());
+    return this.#enqueue(() => this.#commit());
   }
 
   #enqueue(task: () => Promise<void>): Promise<void> {
@@ -63,26 +71,33 @@ export class Updater {
   }
 
   /** A fault of the file drops everything since the last commit, so that file and memory agree. */
-  #guard(change: () => void): void {
+  #guard<T>(change: () => T): T {
     try {
-      change();
+      return change();
     } catch (error) {
       this.#index.rollback();
       throw this.#store.faultOf(error);
     }
   }
 
-  #commit(): void {
+  async #commit(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#guard(() => this.#index.commit());
+    if (!this.#store.hasChanges) return;
+    await this.#followers.hold();
+    let deleted: readonly number[] = [];
+    try {
+      deleted = this.#guard(() => this.#index.commit());
+    } finally {
+      await this.#followers.follow({ commits: this.#store.commits, deleted });
+    }
   }
 
   /** A commit that is due already stays so, as every request of an indexing run asks for the same time. */
   #commitWithin(milliseconds: number): void {
     this.#timer ??= setTimeout(() => {
       // Nobody waits for this commit: its fault, with which earlier updates were lost, is told to the next request.
-      this.#enqueue(async () => this.#commit()).catch((error: unknown) => {
+      this.#enqueue(() => this.#commit()).catch((error: unknown) => {
         this.#untold = { error };
       });
     }, milliseconds).unref();

@@ -31,8 +31,8 @@ interface ViewParts {
   rows: Int32Array;
   /** The documents that are not deleted. */
   live: Bitset;
-  /** Grows with every commit. */
-  generation: number;
+  /** How many commits there were. */
+  commits: number;
   reader: StoreReader;
 }
 
@@ -41,7 +41,6 @@ export class SearchView {
   readonly maxDoc: number;
   readonly live: Bitset;
   readonly liveCount: number;
-  readonly generation: number;
   readonly text: TextIndex;
   /** Results of filters by their canonical form. */
   readonly filters: LRUCache<string, Bitset>;
@@ -59,7 +58,6 @@ export class SearchView {
     this.#parts = parts;
     this.schema = parts.schema;
     this.live = parts.live;
-    this.generation = parts.generation;
     this.maxDoc = parts.live.size;
     this.liveCount = parts.live.count();
     this.#places = counting(this.maxDoc);
@@ -79,6 +77,11 @@ export class SearchView {
     const field = this.schema.field(name);
     if (!field) throw new SolrRequestError(`undefined field ${name}`);
     return field;
+  }
+
+  /** A number of a document that is the same for all who have the file open, until the next commit. */
+  stableNumber(doc: number): number {
+    return this.#parts.commits + (this.#parts.rows[doc] ?? 0);
   }
 
   /** The stored JSON of a document. */

@@ -68,7 +68,7 @@ function keyCompare(matcher: Matcher, key: SortKey, scoreOf: (doc: number) => nu
     case 'random': {
       // The order of one seed stays the same until the next commit.
       const seed = [...key.seed].reduce((hash, char) => (Math.imul(hash, 31) + char.charCodeAt(0)) | 0, 0);
-      const place = (doc: number) => scramble((seed + matcher.view.generation + doc) | 0);
+      const place = (doc: number) => scramble((seed + matcher.view.stableNumber(doc)) | 0);
       return (a, b) => sign * (place(a) - place(b));
     }
     case 'function': {

@@ -11,6 +11,12 @@ const SQLITE_IOERR = 10;
 /** Values of a multi-valued field go to columns of their own, so that no phrase matches across two values. */
 export const TEXT_COLUMNS = 32;
 
+/** For connections that searches read over: kilobytes of pages, as SQLite has it. */
+export const READER_CACHE = 'PRAGMA cache_size = -16384';
+
+/** How many commits there were, among what is kept of the file itself. */
+const COMMITS = 'commits';
+
 const COLUMN_NAMES = Array.from({ length: TEXT_COLUMNS }, (_, i) => `c${i}`);
 const TABLES = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -70,6 +76,40 @@ export class StoreReader {
   }
 }
 
+/** Reads what an index is opened with, over a connection of its own or the writer's. */
+export class StoreContents {
+  readonly #meta: StatementSync;
+  readonly #textFields: StatementSync;
+  readonly #docs: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#meta = db.prepare('SELECT value FROM meta WHERE name = ?');
+    this.#textFields = db.prepare('SELECT name FROM text_fields ORDER BY id');
+    this.#docs = db.prepare('SELECT row, doc, lengths FROM docs WHERE row > ? ORDER BY row');
+  }
+
+  meta(name: string): string {
+    return textOf(this.#meta.get(name)?.value);
+  }
+
+  /** How many commits there were. */
+  commits(): number {
+    return Number(this.meta(COMMITS));
+  }
+
+  /** The text fields seen so far in the order of their numbers, which begin at 1. */
+  textFields(): string[] {
+    return this.#textFields.all().map((row) => textOf(row.name));
+  }
+
+  /** The stored documents with higher rows than this one, in the order they were added. */
+  *after(last: number): Generator<StoredRow> {
+    for (const row of this.#docs.iterate(last)) {
+      yield { row: Number(row.row), doc: textOf(row.doc), lengths: textOf(row.lengths) };
+    }
+  }
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -80,9 +120,24 @@ function fileIdentity(file: string): string {
   return stat ? `${stat.dev}:${stat.ino}` : '';
 }
 
+/**
+ * What makes sure that a path still leads to the file it leads to now: changes to a deleted one would be lost unnoticed.
+ *
+ * @returns what throws a SolrRequestError 500 when the file was deleted or replaced.
+ */
+export function fileCheck(file: string): () => void {
+  const opened = fileIdentity(file);
+  return () => {
+    if (fileIdentity(file) === opened) return;
+    const what = `the index file ${file} was deleted or replaced while the engine was running`;
+    throw new SolrRequestError(`${what}: restart it and index again`, 500);
+  };
+}
+
 export class SqliteStore {
+  /** @throws SolrRequestError 500 when the file was deleted or replaced. */
+  readonly checkFile: () => void;
   readonly #file: string;
-  readonly #identity: string;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   readonly committed: StoreReader;
@@ -90,7 +145,10 @@ export class SqliteStore {
   readonly #putWords: StatementSync;
   readonly #delete: StatementSync;
   readonly #deleteWords: StatementSync;
+  readonly #setMeta: StatementSync;
+  readonly #contents: StoreContents;
   readonly #fingerprint: string;
+  #commits: number;
   #open = false;
   /** The stored documents were indexed by other rules, and stand in no full-text table until each is put again. */
   isOutdated: boolean;
@@ -101,32 +159,23 @@ export class SqliteStore {
     this.#writer = new DatabaseSync(file, { readBigInts: true });
     this.#file = file;
     this.#fingerprint = fingerprint;
-    this.#identity = fileIdentity(file);
+    this.checkFile = fileCheck(file);
     this.#writer.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 2000; PRAGMA journal_size_limit = 67108864');
     this.#writer.exec(TABLES);
-    const known = textOf(this.#writer.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()?.value);
-    this.isOutdated = known !== fingerprint;
+    this.#contents = new StoreContents(this.#writer);
+    this.#commits = this.#contents.commits();
+    this.isOutdated = this.#contents.meta('fingerprint') !== fingerprint;
     if (this.isOutdated) this.#writer.exec('DROP TABLE IF EXISTS words; DELETE FROM text_fields');
     this.#writer.exec(TEXT_TABLE);
     this.#reader = new DatabaseSync(file, { readOnly: true });
-    this.#reader.exec('PRAGMA cache_size = -16384');
+    this.#reader.exec(READER_CACHE);
     this.committed = new StoreReader(this.#reader);
+    this.#setMeta = this.#writer.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
     this.#put = this.#writer.prepare('INSERT OR REPLACE INTO docs (row, doc, lengths) VALUES (?, ?, ?)');
     const marks = COLUMN_NAMES.map(() => '?').join(', ');
     this.#putWords = this.#writer.prepare(`INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?, ${marks})`);
     this.#delete = this.#writer.prepare('DELETE FROM docs WHERE row = ?');
     this.#deleteWords = this.#writer.prepare('DELETE FROM words WHERE rowid = ?');
-  }
-
-  /**
-   * Makes sure that the path still leads to the opened file: changes to a deleted one would be lost unnoticed.
-   *
-   * @throws SolrRequestError 500 when the file was deleted or replaced.
-   */
-  checkFile(): void {
-    if (fileIdentity(this.#file) === this.#identity) return;
-    const what = `the index file ${this.#file} was deleted or replaced while the engine was running`;
-    throw new SolrRequestError(`${what}: restart it and index again`, 500);
   }
 
   /** Starts the transaction all changes up to the next commit belong to. */
@@ -139,10 +188,11 @@ export class SqliteStore {
   commit(): void {
     if (!this.#open) return;
     this.checkFile();
-    if (this.isOutdated) {
-      this.#writer.prepare("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)").run(this.#fingerprint);
-    }
+    if (this.isOutdated) this.#setMeta.run('fingerprint', this.#fingerprint);
+    const commits = this.#commits + 1;
+    this.#setMeta.run(COMMITS, String(commits));
     this.#writer.exec('COMMIT');
+    this.#commits = commits;
     this.isOutdated = false;
     this.#open = false;
   }
@@ -176,19 +226,19 @@ export class SqliteStore {
     this.#deleteWords.run(row);
   }
 
+  /** How many commits there were since the file was made. */
+  get commits(): number {
+    return this.#commits;
+  }
+
   /** All stored documents in the order they were added. */
-  *all(): Generator<StoredRow> {
-    for (const row of this.#writer.prepare('SELECT row, doc, lengths FROM docs ORDER BY row').iterate()) {
-      yield { row: Number(row.row), doc: textOf(row.doc), lengths: textOf(row.lengths) };
-    }
+  all(): Generator<StoredRow> {
+    return this.#contents.after(0);
   }
 
   /** The text fields seen so far in the order of their numbers, which begin at 1. */
   textFields(): string[] {
-    return this.#writer
-      .prepare('SELECT name FROM text_fields ORDER BY id')
-      .all()
-      .map((row) => textOf(row.name));
+    return this.#contents.textFields();
   }
 
   addTextField(name: string, id: number): void {

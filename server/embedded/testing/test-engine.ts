@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { type EmbeddedEngine, startEmbeddedEngine } from '../start-engine.ts';
+import { type EmbeddedEngine, readerSocketPath, startEmbeddedEngine } from '../start-engine.ts';
 
 export const SOLR_CONFIG = join(import.meta.dirname, '..', '..', '..', 'solr-config');
 
@@ -21,20 +21,25 @@ export class TestEngine {
   readonly indexFile = join(this.folder, 'index.db');
   readonly socketPath = join(this.folder, 's.sock');
   #engine: EmbeddedEngine | undefined;
-  #agent: Agent | undefined;
+  /** To the thread that writes, and to each reader by its number. */
+  #agents: Agent[] = [];
 
-  async start(solrConfigDir = SOLR_CONFIG): Promise<EmbeddedEngine> {
+  async start(solrConfigDir = SOLR_CONFIG, readers = 0): Promise<EmbeddedEngine> {
     this.#engine = await startEmbeddedEngine({
       indexFile: this.indexFile,
       solrConfigDir,
       listen: { socketPath: this.socketPath },
+      readers,
     });
-    this.#agent = new Agent({ connect: { socketPath: this.socketPath } });
+    this.#agents = Array.from(
+      { length: readers + 1 },
+      (_, reader) => new Agent({ connect: { socketPath: readerSocketPath(this.socketPath, reader) } }),
+    );
     return this.#engine;
   }
 
   async stop(): Promise<void> {
-    await this.#agent?.close();
+    await Promise.all(this.#agents.map((agent) => agent.close()));
     await this.#engine?.close();
     this.#engine = undefined;
   }
@@ -44,12 +49,13 @@ export class TestEngine {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async select(params: Params): Promise<Answer> {
+  /** Asks a reader, which are numbered from 1; otherwise the thread that writes. */
+  async select(params: Params, reader = 0): Promise<Answer> {
     const form = new URLSearchParams();
     for (const [name, value] of Object.entries(params)) {
       for (const item of Array.isArray(value) ? value : [value]) form.append(name, String(item));
     }
-    return this.send('POST', '/select', form.toString(), 'application/x-www-form-urlencoded');
+    return this.send('POST', '/select', form.toString(), 'application/x-www-form-urlencoded', { reader });
   }
 
   /** Adds documents and commits. */
@@ -61,12 +67,19 @@ export class TestEngine {
     return this.send('POST', `/update${query}`, body, 'application/json');
   }
 
-  async send(method: 'GET' | 'POST' | 'PUT', path: string, body?: string, contentType?: string): Promise<Answer> {
+  async send(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: string,
+    contentType?: string,
+    { reader = 0 } = {},
+  ): Promise<Answer> {
+    const agent = this.#agents[reader];
     const answer = await request(`http://engine${this.#engine?.path}${path}`, {
       method,
       ...(body === undefined ? {} : { body }),
       headers: contentType === undefined ? {} : { 'content-type': contentType },
-      ...(this.#agent ? { dispatcher: this.#agent } : {}),
+      ...(agent ? { dispatcher: agent } : {}),
     });
     return { status: answer.statusCode, body: await answer.body.json() };
   }

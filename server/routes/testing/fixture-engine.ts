@@ -25,7 +25,7 @@ export async function fixtureEngine(documents = fixtureDocuments()): Promise<Fix
     solrConfigDir: SOLR_CONFIG,
     listen: { socketPath },
   });
-  const target = { ...openSocket(socketPath, engine.path, engine.changes), embedded: 'own' } as const;
+  const target = { ...openSocket(socketPath, engine.path, { changes: engine.changes }), embedded: 'own' } as const;
   const { dispatcher } = target;
   const update = async (command: unknown): Promise<void> => {
     const reply = await dispatcher.request({

@@ -2,7 +2,7 @@
 
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, type Dispatcher, Pool } from 'undici';
 import type { Param } from '../../../common/query/param-list.ts';
 import { type Collect, createBodyCollector } from './body-collector.ts';
 import { SolrNodes } from './solr-nodes.ts';
@@ -60,10 +60,29 @@ export function openSolr(writeUrl: URL, options: Partial<SolrOptions> = {}): Ups
   };
 }
 
-/** The engine behind a unix socket, at the path of its core; `changes` tells how often its index has changed. */
-export function openSocket(socketPath: string, path: string, changes = (): number => 0): UpstreamTarget {
-  const agent = new Agent({ ...AGENT, connect: { ...AGENT.connect, socketPath } });
-  return { ...openTarget(agent, ['http://localhost'], path, {}), changes };
+interface SocketOptions {
+  /** How often the index has changed. */
+  changes?: () => number;
+  /** Where searches go; the socket itself unless told. */
+  searchSocket?: string;
+}
+
+/** The engine behind a unix socket, at the path of its core. */
+export function openSocket(
+  socketPath: string,
+  path: string,
+  { changes = () => 0, searchSocket = socketPath }: SocketOptions = {},
+): UpstreamTarget {
+  const origin = 'http://localhost';
+  const searched = searchSocket === socketPath ? origin : 'http://searches';
+  const agent = new Agent({
+    ...AGENT,
+    factory(host, options) {
+      const at = String(host) === searched ? searchSocket : socketPath;
+      return new Pool(host, { ...options, connect: { ...AGENT.connect, socketPath: at } });
+    },
+  });
+  return { ...openTarget(agent, [searched], path, {}), origin, changes };
 }
 
 /** The path of the collection a URL names, without a slash at its end. */
