@@ -110,6 +110,10 @@ describe('facets of values', () => {
 
     expect((await shown()).length).toBeGreaterThan(0);
     expect((await shown()).every((text) => text.toUpperCase().includes(word))).toBe(true);
+    await field.fill('brekenridge');
+    expect(await shown()).toEqual(['Breckenridge']);
+    await field.fill('chareston');
+    expect(await shown()).toEqual(['Charleston']);
     await field.fill('zzz');
     expect(await shown()).toEqual([]);
     expect(await facet('ss_town').locator('[aria-live]').textContent()).not.toBe('');

@@ -1,4 +1,6 @@
 /** What an answer says besides its results: other words, and fewer filters, that would find something (§2.3, §2.8). */
+
+import { typedWordsOf } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { rebuildAnswer, type Spelling } from './answer.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
@@ -6,7 +8,6 @@ import { countTexts, likelyTexts, type WordsAsked } from './likely-texts.ts';
 import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
 import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
-import { typedWordsOf } from './query/match-words.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { searchFilters, writeSearch, writeWordCounts } from './query/solr-query.ts';

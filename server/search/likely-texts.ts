@@ -1,10 +1,10 @@
 /** Texts that may be meant by typed words, and what each finds: those suggested and the one searched instead are the same (§2.8). */
 
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
+import { slipsBetween } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
 import type { EntityBundles } from './query/entity-bundles.ts';
-import { slipsBetween } from './query/match-words.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import { writeTerms, writeWordCounts } from './query/solr-query.ts';
 import { quoted, STOP_WORDS } from './query/words.ts';

@@ -10,11 +10,11 @@ import {
   templateFields,
 } from '../../common/options/result-template.ts';
 import { writeFilter } from '../../common/query/filter-query.ts';
+import { matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
-import { matchWords, typedWordsOf, type WordMatch } from './query/match-words.ts';
 import { meantRanges } from './query/meant-ranges.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';

@@ -1,10 +1,10 @@
 /** Filters of numbers that are meant by words, such as '3 bedrooms' and 'cabin under $200' (§2.8). */
 import { AT_LEAST } from '../../../common/constants.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
+import { matchWords, typedWordsOf } from '../../../common/query/match-words.ts';
 import { readBound } from '../../../common/query/range-form.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { language, textsOf } from '../../../common/texts/texts.ts';
-import { matchWords, typedWordsOf } from './match-words.ts';
 
 /** What of a facet tells that it is meant. */
 export type RangeFacet = Pick<FacetSettings, 'field' | 'label' | 'plural' | 'widget' | 'format'>;

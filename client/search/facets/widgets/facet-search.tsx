@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
+import { matchWords, typedWordsOf } from '../../../../common/query/match-words.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { FACET_TEXTS } from './facet-frame.tsx';
 
@@ -9,8 +10,13 @@ export interface FacetSearchProps {
   found: number;
   all: number;
   listId: string;
-  /** Hands over a test of the texts of values; undefined while nothing is searched for. */
-  onSearch(search: { test(text: string): boolean } | undefined): void;
+  /** Hands over what is searched for; undefined while nothing is. */
+  onSearch(search: ValueSearch | undefined): void;
+}
+
+export interface ValueSearch {
+  /** The values whose texts have the words; where none has, those that are spelt like them. */
+  among<Value>(values: readonly Value[], textOf: (value: Value) => string): readonly Value[];
 }
 
 /** A field that narrows a long list of values to those that contain its words (§2.5); the search itself stays as it is. */
@@ -19,8 +25,7 @@ export function FacetSearch({ facet, found, all, listId, onSearch }: FacetSearch
   const awake = useAwake<HTMLDivElement>();
   const change = (next: string): void => {
     setText(next);
-    const words = folded(next).split(/\s+/).filter(Boolean);
-    onSearch(words.length === 0 ? undefined : { test: (value) => words.every((word) => folded(value).includes(word)) });
+    onSearch(next.trim() === '' ? undefined : { among: (values, textOf) => valuesWith(next, values, textOf) });
   };
   return (
     <div className="wm-facet__search" data-late="" ref={awake}>
@@ -51,6 +56,13 @@ export function FacetSearch({ facet, found, all, listId, onSearch }: FacetSearch
       </p>
     </div>
   );
+}
+
+function valuesWith<Value>(text: string, values: readonly Value[], textOf: (value: Value) => string): readonly Value[] {
+  const words = folded(text).split(/\s+/);
+  const exact = values.filter((value) => words.every((word) => folded(textOf(value)).includes(word)));
+  const typed = typedWordsOf(text);
+  return exact.length > 0 || typed.length === 0 ? exact : values.filter((value) => matchWords(textOf(value), typed));
 }
 
 /** Without case and accents. */

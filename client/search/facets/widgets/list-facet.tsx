@@ -6,7 +6,7 @@ import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
 import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
-import { FacetSearch } from './facet-search.tsx';
+import { FacetSearch, type ValueSearch } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
 import { useFacetRows } from './use-facet-rows.ts';
@@ -18,12 +18,12 @@ const MOST_UNSEARCHED = 12;
 export function ListFacet({ facet }: FacetWidgetProps) {
   const { rows, filtered } = useFacetRows(facet);
   const [all, setAll] = useAllValues(facet.field);
-  const [search, setSearch] = useState<{ test(text: string): boolean }>();
+  const [search, setSearch] = useState<ValueSearch>();
   const ready = useSearch((state) => state.ready);
   const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
   if (rows.length === 0) return null;
-  const found = search ? rows.filter((row) => search.test(rowText(facet, row))) : rows;
+  const found = search ? search.among(rows, (row) => rowText(facet, row)) : rows;
   const open = search ? found : openRows(rows, facet.shown);
   const isSingle = facet.operator === 'single';
   // The Tab key stops at one radio button of the group; without scripts there are no arrow keys to reach the others.
