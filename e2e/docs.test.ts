@@ -265,6 +265,21 @@ describe('/docs', () => {
       .toBeLessThan(200);
   });
 
+  it('leads from a filter to the fields of the site, told in its words', async () => {
+    await openAt('searchGet');
+    await page.locator('#searchGet').getByRole('link', { name: 'Which fields there are' }).first().press('Enter');
+    const fields = page.getByRole('table', { name: 'Fields of rentals' });
+    await expect
+      .poll(() => fields.evaluate((table) => table.getBoundingClientRect().top))
+      .toBeLessThan(WIDE.viewport.height / 2);
+    const row = (name: string) => fields.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
+    const [meaning, values, places, example] = await row('fs_price');
+    expect([meaning, values, places]).toEqual(['Price', 'number', 'fq, stats.field, sort, fl']);
+    expect(example).toMatch(/^\d+/);
+    expect((await row('ss_town')).slice(0, 3)).toEqual(['Town', 'text', 'fq, facet.field, fl']);
+    expect((await row('is_beds'))[0]).toBe('Beds');
+  });
+
   it('has no axe violation after something was tried, dark and light, and fits 320 px', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

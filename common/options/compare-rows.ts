@@ -33,7 +33,7 @@ export function compareRows(options: CompareOptions): CompareRow[] {
   if (named.length > 0) {
     return named.map(({ field, label, format, ticks }) => ({
       ...row(field, options),
-      label: label || labelOf(field, options),
+      label: label || fieldLabel(field, options),
       format,
       ticks,
     }));
@@ -77,7 +77,7 @@ function row(field: string, options: CompareOptions): CompareRow {
   const zero = factOf(field, options)?.zero;
   return {
     field,
-    label: labelOf(field, options),
+    label: fieldLabel(field, options),
     format: facet && facet.format !== 'number' ? facet.format : 'text',
     ticks: facet?.widget === 'amenity',
     valueLabels: { ...(zero && { '0': zero }), ...facet?.valueLabels },
@@ -86,7 +86,8 @@ function row(field: string, options: CompareOptions): CompareRow {
   };
 }
 
-function labelOf(field: string, options: CompareOptions): string {
+/** What a block calls a field; the field's name where it does not. */
+export function fieldLabel(field: string, options: CompareOptions): string {
   const name = options.fields.find((known) => known.solr_field === field)?.name;
   return name || facetOf(field, options)?.label || factLabel(factOf(field, options)) || field;
 }

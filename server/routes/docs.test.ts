@@ -54,6 +54,34 @@ it('the answer to the first of them stands beside it, with what the index holds'
   expect(response.docs[0].id).toBeTruthy();
 });
 
+it('the fields of the index stand in a table, with what they mean and where they may stand', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const { document } = new JSDOM(body).window;
+  const rows = [...document.querySelectorAll('#fields tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  const { fields } = (await fixture.app.inject('/api/indexes/rci')).json();
+  expect(rows.map(([name]) => name)).toEqual(fields.map(({ name }: { name: string }) => name));
+  const row = (field: string) => rows.find(([name]) => name === field)?.slice(1);
+  expect(row('fs_price')).toEqual(['', 'number', 'fq, stats.field, sort', '']);
+  expect(row('id')).toEqual(['The id of the document', 'text', 'fq, sort, fl', expect.stringMatching(/./)]);
+  for (const name of ['fq', 'fl', 'sort']) {
+    expect(document.querySelector(`#searchGet tr:has([name="${name}"]) a[href="#fields"]`)).not.toBeNull();
+  }
+  expect(body).not.toContain('ss_secret');
+});
+
+it('each operation of the description stands there once', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const { document } = new JSDOM(body).window;
+  const told = [...document.querySelectorAll('.operation-body')].map(({ id }) => id);
+  const { paths } = (await fixture.app.inject('/openapi.json')).json();
+  const described = Object.values<Record<string, { operationId: string }>>(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(told.toSorted()).toEqual(described.toSorted());
+});
+
 it('a host that is none is not written into its requests', async () => {
   const { body } = await fixture.app.inject({ url: '/docs', headers: { host: "a';rm -rf x" } });
   expect(body).not.toContain('rm -rf');

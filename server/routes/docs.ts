@@ -6,6 +6,7 @@ import { publicAddress } from '../http/public-address.ts';
 import { messageModel } from '../pages/build-page.ts';
 import { documentOf, iconLink, NOT_INDEXED } from '../pages/html-document.ts';
 import { htmlAt } from '../pages/page-addresses.ts';
+import { describeIndex } from '../search/describe-index.ts';
 import { themePath } from '../site/page-paths.ts';
 import type { Site } from '../site/site-types.ts';
 import { SAMPLE_SCRIPT } from './docs/code-samples.ts';
@@ -20,11 +21,13 @@ const SCRIPT = [
 ].join('\n');
 
 /** `GET /docs`: the description as a page, in the frame of the site's own pages where there are any. */
-export function docs({ description, site, search, origin, leads }: OperationDeps): Operation {
+export function docs({ description, site, search, policy, origin, leads }: OperationDeps): Operation {
   const sampleOf = siteSampler(site, search);
   return operation(async (request, reply) => {
     const address = publicAddress(request, origin);
-    const content = docsContent({ description, site, sample: await sampleOf(), origin: address });
+    const sample = await sampleOf();
+    const index = policy.hasIndex(sample.index) ? describeIndex(sample.index, policy) : undefined;
+    const content = docsContent({ description, site, sample, index, origin: address });
     const { basePath } = request.server;
     const page = leads.hasPages
       ? reply.pageHtml(messageModel(site, '/docs', 'The API', { block: 'server-html', html: content.text }), {

@@ -1,30 +1,37 @@
 /** The page of the API: what it is, a first request, then what callers come for, task by task. */
+import type { components } from '../../../common/api-types.ts';
 import { PROBLEMS } from '../../http/errors.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { ApiDescription, DescribedOperation } from '../../http/openapi/api-description.ts';
 import type { Site } from '../../site/site-types.ts';
 import { codeBox, requestBox } from './code-box.ts';
 import { addressOf, asCurl, asFetch, type SampleRequest } from './code-samples.ts';
+import { fieldTable } from './field-table.ts';
 import { type Filling, fillingOf } from './filling.ts';
 import { operationSection, paragraphs, prose } from './operation-section.ts';
 import type { SiteSample } from './site-sample.ts';
 import { firstRequest, type Task, tasksOf } from './tasks.ts';
 
+type IndexDescription = components['schemas']['IndexDescription'];
+
 export interface DocsParts {
   description: ApiDescription;
   site: Site;
   sample: SiteSample;
+  /** What may be asked of the index of the sample. */
+  index: IndexDescription | undefined;
   /** Where the page is, without a path. */
   origin: string;
 }
 
 /** The page without its frame; its heading comes first. */
-export function docsContent({ description, site, sample, origin }: DocsParts): Html {
+export function docsContent({ description, site, sample, index, origin }: DocsParts): Html {
   const tasks = tasksOf(sample);
   const form = site.leadForms.find(({ form }) => form.id === sample.form)?.form;
   const filling = fillingOf(sample, form);
   const byId = new Map(description.operations.map((operation) => [operation.operationId, operation]));
   const operationsOf = (ids: readonly string[]): DescribedOperation[] => ids.flatMap((id) => byId.get(id) ?? []);
+  const fields = index && fieldTable(index, site, sample.examples);
   const first = firstRequest(sample);
   return html`<div class="api-docs" data-origin="${new URL(origin).origin}">
 <header class="api-docs-head">
@@ -62,7 +69,7 @@ ${tryForm(first)}
 <p>That is all a server or a shell needs. A script on a page of another site needs the permission of this one's owner, who names that site
 in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </section>
-${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf })))}
+${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf, fields })))}
 <section id="problems" aria-labelledby="problems-title">
 <h2 id="problems-title">Problems</h2>
 <p>A request that cannot be answered gets a reason in words, and a code that stays (<code>application/problem+json</code>):</p>
@@ -81,16 +88,21 @@ interface TaskSurroundings {
   origin: string;
   filling: Filling;
   operationsOf(ids: readonly string[]): DescribedOperation[];
+  /** For the task that tells them. */
+  fields: Html | undefined;
 }
 
-function taskSection(task: Task, { origin, filling, operationsOf }: TaskSurroundings): Html {
+function taskSection(task: Task, { origin, filling, operationsOf, fields }: TaskSurroundings): Html {
   const { id, heading, text, request, see = [] } = task;
   const sections = htmlLines(
-    operationsOf(task.operations).map((operation) => operationSection(operation, filling, origin)),
+    operationsOf(task.operations).map((operation) =>
+      operationSection(operation, filling, { origin, hasFields: fields !== undefined }),
+    ),
   );
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${heading}</h2>
 <p>${prose(text)}</p>
+${id === 'discovery' ? fields : undefined}
 ${request && requestBox(id, origin, request, `the request of “${heading}”`)}
 ${request && tryForm(request)}
 ${operationsOf(see).map(

@@ -13,7 +13,14 @@ import type { Filling } from './filling.ts';
 import { formPairs, operationSample } from './operation-sample.ts';
 import { groupedParameters } from './parameter-groups.ts';
 
-export function operationSection(operation: DescribedOperation, filling: Filling, origin: string): Html {
+/** What takes the names of fields. */
+const OF_FIELDS: ReadonlySet<string> = new Set(['fq', 'fl', 'sort', 'facet.field', 'stats.field']);
+
+export function operationSection(
+  operation: DescribedOperation,
+  filling: Filling,
+  { origin, hasFields }: { origin: string; hasFields: boolean },
+): Html {
   const { operationId: id, method, path, summary, description = '', responses } = operation;
   const [lead = '', ...rules] = description.split(/\n\s*\n/);
   const bodies = Object.entries(operation.requestBody?.content ?? {});
@@ -21,7 +28,15 @@ export function operationSection(operation: DescribedOperation, filling: Filling
   const rowsOf = (some: readonly DescribedParameter[]): Html | undefined =>
     some.length === 0
       ? undefined
-      : html`<table><tbody>${some.map((parameter) => parameterRow(parameter, inputOf(parameter, operation, filling)))}</tbody></table>`;
+      : html`<table><tbody>${some.map((parameter) =>
+          parameterRow(parameter, {
+            input: inputOf(parameter, operation, filling),
+            fields:
+              hasFields && OF_FIELDS.has(parameter.name)
+                ? html` <a href="#fields">Which fields there are</a>`
+                : undefined,
+          }),
+        )}</tbody></table>`;
   const sample = operationSample(operation, filling);
   // What an address names within something folded is unfolded by browsers themselves.
   return html`<details class="operation">
@@ -62,9 +77,12 @@ export function prose(text: string): Html {
   return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
-function parameterRow({ name, required, description = '' }: DescribedParameter, input?: Html): Html {
+function parameterRow(
+  { name, required, description = '' }: DescribedParameter,
+  { input, fields }: { input?: Html; fields?: Html | undefined } = {},
+): Html {
   const control = input && html`<div class="try">${input}</div>`;
-  return html`<tr><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(description)}${control}</td></tr>`;
+  return html`<tr><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(description)}${fields}${control}</td></tr>`;
 }
 
 function inputOf(parameter: DescribedParameter, operation: DescribedOperation, filling: Filling): Html {

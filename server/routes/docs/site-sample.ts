@@ -1,6 +1,6 @@
 /** What this site's own index holds, for the requests that the page of the API offers to copy and to try. */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
-import { fieldText } from '../../../common/options/result-template.ts';
+import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import type { Site } from '../../site/site-types.ts';
@@ -22,6 +22,8 @@ export interface SiteSample {
   id: string | undefined;
   flags: { namespace: string; key: string; item: string | undefined } | undefined;
   form: string | undefined;
+  /** A short value of each field that a listing may be asked for and has one of. */
+  examples: Readonly<Record<string, string>>;
   /** What the first request of the page is answered with, as JSON to read. */
   answer: string | undefined;
 }
@@ -67,6 +69,7 @@ function configured(site: Site): SiteSample {
     id: undefined,
     flags: flags && { namespace: flags.namespace, key: flags.key, item: undefined },
     form: site.leadForms[0]?.form.id,
+    examples: {},
     answer: undefined,
   };
 }
@@ -82,8 +85,7 @@ function sortOf(options: SearchBlockOptions | undefined): string | undefined {
 /** The same with what the index holds. */
 async function filled(sample: SiteSample, site: Site, search: Pick<SearchService, 'search'>): Promise<SiteSample> {
   const { index, facet, flags } = sample;
-  const form = new URLSearchParams({ q: '*:*', fq: `index_id:${index}`, rows: '1' });
-  form.set('fl', [...new Set([...sample.fields, ...(flags ? [flags.key] : [])])].join());
+  const form = new URLSearchParams({ q: '*:*', fq: `index_id:${index}`, fl: '*', rows: '1' });
   if (facet) {
     for (const [name, value] of Object.entries({ facet: 'true', 'facet.field': facet.field, 'facet.limit': '1' })) {
       form.set(name, value);
@@ -100,7 +102,17 @@ async function filled(sample: SiteSample, site: Site, search: Pick<SearchService
     word: /\p{L}{4,}/u.exec(title)?.[0].toLowerCase(),
     id: fieldText(doc, 'id'),
     flags: flags && { ...flags, item: fieldText(doc, flags.key) },
+    examples: Object.fromEntries(Object.keys(doc).flatMap((field) => exampleOf(doc, field))),
   };
   const first = new URLSearchParams(firstRequest(full).pairs.map(([name, value]) => [name, value]));
   return { ...full, answer: JSON.stringify(await search.search(first.toString()), null, 2) };
+}
+
+/** More of a text says no more of its field, in characters. */
+const LONGEST_EXAMPLE = 60;
+
+function exampleOf(doc: SolrDocument, field: string): [field: string, value: string][] {
+  const text = fieldText(doc, field);
+  if (text === undefined) return [];
+  return [[field, text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE).trimEnd()}…` : text]];
 }

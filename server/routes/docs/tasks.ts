@@ -86,7 +86,7 @@ export function tasksOf(sample: SiteSample): Task[] {
               ['facet.prefix', (word ?? 'a').slice(0, 2)],
               ['facet.limit', '10'],
             ]),
-      operations: [],
+      operations: ['suggestGet'],
       see: ['searchGet'],
     },
     {
