@@ -62,6 +62,16 @@ describe('suggestions in groups', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('words come where filters and places leave room for them', async () => {
+    await open();
+    const texts = await typeAndList('cha');
+
+    expect(texts).toEqual(expect.arrayContaining(['Charleston', 'Chalet', 'High chair']));
+    expect(texts).toHaveLength(7);
+    expect(await groups().count()).toBe(2);
+    expect(await page.getByRole('group', { name: 'Words', exact: true }).count()).toBe(0);
+  });
+
   it('a place sets its filter, and the words typed for it go', async () => {
     await open();
     await typeAndList('brekenridge');

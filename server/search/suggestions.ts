@@ -34,6 +34,8 @@ const MOST_RANGES = 3;
 const MOST_PLACES = 5;
 const MOST_LISTINGS = 3;
 const MOST_TEXTS = 4;
+/** Words come last, and fill up what is left of so many. */
+const ENOUGH = 7;
 /** Ranges that are counted, each by a search. */
 const MOST_TRIED = 6;
 /** Words that are close to a typed one; more would only find what nobody meant. */
@@ -54,15 +56,19 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   const isOther = found.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
   const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), part, deps) : found;
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
-  const words = texts
+  const likely = texts
     .filter((text) => !isPlace.has(text.words))
     .slice(0, MOST_TEXTS)
     .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));
-  if (named.length > 0 || texts.some(({ slips }) => slips <= 0)) return { ranges, places, listings: named, words };
+  const all = (listings: Suggestions['listings']): Suggestions => {
+    const room = ENOUGH - ranges.length - places.length - listings.length;
+    return { ranges, places, listings, words: likely.slice(0, Math.max(0, room)) };
+  };
+  if (named.length > 0 || texts.some(({ slips }) => slips <= 0)) return all(named);
   const close = await Promise.all(typed.map((word) => deps.search.likelyWords(word, part)));
   const terms = close.map((list) => list.slice(0, MOST_VARIANTS).map(({ word }) => word));
   const isNamed = terms.every((list) => list.length > 0);
-  return { ranges, places, listings: isNamed ? await listingsNamed(typed, terms, part, deps) : [], words };
+  return all(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
 }
 
 /** Ranges that find something; of those whose facet is not named, what leaves out none that has a number is no likely one. */
