@@ -439,9 +439,15 @@ describe('narrow screens and colours', () => {
       const { y = 0, height = Infinity } = (await head.boundingBox()) ?? {};
       return y + height;
     };
+    const takeOut = head.getByRole('button', { name: /^Take out/ });
+    // Over the picture, and no narrower for a finger than elsewhere.
+    const hit = await takeOut.evaluate((button) => {
+      const { left, top, bottom } = button.getBoundingClientRect();
+      return [top - 5, bottom + 5].map((y) => document.elementFromPoint(left + 10, y) === button);
+    });
+    expect(hit).toEqual([true, true]);
     await table.evaluate((element) => element.scrollTo({ top: 400, behavior: 'instant' }));
     await expect.poll(below).toBeLessThan(780 / 4);
-    const takeOut = head.getByRole('button', { name: /^Take out/ });
     const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? 0;
     expect(await top(takeOut)).toBeLessThan(await top(table));
     expect(await top(head.locator('.wm-compare__title'))).toBeGreaterThan(await top(table));
