@@ -194,6 +194,12 @@ describe('current search and history', () => {
     expect(hash()).toContain('q=beach');
   });
 
+  it('the demo finds listings by their state', async () => {
+    await open('/#q=north carolina');
+
+    expect(await resultCount()).toBeGreaterThan(100);
+  });
+
   it('the button that empties the search field searches without words', async () => {
     await open('/?q=beach');
     // As browsers tell of it: no key was pressed.

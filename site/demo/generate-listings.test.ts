@@ -39,6 +39,13 @@ describe('the demo listings', () => {
     expect(new Set(listings.flatMap(({ settings }) => settings))).toEqual(new Set(SETTINGS));
   });
 
+  test('are in the state of their town', () => {
+    const states = new Map(listings.map(({ town, state }) => [town, state]));
+
+    expect([states.get('Charleston'), states.get('Savannah')]).toEqual(['South Carolina', 'Georgia']);
+    expect([states.get('Hood River'), states.get('White Salmon')]).toEqual(['Oregon', 'Washington']);
+  });
+
   test('stand near their town, and in the box of their region', () => {
     for (const listing of listings) {
       const town = REGIONS.find(({ name }) => name === listing.region)?.towns.find(({ name }) => name === listing.town);

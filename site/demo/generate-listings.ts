@@ -82,7 +82,7 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
     type,
     town: town.name,
     region: region.name,
-    state: region.state,
+    state: town.state ?? region.state,
     settings: [...settings],
     ...position,
     sleeps: size.sleeps,

@@ -40,6 +40,8 @@ export type Setting = (typeof SETTINGS)[number];
 /** A town: its middle, and how far listings spread along and across its axis (degrees), so that they stay on land. */
 export interface Town {
   name: string;
+  /** Where it is not that of the region. */
+  state?: string;
   latitude: number;
   longitude: number;
   along: number;
@@ -239,7 +241,7 @@ export const REGIONS: readonly [Region, ...Region[]] = [
   },
   {
     name: 'Lowcountry',
-    state: 'South Carolina and Georgia',
+    state: 'South Carolina',
     place: 'city',
     weight: 16,
     price: 1.08,
@@ -253,7 +255,15 @@ export const REGIONS: readonly [Region, ...Region[]] = [
     ],
     towns: [
       { name: 'Charleston', latitude: 32.7855, longitude: -79.9385, along: 0.009, across: 0.005, settings: oldTown },
-      { name: 'Savannah', latitude: 32.069, longitude: -81.0935, along: 0.009, across: 0.007, settings: oldTown },
+      {
+        name: 'Savannah',
+        state: 'Georgia',
+        latitude: 32.069,
+        longitude: -81.0935,
+        along: 0.009,
+        across: 0.007,
+        settings: oldTown,
+      },
       { name: 'Beaufort', latitude: 32.4345, longitude: -80.676, along: 0.004, across: 0.006, settings: shoreTown },
       { name: 'Bluffton', latitude: 32.2385, longitude: -80.861, along: 0.003, across: 0.006, settings: shoreTown },
       { name: 'Port Royal', latitude: 32.381, longitude: -80.695, along: 0.004, across: 0.003, settings: shoreTown },
@@ -389,7 +399,7 @@ export const REGIONS: readonly [Region, ...Region[]] = [
   },
   {
     name: 'Columbia Gorge',
-    state: 'Oregon and Washington',
+    state: 'Oregon',
     place: 'river',
     weight: 11,
     price: 0.92,
@@ -404,8 +414,24 @@ export const REGIONS: readonly [Region, ...Region[]] = [
     ],
     towns: [
       { name: 'Hood River', latitude: 45.7, longitude: -121.522, along: 0.008, across: 0.018, settings: gorge },
-      { name: 'White Salmon', latitude: 45.731, longitude: -121.484, along: 0.004, across: 0.012, settings: gorge },
-      { name: 'Stevenson', latitude: 45.6985, longitude: -121.886, along: 0.004, across: 0.01, settings: gorge },
+      {
+        name: 'White Salmon',
+        state: 'Washington',
+        latitude: 45.731,
+        longitude: -121.484,
+        along: 0.004,
+        across: 0.012,
+        settings: gorge,
+      },
+      {
+        name: 'Stevenson',
+        state: 'Washington',
+        latitude: 45.6985,
+        longitude: -121.886,
+        along: 0.004,
+        across: 0.01,
+        settings: gorge,
+      },
       {
         name: 'Mosier',
         latitude: 45.6805,
