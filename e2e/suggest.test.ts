@@ -86,6 +86,7 @@ describe('suggestions in groups', () => {
 
   it.each([
     ['dog', 'Pets welcome', 'Pets'],
+    ['dog-friendly', 'Pets welcome', 'Pets'],
     ['jacuzzi', 'Hot tub', 'Amenities'],
   ])('a filter is found by another word for it: %s', async (typed, text, label) => {
     await open();
