@@ -37,6 +37,20 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('offers the filter that a number among the words means', async () => {
+    await open('/#q=under%20200');
+    const offer = page.locator('.wm-empty .wm-suggestion');
+    await offer.waitFor();
+    const text = (await offer.textContent()) ?? '';
+    expect(text).toMatch(/^Search for Price: up to \$200 instead \d+ places$/);
+    expect(await violations(page)).toEqual([]);
+    await searched(() => offer.getByRole('link').click());
+
+    expect(await resultCount(page)).toBe(Number(/(\d+) places/.exec(text)?.[1]));
+    expect(await keywords().inputValue()).toBe('');
+    expect(visit.problems).toEqual([]);
+  });
+
   it("shows the block's own alternates search under it, by one request", async () => {
     await open(EMPTY);
     await page.locator('.wm-alternates__results > li').first().waitFor();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
+import { getParams } from '../../../common/query/param-list.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
 import { countText } from '../../texts.ts';
@@ -10,18 +11,21 @@ import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readAlternates } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
+import { wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
+import { askSuggestions, rangesOf, type Suggested, suggestUrl } from '../words/suggestion-groups.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 import { useResultPictures } from './result-pictures.ts';
 
-/** Under 'no results': what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
+/** Under 'no results': the filter that a number among the words means, what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
 export function Alternates() {
   const { options } = useSearchContext();
   // Words of the block's own come without a heading.
   const Title = options.emptyText === '' ? 'h4' : 'h3';
   return (
     <>
+      <MeantRanges />
       <OneThingLess Title={Title} />
       <OtherResults Title={Title} />
     </>
@@ -63,6 +67,49 @@ function OneThingLess({ Title }: PartProps) {
       </ul>
     </div>
   );
+}
+
+/** Where words alone find nothing, and are suggested for: the filters that their numbers mean. */
+function MeantRanges() {
+  const { options, focusCount } = useSearchContext();
+  const ranges = useMeantRanges();
+  const awake = useAwake<HTMLDivElement>();
+  if (ranges.length === 0) return null;
+  return (
+    <div data-late="" ref={awake}>
+      {ranges.map(({ key, text, choice }) =>
+        choice.kind === 'range' ? (
+          <p key={key} className="wm-suggestion">
+            {LATE_TEXTS.searchFor}{' '}
+            <FilterLink className="wm-suggestion__link" to={choice.change} onGo={focusCount}>
+              {[choice.words, text].filter(Boolean).join(', ')}
+            </FilterLink>{' '}
+            {LATE_TEXTS.instead} <span className="wm-suggestion__count">{countText(choice.count, options.count)}</span>
+          </p>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function useMeantRanges(): readonly Suggested[] {
+  const { store, options } = useSearchContext();
+  const words = useSearch(({ params }) => (getParams(params, 'fq').length > 0 ? '' : wordsOf(params, options)));
+  const [ranges, setRanges] = useState<readonly Suggested[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    setRanges([]);
+    const url = options.suggest && /\d/.test(words) ? suggestUrl(words, options) : undefined;
+    if (url === undefined) return;
+    askSuggestions(url).then(
+      (answer) => isWanted && setRanges(rangesOf(answer, store.getState().result, options)),
+      (error: unknown) => store.settings.log(String(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [words, options, store]);
+  return ranges;
 }
 
 function OtherResults({ Title }: PartProps) {

@@ -14,9 +14,7 @@ import { Item } from 'react-stately/Item';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { Section } from 'react-stately/Section';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
-import type { components } from '../../../common/api-types.ts';
 import { atBase } from '../../../common/page/site-address.ts';
-import { askJson } from '../../api/ask-json.ts';
 import { localMemory } from '../../browser/local.ts';
 import { TEXTS } from '../../texts.ts';
 import { InSiteLanguage } from '../../ui/in-site-language.tsx';
@@ -27,6 +25,7 @@ import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useBinding, useField, type WordsBoxProps } from './bound-field.ts';
 import { forgetSearch, forgetSearches, keepSearch, type RecentSearch, recentSearches } from './recent-searches.ts';
 import {
+  askSuggestions,
   placesGroups,
   recentGroups,
   type Suggested,
@@ -45,7 +44,6 @@ interface Shown {
 }
 
 const NOTHING: Shown = { groups: [] };
-const TIMEOUT_MS = 10_000;
 
 /** Places, listings and words under the field for words, and what was searched for last: a combobox with groups. */
 export function WordsBox(props: WordsBoxProps) {
@@ -229,11 +227,7 @@ function useGroups(show: (shown: Shown) => void): Suggester {
     const ask = async (url: string): Promise<void> => {
       const mine = latest;
       try {
-        const settings = { timeoutMs: TIMEOUT_MS, fetch: globalThis.fetch.bind(globalThis) };
-        const answer = await askJson(new URL(url, document.baseURI).href, undefined, settings);
-        // As the description of the API has it.
-        const suggestions = answer as components['schemas']['Suggestions'];
-        const groups = suggestionGroups(suggestions, store.getState().result, store.options);
+        const groups = suggestionGroups(await askSuggestions(url), store.getState().result, store.options);
         if (mine === latest) show({ groups, isNone: groups.length === 0 });
       } catch (error) {
         if (mine === latest) store.settings.log(String(error));

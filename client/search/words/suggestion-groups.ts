@@ -9,6 +9,7 @@ import type { ParamList } from '../../../common/query/param-list.ts';
 import { withRange } from '../../../common/query/range-form.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';
 import type { SearchResult } from '../../../common/query/search-response.ts';
+import { askJson } from '../../api/ask-json.ts';
 import { number } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { facetRangeText, valueLabel } from '../facets/labels.ts';
@@ -20,6 +21,7 @@ type Suggestions = components['schemas']['Suggestions'];
 type Marks = components['schemas']['Marks'];
 
 const MOST_PLACES = 5;
+const TIMEOUT_MS = 10_000;
 
 /**
  * What choosing a suggestion does: words are searched for, a place filters, a range filters what the words beside it find, a listing
@@ -27,7 +29,7 @@ const MOST_PLACES = 5;
  */
 export type Choice =
   | { kind: 'words'; words: string }
-  | { kind: 'range'; change: (params: ParamList) => ParamList; words: string }
+  | { kind: 'range'; change: (params: ParamList) => ParamList; words: string; count: number }
   | { kind: 'place'; change: (params: ParamList) => ParamList; search: RecentSearch }
   | { kind: 'listing'; url: string }
   | { kind: 'forget' };
@@ -58,6 +60,13 @@ export function suggestUrl(text: string, options: SearchBlockOptions): string | 
   return `${options.url.replace(/search$/, 'suggest')}?${own}${part && `&${part}`}`;
 }
 
+/** Asks what may be meant, at the address of `suggestUrl`. */
+export async function askSuggestions(url: string): Promise<Suggestions> {
+  const settings = { timeoutMs: TIMEOUT_MS, fetch: globalThis.fetch.bind(globalThis) };
+  // As the description of the API has it.
+  return (await askJson(new URL(url, document.baseURI).href, undefined, settings)) as Suggestions;
+}
+
 /** Groups in their order; those that have nothing are left out. */
 export function suggestionGroups(
   answer: Suggestions,
@@ -65,10 +74,7 @@ export function suggestionGroups(
   options: SearchBlockOptions,
 ): SuggestionGroup[] {
   const { suggest, facets } = options;
-  const ranges = answer.ranges.flatMap((range): Suggested[] => {
-    const facet = facets.find((one) => one.field === range.field);
-    return facet ? rangeOf(facet, range, result, options) : [];
-  });
+  const ranges = rangesOf(answer, result, options);
   const places = answer.places.flatMap(({ field, value, count, marks }): Suggested[] => {
     const facet = facets.find((one) => one.field === field);
     if (!facet || !suggest?.facets.includes(field) || excludeTest(facet.exclude)(value)) return [];
@@ -91,6 +97,18 @@ export function suggestionGroups(
   ].filter(({ items }) => items.length > 0);
 }
 
+/** The ranges of numbers that are meant, of facets that the block has. */
+export function rangesOf(
+  answer: Suggestions,
+  result: SearchResult | undefined,
+  options: SearchBlockOptions,
+): Suggested[] {
+  return answer.ranges.flatMap((range) => {
+    const facet = options.facets.find((one) => one.field === range.field);
+    return facet ? rangeOf(facet, range, result, options) : [];
+  });
+}
+
 /** An end that a facet does not leave open is closed by what there is. */
 function rangeOf(
   facet: FacetSettings,
@@ -109,7 +127,7 @@ function rangeOf(
     withRange(withWords(params, words, options), facet, range.from, range.to);
   const text = `${facet.label}: ${facetRangeText(range, facet)}`;
   const note = [words, number(count)].filter(Boolean).join(' · ');
-  return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words } }];
+  return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
 }
 
 function placeOf(facet: FacetSettings, value: string, options: SearchBlockOptions): Suggested {
