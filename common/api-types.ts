@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search listings, cacheable
+         * Search listings with a short query, cacheable
          * @description Finds listings by words and filters, in an order and page by page, and counts the values of facets, all in Solr's own
          *     parameters. The answer may be cached for a short while. `POST /api/search` takes the same as a form.
          *
@@ -28,7 +28,7 @@ export interface paths {
         get: operations["searchGet"];
         put?: never;
         /**
-         * Search listings
+         * Search listings with a long query, as a form
          * @description Solr's select parameters as a form, at most 64 KiB and 200 pairs; see `GET /api/search` for the names and for
          *     what is accepted beside them. A form with the one field `query` is decoded once more and read as the form
          *     itself. With `ids` the answer is that of `/api/documents`.
@@ -198,7 +198,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is flagged
+         * List favourites
          * @description The flagged items of a namespace, in the order in which they were flagged: by the ids of the visitor's cookie of that
          *     name, or by `ids`. A cookie that cannot be read counts as no flags; only its first 300 ids are looked up.
          */
@@ -221,7 +221,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Flag or unflag an item without scripts
+         * Add or remove a favourite without scripts
          * @description Writes the visitor's cookie and leads back to the page they came from. For forms of the site's own pages: a request
          *     from elsewhere is `cross-site`. Errors are pages where the server has pages.
          */
@@ -240,7 +240,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What may be asked of each index
+         * Fields and limits of each index
          * @description The indexes of the site in its order, each with the fields, orders, boosts and limits that requests are checked
          *     against. A request without an index may use what any of them allows.
          */
@@ -261,7 +261,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What may be asked of one index
+         * Fields and limits of one index
          * @description The entry of `GET /api/indexes` for this index.
          */
         get: operations["indexGet"];

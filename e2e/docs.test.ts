@@ -38,7 +38,7 @@ describe('/docs', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/: the API$/);
     const first = page.locator('#first-request');
     const shown = (await first.locator('code').filter({ hasText: 'curl' }).textContent()) ?? '';
-    await first.getByRole('button', { name: 'Copy the curl command' }).press('Enter');
+    await first.getByRole('button', { name: 'Copy the first request' }).press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
     expect(shown).toContain(`'${siteUrl('/api/search')}'`);
     expect(shown).toContain("'fq=index_id:rentals'");
@@ -70,6 +70,20 @@ describe('/docs', () => {
     expect(await operations.locator('h3').allTextContents()).toEqual(['DELETE /api/listings/{id}']);
     await find.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('DELETE');
+    expect(new URL(page.url()).hash).toBe('#listingDelete');
+    expect(await page.locator('#listingDelete').isVisible()).toBe(true);
+    // A section with operations found keeps its example; problems come after them, folded.
+    await find.fill('favourite');
+    await page.getByText('2 operations, Problems', { exact: true }).waitFor();
+    expect((await send('favourites', /^Try it/)).status).toMatch(/^200 OK/);
+    expect(await page.locator('#unknown-field').isVisible()).toBe(false);
+    const ring = (element: Element): boolean => {
+      const { left } = element.getBoundingClientRect();
+      const side = element.closest('.api-docs-side')?.getBoundingClientRect().left ?? 0;
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      return left - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth) >= side;
+    };
+    expect(await find.evaluate(ring)).toBe(true);
     await find.fill('antibotScript');
     await page.locator('#old-paths .operation').first().waitFor();
     await find.press('Escape');
@@ -91,7 +105,7 @@ describe('/docs', () => {
     const operations = page.locator('.operation').filter({ visible: true });
     const all = await operations.count();
     await page.getByRole('searchbox', { name: 'Find an operation' }).fill(typed);
-    await page.getByText(/^Nothing has these words; near them: \d+ operations?$/).waitFor();
+    await page.getByText(/^Nothing has these words; near them: \d+ operations?(, .+)?$/).waitFor();
     expect(await operations.count()).toBeLessThan(all / 2);
     expect((await operations.locator('h3').allTextContents()).join(' ')).toContain(meant);
   });
@@ -278,6 +292,14 @@ describe('/docs', () => {
     expect(example).toMatch(/^\d+/);
     expect((await row('ss_town')).slice(0, 3)).toEqual(['Town', 'text', 'fq, facet.field, fl']);
     expect((await row('is_beds'))[0]).toBe('Beds');
+  });
+
+  it('code is scrolled to the side on a phone, and breaks nowhere', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto(siteUrl('/docs'));
+    const code = page.locator('#first-request .as-curl pre');
+    expect(await code.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
 
   it('has no axe violation after something was tried, dark and light, and fits 320 px', async () => {

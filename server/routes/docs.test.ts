@@ -22,7 +22,7 @@ it('§7.1 the page of the API has the colours of the pages, and the theme of an 
 
 it('its requests are made of what the site searches, and of nothing of another site', async () => {
   const { body } = await fixture.app.inject('/docs');
-  const commands = [...body.matchAll(/<pre><code>(curl[^<]*)/g)].map(([, command = '']) => command);
+  const commands = [...body.matchAll(/<code>(curl[^<]*)/g)].map(([, command = '']) => command);
   expect(commands.length).toBeGreaterThan(4);
   for (const command of commands) expect(command).toContain('http://localhost');
   expect(commands[0]).toContain('index_id:rci');
@@ -32,7 +32,9 @@ it('its requests are made of what the site searches, and of nothing of another s
 it('each operation can be copied for a shell and for a script, and the scripts are some', async () => {
   const { body } = await fixture.app.inject('/docs');
   const code = (language: string): string[] =>
-    [...body.matchAll(new RegExp(`<div class="as-${language}"><pre><code>([^<]*)`, 'g'))].map(([, text = '']) => text);
+    [...body.matchAll(new RegExp(`<div class="as-${language}"><pre[^>]*><code>([^<]*)`, 'g'))].map(
+      ([, text = '']) => text,
+    );
   const [shells, scripts] = [code('curl'), code('fetch')];
   const operations = body.split('<details class="operation">').length - 1;
   expect(shells.length).toBeGreaterThan(operations);
@@ -49,7 +51,9 @@ it('each operation can be copied for a shell and for a script, and the scripts a
 it('the answer to the first of them stands beside it, with what the index holds', async () => {
   const { body } = await fixture.app.inject('/docs');
   const [, answer = ''] = /aria-label="What comes back"><code>([^<]*)/.exec(body) ?? [];
-  const { response } = JSON.parse(answer.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  const parsed = JSON.parse(answer.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  expect(Object.keys(parsed)).toEqual(['response', 'responseHeader', ...Object.keys(parsed).slice(2)]);
+  const { response } = parsed;
   expect(response.numFound).toBeGreaterThan(0);
   expect(response.docs[0].id).toBeTruthy();
 });

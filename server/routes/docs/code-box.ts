@@ -2,22 +2,28 @@
 import { type Html, html } from '../../http/html.ts';
 import { asCurl, asFetch, type SampleRequest } from './code-samples.ts';
 
-/** Code with a button that copies it, which scripts bring to life. */
-export function codeBox(heading: string, code: string, what: string): Html {
-  return html`<div class="code-box">
-<div class="code-box-head"><h3>${heading}</h3>${copyButton(what)}</div>
-<pre><code>${code}</code></pre>
-</div>`;
+/** Code as it is written; a long line is scrolled to, by keys, too. */
+export function codePre(code: string, label: string): Html {
+  return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>`;
 }
 
-/** A request in either language; which of them shows is chosen without scripts, too. */
-export function requestBox(id: string, origin: string, request: SampleRequest, what: string): Html {
+/**
+ * A request in either language; which of them shows is chosen without scripts, too.
+ *
+ * @param told `what` names it; `read` is what a script does with the answer, where it is not written out as it is.
+ */
+export function requestBox(
+  id: string,
+  request: SampleRequest,
+  told: { origin: string; what: string; read?: readonly string[] },
+): Html {
+  const { origin, what, read } = told;
   const choice = (language: string, isChosen: boolean): Html =>
     html`<label><input type="radio" name="code-${id}" value="${language}"${isChosen ? html` checked` : undefined}>${language}</label>`;
   return html`<div class="code-box">
 <div class="code-box-head"><div class="code-choice" role="radiogroup" aria-label="Language of ${what}">${choice('curl', true)}${choice('fetch', false)}</div>${copyButton(what)}</div>
-<div class="as-curl"><pre><code>${asCurl(origin, request)}</code></pre></div>
-<div class="as-fetch"><pre><code>${asFetch(origin, request)}</code></pre></div>
+<div class="as-curl">${codePre(asCurl(origin, request), `${what} for curl`)}</div>
+<div class="as-fetch">${codePre(asFetch(origin, request, read), `${what} for fetch`)}</div>
 </div>`;
 }
 

@@ -4,8 +4,8 @@ import { PROBLEMS } from '../../http/errors.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { ApiDescription, DescribedOperation } from '../../http/openapi/api-description.ts';
 import type { Site } from '../../site/site-types.ts';
-import { codeBox, requestBox } from './code-box.ts';
-import { addressOf, asCurl, asFetch, type SampleRequest } from './code-samples.ts';
+import { codePre, requestBox } from './code-box.ts';
+import { addressOf, type SampleRequest } from './code-samples.ts';
 import { fieldTable } from './field-table.ts';
 import { type Filling, fillingOf } from './filling.ts';
 import { operationSection, paragraphs, prose } from './operation-section.ts';
@@ -58,11 +58,9 @@ read: send a web address, and the answer is JSON.</p>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
 <p>This asks for three listings. Copy it, or try it here.</p>
+<p><code>q</code> are the words, <code>fq</code> is a filter, <code>fl</code> are the fields to list, <code>rows</code> is how many.</p>
 <div class="first-pair">
-<div class="first-request">
-${codeBox('For a shell, with curl', asCurl(origin, first), 'the curl command')}
-${codeBox('For a script, with fetch', asFetch(origin, first, FIRST_READ), 'the script')}
-</div>
+${requestBox('first-request', first, { origin, what: 'the first request', read: FIRST_READ })}
 ${sample.answer === undefined ? undefined : answerBox(sample.answer)}
 </div>
 ${tryForm(first)}
@@ -103,7 +101,7 @@ function taskSection(task: Task, { origin, filling, operationsOf, fields }: Task
 <h2 id="${id}-title">${heading}</h2>
 <p>${prose(text)}</p>
 ${id === 'discovery' ? fields : undefined}
-${request && requestBox(id, origin, request, `the request of “${heading}”`)}
+${request && requestBox(id, request, { origin, what: `the request of “${heading}”` })}
 ${request && tryForm(request)}
 ${operationsOf(see).map(
   ({ operationId, method, path }) => html`<p>All it takes: <a href="#${operationId}">${method} ${path}</a></p>`,
@@ -119,7 +117,7 @@ const FIRST_READ = ['const { response } = await answer.json();', 'console.log(re
 function answerBox(answer: string): Html {
   return html`<div class="code-box first-answer">
 <div class="code-box-head"><h3>What comes back, from this site</h3></div>
-<pre tabindex="0" role="group" aria-label="What comes back"><code>${answer}</code></pre>
+${codePre(answer, 'What comes back')}
 </div>`;
 }
 
@@ -137,7 +135,7 @@ function problemExample(): Html {
   const code = 'unknown-field';
   const { title, status } = PROBLEMS[code];
   const problem = { type: `/docs#${code}`, title, status, code, detail: 'The field "nope" may not be used in "fl".' };
-  return html`<div class="code-box"><pre><code>${JSON.stringify(problem, null, 2)}</code></pre></div>`;
+  return html`<div class="code-box">${codePre(JSON.stringify(problem, null, 2), 'Example of a problem')}</div>`;
 }
 
 function problemTable(): Html {

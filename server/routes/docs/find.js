@@ -64,21 +64,23 @@ function findOperations() {
       element.hidden = !isMeant(own, path);
       if (!element.hidden) count += 1;
     }
-    let isFound = count > 0;
+    const alone = [];
     for (const { element: part, words: own, path } of parts) {
-      const isNamed = isMeant(own, path);
-      isFound ||= isNamed;
-      part.hidden = !isAll && !isNamed && !part.querySelector('.operation:not([hidden])');
-      document.querySelector(`.api-docs nav [href="#${part.id}"]`).parentElement.hidden = part.hidden;
+      const isOfOperations = part.querySelector('.operation:not([hidden])') !== null;
+      part.hidden = !isAll && !isOfOperations && !isMeant(own, path);
+      const link = document.querySelector(`.api-docs nav [href="#${part.id}"]`);
+      link.parentElement.hidden = part.hidden;
+      if (!part.hidden && !isOfOperations) alone.push(link.textContent);
       const folded = part.querySelector(':scope > details:not(.operation)');
-      if (folded && !isAll && !part.hidden) folded.open = true;
+      // Where there are operations, other sections are read after them.
+      if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || count === 0);
     }
     const operationsFound = count === 1 ? '1 operation' : `${count} operations`;
-    const found = count > 0 ? operationsFound : 'A section, no operation';
+    const isFound = count + alone.length > 0;
+    const found = [...(count > 0 ? [operationsFound] : []), ...alone].join(', ');
     const near = isFound && !isExact ? 'Nothing has these words; near them: ' : '';
     said.textContent = isAll ? '' : isFound ? near + found : 'Nothing has these words';
     const main = document.querySelector('.api-docs-main');
-    main.classList.toggle('is-found', !isAll);
     if (main.getBoundingClientRect().top < 0) main.scrollIntoView();
   };
   field.addEventListener('input', show);
@@ -98,11 +100,15 @@ function findOperations() {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const [first] = document.querySelectorAll(
-      '.operation:not([hidden]) > summary, section:not([hidden]):not(:has(.operation)) > h2',
-    );
-    if (first?.localName === 'h2') first.tabIndex = -1;
-    first?.focus();
+    if (field.value.trim() === '') return;
+    const operation = document.querySelector('.operation:not([hidden])');
+    if (operation) operation.open = true;
+    const first = operation ?? document.querySelector('.api-docs-main > section:not([hidden])');
+    if (!first) return;
+    const head = first.querySelector('summary, h2');
+    if (!operation) head.tabIndex = -1;
+    location.hash = operation ? operation.querySelector('.operation-body').id : first.id;
+    head.focus({ preventScroll: true });
   });
 }
 findOperations();

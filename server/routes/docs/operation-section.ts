@@ -8,7 +8,7 @@ import {
   exampleOf,
   problemCodes,
 } from '../../http/openapi/api-description.ts';
-import { requestBox } from './code-box.ts';
+import { codePre, requestBox } from './code-box.ts';
 import type { Filling } from './filling.ts';
 import { formPairs, operationSample } from './operation-sample.ts';
 import { groupedParameters } from './parameter-groups.ts';
@@ -43,7 +43,7 @@ export function operationSection(
 <summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
 ${paragraphs(lead)}
-${requestBox(id, origin, sample, `the request of ${method} ${path}`)}
+${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}
 <form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`} novalidate>
 ${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
 ${folded('More parameters', rowsOf(more))}
@@ -133,7 +133,8 @@ function statusRow([status, response]: readonly [status: string, response: Descr
   );
   const json = JSON.stringify(exampleOf(content?.['application/json']), null, 2);
   const details =
-    json && html`<details><summary>Example, of a site of rentals</summary><pre><code>${json}</code></pre></details>`;
+    json &&
+    html`<details><summary>Example, of a site of rentals</summary>${codePre(json, `Example of ${status}`)}</details>`;
   return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
     links.length === 0 ? undefined : html`<p>${links}</p>`
   }${details}</td></tr>`;

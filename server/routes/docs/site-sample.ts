@@ -105,7 +105,9 @@ async function filled(sample: SiteSample, site: Site, search: Pick<SearchService
     examples: Object.fromEntries(Object.keys(doc).flatMap((field) => exampleOf(doc, field))),
   };
   const first = new URLSearchParams(firstRequest(full).pairs.map(([name, value]) => [name, value]));
-  return { ...full, answer: JSON.stringify(await search.search(first.toString()), null, 2) };
+  // The listings are what a reader looks for: they come first.
+  const answer: object = { response: undefined, ...Object(await search.search(first.toString())) };
+  return { ...full, answer: JSON.stringify(answer, null, 2) };
 }
 
 /** More of a text says no more of its field, in characters. */

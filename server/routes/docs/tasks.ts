@@ -47,7 +47,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     },
     {
       id: 'facets',
-      heading: 'Counts for filters',
+      heading: 'Facet counts',
       text: 'How many of the listings found have each value of a field, such as a town, and the least and the most of a number.',
       request: get('/api/search', [
         ['q', '*:*'],
@@ -136,7 +136,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     },
     {
       id: 'discovery',
-      heading: 'What may be asked',
+      heading: 'Fields and limits',
       text: 'The fields of each index with what they are good for, its orders and its limits. What is not named there is refused.',
       request: get(`/api/indexes/${index}`, []),
       operations: ['indexesGet', 'indexGet'],
