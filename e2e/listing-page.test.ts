@@ -100,6 +100,23 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('§2.4 names no number where the search found nothing', async () => {
+    const visit = await startVisit(browser);
+    const { page } = visit;
+    await page.goto(siteUrl('/#q=zebra'));
+    await page.locator('.wm-search[data-ready]').waitFor();
+    await expect.poll(() => page.locator('.wm-search__count').textContent()).toBe('0 places');
+    await page.locator('.wm-search a[href^="/stays/"]').first().click();
+    const back = page.locator('a[data-back]');
+    await back.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await back.textContent()).toBe('Back to all places');
+    await back.click();
+
+    await expect.poll(() => new URL(page.url()).hash).toContain('q=zebra');
+    await visit.close();
+  });
+
   it('shows three pictures of many on a wide screen and leads to all of them; on a phone they are a row to swipe', async () => {
     const path = await firstListing();
     const wide = await startVisit(browser, { viewport: { width: 1280, height: 900 } });

@@ -23,9 +23,10 @@ export function startBackLink(window: Window & typeof globalThis): void {
     .findLast(({ index, url }) => index < now && url && new URL(url).pathname === link.pathname);
   if (!search) return;
   const left = memory.read(LEFT);
-  if (Array.isArray(left) && left[0] === search.key && /\d/.test(left[1])) {
-    // "24 Results" begins a heading there.
-    link.textContent = `${link.dataset.back} ${String(left[1]).replace('Result', 'result')}`;
+  if (Array.isArray(left) && left[0] === search.key) {
+    const found = String(left[1]);
+    // "24 Results" begins a heading there; where there were none, nothing is said.
+    if (/[1-9]/.test(found)) link.textContent = `${link.dataset.back} ${found.replace('Result', 'result')}`;
   }
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
