@@ -6,7 +6,7 @@ import { page, siteUrl, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
-it('§2.15 links in a shadow root open in it as a gallery of their own; Escape gives the focus back to them', async () => {
+it('§2.15 links in a shadow root open in it as a gallery of their own; Escape gives the focus to what was shown last', async () => {
   await page.goto(siteUrl('/house-guide'), { waitUntil: 'networkidle' });
   await page.locator('main').evaluate((main) => {
     const host = main.appendChild(document.createElement('div'));
@@ -29,7 +29,7 @@ it('§2.15 links in a shadow root open in it as a gallery of their own; Escape g
   expect(await dialog.getByRole('button').first().isVisible()).toBe(true);
 
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.isVisible()).toBe(false);
-  expect(await hasFocus(links.first())).toBe(true);
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await hasFocus(links.nth(1))).toBe(true);
   expect(visit.problems).toEqual([]);
 });

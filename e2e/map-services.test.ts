@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { map, pins, popup, spots, toggle } from './support/map.ts';
 import { type MapHost, startMapHost, startMapSite } from './support/map-site.ts';
-import { open, page, settled, siteUrl, visit, visitEachTest, WIDE } from './support/visit.ts';
+import { open, PHONE, page, settled, siteUrl, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 describe('the map of a listing', () => {
   visitEachTest();
@@ -15,13 +15,15 @@ describe('the map of a listing', () => {
 
   it('§2.13 has the address at once and the map when it comes near view, without any code of searches', async () => {
     const path = await listing();
+    // Wide screens have it beside the pictures, in view from the start.
+    await page.setViewportSize(PHONE.viewport);
     const scripts: string[] = [];
     await page.goto('about:blank');
     page.on('response', (response) => {
       const name = /assets\/([a-z_-]+)-[^/]*\.js$/.exec(response.url())?.[1];
       if (name) scripts.push(name);
     });
-    await page.goto(siteUrl(path));
+    await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
     expect(await page.locator('.wm-map__address').innerText()).not.toBe('');
     expect(scripts).not.toContain('leaflet-map');
 
