@@ -13,27 +13,44 @@ export type Step =
   | { kind: 'close'; name: string };
 
 export class Readers {
-  readonly #followers: { tell(step: Step): Promise<void> }[];
+  readonly #followers: ReadonlySet<Follower>;
 
   /** @param ports each with a reader at its other end, which answers each step in its turn. */
   constructor(ports: readonly MessagePort[]) {
-    this.#followers = ports.map((port) => {
-      const waiting: (() => void)[] = [];
-      port.on('message', () => waiting.shift()?.());
-      // Who waits for an answer keeps the thread by other means.
-      port.unref();
-      return {
-        tell: (step) =>
-          new Promise((resolve) => {
-            waiting.push(resolve);
-            port.postMessage(step);
-          }),
-      };
+    const followers = new Set(ports.map((port) => new Follower(port)));
+    this.#followers = followers;
+    for (const follower of followers) follower.onEnd(() => followers.delete(follower));
+  }
+
+  /** Settles when searches of all readers see what the step has changed; one that has ended is not waited for. */
+  async tell(step: Step): Promise<void> {
+    await Promise.all([...this.#followers].map((follower) => follower.tell(step)));
+  }
+}
+
+class Follower {
+  readonly #port: MessagePort;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+    port.on('message', () => this.#waiting.shift()?.());
+    // Who waits for an answer keeps the thread by other means.
+    port.unref();
+  }
+
+  /** Calls back when its thread has ended, by whatever means. */
+  onEnd(ended: () => void): void {
+    this.#port.once('close', () => {
+      ended();
+      for (const done of this.#waiting.splice(0)) done();
     });
   }
 
-  /** Settles when searches of all readers see what the step has changed. */
-  async tell(step: Step): Promise<void> {
-    await Promise.all(this.#followers.map((follower) => follower.tell(step)));
+  tell(step: Step): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#port.postMessage(step);
+    });
   }
 }
