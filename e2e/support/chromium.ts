@@ -1,6 +1,6 @@
 /** The browser of the tests: Chromium out of an npm package, unpacked once into the project's own cache. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,25 +11,19 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Switches of the package that tests must not have: one process for all (closing a page hangs), those that turn off what
- * pages rely on (same-origin rules, mixed content, isolation), drawing on an emulated graphics card (opening a page
- * after another was closed then takes up to a second), and a start from nothing for each page's process.
+ * pages rely on (same-origin rules, mixed content, isolation), and drawing on an emulated graphics card (opening a page
+ * after another was closed then takes up to a second).
  */
 const UNWANTED =
-  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|use-(gl|angle)=.*|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu|no-zygote)$/;
+  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|use-(gl|angle)=.*|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)$/;
 const WANTED = ['--disable-background-networking', '--disable-gpu'];
-
-/** Has the browser keep what its processes share in files of the temp folder; for machines with little shared memory. */
-const SHARED_ON_DISK = '--disable-dev-shm-usage';
-const ENOUGH_SHARED_MEMORY = 1024 ** 3;
 
 /** Starts a headless browser; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await unpackBrowser();
   return chromium.launch({
     executablePath,
-    args: [...chromiumPackage.args.filter((arg) => !UNWANTED.test(arg) && arg !== SHARED_ON_DISK), ...WANTED],
-    // Playwright's own default, which costs about a tenth of a run.
-    ignoreDefaultArgs: hasSharedMemory() ? [SHARED_ON_DISK] : [],
+    args: [...chromiumPackage.args.filter((arg) => !UNWANTED.test(arg)), ...WANTED],
     headless: true,
   });
 }
@@ -50,15 +44,6 @@ export async function unpackBrowser(): Promise<string> {
   } finally {
     if (machineTemp === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = machineTemp;
-  }
-}
-
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= ENOUGH_SHARED_MEMORY;
-  } catch {
-    return false;
   }
 }
 
