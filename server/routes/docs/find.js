@@ -14,21 +14,10 @@ function plain(text) {
 function withSlip(word) {
   const slips = [...word].flatMap((letter, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
-    return at < 2 ? [] : [before + after, `${before}\\S${after}`, `${before}\\S${letter}${after}`, swapped(word, at)];
+    const swapped = `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`;
+    return at < 2 ? [] : [before + after, `${before}\\S${after}`, `${before}\\S${letter}${after}`, swapped];
   });
   return new RegExp([word, ...(word.length > SHORTEST_WITH_SLIP ? slips : [])].join('|'));
-}
-
-function swapped(word, at) {
-  return (
-    word.slice(0, at) +
-    word
-      .slice(at, at + 2)
-      .split('')
-      .reverse()
-      .join('') +
-    word.slice(at + 2)
-  );
 }
 
 /** In shorter ones, with the space before them, a slip makes anything of anything. */

@@ -51,14 +51,17 @@ const AROUND = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
 /** The filters that the numbers of a text may mean, each by itself, in the order of the numbers and then of the facets. */
 export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantRange[] {
   const tokens = tokensOf(text);
+  // Most texts have no number.
+  if (!tokens.some((token) => DIGITS.test(token.text))) return [];
   const comparisons = comparisonsOf();
+  const called = facets.map((facet) => ({ facet, names: namesOf(facet) }));
   return tokens.flatMap((token, at) => {
     const number = DIGITS.test(token.text) ? readBound(token.text) : undefined;
     if (typeof number !== 'number') return [];
     const span = { start: at, end: at + 1 };
     const isMoney = takeMoneySign(tokens, span);
     const compared = takeComparison(tokens, span, comparisons);
-    const named = takeName(tokens, span, facets);
+    const named = takeName(tokens, span, called);
     const bound = compared ?? takeComparison(tokens, span, comparisons);
     if (named.length === 0 && bound === undefined && !isMoney) return [];
     const candidates = named.length > 0 ? named : facets.filter(({ format }) => !isMoney || format !== 'number');
@@ -128,16 +131,21 @@ function takeComparison(tokens: readonly Token[], span: Span, comparisons: reado
   return found?.bound;
 }
 
+interface CalledFacet {
+  facet: RangeFacet;
+  names: readonly string[];
+}
+
 /** The facets that are named beside a span, behind it or else before it. */
-function takeName(tokens: readonly Token[], span: Span, facets: readonly RangeFacet[]): RangeFacet[] {
+function takeName(tokens: readonly Token[], span: Span, called: readonly CalledFacet[]): RangeFacet[] {
   for (const isBefore of [false, true]) {
     for (let count = MOST_NAME_WORDS; count > 0; count--) {
       const words = beside(tokens, span, isBefore, count);
       if (words.length < count || words.some((word) => word.length < LEAST_NAME_LETTERS || DIGITS.test(word))) continue;
-      const named = facets.filter((facet) => namesOf(facet).some((name) => matchWords(name, words)));
+      const named = called.filter(({ names }) => names.some((name) => matchWords(name, words)));
       if (named.length === 0) continue;
       take(span, isBefore, count);
-      return named;
+      return named.map(({ facet }) => facet);
     }
   }
   return [];
