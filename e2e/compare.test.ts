@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/chromium.ts';
+import { holdFile } from './support/late-files.ts';
 import { settled, siteUrl, startVisit, type Visit } from './support/visit.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -33,6 +34,7 @@ async function open(options: BrowserContextOptions = {}): Promise<void> {
 const card = (position: number): Locator => page.locator('.result-list > li').nth(position);
 const toggle = (position: number): Locator => card(position).locator('.wm-compare-toggle');
 const bar = (): Locator => page.getByRole('group', { name: 'Chosen to compare' });
+const opener = (): Locator => bar().getByRole('button', { name: /^Compare \(/ });
 const chosen = (): Promise<string[]> => bar().locator('.wm-compare-bar__title').allTextContents();
 const dialog = (): Locator => page.getByRole('dialog', { name: 'Side by side' });
 const columns = (): Promise<string[]> => dialog().locator('.wm-compare__title').allTextContents();
@@ -44,13 +46,12 @@ async function titleOf(position: number): Promise<string> {
 
 async function choose(...positions: number[]): Promise<string[]> {
   for (const position of positions) await toggle(position).click();
+  await bar().waitFor();
   return Promise.all(positions.map(titleOf));
 }
 
 async function openDialog(): Promise<void> {
-  await bar()
-    .getByRole('button', { name: /^Compare \(/ })
-    .click();
+  await opener().click();
   await dialog().locator('table').waitFor();
 }
 
@@ -341,6 +342,7 @@ describe('with the keyboard alone', () => {
     expect(await go.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await go.boundingBox())?.width).toBeGreaterThan(100);
     await page.keyboard.press('Enter');
+    await opener().and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await dialog().locator('table').waitFor();
     expect(await columns()).toEqual(titles);
@@ -363,6 +365,26 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Compare (2)');
+  });
+
+  it.each([
+    ['is led to it once it is', true],
+    ['and then elsewhere stays there', false],
+  ])('who goes on to the comparison before its code is there %s', async (_, waits) => {
+    await open();
+    const { release } = await holdFile('compare-views', page);
+    for (const position of [0, 1]) {
+      await toggle(position).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    if (!waits) await page.keyboard.press('Tab');
+    await release();
+    await opener().waitFor();
+
+    if (waits) await opener().and(page.locator(':focus')).waitFor();
+    else expect(await opener().evaluate((element) => element === document.activeElement)).toBe(false);
   });
 
   it('the bar covers nothing that has the focus', async () => {

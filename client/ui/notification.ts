@@ -30,22 +30,20 @@ export function createNotification(
   const container = elementOf('div', 'notifyjs-container');
   const base = elementOf('div', `notifyjs-bootstrap-base notifyjs-bootstrap-${className}`);
   const words = elementOf('span', 'notifyjs-text');
-  const button = elementOf('button', 'notifyjs-dismiss');
-  button.setAttribute('type', 'button');
-  button.setAttribute('aria-label', UI_TEXTS.dismiss);
-  base.append(words);
-  if (action) {
-    const act = elementOf('button', 'notifyjs-action button');
-    act.setAttribute('type', 'button');
-    act.textContent = action.label;
-    act.addEventListener('click', action.act);
-    base.append(act);
-  }
-  base.append(button);
+  const button = buttonOf('notifyjs-dismiss');
+  button.ariaLabel = UI_TEXTS.dismiss;
+  base.append(words, button);
   container.append(base);
   element.append(container);
   setTimeout(() => {
     words.textContent = text;
+    // Not before the words, which would move it from under the pointer.
+    if (action) {
+      const act = buttonOf('notifyjs-action button');
+      act.textContent = action.label;
+      act.addEventListener('click', action.act);
+      words.after(act);
+    }
     slide(container, SHOW_MS, 'normal');
   }, BEFORE_WORDS_MS);
 
@@ -81,10 +79,12 @@ export function createNotification(
   return { element, hide: () => void hide() };
 }
 
+function buttonOf(className: string): HTMLButtonElement {
+  return Object.assign(document.createElement('button'), { className, type: 'button' } as const);
+}
+
 function elementOf(name: string, className: string): HTMLElement {
-  const element = document.createElement(name);
-  element.className = className;
-  return element;
+  return Object.assign(document.createElement(name), { className });
 }
 
 /** Calls back after so many milliseconds in which it was not stopped; never after undefined. */

@@ -42,17 +42,18 @@ export function notify(
   const { className = 'success', anchor, position = '', autoHide = true, action, arrow = true } = options;
   const [side, align] = notifyPosition(position, anchor !== undefined);
   if (anchor) anchored.get(anchor)?.hide();
+  const region = regionFor(tree, anchor ? 'anchored' : `${side} ${align}`);
+  if (!anchor && side === 'bottom') {
+    // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
+    // It stands there before its words, and what can be pressed in it, come.
+    setTimeout(() => region.style.setProperty('--bar-below', `${roomBelow(tree)}px`), BEFORE_WORDS_MS);
+  }
   const { element, hide } = createNotification(text, {
     className,
     action,
     hideAfterMs: autoHide ? AUTO_HIDE_MS : undefined,
     onGone: () => stopFollowing?.(),
   });
-  const region = regionFor(tree, anchor ? 'anchored' : `${side} ${align}`);
-  if (!anchor && side === 'bottom') {
-    // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
-    setTimeout(() => region.style.setProperty('--bar-below', `${roomBelow(tree)}px`), BEFORE_WORDS_MS);
-  }
   // The newest is the first to be read.
   region.prepend(element);
   const stopFollowing = anchor && placeAt(anchor, element, [side, align], arrow);

@@ -5,6 +5,7 @@ import { getParam } from '../../../common/query/param-list.ts';
 import { requestedFields } from '../../../common/query/search-request.ts';
 import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
 import { loadWhenIdle } from '../../api/load-when-idle.ts';
+import { focused } from '../../browser/tree.ts';
 import { useSearchContext } from '../search-context.tsx';
 import type { FullDocuments } from '../store/full-documents.ts';
 import type { SearchStore } from '../store/search-store.ts';
@@ -68,6 +69,12 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
     const [open, first] = OPEN_OR_FIRST.map((stop) => bar.current?.querySelector<HTMLElement>(stop));
     (open ?? first)?.focus();
   }, []);
+  /** Where the visitor asked for the bar. */
+  const askedAt = useRef<Element>(null);
+  const goToBar = useCallback(() => {
+    askedAt.current = focused();
+    focusOpen();
+  }, [focusOpen]);
   /** As it is by now, after a change in the same moment. */
   const count = (): number => chosen.getState().items.length;
 
@@ -81,14 +88,18 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
       }
     };
     const Toggle = ({ item }: { item: ChosenItem }) => (
-      <CompareToggle item={item} chosen={chosen} onToggle={onToggle} onGo={focusOpen} />
+      <CompareToggle item={item} chosen={chosen} onToggle={onToggle} onGo={goToBar} />
     );
     compareToggle.setState({ Toggle });
     return () => compareToggle.setState({ Toggle: undefined });
-  }, [chosen, say, focusOpen, compareToggle]);
+  }, [chosen, say, goToBar, compareToggle]);
   useEffect(() => {
     if (hasItems) void retryUntilLoaded(loadViews).then(setViews);
   }, [hasItems]);
+  useEffect(() => {
+    // Asked for before its code was there; who has gone elsewhere since stays there.
+    if (views && askedAt.current && askedAt.current === focused()) focusOpen();
+  }, [views, focusOpen]);
   useRoomBelow(bar);
   const focusAt = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the items takes a pressed button away.
