@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { expectVisibleFocus, tabTo } from './support/keyboard.ts';
@@ -9,6 +10,8 @@ visitEachTest();
 const named = (name: string) => page.getByRole('combobox', { name }).and(page.locator('input'));
 const field = () => named('Go straight to a town');
 const options = () => page.getByRole('option');
+/** The field once Enter chooses one of its options. */
+const active = (of: Locator) => of.and(page.locator('[aria-activedescendant]'));
 
 async function openGuide(): Promise<void> {
   await page.goto(siteUrl('/house-guide'));
@@ -31,6 +34,7 @@ describe('a jump menu', () => {
     await field().click();
     await field().fill('sav');
     await expect.poll(() => options().count()).toBe(1);
+    await active(field()).waitFor();
     await page.keyboard.press('Enter');
 
     await page.waitForURL((url) => url.pathname !== '/house-guide' || url.search !== '' || url.hash !== '');
@@ -181,6 +185,7 @@ describe('a jump menu', () => {
     await named('Menu').fill('cont');
     await page.getByRole('option', { name: 'Contact' }).waitFor();
     await page.keyboard.press('ArrowDown');
+    await active(named('Menu')).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(siteUrl('/contact'));
   });
