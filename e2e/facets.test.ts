@@ -165,7 +165,6 @@ describe('all facets', () => {
     await settled(narrow.page);
     await narrow.page.locator('.wm-filters-toggle').click();
     await narrow.page.locator('dialog.wm-drawer').waitFor();
-    await unfold('fs_price', narrow.page);
     await facet('fs_price', narrow.page).getByRole('slider').first().waitFor();
     await narrow.page.locator('details.wm-facet').evaluateAll((facets) => {
       for (const folded of facets as HTMLDetailsElement[]) folded.open = true;
