@@ -180,6 +180,18 @@ describe('the comparison', () => {
     ).toBe(await card(1).locator('.itemlink').getAttribute('href'));
   });
 
+  it('marks the lowest price in words', async () => {
+    await open();
+    await choose(0, 1, 2);
+    await openDialog();
+    const row = dialog().locator('tr', { has: page.getByRole('rowheader', { name: /^Price/ }) });
+    const prices = (await row.locator('td').allTextContents()).map((text) => Number(/\$(\d+)/.exec(text)?.[1]));
+    const lowest = prices.indexOf(Math.min(...prices));
+
+    expect(await row.getByText('Lowest price').count()).toBe(1);
+    expect(await row.locator('td').nth(lowest).getByText('Lowest price').isVisible()).toBe(true);
+  });
+
   it('shows only the differences when asked to, and says how many', async () => {
     await open();
     await choose(0, 1, 2);

@@ -70,6 +70,7 @@ describe('§3.1 the compare option', () => {
     [{ rows: [{}] }, 'compare.rows[0].field'],
     [{ rows: ['a b'] }, 'compare.rows[0].field'],
     [{ rows: [{ field: 'a', format: 'feet' }] }, 'compare.rows[0].format'],
+    [{ rows: [{ field: 'a', better: 'more' }] }, 'compare.rows[0].better'],
   ])('%j is refused naming the part', (value, path) => {
     expect(() => parseCompare(value)).toThrowError(OptionError);
     expect(() => parseCompare(value)).toThrowError(path);
@@ -107,6 +108,12 @@ describe('the rows of a comparison', () => {
       ['is_sleeps', 'Beds for', false],
       ['ss_other', 'ss_other', false],
     ]);
+  });
+
+  it('say which number is better where the owner does', () => {
+    const rows = rowsOf({ compare: { rows: [{ field: 'is_sleeps', better: 'highest' }, 'is_bedrooms'] } });
+
+    expect(rows.map(({ better }) => better)).toEqual(['highest', undefined]);
   });
 
   it('without a template are the fields but the first, which is the title', () => {

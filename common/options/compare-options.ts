@@ -11,7 +11,12 @@ export interface CompareRowSettings {
   format: string;
   /** A row of check marks for each value that any of the items has, in place of one row of lists. */
   ticks: boolean;
+  /** Which of the items' numbers is the best; left out where none is. */
+  better?: Better;
 }
+
+/** Which of several numbers is the best. */
+export type Better = 'lowest' | 'highest';
 
 export interface CompareSettings {
   /** The rows below price and rating; none: those of the templates, `fields` and facets of the block. */
@@ -49,10 +54,15 @@ function parseRow(value: unknown, path: string): CompareRowSettings {
   if (!FORMAT.test(format)) {
     throw new OptionError(`${path}.format`, 'must be text, number, date, or a currency such as usd or eur');
   }
+  const better = readText(row.better, `${path}.better`, '');
+  if (better !== '' && better !== 'lowest' && better !== 'highest') {
+    throw new OptionError(`${path}.better`, 'must be lowest or highest');
+  }
   return {
     field,
     label: readText(row.label, `${path}.label`, ''),
     format,
     ticks: readBoolean(row.ticks, `${path}.ticks`, false),
+    ...(better && { better }),
   };
 }

@@ -1,5 +1,6 @@
 /** The rows in which items of a search block stand side by side, derived from its options. */
 import type { SearchBlockOptions } from './block-options.ts';
+import type { Better } from './compare-options.ts';
 import type { FacetSettings } from './facet-options.ts';
 import { type FactTemplate, patternFields, type ResultTemplate, templateFields } from './result-template.ts';
 
@@ -16,6 +17,8 @@ export interface CompareRow {
   exclude: string;
   /** For a badge: the value that stands for yes, any other for no. */
   yes: string | undefined;
+  /** Which of the items' numbers is the best; nothing says so for most fields. */
+  better?: Better;
 }
 
 /** What comparing needs of a block's options. */
@@ -31,11 +34,10 @@ export type CompareOptions = Pick<
 export function compareRows(options: CompareOptions): CompareRow[] {
   const named = options.compare?.rows ?? [];
   if (named.length > 0) {
-    return named.map(({ field, label, format, ticks }) => ({
-      ...row(field, options),
-      label: label || fieldLabel(field, options),
-      format,
-      ticks,
+    return named.map((own) => ({
+      ...row(own.field, options),
+      ...own,
+      label: own.label || fieldLabel(own.field, options),
     }));
   }
   const templates = Object.values(options.templates);

@@ -141,7 +141,7 @@ function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup;
 }
 
 function Row({
-  row: { label, cells, differs, standOut },
+  row: { label, cells, differs, standOut, marks },
   columns,
 }: {
   row: CompareTableRow;
@@ -155,6 +155,7 @@ function Row({
       {columns.map(({ id }, at) => (
         <td key={id} className={standOut[at] ? 'wm-compare__cell is-standing-out' : 'wm-compare__cell'}>
           <CompareCellContent cell={cells[at] ?? []} />
+          {marks[at] && <span className="wm-compare__best"> {marks[at]}</span>}
         </td>
       ))}
     </tr>

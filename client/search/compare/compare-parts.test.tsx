@@ -55,6 +55,13 @@ describe('items side by side', () => {
     expect(html).toContain('<ul class="wm-compare__values"><li>Lakefront</li><li>Quiet street</li></ul>');
   });
 
+  it('have the best of them marked in words', () => {
+    const html = part('Side by side: two');
+
+    expect(html).toContain('$132 a night<span class="wm-compare__best"> Lowest price</span>');
+    expect(html).toMatch(/reviews\)<span class="wm-compare__best"> Best rating</);
+  });
+
   it('are told apart only from two on', () => {
     expect(part('Side by side: one')).not.toContain('Only differences');
     expect(part('Side by side: one')).toContain('Choose another one');

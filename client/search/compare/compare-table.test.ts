@@ -42,6 +42,53 @@ describe('documents side by side', () => {
     expect(row(docs, 'Rating')?.cells).toEqual([['3.9 (7 reviews)'], []]);
   });
 
+  it('mark the lowest price and the best rating', () => {
+    const docs = [listing(1), listing(2), listing(3, { fs_price: 132.2 })];
+
+    expect(row(docs, 'Price')?.cells.map(String)).toEqual(['$132 a night', '$169 a night', '$132 a night']);
+    expect(row(docs, 'Price')?.marks, 'what reads the same is as good').toEqual(['Lowest price', '', 'Lowest price']);
+    expect(row(docs, 'Rating')?.marks).toEqual(['', '', 'Best rating']);
+  });
+
+  it.each([
+    ['one has none', { fs_price: undefined, fs_rating: undefined }],
+    ['one has an amount of 0', { fs_price: 0, fs_rating: 0 }],
+    ['they read the same', { fs_price: 132.4, fs_rating: 3.91 }],
+  ])('mark none of them where %s', (_, changes) => {
+    const docs = [listing(1), listing(1, { id: 'other', ...changes })];
+
+    expect(row(docs, 'Price')?.marks).toEqual(['', '']);
+    expect(row(docs, 'Rating')?.marks).toEqual(['', '']);
+  });
+
+  it('mark no price where they are in several units or currencies', () => {
+    const templates = OPTIONS.templates;
+    const weekly = { ...templates.rental, price: { ...templates.rental.price, unit: 'a week' } };
+    const docs = [listing(1), listing(2, { ss_bundle: 'weekly' })];
+
+    expect(row(docs, 'Price', { templates: { ...templates, weekly } })?.marks).toEqual(['', '']);
+    expect(row(docs, 'Price', { templates: { ...templates, weekly: templates.rental } })?.marks[0]).toBe(
+      'Lowest price',
+    );
+  });
+
+  it('mark in rows of owners what they call better, and nothing else', () => {
+    const rows = [
+      { field: 'is_sleeps', label: 'Beds for', better: 'highest' },
+      { field: 'fs_fee', label: 'Fee', format: 'usd', better: 'lowest' },
+      { field: 'is_bedrooms', label: 'Rooms' },
+    ];
+    const marks = (label: string, docs: SolrDocument[]) => row(docs, label, { compare: { rows } })?.marks;
+    const docs = [listing(1, { fs_fee: 0 }), listing(2, { fs_fee: 20 })];
+
+    expect(marks('Beds for', docs)).toEqual(['', 'Highest']);
+    expect(marks('Fee', docs)).toEqual(['Lowest', '']);
+    expect(marks('Rooms', docs)?.some(Boolean)).toBe(false);
+    expect(marks('Fee', [...docs, listing(3, { fs_fee: 'on request' })])).toEqual(['', '', '']);
+    expect(marks('Fee', [...docs, listing(3)])).toEqual(['', '', '']);
+    expect(marks('Beds for', [listing(1), listing(2, { is_sleeps: [1, 30] })])).toEqual(['', '']);
+  });
+
   it('§3.1 have the fields of the block by name, days as days', () => {
     const docs = [listing(1, { sm_view: ['Sea', 'Garden'], ds_listed: '2023-06-02T00:00:00Z' }), listing(2)];
 

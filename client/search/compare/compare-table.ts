@@ -1,8 +1,9 @@
 /** Documents side by side: columns, rows of cells, which rows differ, and which cells stand out in them. */
 
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
+import type { Better } from '../../../common/options/compare-options.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
-import { fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
+import { fieldNumber, fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { byLanguage, language } from '../../../common/texts/texts.ts';
 import { number, TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
@@ -29,6 +30,8 @@ export interface CompareTableRow {
   differs: boolean;
   /** Of each cell, whether it is not what most of the row's are. */
   standOut: readonly boolean[];
+  /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
+  marks: readonly string[];
 }
 
 export interface CompareGroup {
@@ -56,7 +59,7 @@ export function compareTable(
   const rows = compareRows(options);
   const plain = rows.filter(({ ticks }) => !ticks).map((row) => rowOf(row, docs));
   const groups = [
-    { heading: '', rows: [...headRows(columns), ...plain] },
+    { heading: '', rows: [...headRows(columns, options), ...plain] },
     ...rows.filter(({ ticks }) => ticks).flatMap((row) => tickGroups(row, docs, amenities)),
   ];
   return {
@@ -83,7 +86,7 @@ export function countRows({ groups }: CompareTable): number {
   return groups.reduce((sum, group) => sum + group.rows.length, 0);
 }
 
-function headRows(columns: readonly CompareColumn[]): CompareTableRow[] {
+function headRows(columns: readonly CompareColumn[], options: CompareOptions): CompareTableRow[] {
   const prices = columns.map(({ view: { price, priceMissing } }) => {
     if (price) return [`${price.amount} ${price.unit}`.trim()];
     return priceMissing === '' ? [] : [priceMissing];
@@ -93,18 +96,51 @@ function headRows(columns: readonly CompareColumn[]): CompareTableRow[] {
     return [rating.count === undefined ? rating.value : `${rating.value} ${TEXTS.reviews(rating.count)}`];
   });
   const places = columns.map(({ view: { place } }) => (place === '' ? [] : [place]));
+  const amounts = columns.map(({ doc, view }): Amount | undefined => {
+    const price = templateFor(doc, options)?.price;
+    const value = price && fieldNumber(doc, price.field);
+    // An amount of 0 may mean that nothing has been agreed on yet.
+    return value ? { value, shown: view.price?.amount, measure: `${price.currency} ${price.unit}` } : undefined;
+  });
+  const rated = columns.map(({ view: { rating } }) => rating && { value: Number(rating.value), shown: rating.value });
   return [
     tableRow('place', CHOSEN_TEXTS.place, places),
-    tableRow('price', CHOSEN_TEXTS.price, prices),
-    tableRow('rating', CHOSEN_TEXTS.rating, ratings),
+    tableRow('price', CHOSEN_TEXTS.price, prices, bestMarks(amounts, 'lowest', CHOSEN_TEXTS.lowestPrice)),
+    tableRow('rating', CHOSEN_TEXTS.rating, ratings, bestMarks(rated, 'highest', CHOSEN_TEXTS.bestRating)),
   ];
 }
 
+/** A number of an item, as visitors read it, and what it is a number of. */
+interface Amount {
+  value: number;
+  shown?: string | undefined;
+  measure?: string;
+}
+
+/** Of each number the words, where it is the best; none where one has no number, or of another measure, or all read the same. */
+function bestMarks(amounts: readonly (Amount | undefined)[], better: Better, words: string): readonly string[] {
+  const stated = amounts.filter((amount) => amount !== undefined);
+  const [best] = stated.toSorted((a, b) => (better === 'lowest' ? a.value - b.value : b.value - a.value));
+  const isBest = (amount: Amount | undefined): boolean => amount?.shown === best?.shown;
+  const isClear =
+    stated.length === amounts.length &&
+    stated.every(({ measure }) => measure === best?.measure) &&
+    !stated.every(isBest);
+  return amounts.map((amount) => (isClear && isBest(amount) ? words : ''));
+}
+
 function rowOf(row: CompareRow, docs: readonly SolrDocument[]): CompareTableRow {
+  const { better } = row;
+  const amounts = docs.map((doc): Amount | undefined => {
+    const [text, ...more] = shownValues(row, doc);
+    const value = Number(text);
+    return Number.isFinite(value) && more.length === 0 ? { value, shown: compareText(String(text), row) } : undefined;
+  });
   return tableRow(
     `field ${row.field} ${row.yes ?? ''}`,
     row.label,
     docs.map((doc) => cellOf(row, doc)),
+    better && bestMarks(amounts, better, better === 'lowest' ? CHOSEN_TEXTS.lowest : CHOSEN_TEXTS.highest),
   );
 }
 
@@ -145,7 +181,12 @@ function tickGroups(
   ];
 }
 
-function tableRow(id: string, label: string, cells: readonly CompareCell[]): CompareTableRow {
+function tableRow(
+  id: string,
+  label: string,
+  cells: readonly CompareCell[],
+  marks: readonly string[] = [],
+): CompareTableRow {
   const keys = cells.map(cellKey);
   const often = (key: string): number => keys.filter((other) => other === key).length;
   const most = keys.find((key) => often(key) > keys.length / 2);
@@ -159,6 +200,7 @@ function tableRow(id: string, label: string, cells: readonly CompareCell[]): Com
       const key = keys[at] ?? '';
       return most === undefined ? cells.length > 2 && cell === true && often(key) === 1 : key !== most;
     }),
+    marks,
   };
 }
 

@@ -446,6 +446,10 @@ export interface RawSearchBlock {
           label?: string;
           format?: string;
           ticks?: boolean;
+          /**
+           * Which number is the best of those that are compared; it is marked. None.
+           */
+          better?: 'lowest' | 'highest';
         }[];
       };
   return_full_docs?: boolean;
