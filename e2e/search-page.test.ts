@@ -246,7 +246,7 @@ describe('current search and history', () => {
     await open();
     for (const scrolled of [560, 2000]) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
-      const pressed = values('is_sleeps').nth(1);
+      const pressed = values('ss_type').nth(1);
       await pressed.scrollIntoViewIfNeeded();
       await searched(() => pressed.click());
       await seesFirstResult();
