@@ -33,10 +33,10 @@ export interface IndexConfig {
   /** Documents with these values are never shown. */
   hides: readonly FieldValues[];
   /**
-   * edismax: `qf`, `pf`, `mm` as Solr writes them; whether words are checked for their spelling, and the text field in
-   * which matched words are marked (empty for none).
+   * edismax: `qf`, `pf`, `mm` as Solr writes them; whether what has all words comes first, whether words are checked for
+   * their spelling, and the text field in which matched words are marked (empty for none).
    */
-  query: { qf: string; pf: string; mm: string; spellcheck: boolean; highlight: string };
+  query: { qf: string; pf: string; mm: string; allWordsFirst: boolean; spellcheck: boolean; highlight: string };
   /** Field names a request may use beyond those of the registered blocks. */
   allow: Readonly<Record<FieldUse, readonly string[]>>;
   /** The currency of prices that say no other, an ISO code in capitals. */

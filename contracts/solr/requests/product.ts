@@ -49,6 +49,11 @@ export const PRODUCT: RequestTable = {
     ],
     ['favourites', `${SETTINGS} & fq=id:("wm-main-3" OR "wm-main-7" OR "gone") & ${PAGE} & ${SERVER}`],
     ['a boost', `${SETTINGS} & q=house & boost=recip(fs_price,1,1000,1000) & ${FACETS} & ${PAGE} & ${SERVER}`],
+    [
+      'what has all the words first',
+      `${SETTINGS} & q=house beach garden & mm=1 & bq=(+(ts_name:"house"^5 tm_keywords:"house"^2 ts_description:"house") +(ts_name:"beach"^5 tm_keywords:"beach"^2 ts_description:"beach") +(ts_name:"garden"^5 tm_keywords:"garden"^2 ts_description:"garden"))^100 & rows=200 & fl=id & ${SERVER}`,
+      { order: 'score' },
+    ],
     ['a boost query', `${SETTINGS} & q=house & bq=ss_town:"Avon"^20 & ${FACETS} & ${PAGE} & ${SERVER}`],
     [
       'words in one field',

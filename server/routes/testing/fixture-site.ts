@@ -60,7 +60,7 @@ const RCI: IndexConfig = {
   requires: [{ field: 'ss_entity_type', values: ['node'] }],
   currency: 'USD',
   hides: [{ field: 'bs_hidden', values: ['true'] }],
-  query: { qf: 'ts_name^4 tm_keywords', pf: '', mm: '100%', spellcheck: false, highlight: '' },
+  query: { qf: 'ts_name^4 tm_keywords', pf: '', mm: '100%', allWordsFirst: false, spellcheck: false, highlight: '' },
   allow: {
     filter: ['item_id'],
     facet: ['tm_keywords'],
@@ -79,7 +79,7 @@ const OTHER: IndexConfig = {
   requires: [],
   currency: 'USD',
   hides: [],
-  query: { qf: 'ts_name', pf: '', mm: '', spellcheck: false, highlight: '' },
+  query: { qf: 'ts_name', pf: '', mm: '', allWordsFirst: false, spellcheck: false, highlight: '' },
   allow: { filter: ['ss_other'], facet: [], stats: [], sort: [], list: ['ss_other'], text: [] },
   bundleField: 'ss_bundle',
   entityTypeField: 'ss_entity_type',

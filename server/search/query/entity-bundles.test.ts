@@ -27,7 +27,7 @@ describe('§3.1 what the blocks of an index search together', () => {
       requires: [],
       hides: [],
       currency: 'USD',
-      query: { qf: '', pf: '', mm: '', spellcheck: false, highlight: '' },
+      query: { qf: '', pf: '', mm: '', allWordsFirst: false, spellcheck: false, highlight: '' },
       allow: { filter: [], facet: [], stats: [], sort: [], list: [], text: [] },
       bundleField: 'ss_bundle',
       entityTypeField: '',

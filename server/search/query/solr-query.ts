@@ -8,6 +8,7 @@ import { onceFor } from '../../../common/once-for.ts';
 import type { Area, AreaFilter } from '../../../common/query/area-filter.ts';
 import type { MappedFilter } from '../../../common/query/custom-params.ts';
 import { type WordsFilter, writeRange } from '../../../common/query/filter-query.ts';
+import { familyOf } from '../../../common/query/index-names.ts';
 import { isMultiValued, type Param } from '../../../common/query/param-list.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './entity-bundles.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
-import { escapeWords, highlightParams, plainWords, quoted, spellcheckParams } from './words.ts';
+import { escapeWords, highlightParams, plainWords, quoted, spellcheckParams, tellingWords } from './words.ts';
 
 /** Part of the documents of an index, in the order of their ids. */
 export interface IdRange {
@@ -72,6 +73,7 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
     ...(query.sort.length > 0 ? [sortParam(query.sort)] : []),
     ...query.boosts.map((boost): Param => ['boost', boost]),
     ...query.boostQueries.map(({ filter, weight }): Param => ['bq', `${clause(filter)}${weight ? `^${weight}` : ''}`]),
+    ...allWordsFirst(query, scope),
     // Words of a field that suggests some are respelt as they are suggested.
     ...(scope.suggested.words.length > 0 ? [] : spellcheckParams(query, scope.indexes)),
     ...highlightParams(query, scope.indexes),
@@ -232,6 +234,30 @@ function queryParams(q: QueryText, scope: SearchScope): Param[] {
     ...(q.kind === 'clause' ? [['fq', clause(q.filter)] as const] : []),
     ...(text === undefined ? [] : [['q', text] as const]),
   ];
+}
+
+/** So much more weighs what has all the words: more than a name before other fields, and than the words in a row. */
+const ALL_WORDS_WEIGHT = 100;
+/** Nobody types more words that one place has all. */
+const MOST_WORDS = 12;
+
+/** Raises the documents that have each word in one of the fields above those that lack one, where the site wants it. */
+function allWordsFirst({ q, sort }: SearchQuery, { indexes }: SearchScope): Param[] {
+  const isWanted = indexes.every(({ query }) => query.allWordsFirst) && (sort[0]?.field ?? 'score') === 'score';
+  const words = q.kind === 'words' && isWanted ? tellingWords(q.words) : [];
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  const fields = joined('qf', indexes).flatMap(([, qf]) => qf.split(' ').filter(holdsWords));
+  const each = words.map((word) => {
+    const anywhere = fields.map((part) => part.replace(/(?=\^|$)/, `:${quoted(word)}`));
+    return `+(${anywhere.join(' ')})`;
+  });
+  return fields.length === 0 ? [] : [['bq', `(${each.join(' ')})^${ALL_WORDS_WEIGHT}`]];
+}
+
+/** A number or day cannot be compared with a word. */
+function holdsWords(weighted: string): boolean {
+  const kind = familyOf(weighted.replace(/\^.*/, ''))?.kind ?? 'text';
+  return kind === 'text' || kind === 'full-text';
 }
 
 /** What is asked as `q`: the words of a visitor, or what a block is set up with. */

@@ -172,6 +172,12 @@ export function escapeWords(text: string): string {
   return written.filter((part) => part !== '').join(' ');
 }
 
+/** The words and phrases of a text that say something by themselves, as they were typed. */
+export function tellingWords(text: string): string[] {
+  const parts = [...text.matchAll(/"([^"]*)"|[^\s"]+/gu)].map(([bare, phrase]) => (phrase ?? bare).trim());
+  return parts.filter((part) => WORD_CHARACTER.test(part) && !STOP_WORDS.has(part.toLowerCase()));
+}
+
 function escapePhrase(text: string): string {
   return text.trim() === '' ? '' : `"${escapeSpecial(text)}"`;
 }

@@ -7,11 +7,12 @@ import { entityFields } from './expand-flags.ts';
 export function toIndex(raw: RawIndex, currency: string): IndexConfig {
   const { filter = [], facet = [], stats = [], sort = [], list = [], text = [] } = raw.allow ?? {};
   const { qf = '', pf = '', mm = '', spellcheck = false, highlight = '' } = raw.query ?? {};
+  const allWordsFirst = raw.query?.all_words_first ?? false;
   return {
     id: raw.id,
     requires: toFieldValues(raw.requires),
     hides: toFieldValues(raw.hides),
-    query: { qf, pf, mm, spellcheck, highlight },
+    query: { qf, pf, mm, allWordsFirst, spellcheck, highlight },
     currency: raw.currency ?? currency,
     allow: { filter, facet, stats, sort, list, text },
     ...entityFields(raw),

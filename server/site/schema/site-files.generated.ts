@@ -217,6 +217,10 @@ export interface RawIndex {
     pf?: string;
     mm?: string;
     /**
+     * By best match, what has all of several words comes before what lacks one of them.
+     */
+    all_words_first?: boolean;
+    /**
      * Offer another spelling of words that find little; needs the spell checker of solr-config.
      */
     spellcheck?: boolean;
