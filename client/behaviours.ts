@@ -31,7 +31,7 @@ function unlockLeadForms(): void {
 
 /** Brings all of them to life. */
 export function startBehaviours(): void {
-  startBanner(window, Date.now);
+  startBanner(window);
   startLightbox(window);
   startBackLink(window);
   // Who comes back to the page finds it as it was before.

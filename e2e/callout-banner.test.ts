@@ -100,4 +100,23 @@ describe('the callout banner', () => {
     expect(await violations(page)).toEqual([]);
     expect(visit.problems).toEqual([]);
   });
+
+  it.each(['light', 'dark'] as const)(
+    'is nearer to the ground of the page than a main button in %s',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(siteUrl('/'));
+      const lightness = (selector: string): Promise<number> =>
+        page.locator(selector).evaluate((element) => {
+          const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(
+            Number,
+          );
+          return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+        });
+      const ground = await lightness('body');
+      const away = async (selector: string): Promise<number> => Math.abs((await lightness(selector)) - ground);
+
+      expect(await away('.callout-banner')).toBeLessThan((await away('.wm-keywords__submit')) / 3);
+    },
+  );
 });

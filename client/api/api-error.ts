@@ -28,6 +28,6 @@ export class ApiError extends Error {
 
   /** `status, error` as §8 wants it logged. */
   get logLine(): string {
-    return `${this.status}, ${this.error}`;
+    return this.message;
   }
 }

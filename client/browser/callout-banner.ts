@@ -5,12 +5,12 @@ import { siteBase } from './site-base.ts';
  * The callout banner in the browser (§2.14, §4.8): closing hides it at once and is kept for seven days; a page that
  * comes back from the history follows what has happened meanwhile.
  */
-export function startBanner(window: Window, now: () => number): void {
+export function startBanner(window: Window): void {
   const { document } = window;
   const hide = (): void => document.body.classList.remove(BANNER_BODY_CLASS);
   document.querySelector('.callout-banner__close')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    keepBannerClosed(document, now());
+    keepBannerClosed(document);
     hide();
   });
   window.addEventListener('pageshow', () => {
@@ -18,13 +18,13 @@ export function startBanner(window: Window, now: () => number): void {
   });
 }
 
-const MS_A_DAY = 86_400_000;
+const SECONDS_A_DAY = 86_400;
 
 /** Keeps in a cookie that the visitor has closed the callout banner (§3.8). */
-export function keepBannerClosed(document: Document, now: number): void {
-  const expires = new Date(now + BANNER_COOKIE_DAYS * MS_A_DAY).toUTCString();
-  const secure = document.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${BANNER_COOKIE}=${BANNER_CLOSED}; Expires=${expires}; Path=${siteBase()}/; SameSite=Lax${secure}`;
+export function keepBannerClosed(document: Document): void {
+  const attributes = `path=${siteBase()}/; max-age=${BANNER_COOKIE_DAYS * SECONDS_A_DAY}; samesite=lax`;
+  const secure = document.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${BANNER_COOKIE}=${BANNER_CLOSED}; ${attributes}${secure}`;
 }
 
 /** Tells whether the visitor has closed the callout banner: the one value says so, any other does not. */
