@@ -6,6 +6,7 @@ import type { ApiClient } from '../api/client.ts';
 import type { PageQueues } from '../api/queue.ts';
 import type { Log } from '../browser/log.ts';
 import type { OpenHash, UrlHash } from '../browser/url-hash.ts';
+import { isNarrowed } from '../search/active/current-search.ts';
 import type { StateChange } from '../search/store/facet-events.ts';
 import { createSearchStore, type SearchStore } from '../search/store/search-store.ts';
 
@@ -62,10 +63,15 @@ export function openSearch(
     if (getState().failure?.kind === 'offline') actions.retry();
   });
   if (isFirst) {
-    subscribe(({ ready, pending }) => {
+    const { documentElement: root } = document;
+    const hero = document.querySelector('.hero-searched');
+    subscribe(({ ready, pending, params }) => {
+      // Nothing moves away under a pointer that chooses filters.
+      const isHeld = element?.matches(':hover') && !hero?.matches(':focus-within');
+      if (root.dataset.hash || (!isHeld && isNarrowed(params, options))) hero?.classList.add('is-searched');
       // The head script covered the server's results because the hash asks for others: these have come, failed to, or
       // were not asked for.
-      if (ready && !pending) document.documentElement.removeAttribute('data-hash');
+      if (ready && !pending) root.removeAttribute('data-hash');
     });
   }
   let unwatch: (() => void) | undefined;

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import { readBoolean } from '../../common/options/coerce.ts';
 import type {
   BlockModel,
@@ -8,6 +9,7 @@ import type {
   SearchBlockModel,
 } from '../../common/page/page-model.ts';
 import { FavouritesBlock } from '../flags/favourites-block.tsx';
+import { isNarrowed } from '../search/active/current-search.ts';
 import { ChallengeBlock } from './challenge-block.tsx';
 import { EnquireBlock, EnquiryBlock } from './enquiry-block.tsx';
 import { ListingBlock } from './listing-block.tsx';
@@ -93,6 +95,10 @@ function wordsInHero(blocks: readonly BlockModel[]): WordsInHero | undefined {
   return readBoolean(search.options.keywords, 'keywords', true) ? { hero, search } : undefined;
 }
 
+function looksForSomething({ options, state }: SearchBlockModel): boolean {
+  return isNarrowed(state.params, parseSearchBlockOptions(options));
+}
+
 /** Blocks with an h1 of their own. */
 const HEADED: readonly BlockModel['block'][] = [
   'hero',
@@ -139,7 +145,13 @@ function renderBlock(
         block === words?.search ? { ...block, options: { ...block.options, keywords: false } } : block,
       );
     case 'hero':
-      return <HeroBlock block={block}>{block === words?.hero && renderWords(words.search)}</HeroBlock>;
+      return block === words?.hero ? (
+        <HeroBlock block={block} searched={looksForSomething(words.search)}>
+          {renderWords(words.search)}
+        </HeroBlock>
+      ) : (
+        <HeroBlock block={block} />
+      );
     case 'rich-text':
       return <RichTextBlock block={block} />;
     case 'listing':

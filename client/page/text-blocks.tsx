@@ -37,25 +37,39 @@ export function ModalBlock({
   );
 }
 
-/** The opening of a page: heading, a sentence, a search form that works without scripts, a wide picture. */
-export function HeroBlock({ block, children }: { block: HeroBlockModel; children?: ReactNode }) {
+/**
+ * The opening of a page: heading, a sentence, a search form that works without scripts, a wide picture.
+ *
+ * @param searched its field alone shows, and makes room for what that has found.
+ */
+export function HeroBlock({
+  block,
+  searched,
+  children,
+}: {
+  block: HeroBlockModel;
+  searched?: boolean | undefined;
+  children?: ReactNode;
+}) {
   return (
     <section
-      className={['hero', block.image !== '' && 'hero-pictured', children && 'hero-searched'].filter(Boolean).join(' ')}
+      className={['hero', block.image !== '' && 'hero-pictured', children && 'hero-searched', searched && 'is-searched']
+        .filter(Boolean)
+        .join(' ')}
     >
-      {block.image !== '' && (
+      {block.image !== '' && !searched && (
         <div className="hero-picture">
           <img src={block.image} alt={block.imageAlt} width={1600} height={1200} fetchPriority="high" />
         </div>
       )}
       <div className="hero-body">
         <h1>{block.heading}</h1>
-        {block.text !== '' && <p className="hero-text">{block.text}</p>}
+        {block.text !== '' && !searched && <p className="hero-text">{block.text}</p>}
         {block.searchPath !== undefined && (
           <SearchForm id="hero-words" path={block.searchPath} label={block.searchLabel} />
         )}
         {children}
-        {block.links.length > 0 && <HeroLinks links={block.links} />}
+        {block.links.length > 0 && !searched && <HeroLinks links={block.links} />}
       </div>
     </section>
   );

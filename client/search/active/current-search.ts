@@ -3,6 +3,7 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { type FieldFilter, type FilterValue, parseFilter, valuesOf } from '../../../common/query/filter-query.ts';
 import { getParams, isWritten, type ParamList } from '../../../common/query/param-list.ts';
+import { mappedParams } from '../../../common/query/search-request.ts';
 import { TEXTS } from '../../texts.ts';
 import { facetRangeText, valueLabel } from '../facets/labels.ts';
 import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from '../store/param-changes.ts';
@@ -29,6 +30,11 @@ export function currentEntries(params: ParamList, options: SearchBlockOptions): 
   if (clause) entries.push(clauseEntry(clause, options));
   else if (words !== '') entries.push({ id: 'q', label: TEXTS.words, text: words, filter: { kind: 'words' } });
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
+
+/** Whether anything is looked for: words, filters or links of an old site. */
+export function isNarrowed(params: ParamList, options: SearchBlockOptions): boolean {
+  return currentEntries(params, options).length + mappedParams(options, params).length > 0;
 }
 
 /** A query that names a field, such as a link to favourites; chosen listings are counted. */
