@@ -31,6 +31,13 @@ describe('§2.4 results', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('§2.4 a card without reviews says so where the others have theirs', async () => {
+    await open('/#q=*%3A*&sort=ds_listed%20desc');
+    const ratings = page.locator('.wm-card__rating');
+    expect(await ratings.count()).toBe(await cards().count());
+    expect(await ratings.allTextContents()).toContain('No reviews yet');
+  });
+
   it.each([
     ['wide', WIDE],
     // No picture begins at the very edge of it, where a pixel decides.

@@ -2,6 +2,7 @@ import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../common/options/result-template.ts';
 import { isPicture, webAddress } from '../../common/page/listing-pictures.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
+import { missingRating } from '../search/results/result-item.tsx';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -75,6 +76,7 @@ function Card({ doc, view, flags }: CardProps) {
         </ul>
       )}
       <ListingRating view={view} className="wm-card__rating rating" />
+      {!view.rating && missingRating(view.ratingMissing)}
       {price ? (
         <p className="wm-card__price price">
           <strong>{price.amount}</strong> {price.unit}

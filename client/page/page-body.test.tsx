@@ -335,6 +335,7 @@ describe('the blocks', () => {
   test('listings like it come after all else on its page', () => {
     const similar = [{ id: 'rentals-2', ss_name: 'Tern House' }];
     const html = render({ ...LISTING, similar }, { block: 'rich-text', html: '<p>How to get there</p>' });
+    expect(html).toContain('<p class="wm-card__rating rating"><span class="rating-count">No reviews yet</span></p>');
     expect(html.indexOf('Tern House')).toBeGreaterThan(html.indexOf('How to get there'));
     expect(html.match(/Tern House/g)).toHaveLength(1);
   });

@@ -581,6 +581,7 @@ export const ARABIC: Translation = {
       many: '({count} رأيًا)',
       other: '({count} رأي)',
     },
+    noReviews: 'لا توجد تقييمات بعد',
     untitled: 'بلا عنوان',
   },
   site: {

@@ -475,6 +475,7 @@ export const FRENCH: Translation = {
     priceMissing: 'Prix sur demande',
     rated: 'Note',
     reviews: '({count} avis)',
+    noReviews: 'Pas encore d’avis',
     untitled: 'Sans titre',
   },
   site: {

@@ -479,6 +479,7 @@ export const GERMAN: Translation = {
     priceMissing: 'Preis auf Anfrage',
     rated: 'Bewertung',
     reviews: { one: '({count} Bewertung)', other: '({count} Bewertungen)' },
+    noReviews: 'Noch keine Bewertungen',
     untitled: 'Ohne Titel',
   },
   site: {

@@ -467,6 +467,7 @@ export const SPANISH: Translation = {
     priceMissing: 'Precio a consultar',
     rated: 'Valoración',
     reviews: { one: '({count} opinión)', other: '({count} opiniones)' },
+    noReviews: 'Aún sin opiniones',
     untitled: 'Sin título',
   },
   site: {

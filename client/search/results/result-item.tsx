@@ -108,18 +108,28 @@ function Marked({ text }: { text: string }) {
   });
 }
 
-function ratingOf({ rating }: ResultView) {
+/** What a card says in place of a rating: rows of cards keep their lines. */
+export function missingRating(text: string) {
   return (
-    rating && (
+    text !== '' && (
       <p className="wm-card__rating rating">
-        <span className="rating-star" aria-hidden="true">
-          ★
-        </span>{' '}
-        <span className="visually-hidden">{`${TEXTS.rated} `}</span>
-        {`${rating.value} `}
-        {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+        <span className="rating-count">{text}</span>
       </p>
     )
+  );
+}
+
+function ratingOf({ rating, ratingMissing }: ResultView) {
+  if (!rating) return missingRating(ratingMissing);
+  return (
+    <p className="wm-card__rating rating">
+      <span className="rating-star" aria-hidden="true">
+        ★
+      </span>{' '}
+      <span className="visually-hidden">{`${TEXTS.rated} `}</span>
+      {`${rating.value} `}
+      {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}
+    </p>
   );
 }
 

@@ -29,6 +29,7 @@ describe('§2.4 a result item', () => {
       place: 'Stowe · Cabin',
       facts: ['1 bedroom', '1.5 baths'],
       rating: undefined,
+      ratingMissing: 'No reviews yet',
       price: undefined,
       priceMissing: 'Price on request',
     });

@@ -26,6 +26,8 @@ export interface ResultView {
   facts: readonly string[];
   badges: readonly string[];
   rating: { value: string; count: number | undefined } | undefined;
+  /** What is said where there is no rating; empty where cards show none. */
+  ratingMissing: string;
   price: { amount: string; unit: string } | undefined;
   /** What is said where there is no price; empty for nothing. */
   priceMissing: string;
@@ -61,6 +63,7 @@ export function resultView(
       .filter((badge) => fieldTexts(doc, badge.field).includes(badge.value))
       .map((badge) => badge.label),
     rating: ratingOf(doc, template),
+    ratingMissing: template.rating ? TEXTS.noReviews : '',
     price: priceOf(doc, template),
     priceMissing: template.price ? (template.price.missing ?? TEXTS.priceMissing) : '',
     picture: pictureOf(image, alt) ?? pictureOf(fallback, ''),
@@ -91,6 +94,7 @@ function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): Resul
     }),
     badges: [],
     rating: undefined,
+    ratingMissing: '',
     price: undefined,
     priceMissing: '',
     picture: undefined,

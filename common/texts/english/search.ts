@@ -48,5 +48,6 @@ export const SEARCH = {
   priceMissing: 'Price on request',
   rated: 'Rated',
   reviews: { one: '({count} review)', other: '({count} reviews)' },
+  noReviews: 'No reviews yet',
   untitled: 'Untitled',
 } as const;
