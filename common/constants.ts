@@ -33,15 +33,6 @@ export const LIST_WIDGET_ID_PREFIX = 'RiotSolrFacetList-';
 /** In an address: the field of a facet that shows all its values, where no script could open the rest of a long list. */
 export const ALL_VALUES = 'facet.all';
 
-/** Widget kinds that limit a field to a range rather than to values. */
-export const RANGE_WIDGETS: ReadonlySet<string> = new Set(['range', 'numeric_range', 'price_range', 'slider']);
-
-/** The widget kind that offers numbers as '4 or more'. */
-export const AT_LEAST = 'at_least';
-
-/** Widget kinds of which one value can be active at most. */
-export const SINGLE_WIDGETS: ReadonlySet<string> = new Set(['single', 'radio', AT_LEAST]);
-
 /** How matched words are marked in a text of the search answer: characters no text has, so that nothing is markup. */
 export const MARK_START = '\uE000';
 export const MARK_END = '\uE001';

@@ -1,5 +1,5 @@
 /** The facets of a search block (§3.2), read into one closed type. */
-import { AT_LEAST, LIST_WIDGET_ID_PREFIX, RANGE_WIDGETS, SINGLE_WIDGETS } from '../constants.ts';
+import { LIST_WIDGET_ID_PREFIX } from '../constants.ts';
 import { excludeFault } from '../query/exclude-pattern.ts';
 import { extraFacetNumber } from '../query/extra-params.ts';
 import type { FacetOperator } from '../query/facet-filter.ts';
@@ -7,6 +7,7 @@ import { facetParams } from '../query/facet-params.ts';
 import { type FacetSort, readFacetSorts } from '../query/facet-sorts.ts';
 import { isFieldName } from '../query/filter-query.ts';
 import type { ParamList } from '../query/param-list.ts';
+import { AT_LEAST, RANGE_WIDGETS, SINGLE_WIDGETS } from '../query/widget-kinds.ts';
 import {
   OptionError,
   type OptionRecord,

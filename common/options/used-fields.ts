@@ -1,7 +1,8 @@
 /** The fields that a block's searches name, by what for: the site allows no others (§10.8). */
-import { RANGE_WIDGETS } from '../constants.ts';
+
 import { getParams } from '../query/param-list.ts';
 import { requestedFields } from '../query/search-request.ts';
+import { RANGE_WIDGETS } from '../query/widget-kinds.ts';
 import type { SearchBlockOptions } from './block-options.ts';
 
 /** Fields by their uses in a search. */

@@ -1,8 +1,9 @@
 /** What one facet asks of the engine (§7.1): worked out once, when its options are read. */
 
-import { RANGE_WIDGETS, WIDGET_TAG } from '../constants.ts';
+import { WIDGET_TAG } from '../constants.ts';
 import type { FacetSettings } from '../options/facet-options.ts';
 import type { Param } from './param-list.ts';
+import { RANGE_WIDGETS } from './widget-kinds.ts';
 
 type FacetDefinition = Pick<
   FacetSettings,

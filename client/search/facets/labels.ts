@@ -1,8 +1,9 @@
 /** Amounts, ranges and facet values as visitors read them (§2.5, §9). */
-import { AT_LEAST, USUAL_CURRENCY } from '../../../common/constants.ts';
+import { USUAL_CURRENCY } from '../../../common/constants.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { moneyFormat } from '../../../common/options/money.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
+import { AT_LEAST } from '../../../common/query/widget-kinds.ts';
 import { TEXTS } from '../../texts.ts';
 
 /** An amount of money, in US dollars unless told, without decimals and with grouped digits. */

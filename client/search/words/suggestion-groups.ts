@@ -1,6 +1,5 @@
 /** The groups of suggestions under the field for words, and what is asked for them. */
 import type { components } from '../../../common/api-types.ts';
-import { AT_LEAST, RANGE_WIDGETS } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { capitalized, nounOf } from '../../../common/options/count-words.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
@@ -9,6 +8,7 @@ import type { ParamList } from '../../../common/query/param-list.ts';
 import { withRange } from '../../../common/query/range-form.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';
 import type { SearchResult } from '../../../common/query/search-response.ts';
+import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
 import { askJson } from '../../api/ask-json.ts';
 import { number } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';

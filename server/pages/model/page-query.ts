@@ -2,13 +2,14 @@
  * What a request says of the page asked for: the search parameters of its query string, by the same names and values as in the
  * hash (§2.2), and what the visitor has flagged, read from their cookies (§3.7).
  */
-import { ALL_VALUES, RANGE_WIDGETS } from '../../../common/constants.ts';
+import { ALL_VALUES } from '../../../common/constants.ts';
 import { cookieValue } from '../../../common/cookie-value.ts';
 import { isFlagList, readFlagIds } from '../../../common/flags/flag-cookie.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import type { PageFlags } from '../../../common/page/page-model.ts';
 import { addParam, getParam, isMultiValued, type ParamList } from '../../../common/query/param-list.ts';
 import { withSentRanges } from '../../../common/query/range-form.ts';
+import { RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
 import type { SearchBlock, Site, SitePage } from '../../site/site-types.ts';
 
 /** Names a link or form of a block may carry although they are not exposed in its hash. */

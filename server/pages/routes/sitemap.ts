@@ -8,10 +8,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { RANGE_WIDGETS } from '../../../common/constants.ts';
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
 import { itemKeyOf } from '../../../common/query/index-names.ts';
 import { rangeFieldNames } from '../../../common/query/range-form.ts';
+import { RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
 import { html } from '../../http/html.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { matchPath, pathParams } from '../../site/page-paths.ts';

@@ -1,8 +1,9 @@
 /** Filters of numbers that are meant by words, such as '3 bedrooms' and 'cabin under $200' (§2.8). */
-import { AT_LEAST } from '../../../common/constants.ts';
+
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { matchWords, typedWordsOf } from '../../../common/query/match-words.ts';
 import { readBound } from '../../../common/query/range-form.ts';
+import { AT_LEAST } from '../../../common/query/widget-kinds.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { language, textsOf } from '../../../common/texts/texts.ts';
 

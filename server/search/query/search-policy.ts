@@ -3,7 +3,6 @@
  * (§10.8). A request names no block, so nothing narrower can be held.
  */
 
-import { AT_LEAST, RANGE_WIDGETS } from '../../../common/constants.ts';
 import { flagField } from '../../../common/flags/flagged-documents.ts';
 import type { SearchBlockOptions, SortOption } from '../../../common/options/block-options.ts';
 import { compareFields } from '../../../common/options/compare-rows.ts';
@@ -14,6 +13,7 @@ import { histogramParams } from '../../../common/query/facet-params.ts';
 import { isFieldName, parseClause } from '../../../common/query/filter-query.ts';
 import { geohashField } from '../../../common/query/geohash.ts';
 import { getParams, type Param } from '../../../common/query/param-list.ts';
+import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
 import {
   type FieldUse,
   type IndexConfig,

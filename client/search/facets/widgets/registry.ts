@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { RANGE_WIDGETS } from '../../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../../common/options/block-options.ts';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
+import { RANGE_WIDGETS } from '../../../../common/query/widget-kinds.ts';
 import { lateComponent } from '../../late-parts.tsx';
 
 export interface FacetWidgetProps {

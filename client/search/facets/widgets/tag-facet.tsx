@@ -1,7 +1,7 @@
 import { createElement, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { RANGE_WIDGETS } from '../../../../common/constants.ts';
 import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';
 import type { FieldStats } from '../../../../common/query/search-response.ts';
+import { RANGE_WIDGETS } from '../../../../common/query/widget-kinds.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { type FacetValue, withoutField, withToggledValue } from '../../store/param-changes.ts';

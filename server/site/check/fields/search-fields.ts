@@ -1,5 +1,5 @@
 /** The fields that a search block names. */
-import { AT_LEAST, RANGE_WIDGETS } from '../../../../common/constants.ts';
+import { AT_LEAST, RANGE_WIDGETS } from '../../../../common/query/widget-kinds.ts';
 import { facetField, facetWidget } from '../../blocks/expand-search-block.ts';
 import type { RawFacet, RawSearchBlock } from '../../schema/site-files.generated.ts';
 import {
