@@ -262,6 +262,17 @@ describe('the comparison', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('asks about all that are compared at once', async () => {
+    await open();
+    const titles = await choose(0, 1, 2);
+    await openDialog();
+    await dialog().getByRole('link', { name: 'Ask about all 3', exact: true }).click();
+    await page.waitForURL('**/enquire/bt-leads-listing?ids=*,*,*');
+
+    for (const title of titles) await page.getByText(title).first().waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+
   it('needs two; with one chosen it says so in place of a button', async () => {
     await open();
     await choose(0);
@@ -444,9 +455,25 @@ describe('narrow screens and colours', () => {
     expect(isCut).toBe(true);
     expect(await dialog().getByText(`Scroll sideways to see all ${heads.length}`).isVisible()).toBe(true);
     expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
+    // Two whole columns, the edge of the third, and of each the ways on, in words that are not broken.
+    expect(places.slice(0, 2).every((place) => place && place.x >= 0 && place.x + place.width <= width)).toBe(true);
+    expect(places[2]?.x).toBeLessThan(width - 24);
+    for (const name of [/^Enquire /, /^See it /]) {
+      const links = await dialog().getByRole('link', { name }).all();
+      expect(links).toHaveLength(4);
+      for (const link of links) {
+        await link.scrollIntoViewIfNeeded();
+        const { x = -1, width: wide = Infinity, height = Infinity } = (await link.boundingBox()) ?? {};
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThan(width + 1);
+        expect(height).toBeLessThan(50);
+        expect(height).toBeGreaterThan(39);
+      }
+    }
     await table.evaluate((element) => element.scrollTo({ left: 150, top: 300, behavior: 'instant' }));
     const label = dialog().locator('.wm-compare__label').nth(6);
     expect((await label.boundingBox())?.x).toBe(0);
+    expect((await label.locator('.wm-compare__name').boundingBox())?.x).toBeGreaterThan(0);
     expect(await dialog().locator('.wm-compare__title').nth(1).isVisible()).toBe(true);
   });
 

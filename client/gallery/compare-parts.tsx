@@ -75,6 +75,7 @@ export const COMPARE_PARTS: readonly { name: string; part: ReactNode }[] = [
   },
   { name: 'Side by side: one', part: panel(FULL.slice(0, 1)) },
   { name: 'Side by side: two', part: panel(FULL.slice(0, 2)) },
+  { name: 'Side by side: no form', part: panel(FULL.slice(0, 2), { options: { ...options, compare: { rows: [] } } }) },
   { name: 'Side by side: four', part: panel(FULL) },
   { name: 'Side by side: no difference', part: panel([listing(1), { ...listing(1), id: 'demo-rentals-7' }]) },
   { name: 'Side by side: values missing, long texts, one gone', part: panel([BARE, WORDY], { gone: [item(4)] }) },

@@ -21,7 +21,7 @@ export type Better = 'lowest' | 'highest';
 export interface CompareSettings {
   /** The rows below price and rating; none: those of the templates, `fields` and facets of the block. */
   rows: readonly CompareRowSettings[];
-  /** The form that asks about one of them; it gets `?ids=a`. */
+  /** The form that asks about one or all of them; it gets `?ids=a,b`. */
   enquirePath?: string;
 }
 

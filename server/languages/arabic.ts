@@ -46,6 +46,7 @@ export const ARABIC: Translation = {
     next: 'الخطوة التالية',
     see: 'عرض',
     enquire: 'استفسار',
+    enquireAll: 'استفسار عن الكل ({count})',
     yes: 'نعم',
     no: 'لا',
     notStated: 'غير مذكور',

@@ -46,6 +46,7 @@ export const FRENCH: Translation = {
     next: 'La suite',
     see: 'Voir',
     enquire: 'Demander',
+    enquireAll: 'Demander pour les {count}',
     yes: 'Oui',
     no: 'Non',
     notStated: 'Non précisé',

@@ -46,6 +46,7 @@ export const GERMAN: Translation = {
     next: 'Wie weiter',
     see: 'Ansehen',
     enquire: 'Anfragen',
+    enquireAll: 'Nach allen {count} fragen',
     yes: 'Ja',
     no: 'Nein',
     notStated: 'Keine Angabe',

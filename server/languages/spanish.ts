@@ -46,6 +46,7 @@ export const SPANISH: Translation = {
     next: 'Siguiente paso',
     see: 'Ver',
     enquire: 'Consultar',
+    enquireAll: 'Consultar por los {count}',
     yes: 'Sí',
     no: 'No',
     notStated: 'No consta',

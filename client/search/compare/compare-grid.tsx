@@ -23,11 +23,7 @@ export function CompareGrid({ table: { columns, groups }, onRemove, options }: C
       <table className="wm-compare__table">
         <thead>
           <tr>
-            <td className="wm-compare__corner">
-              {columns.length > 2 && (
-                <span className="wm-compare__sideways">{CHOSEN_TEXTS.sideways(columns.length)}</span>
-              )}
-            </td>
+            <td className="wm-compare__corner" />
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} onRemove={onRemove} options={options} />
             ))}
@@ -39,7 +35,7 @@ export function CompareGrid({ table: { columns, groups }, onRemove, options }: C
         <tfoot>
           <tr>
             <th scope="row" className="wm-compare__label">
-              {CHOSEN_TEXTS.next}
+              <span className="wm-compare__name">{CHOSEN_TEXTS.next}</span>
             </th>
             {columns.map((column) => (
               <NextSteps key={column.id} column={column} options={options} />
@@ -91,7 +87,7 @@ function ColumnHead({
 /** What a visitor does who has decided: asks about the item, or opens it. */
 function NextSteps({ column: { id, view }, options }: { column: CompareColumn; options: NextOptions }) {
   const title = view.title || TEXTS.untitled;
-  const { compare, baseUrl } = options;
+  const enquiry = enquiryAddress([id], options);
   const step = (href: string, words: string, className = 'button') => (
     <a className={className} href={href}>
       {words}
@@ -101,16 +97,17 @@ function NextSteps({ column: { id, view }, options }: { column: CompareColumn; o
   return (
     <td className="wm-compare__next">
       <div className="wm-compare__steps">
-        {compare?.enquirePath &&
-          step(
-            `${atBase(compare.enquirePath, baseUrl)}?ids=${encodeURIComponent(id)}`,
-            CHOSEN_TEXTS.enquire,
-            'button button-primary',
-          )}
+        {enquiry !== undefined && step(enquiry, CHOSEN_TEXTS.enquire, 'button button-primary')}
         {view.link !== undefined && step(view.link, CHOSEN_TEXTS.see)}
       </div>
     </td>
   );
+}
+
+/** The form that asks about items; undefined where the block names none. */
+export function enquiryAddress(ids: readonly string[], { compare, baseUrl }: NextOptions): string | undefined {
+  if (!compare?.enquirePath) return undefined;
+  return `${atBase(compare.enquirePath, baseUrl)}?ids=${ids.map(encodeURIComponent).join(',')}`;
 }
 
 /** Beside the title a picture says nothing of its own; one that cannot be loaded gives way to what stands in. */
@@ -150,7 +147,8 @@ function Row({
   return (
     <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
       <th scope="row" className="wm-compare__label">
-        {label} {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
+        <span className="wm-compare__name">{label}</span>{' '}
+        {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
       </th>
       {columns.map(({ id }, at) => (
         <td key={id} className={standOut[at] ? 'wm-compare__cell is-standing-out' : 'wm-compare__cell'}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
-import { CompareGrid, type CompareGridProps } from './compare-grid.tsx';
+import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
 import { type CompareTable, countRows, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
@@ -25,6 +25,10 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry, options }
   const differences = onlyDifferences(table);
   const count = countRows(table);
   const differing = countRows(differences);
+  const enquiry = enquiryAddress(
+    columns.map(({ id }) => id),
+    options,
+  );
   return (
     <div className="wm-compare__panel">
       <p className={status === 'loading' ? 'wm-compare__message' : 'visually-hidden'} role="status">
@@ -63,6 +67,12 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry, options }
             {CHOSEN_TEXTS.only}
           </label>
           {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
+          {columns.length > 2 && <span className="wm-compare__sideways">{CHOSEN_TEXTS.sideways(columns.length)}</span>}
+          {enquiry !== undefined && (
+            <a className="wm-compare__all button" href={enquiry}>
+              {CHOSEN_TEXTS.enquireAll(columns.length)}
+            </a>
+          )}
         </div>
       )}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}

@@ -46,7 +46,7 @@ describe('items side by side', () => {
   it('have marks that do not rely on colour, and words for signs', () => {
     const html = part('Side by side: two');
 
-    expect(html).toMatch(/Sleeps <span class="wm-compare__differs visually-hidden">Differs<\/span>/);
+    expect(html).toMatch(/Sleeps<\/span> <span class="wm-compare__differs visually-hidden">Differs<\/span>/);
     expect(html, 'each is unlike the other').not.toContain('is-standing-out');
     expect(html).not.toContain('wm-compare__legend');
     expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Marked: unlike the others</span>');
@@ -60,6 +60,14 @@ describe('items side by side', () => {
 
     expect(html).toContain('$132 a night<span class="wm-compare__best"> Lowest price</span>');
     expect(html).toMatch(/reviews\)<span class="wm-compare__best"> Best rating</);
+  });
+
+  it('can be asked about together, where a form asks about them', () => {
+    const ask = '<a class="wm-compare__all button" href="/enquire/bt-leads-listing?ids=demo-rentals-1,demo-rentals-2">';
+
+    expect(part('Side by side: two')).toContain(`${ask}Ask about all 2</a>`);
+    expect(part('Side by side: one')).not.toContain('wm-compare__all');
+    expect(part('Side by side: no form')).not.toContain('Ask about all');
   });
 
   it('are told apart only from two on', () => {

@@ -32,6 +32,7 @@ export const CHOSEN = {
   next: 'What next',
   see: 'See it',
   enquire: 'Enquire',
+  enquireAll: 'Ask about all {count}',
   yes: 'Yes',
   no: 'No',
   notStated: 'Not stated',

@@ -439,7 +439,7 @@ export interface RawSearchBlock {
    */
   saved_searches?: boolean;
   /**
-   * true: up to four results can be compared side by side; an object names the rows, or the form that asks about one.
+   * true: up to four results can be compared side by side; an object names the rows, or the form that asks about them.
    */
   compare?:
     | boolean
