@@ -490,6 +490,24 @@ describe('narrow screens and colours', () => {
     expect((await bar().boundingBox())?.height).toBeLessThan(150);
   });
 
+  it('the bar names each of four whole on the narrowest phones', async () => {
+    await open({ viewport: { width: 320, height: 640 } });
+    const titles = [1, 2, 3, 4].map((number) => `The old lighthouse keeper’s house, number ${number}`);
+    await page.evaluate((titles) => {
+      const items = titles.map((title) => ({ id: title, title, picture: '' }));
+      sessionStorage.setItem('waymark:compare:rentals', JSON.stringify(items));
+    }, titles);
+    await page.reload();
+    await bar().waitFor();
+
+    expect(await chosen()).toEqual(titles);
+    const cut = await bar()
+      .locator('.wm-compare-bar__title')
+      .evaluateAll((all) => all.filter((title) => title.scrollHeight > title.clientHeight + 1).length);
+    expect(cut).toBe(0);
+    expect((await bar().boundingBox())?.height).toBeLessThan(640 / 3);
+  });
+
   it('on a phone what stays of the head of the table is its titles, and all of it for keys', async () => {
     await open({ viewport: { width: 390, height: 780 } });
     await choose(0, 1, 2, 3);
