@@ -613,6 +613,12 @@ export interface components {
                 /** @description A block's default query to put in place of `q`. */
                 q: string;
                 numFound: number;
+            } | {
+                /** @description What is left of `q` without the words that nothing has, whatever the filters. */
+                words: string;
+                /** @description Those words, and phrases in their quotes, as they were typed. */
+                missing: string[];
+                numFound: number;
             })[];
         };
         ResultList: {

@@ -51,6 +51,32 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('names the words that nothing has, and leads to the others', async () => {
+    await open('/#q=xyzzy%20cabin');
+    const offer = page.locator('.wm-empty .wm-suggestion');
+    await offer.waitFor();
+    const text = (await offer.textContent()) ?? '';
+    expect(text).toMatch(/^Nothing has “xyzzy”\. Search for cabin instead \d+ places$/);
+    expect(await violations(page)).toEqual([]);
+    await searched(() => offer.getByRole('link').click());
+
+    expect(await resultCount(page)).toBe(Number(/(\d+) places/.exec(text)?.[1]));
+    expect(await keywords().inputValue()).toBe('cabin');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('names them without scripts, too', async () => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/?q=xyzzy+cabin'));
+    const offer = plain.page.locator('.wm-empty .wm-suggestion');
+    expect(await offer.textContent()).toContain('Nothing has “xyzzy”. Search for cabin instead');
+    await offer.getByRole('link').click();
+    const count = await plain.page.locator('.wm-search__count').textContent();
+    await plain.close();
+
+    expect(count).toMatch(/^\d+ places$/);
+  });
+
   it("shows the block's own alternates search under it, by one request", async () => {
     await open(EMPTY);
     await page.locator('.wm-alternates__results > li').first().waitFor();

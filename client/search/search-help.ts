@@ -1,10 +1,13 @@
 /** What an answer says about a search that finds little: what to leave out, and another spelling (openapi.yaml). */
 
-/** One thing to leave out: a filter as it was sent, a custom parameter, or the words in favour of a default query. */
+/** One thing to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, or words that nothing has. */
 export interface Alternate {
   fq?: string;
   param?: string;
   q?: string;
+  /** What is left of the words without those that are `missing`. */
+  words?: string;
+  missing?: readonly string[];
   numFound: number;
 }
 
@@ -36,7 +39,9 @@ export function readSuggestion(value: unknown): Suggestion | undefined {
 
 function isAlternate(value: unknown): value is Alternate {
   if (!isRecord(value) || typeof value.numFound !== 'number') return false;
-  return [value.fq, value.param, value.q].some((part) => typeof part === 'string');
+  return [value.fq, value.param, value.q, Array.isArray(value.missing) && value.words].some(
+    (part) => typeof part === 'string',
+  );
 }
 
 function isSuggestion(value: unknown): value is Suggestion {

@@ -52,8 +52,8 @@ export function fitsFlagCookie(namespace: string, ids: readonly string[]): boole
  * @param base where the site begins on its host; empty for all of it.
  */
 export function flagCookie(namespace: string, ids: readonly string[], secure: boolean, base = ''): string {
-  const attributes = `path=${base}/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
-  return `${namespace}=${writeFlagIds(ids)}; ${attributes}`;
+  const value = writeFlagIds(ids);
+  return `${namespace}=${value}; path=${base}/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
 /** A value between double quotes, with backslashes before quotes and backslashes (RFC 2068). */

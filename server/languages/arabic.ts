@@ -290,6 +290,7 @@ export const ARABIC: Translation = {
     page: 'صفحة {label}',
     alternates: 'النتائج من دون أحد الشروط',
     without: 'من دون',
+    hasNone: 'لا شيء يحتوي على «{words}».',
     otherResults: 'ربما واحدة من هذه',
     didYouMean: 'هل تقصد',
     resultsFor: 'نتائج البحث عن',

@@ -228,6 +228,7 @@ export const FRENCH: Translation = {
     page: 'Page {label}',
     alternates: 'Résultats avec un critère de moins',
     without: 'Sans',
+    hasNone: 'Rien ne contient « {words} ».',
     otherResults: 'Peut-être l’un de ceux-ci',
     didYouMean: 'Vouliez-vous dire',
     resultsFor: 'Résultats pour',

@@ -228,6 +228,7 @@ export const GERMAN: Translation = {
     page: 'Seite {label}',
     alternates: 'Ergebnisse mit einem Filter weniger',
     without: 'Ohne',
+    hasNone: 'Nichts enthält „{words}“.',
     otherResults: 'Vielleicht passt eines von diesen',
     didYouMean: 'Meinten Sie',
     resultsFor: 'Ergebnisse für',

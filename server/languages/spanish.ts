@@ -226,6 +226,7 @@ export const SPANISH: Translation = {
     page: 'Página {label}',
     alternates: 'Resultados con un criterio menos',
     without: 'Sin',
+    hasNone: 'Nada contiene «{words}».',
     otherResults: 'Quizá uno de estos',
     didYouMean: 'Quizá quiso decir',
     resultsFor: 'Resultados de',

@@ -92,6 +92,30 @@ describe('§2.3 what one filter less would find', () => {
   });
 });
 
+describe('§2.3 words that nothing has', () => {
+  it('are named, with what the others find under the same filters', async () => {
+    const duck = ['fq', 'ss_town:Duck'] as const;
+    const [nothing] = (await search(['q', 'xyzzy a cottage qqqqq "view ocean"'])).alternates ?? [];
+    const [inDuck] = (await search(['q', 'cottage xyzzy'], duck)).alternates ?? [];
+
+    expect(nothing).toEqual({ words: 'cottage', missing: ['xyzzy', 'qqqqq', '"view ocean"'], numFound: 12 });
+    expect(inDuck).toEqual({ words: 'cottage', missing: ['xyzzy'], numFound: 3 });
+  });
+
+  it.each([
+    ['xyzzy', 'is one alone'],
+    ['xyzzy qqqqq the', 'has no other beside it'],
+    ['front view', 'is not there'],
+    ['cotage nosuchword', 'finds nothing with others'],
+  ])('are not named: of “%s” one %s', async (q) => {
+    const { response, alternates, spellcheck } = await search(['q', q], ['fq', 'ss_town:Nowhere']);
+
+    expect(response.numFound).toBe(0);
+    expect(alternates?.filter((one) => 'missing' in one) ?? []).toEqual([]);
+    expect(spellcheck).toBeUndefined();
+  });
+});
+
 describe('§2.8 words that are half typed', () => {
   it('find what the last one begins, with the same filters, order and page', async () => {
     const rest = [

@@ -18,6 +18,7 @@ import {
   readSuggestion,
   respeltWords,
   type Suggestion,
+  tellingWords,
 } from './query/words.ts';
 
 /** A search, what the engine has answered to it, and how more is asked. */
@@ -107,4 +108,19 @@ export async function findAlternates({ query, upstream, scope, ask }: Searched):
   const isEmpty = upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query);
   const question = isEmpty ? alternatesQuestion(query, scope) : undefined;
   return question ? readAlternates(await ask(question.params), question.candidates) : [];
+}
+
+/** Of several words that find nothing, which nothing has, whatever the filters; and what the others find with them. */
+export async function findMissingWords({ query, upstream, scope, ask }: Searched): Promise<readonly Alternate[]> {
+  const { q } = query;
+  const isEmpty = upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query);
+  const typed = isEmpty && q.kind === 'words' ? tellingWords(q.words) : [];
+  if (typed.length < 2 || typed.length > MOST_RESPELT) return [];
+  const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
+  const counts = await countTexts(typed, asked);
+  const missing = typed.filter((_, at) => counts[at] === 0);
+  const words = typed.filter((_, at) => counts[at] !== 0).join(' ');
+  if (missing.length === 0 || words === '') return [];
+  const [numFound = 0] = await countTexts([words], asked, searchFilters(query));
+  return numFound > 0 ? [{ words, missing, numFound }] : [];
 }

@@ -8,7 +8,7 @@ import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
-import { findAlternates, findCompletion, findSpelling } from './hints.ts';
+import { findAlternates, findCompletion, findMissingWords, findSpelling } from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
 import { type CursorSigner, engineMark } from './query/cursor.ts';
@@ -235,11 +235,13 @@ export class Search {
     const completed = await hint(findCompletion(searched));
     const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
     const spelling = completed ? undefined : await hint(findSpelling(searched));
+    const isFound = completed !== undefined || spelling !== undefined;
+    const withoutMissing = isFound ? [] : ((await hint(findMissingWords(searched))) ?? []);
     const answer = rebuildAnswer(upstream, {
       query,
       searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
-      alternates,
+      alternates: [...withoutMissing, ...alternates],
       spelling,
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),

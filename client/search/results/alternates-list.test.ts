@@ -55,6 +55,12 @@ describe('§2.3 what to leave out', () => {
     expect(read([{ q: '*:*', numFound: 3 }], [['q', '*:*']])).toEqual([]);
   });
 
+  it('is no filter where words have nothing', () => {
+    expect(readAlternates([{ words: 'lake', missing: ['xyzzy'], numFound: 3 }])).toHaveLength(1);
+    expect(readAlternates([{ words: 'lake', missing: 'xyzzy', numFound: 3 }])).toEqual([]);
+    expect(read([{ words: 'lake', missing: ['xyzzy'], numFound: 3 }])).toEqual([]);
+  });
+
   it('an answer without any, or with something else in their place, has none', () => {
     for (const strange of [undefined, null, 'x', {}, [null, 1, {}, { fq: 1, numFound: 1 }, { fq: CITY }]]) {
       expect(read(strange)).toEqual([]);

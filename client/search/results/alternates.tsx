@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
-import { getParams } from '../../../common/query/param-list.ts';
+import { getParams, type ParamList } from '../../../common/query/param-list.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
 import { countText } from '../../texts.ts';
@@ -11,20 +11,21 @@ import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readAlternates } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
-import { wordsOf } from '../store/param-changes.ts';
+import { withWords, wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { askSuggestions, rangesOf, type Suggested, suggestUrl } from '../words/suggestion-groups.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 import { useResultPictures } from './result-pictures.ts';
 
-/** Under 'no results': the filter that a number among the words means, what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
+/** Under 'no results': the words that nothing has, the filter that a number among the words means, what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
 export function Alternates() {
   const { options } = useSearchContext();
   // Words of the block's own come without a heading.
   const Title = options.emptyText === '' ? 'h4' : 'h3';
   return (
     <>
+      <WithoutMissing />
       <MeantRanges />
       <OneThingLess Title={Title} />
       <OtherResults Title={Title} />
@@ -69,9 +70,24 @@ function OneThingLess({ Title }: PartProps) {
   );
 }
 
+/** Which words nothing has, and what the others find. */
+function WithoutMissing() {
+  const { options } = useSearchContext();
+  const alternates = useSearch((state) => state.result?.alternates);
+  const awake = useAwake<HTMLDivElement>();
+  const { words, missing = [], numFound = 0 } = readAlternates(alternates).find((one) => one.missing) ?? {};
+  if (words === undefined) return null;
+  return (
+    <div data-late="" ref={awake}>
+      <SearchInstead text={words} count={numFound} to={(params) => withWords(params, words, options)}>
+        {LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}
+      </SearchInstead>
+    </div>
+  );
+}
+
 /** Where words alone find nothing, and are suggested for: the filters that their numbers mean. */
 function MeantRanges() {
-  const { options, focusCount } = useSearchContext();
   const ranges = useMeantRanges();
   const awake = useAwake<HTMLDivElement>();
   if (ranges.length === 0) return null;
@@ -79,16 +95,38 @@ function MeantRanges() {
     <div data-late="" ref={awake}>
       {ranges.map(({ key, text, choice }) =>
         choice.kind === 'range' ? (
-          <p key={key} className="wm-suggestion">
-            {LATE_TEXTS.searchFor}{' '}
-            <FilterLink className="wm-suggestion__link" to={choice.change} onGo={focusCount}>
-              {[choice.words, text].filter(Boolean).join(', ')}
-            </FilterLink>{' '}
-            {LATE_TEXTS.instead} <span className="wm-suggestion__count">{countText(choice.count, options.count)}</span>
-          </p>
+          <SearchInstead
+            key={key}
+            text={[choice.words, text].filter(Boolean).join(', ')}
+            count={choice.count}
+            to={choice.change}
+          />
         ) : null,
       )}
     </div>
+  );
+}
+
+interface SearchInsteadProps {
+  /** What is searched, and what it finds. */
+  text: string;
+  count: number;
+  to: (params: ParamList) => ParamList;
+  /** Why. */
+  children?: string;
+}
+
+function SearchInstead({ text, count, to, children }: SearchInsteadProps) {
+  const { options, focusCount } = useSearchContext();
+  return (
+    <p className="wm-suggestion">
+      {children && `${children} `}
+      {LATE_TEXTS.searchFor}{' '}
+      <FilterLink className="wm-suggestion__link" to={to} onGo={focusCount}>
+        {text}
+      </FilterLink>{' '}
+      {LATE_TEXTS.instead} <span className="wm-suggestion__count">{countText(count, options.count)}</span>
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ export const LATE = {
   page: 'Page {label}',
   alternates: 'Results with one thing less',
   without: 'Without',
+  hasNone: 'Nothing has “{words}”.',
   otherResults: 'Perhaps one of these',
   didYouMean: 'Did you mean',
   resultsFor: 'Results for',

@@ -19,7 +19,13 @@ const MAX_DEFAULT_QUERIES = 8;
  * block's default query.
  */
 type LeftOut = { fq: string } | { param: string } | { q: string };
-export type Alternate = LeftOut & { numFound: number };
+export type Alternate = (LeftOut | OtherWords) & { numFound: number };
+
+/** The words that are left without those that nothing has. */
+interface OtherWords {
+  words: string;
+  missing: readonly string[];
+}
 
 interface Candidate {
   key: string;

@@ -248,7 +248,8 @@ function allWordsFirst({ q, sort }: SearchQuery, { indexes }: SearchScope): Para
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const fields = joined('qf', indexes).flatMap(([, qf]) => qf.split(' ').filter(holdsWords));
   const each = words.map((word) => {
-    const anywhere = fields.map((part) => part.replace(/(?=\^|$)/, `:${quoted(word)}`));
+    const text = quoted(word.replaceAll('"', ''));
+    const anywhere = fields.map((part) => part.replace(/(?=\^|$)/, () => `:${text}`));
     return `+(${anywhere.join(' ')})`;
   });
   return fields.length === 0 ? [] : [['bq', `(${each.join(' ')})^${ALL_WORDS_WEIGHT}`]];

@@ -172,9 +172,9 @@ export function escapeWords(text: string): string {
   return written.filter((part) => part !== '').join(' ');
 }
 
-/** The words and phrases of a text that say something by themselves, as they were typed. */
+/** The words of a text that say something by themselves, and its phrases in their quotes, as they were typed. */
 export function tellingWords(text: string): string[] {
-  const parts = [...text.matchAll(/"([^"]*)"|[^\s"]+/gu)].map(([bare, phrase]) => (phrase ?? bare).trim());
+  const parts = text.match(/"[^"]*"|[^\s"]+/gu) ?? [];
   return parts.filter((part) => WORD_CHARACTER.test(part) && !STOP_WORDS.has(part.toLowerCase()));
 }
 
