@@ -103,6 +103,8 @@ describe('suggestions in groups', () => {
   it.each([
     ['cabin under 200', 'Price: up to $200', 'cabin'],
     ['sleeps 8', 'Guests: 8 or more', ''],
+    ['cabin for 8 people', 'Guests: 8 or more', 'cabin'],
+    ['$100-$200 cabin', 'Price: $100 to $200', 'cabin'],
   ])('a number sets the filter that it means, and the other words stay: %s', async (typed, text, left) => {
     await open();
     await typeAndList(typed);

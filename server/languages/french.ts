@@ -3,7 +3,10 @@ import type { Translation } from './english.ts';
 export const FRENCH: Translation = {
   amounts: {
     atMost: 'moins de …, sous …, jusqu’à …, au plus …, pas plus de …, maximum …, max …, … ou moins, … maximum',
-    atLeast: 'plus de …, à partir de …, dès …, au moins …, minimum …, min …, pour …, … ou plus, … minimum',
+    atLeast: 'plus de …, à partir de …, dès …, au moins …, minimum …, min …, … ou plus, … minimum',
+    between: 'entre … et …, de … à …, … à …',
+    forPeople: 'pour …',
+    people: 'personnes, voyageurs, invités, adultes, couchages',
   },
   analytics: {
     heading: 'Votre vie privée',

@@ -3,7 +3,10 @@ import type { Translation } from './english.ts';
 export const GERMAN: Translation = {
   amounts: {
     atMost: 'unter …, bis …, bis zu …, weniger als …, höchstens …, nicht mehr als …, maximal …, max …, … oder weniger',
-    atLeast: 'über …, ab …, von …, mehr als …, mindestens …, mind …, min …, für …, … oder mehr',
+    atLeast: 'über …, ab …, von …, mehr als …, mindestens …, mind …, min …, … oder mehr',
+    between: 'zwischen … und …, von … bis …, … bis …',
+    forPeople: 'für …',
+    people: 'Personen, Leute, Gäste, Erwachsene, Schlafplätze',
   },
   analytics: {
     heading: 'Ihre Privatsphäre',

@@ -3,7 +3,10 @@ import type { Translation } from './english.ts';
 export const SPANISH: Translation = {
   amounts: {
     atMost: 'menos de …, por debajo de …, hasta …, como máximo …, no más de …, máximo …, máx …, … o menos',
-    atLeast: 'más de …, desde …, a partir de …, al menos …, como mínimo …, mínimo …, mín …, para …, … o más',
+    atLeast: 'más de …, desde …, a partir de …, al menos …, como mínimo …, mínimo …, mín …, … o más',
+    between: 'entre … y …, de … a …, … a …',
+    forPeople: 'para …',
+    people: 'personas, huéspedes, adultos, viajeros, plazas',
   },
   analytics: {
     heading: 'Su privacidad',

@@ -35,6 +35,9 @@ describe('what a visitor who is typing may mean', () => {
     expect((await suggest('cotage from 150')).ranges).toEqual([
       { field: 'fs_price', from: 150, words: 'cotage', count: 10 },
     ]);
+    expect((await suggest('cottage $150-$200')).ranges).toEqual([
+      { field: 'fs_price', from: 150, to: 200, words: 'cottage', count: 3 },
+    ]);
     expect((await suggest('nosuchword under $150')).ranges).toEqual([]);
     expect((await suggest('under $10')).ranges).toEqual([]);
     expect((await suggest('under 9000')).ranges).toEqual([]);

@@ -34,6 +34,18 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['Price up to 200', 'fs_price:[* TO 200]'],
     ['over 200 dollars cottage', 'fs_price:[200 TO *] cottage'],
     ['no more than 200 usd', 'fs_price:[* TO 200]'],
+    ['8 people', 'is_sleeps:[8 TO *]'],
+    ['8 persons', 'is_sleeps:[8 TO *]'],
+    ['cabin for 8 people in Duck', 'is_sleeps:[8 TO *] cabin in Duck'],
+    ['cabin for 8', 'is_sleeps:[8 TO *] cabin'],
+    ['between 100 and 200', 'fs_price:[100 TO 200]'],
+    ['cabin from 100 to 200', 'fs_price:[100 TO 200] cabin'],
+    ['100 to 200 dollars', 'fs_price:[100 TO 200]'],
+    ['$100-$200 cabin', 'fs_price:[100 TO 200] cabin'],
+    ['loft $100 – 200', 'fs_price:[100 TO 200] loft'],
+    ['between $200 and $100', 'fs_price:[100 TO 200]'],
+    ['2-3 bedrooms', 'is_bedrooms:[2 TO *]'],
+    ['for $200', 'fs_price:[* TO 200]'],
     ['guest rating over 4.5', 'fs_rating:[4.5 TO *]'],
   ])('%s', (text, expected) => {
     expect(meant(text)).toContain(expected);
@@ -41,6 +53,12 @@ describe('§2.8 filters of numbers that words mean', () => {
 
   it('each number by itself, the others stay words', () => {
     expect(meant('sleeps 8 under $200')).toEqual(['is_sleeps:[8 TO *] under $200', 'fs_price:[* TO 200] sleeps 8']);
+  });
+
+  it('two numbers are one range, and a number of people is of no other facet', () => {
+    expect(meant('$100-$200 for 8')).toEqual(['fs_price:[100 TO 200] for 8', 'is_sleeps:[8 TO *] $100-$200']);
+    expect(meant('cabin for 8')).toHaveLength(1);
+    expect(meant('2 to 4 guests')).toEqual(['is_sleeps:[2 TO *]']);
   });
 
   it('a comparison without a name may be of each facet that can be limited so', () => {
@@ -57,6 +75,14 @@ describe('§2.8 filters of numbers that words mean', () => {
 
   it.each([
     ['de', 'Hütte bis 200 €', 'fs_price:[* TO 200] Hütte'],
+    ['de', 'Hütte zwischen 100 und 200 €', 'fs_price:[100 TO 200] Hütte'],
+    ['de', 'für 8 Personen', 'is_sleeps:[8 TO *]'],
+    ['fr', 'de 100 à 200 €', 'fs_price:[100 TO 200]'],
+    ['fr', 'cabane pour 8', 'is_sleeps:[8 TO *] cabane'],
+    ['es', 'entre 100 y 200', 'fs_price:[100 TO 200]'],
+    ['es', '8 personas', 'is_sleeps:[8 TO *]'],
+    ['ar', 'بين 100 و200', 'fs_price:[100 TO 200]'],
+    ['ar', '8 أشخاص', 'is_sleeps:[8 TO *]'],
     ['fr', 'jusqu’à 200 €', 'fs_price:[* TO 200]'],
     ['es', 'menos de 200 dólares', 'fs_price:[* TO 200]'],
     ['ar', 'أقل من 200 $', 'fs_price:[* TO 200]'],

@@ -21,7 +21,8 @@ export interface MeantRange {
   isNamed: boolean;
 }
 
-type Bound = 'from' | 'to';
+/** The least or the most, or as many people as it has to have room for. */
+type Bound = 'from' | 'to' | 'people';
 
 /** Words, or a sign, that stand before a number or behind it. */
 interface Comparison {
@@ -37,12 +38,14 @@ interface Token {
 }
 
 const TEXTS = textsOf('amounts', AMOUNTS);
-const TOKEN = /\p{Sc}|[<>+]|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+/gu;
+/** A dash parts two numbers; in '3-bedroom' it is none. */
+const TOKEN = /\p{Sc}|[<>+]|(?<=[\d\p{Sc}]\s*)[-–—](?=\s*\p{Sc}?\s*\d)|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+/gu;
 const DIGITS = /^\d/;
 const MONEY_SIGN = /^\p{Sc}$/u;
 /** Where the number stands in a comparison, and what is understood in every language. */
 const NUMBER = '…';
 const SIGNS = { to: '< …', from: '> …, … +' };
+const DASHES = ['-', '–', '—'];
 /** Names of facets are looked for in so many words beside a number. */
 const MOST_NAME_WORDS = 3;
 /** Shorter ones are the beginning of anything. */
@@ -55,24 +58,103 @@ export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantR
   // Most texts have no number.
   if (!tokens.some((token) => DIGITS.test(token.text))) return [];
   const comparisons = comparisonsOf();
-  const called = facets.map((facet) => ({ facet, names: namesOf(facet) }));
-  return tokens.flatMap((token, at) => {
-    const number = DIGITS.test(token.text) ? readBound(token.text) : undefined;
-    if (typeof number !== 'number') return [];
-    const span = { start: at, end: at + 1 };
-    const isMoney = takeMoneySign(tokens, span);
-    const compared = takeComparison(tokens, span, comparisons);
+  const pairs = pairsOf();
+  const called = calledFacets(facets);
+  let end = 0;
+  return tokens.flatMap((_, at) => {
+    // The second number of two.
+    if (at < end || numberAt(tokens, at) === undefined) return [];
+    const amount = pairAt(tokens, at, pairs) ?? numberOf(tokens, at, comparisons);
+    const { span, isMoney } = amount;
+    end = amount.isPair ? span.end : end;
     const named = takeName(tokens, span, called);
-    const bound = compared ?? takeComparison(tokens, span, comparisons);
-    if (named.length === 0 && bound === undefined && !isMoney) return [];
-    const candidates = named.length > 0 ? named : facets.filter(({ format }) => !isMoney || format !== 'number');
+    const bound = amount.bound ?? (amount.isPair ? undefined : takeComparison(tokens, span, comparisons));
+    if (named.length === 0 && bound === undefined && !isMoney && !amount.isPair) return [];
+    const ofPeople = called.filter(({ isOfPeople }) => isOfPeople && bound === 'people' && !isMoney);
+    const possible = ofPeople.length > 0 ? ofPeople.map(({ facet }) => facet) : facets;
+    const candidates = named.length > 0 ? named : possible.filter(({ format }) => !isMoney || format !== 'number');
     const words = without(text, tokens, span);
     return candidates.flatMap((facet): MeantRange[] => {
-      const side = bound ?? (facet.format === 'number' ? 'from' : 'to');
-      const isNone = facet.widget === AT_LEAST && (side === 'to' || !Number.isInteger(number));
-      return isNone ? [] : [{ field: facet.field, [side]: number, words, isNamed: named.length > 0 }];
+      const range = rangeIn(facet, amount, bound);
+      return range ? [{ field: facet.field, ...range, words, isNamed: named.length > 0 }] : [];
     });
   });
+}
+
+/** A number, or two between which something is, and the tokens that say so. */
+interface Amount {
+  numbers: readonly [low: number, high: number];
+  isPair: boolean;
+  bound: Bound | undefined;
+  isMoney: boolean;
+  span: Span;
+}
+
+/** What an amount asks of a facet; undefined where the facet cannot be limited so. */
+function rangeIn(
+  { widget, format }: RangeFacet,
+  { numbers: [low, high], isPair }: Amount,
+  bound: Bound | undefined,
+): Pick<MeantRange, 'from' | 'to'> | undefined {
+  const isAtLeast = widget === AT_LEAST;
+  if (isAtLeast && !Number.isInteger(low)) return undefined;
+  if (isPair) return isAtLeast ? { from: low } : { from: low, to: high };
+  const usual = format === 'number' ? 'from' : 'to';
+  const side = bound === undefined || bound === 'people' ? usual : bound;
+  return isAtLeast && side === 'to' ? undefined : { [side]: low };
+}
+
+function numberAt(tokens: readonly Token[], at: number): number | undefined {
+  const text = tokens[at]?.text ?? '';
+  const number = DIGITS.test(text) ? readBound(text) : undefined;
+  return typeof number === 'number' ? number : undefined;
+}
+
+function numberOf(tokens: readonly Token[], at: number, comparisons: readonly Comparison[]): Amount {
+  const number = numberAt(tokens, at) ?? 0;
+  const span = { start: at, end: at + 1 };
+  const isMoney = takeMoneySign(tokens, span);
+  const bound = takeComparison(tokens, span, comparisons);
+  return { numbers: [number, number], isPair: false, bound, isMoney, span };
+}
+
+/** Words before the first of two numbers, and between them. */
+interface Pair {
+  before: readonly string[];
+  middle: readonly string[];
+}
+
+/** The longest first: 'from … to …' before '… to …'. */
+function pairsOf(): Pair[] {
+  const said = TEXTS.between.split(',').map((way): Pair => {
+    const [before = '', middle = ''] = way.split(NUMBER);
+    return { before: wordsOf(before), middle: wordsOf(middle) };
+  });
+  const dashes = DASHES.map((dash): Pair => ({ before: [], middle: [dash] }));
+  return [...said, ...dashes].sort((a, b) => b.before.length - a.before.length);
+}
+
+function pairAt(tokens: readonly Token[], at: number, pairs: readonly Pair[]): Amount | undefined {
+  const first = { start: at, end: at + 1 };
+  const isFirstMoney = takeMoneySign(tokens, first);
+  for (const { before, middle } of pairs) {
+    if (!isBeside(tokens, first, true, before) || !isBeside(tokens, first, false, middle)) continue;
+    const behind = first.end + middle.length;
+    const second = behind + Number(MONEY_SIGN.test(tokens[behind]?.text ?? ''));
+    const number = numberAt(tokens, second);
+    if (number === undefined) continue;
+    const span = { start: second, end: second + 1 };
+    const isMoney = takeMoneySign(tokens, span) || isFirstMoney;
+    const numbers = [numberAt(tokens, at) ?? 0, number].sort((a, b) => a - b) as [number, number];
+    return {
+      numbers,
+      isPair: true,
+      bound: undefined,
+      isMoney,
+      span: { start: first.start - before.length, end: span.end },
+    };
+  }
+  return undefined;
 }
 
 function tokensOf(text: string): Token[] {
@@ -85,17 +167,21 @@ function tokensOf(text: string): Token[] {
   });
 }
 
+function wordsOf(text: string): string[] {
+  return tokensOf(text).map((token) => token.text);
+}
+
 /** The longest first: 'no more than' before 'more than'. */
 function comparisonsOf(): Comparison[] {
   const all: [Bound, string][] = [
     ['to', `${TEXTS.atMost},${SIGNS.to}`],
     ['from', `${TEXTS.atLeast},${SIGNS.from}`],
+    ['people', TEXTS.forPeople],
   ];
   return all
     .flatMap(([bound, ways]) =>
       ways.split(',').map((way): Comparison => {
-        const words = tokensOf(way).map(({ text }) => text);
-        return { words, bound, isBefore: way.trim().endsWith(NUMBER) };
+        return { words: wordsOf(way), bound, isBefore: way.trim().endsWith(NUMBER) };
       }),
     )
     .sort((a, b) => b.words.length - a.words.length);
@@ -113,6 +199,10 @@ function beside(tokens: readonly Token[], { start, end }: Span, isBefore: boolea
   return found.map(({ text }) => text);
 }
 
+function isBeside(tokens: readonly Token[], span: Span, isBefore: boolean, words: readonly string[]): boolean {
+  return beside(tokens, span, isBefore, words.length).join(' ') === words.join(' ');
+}
+
 function take(span: Span, isBefore: boolean, count: number): void {
   if (isBefore) span.start -= count;
   else span.end += count;
@@ -125,9 +215,7 @@ function takeMoneySign(tokens: readonly Token[], span: Span): boolean {
 }
 
 function takeComparison(tokens: readonly Token[], span: Span, comparisons: readonly Comparison[]): Bound | undefined {
-  const found = comparisons.find(({ words, isBefore }) => {
-    return beside(tokens, span, isBefore, words.length).join(' ') === words.join(' ');
-  });
+  const found = comparisons.find(({ words, isBefore }) => isBeside(tokens, span, isBefore, words));
   if (found) take(span, found.isBefore, found.words.length);
   return found?.bound;
 }
@@ -135,21 +223,38 @@ function takeComparison(tokens: readonly Token[], span: Span, comparisons: reado
 interface CalledFacet {
   facet: RangeFacet;
   names: readonly string[];
+  /** Whether it tells for how many people there is room. */
+  isOfPeople: boolean;
 }
 
-/** The facets that are named beside a span, behind it or else before it. */
+/** One of people is called by all words for them; fields have English names everywhere. */
+function calledFacets(facets: readonly RangeFacet[]): CalledFacet[] {
+  const people = `${TEXTS.people},${AMOUNTS.people}`.split(',').map((word) => word.trim());
+  return facets.map((facet) => {
+    const names = namesOf(facet);
+    const isOfPeople = people.some((word) => names.some((name) => matchWords(name, typedWordsOf(word))?.slips === 0));
+    return { facet, names: isOfPeople ? [...names, ...people] : names, isOfPeople };
+  });
+}
+
+/** The facets whose names are closest to what stands beside a span, behind it or else before it. */
 function takeName(tokens: readonly Token[], span: Span, called: readonly CalledFacet[]): RangeFacet[] {
   for (const isBefore of [false, true]) {
     for (let count = MOST_NAME_WORDS; count > 0; count--) {
       const words = beside(tokens, span, isBefore, count);
       if (words.length < count || words.some((word) => word.length < LEAST_NAME_LETTERS || DIGITS.test(word))) continue;
-      const named = called.filter(({ names }) => names.some((name) => matchWords(name, words)));
-      if (named.length === 0) continue;
+      const slips = called.map(({ names }) => Math.min(...names.map((name) => slipsIn(name, words))));
+      const least = Math.min(...slips);
+      if (least === Number.POSITIVE_INFINITY) continue;
       take(span, isBefore, count);
-      return named.map(({ facet }) => facet);
+      return called.filter((_, at) => slips[at] === least).map(({ facet }) => facet);
     }
   }
   return [];
+}
+
+function slipsIn(name: string, words: readonly string[]): number {
+  return matchWords(name, words)?.slips ?? Number.POSITIVE_INFINITY;
 }
 
 /** What a facet is called: by the owner, by its field, and where it is of money by the currency. */
