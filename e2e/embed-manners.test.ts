@@ -200,7 +200,7 @@ describe('the element', () => {
     await second.locator('.wm-card').first().waitFor();
     expect(await first.locator('.wm-sort__field option').allTextContents()).toEqual(['Cheapest first']);
     expect(await first.locator('.wm-facet__label').allTextContents()).toEqual(['ss_type']);
-    expect(await second.locator('.wm-sort__field option').allTextContents()).toContain('Price, low to high');
+    expect(await second.locator('.wm-sort__field option').allTextContents()).toContain('Lowest price');
     const said = visit.problems.join('\n');
     expect(said).toContain("sorts: there is no sorting by the field 'fs_nope'; it is left out");
     expect(said).toContain("facets: there is no filtering by the field 'ss_nope'; it is left out");

@@ -242,6 +242,21 @@ describe('filters on phones', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  it('no order is cut where it is chosen, beside filters that are counted, too', async () => {
+    await page.goto(siteUrl('/#fq=ss_type:Cabin&fq=sm_amenity:Dishwasher&q=lake'));
+    await settled(page);
+    const cut = await page.locator('.wm-sort__field').evaluate((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('Nothing can measure text.');
+      context.font = font;
+      const names = [...field.querySelectorAll('option')].map(({ text }) => text);
+      return names.filter((name) => context.measureText(name).width > room);
+    });
+    expect(cut).toEqual([]);
+  });
+
   it('with words that find nothing what is saved is in view as well', async () => {
     await page.goto(siteUrl('/#q=zzqqx'));
     await settled(page);
