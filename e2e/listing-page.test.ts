@@ -208,9 +208,13 @@ describe('a listing page', () => {
         await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'center' }));
         await expect.poll(isInView).toBe(true);
       }
-      // At the lower edge the button stands in the middle of the bar; what is said of asking stays beside the text of wide screens.
+      // At the lower edge the button stands in the middle of the bar; of what is said of asking the number to call stays in reach.
       const isBar = viewport === PHONE.viewport;
-      expect(await box.locator('.enquiry-text').isVisible()).toBe(!isBar);
+      const call = await box.getByRole('link', { name: '+1 252 555 0142' }).boundingBox();
+      expect(call && call.x >= 0 && call.x + call.width <= viewport.width).toBe(true);
+      expect(call?.height === 44).toBe(isBar);
+      const said = await box.locator('.enquiry-text').boundingBox();
+      expect((said?.width ?? 0) > 100).toBe(!isBar);
       const [edges, button] = [await box.boundingBox(), await box.locator('.button').boundingBox()];
       const above = (button?.y ?? 0) - (edges?.y ?? 0);
       const below = (edges?.height ?? 0) - above - (button?.height ?? 0);
