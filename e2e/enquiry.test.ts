@@ -316,6 +316,30 @@ describe('without scripts', () => {
   });
 });
 
+describe('a form that is a page', () => {
+  it.each([true, false])(
+    'shows each place it asks about, and leads back to it; scripts: %s',
+    async (javaScriptEnabled) => {
+      const other = await startVisit(browser, { ...PHONE, javaScriptEnabled });
+      const { page: on } = other;
+      await on.goto(siteUrl('/enquire/bt-leads-favourites?ids=wmfake-rentals-101,wmfake-rentals-102'));
+      const places = on.locator('.wm-lead__subjects li');
+      expect(await places.count()).toBe(2);
+      for (const place of await places.all()) {
+        const picture = await place.locator('img').boundingBox();
+        expect([picture?.width, picture?.height]).toEqual([80, 60]);
+      }
+      const first = places.first().getByRole('link');
+      const name = await first.textContent();
+      await first.click();
+      await on.waitForURL(`**${listing}`);
+      expect(await on.locator('h1').textContent()).toBe(name);
+      expect(other.problems).toEqual([]);
+      await other.close();
+    },
+  );
+});
+
 describe('a form that stands in the page', () => {
   it('comes to life when it is used and keeps what was typed before', async () => {
     const sent = enquiriesOf();

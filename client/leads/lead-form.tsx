@@ -113,11 +113,19 @@ export function Subjects({ subjects }: { subjects: readonly LeadSubject[] }) {
   if (subjects.some(({ title }) => title === '')) return <p>{LEAD_TEXTS.aboutMany(subjects.length)}</p>;
   const list = (
     <ul className="wm-lead__subjects">
-      {subjects.map(({ id, title, path }) => (
-        <li key={id} className="chip">
-          {path === undefined ? title : <a href={path}>{title}</a>}
-        </li>
-      ))}
+      {subjects.map(({ id, title, path, picture }) => {
+        const named = (
+          <>
+            {picture && <img src={picture} alt="" width={80} height={60} loading="lazy" />}
+            {title}
+          </>
+        );
+        return (
+          <li key={id} className={picture ? 'wm-lead__pictured' : 'chip'}>
+            {path === undefined ? named : <a href={path}>{named}</a>}
+          </li>
+        );
+      })}
     </ul>
   );
   if (subjects.length > MANY) {

@@ -159,6 +159,8 @@ export interface LeadSubject {
   /** Empty where nothing but the id is known. */
   readonly title: string;
   readonly path: string | undefined;
+  /** The address of its picture, for pages that show it: it is not kept with an enquiry. */
+  readonly picture?: string | undefined;
 }
 
 /** A question in place of the anti-bot key, for visitors without scripts. */

@@ -119,7 +119,11 @@ function startAt(start: LeadStart, base: string): LeadStart {
 }
 
 function subjectsAt(subjects: readonly LeadSubject[], base: string): LeadSubject[] {
-  return subjects.map((subject) => ({ ...subject, path: subject.path && atBase(subject.path, base) }));
+  return subjects.map(({ path, picture, ...subject }) => ({
+    ...subject,
+    path: path && atBase(path, base),
+    ...(picture && { picture: atBase(picture, base) }),
+  }));
 }
 
 function mapAt(provider: MapProvider, base: string): MapProvider {

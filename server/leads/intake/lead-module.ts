@@ -69,7 +69,7 @@ export function createLeadModule(deps: LeadModuleDeps) {
         fingerprint,
         fields: values,
         // The owner finds what has gone by its id.
-        subjects: subjects.map((subject) => ({ ...subject, title: subject.title || subject.id })),
+        subjects: subjects.map(({ id: about, title, path }) => ({ id: about, title: title || about, path })),
         createdAt: now(),
       };
       const { confirmation } = routing;

@@ -1,7 +1,13 @@
 /** The listings an enquiry is about, as visitors know them at that time; an engine that is down costs the titles alone. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isItemId } from '../../../common/flags/flag-ids.ts';
-import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
+import {
+  fallbackPicture,
+  fieldText,
+  type ResultTemplate,
+  type SolrDocument,
+} from '../../../common/options/result-template.ts';
+import { listingPictures } from '../../../common/page/listing-pictures.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -19,7 +25,11 @@ export function listingSubject(doc: SolrDocument, template: ResultTemplate | und
   return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
 }
 
-/** Finds titles and paths by the site's templates; what is not found has no title: its id says nothing to a visitor. */
+function pictureOf(doc: SolrDocument, template: ResultTemplate | undefined): string | undefined {
+  return template && (listingPictures(doc, template)[0]?.src ?? fallbackPicture(doc, template));
+}
+
+/** Finds titles, paths and pictures by the site's templates; what is not found has no title: its id says nothing to a visitor. */
 export function subjectFinder(site: Site, search: Pick<SearchService, 'documents'>): FindSubjects {
   const bundleFields = [...new Set(registeredBlocks(site).map(({ parsed }) => parsed.bundleField))];
   const known = Object.values(site.templates);
@@ -36,7 +46,9 @@ export function subjectFinder(site: Site, search: Pick<SearchService, 'documents
     const docs = await findDocuments(ids.filter(isItemId), search);
     return ids.map((id) => {
       const doc = docs.get(id);
-      return doc ? listingSubject(doc, templateOf(doc)) : { id, title: '', path: undefined };
+      if (!doc) return { id, title: '', path: undefined };
+      const template = templateOf(doc);
+      return { ...listingSubject(doc, template), picture: pictureOf(doc, template) };
     });
   };
 }
