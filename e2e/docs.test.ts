@@ -94,6 +94,26 @@ describe('/docs', () => {
     await page.getByText('Nothing has these words', { exact: true }).waitFor();
   });
 
+  it('finds fields of the index by name and meaning, and leads to one by its name', async () => {
+    await page.goto(siteUrl('/docs'));
+    const find = page.getByRole('searchbox', { name: 'Find an operation or a field' });
+    const rows = page.locator('#fields tbody tr').filter({ visible: true });
+    const all = await rows.count();
+    await find.fill('who wrote');
+    await page.getByText(/\b1 field\b/).waitFor();
+    expect(await rows.locator('th').allTextContents()).toEqual(['sm_review_by']);
+    await find.fill('fs_price');
+    await page.getByText(/^\d+ operations, 1 field\b/).waitFor();
+    await find.press('Enter');
+    const name = page.getByRole('rowheader', { name: 'fs_price', exact: true });
+    await name.and(page.locator(':focus')).waitFor();
+    expect(new URL(page.url()).hash).toBe('#field-fs_price');
+    expect(await name.evaluate((head) => head.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await find.press('Escape');
+    await expect.poll(() => rows.count()).toBe(all);
+    expect(await violations(page)).toEqual([]);
+  });
+
   it.each([
     ['enquirry', '/api/leads'],
     ['enqury', '/api/leads'],

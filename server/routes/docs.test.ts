@@ -68,6 +68,8 @@ it('the fields of the index stand in a table, with what they mean and where they
   expect(rows.map(([name]) => name)).toEqual(fields.map(({ name }: { name: string }) => name));
   const row = (field: string) => rows.find(([name]) => name === field)?.slice(1);
   expect(row('fs_price')).toEqual(['', 'number', 'fq, stats.field, sort', '']);
+  expect(row('tm_keywords')?.[0]).toBe('Its words are found by q');
+  expect(row('ss_bundle')?.[0]).toBe('Its bundle');
   expect(row('id')).toEqual(['The id of the document', 'text', 'fq, sort, fl', expect.stringMatching(/./)]);
   for (const name of ['fq', 'fl', 'sort']) {
     expect(document.querySelector(`#searchGet tr:has([name="${name}"]) a[href="#fields"]`)).not.toBeNull();

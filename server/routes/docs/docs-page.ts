@@ -40,9 +40,9 @@ export function docsContent({ description, site, sample, index, origin }: DocsPa
 read: send a web address, and the answer is JSON.</p>
 </header>
 <div class="api-docs-side">
-<form class="api-docs-find try" role="search" aria-label="Operations">
-<label for="find-operation">Find an operation</label>
-<input class="field" id="find-operation" type="search" placeholder="such as facet" autocomplete="off" spellcheck="false">
+<form class="api-docs-find try" role="search" aria-label="Operations and fields">
+<label for="find-operation">Find an operation or a field</label>
+<input class="field" id="find-operation" type="search" placeholder="such as facet, price" autocomplete="off" spellcheck="false">
 <p role="status"></p>
 </form>
 <nav aria-label="On this page">

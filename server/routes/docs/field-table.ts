@@ -2,8 +2,9 @@
 import type { components } from '../../../common/api-types.ts';
 import { fieldLabel } from '../../../common/options/compare-rows.ts';
 import type { ResultTemplate } from '../../../common/options/result-template.ts';
+import { geohashField } from '../../../common/query/geohash.ts';
 import { type Html, html } from '../../http/html.ts';
-import type { Site } from '../../site/site-types.ts';
+import type { ListingBlock, Site } from '../../site/site-types.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 type FieldDescription = IndexDescription['fields'][number];
@@ -34,7 +35,7 @@ export function fieldTable(index: IndexDescription, site: Site, examples: Readon
     const places = [...new Set(uses.flatMap((use) => STANDS_IN[use]))];
     const codes = places.map((place, at) => html`${at === 0 ? '' : ', '}<code>${place}</code>`);
     const kind = type === 'unknown' ? '' : `${type}${multiValued ? ', several' : ''}`;
-    return html`<tr><th scope="row"><code>${name}</code></th><td>${meanings(name)}</td><td>${kind}</td><td>${codes}</td><td>${examples[name]}</td></tr>`;
+    return html`<tr id="field-${name}"><th scope="row"><code>${name}</code></th><td>${meanings(name) ?? purposeOf(uses)}</td><td>${kind}</td><td>${codes}</td><td>${examples[name]}</td></tr>`;
   });
   const heads = ['Field', 'Meaning', 'Values', 'May stand in', 'Example'];
   const { rows: most, filters, sorts, facetFields } = index.limits;
@@ -43,18 +44,31 @@ Other indexes, orders and all limits: <a href="#indexesGet">GET /api/indexes</a>
 <table class="fields" id="fields" aria-label="Fields of ${index.id}"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** What the site calls a field, where it does. */
+/** Of a field that the site calls nothing and shows nowhere. */
+function purposeOf(uses: FieldDescription['uses']): string {
+  return uses.includes('search') && !uses.includes('list') ? 'Its words are found by q' : '';
+}
+
+/** What the site calls a field, or what it takes the field for. */
 function meaningsOf(index: string, site: Site): (field: string) => string | undefined {
   const blocks = [...site.pages.flatMap((page) => page.blocks), ...site.foreignBlocks];
   const searches = blocks.flatMap((block) =>
     block.block === 'search' && (block.parsed.index ?? index) === index ? [block.parsed] : [],
   );
-  const details = blocks.flatMap((block) => (block.block === 'listing' && block.index === index ? block.details : []));
+  const listings = blocks.filter((block) => block.block === 'listing').filter((block) => block.index === index);
+  const details = listings.flatMap((block) => block.details);
   const templates = [
     ...Object.values(site.templates),
     ...searches.flatMap((search) => Object.values(search.templates)),
   ];
-  const parts = new Map(templates.flatMap(partsOf));
+  const { bundleField = '', entityTypeField = '' } = site.indexes.find(({ id }) => id === index) ?? {};
+  const parts = new Map([
+    [bundleField, 'Its bundle'],
+    [entityTypeField, 'Its entity type'],
+    ...searches.map(({ suggest }) => [suggest?.words ?? '', 'Words to suggest'] as const),
+    ...listings.flatMap(partsOfPage),
+    ...templates.flatMap(partsOf),
+  ]);
   return (field) =>
     KEYS[field] ??
     searches.map((search) => fieldLabel(field, search)).find((label) => label !== field) ??
@@ -62,8 +76,28 @@ function meaningsOf(index: string, site: Site): (field: string) => string | unde
     parts.get(field);
 }
 
+type Part = readonly [field: string, part: string];
+
+/** The parts of the page of a listing, by the fields that fill them. */
+function partsOfPage({ descriptionField, reviews, updatedField, structured }: ListingBlock): Part[] {
+  const { street = '', locality = '', region = '', postcode = '', country = '', telephone = '' } = structured ?? {};
+  return [
+    [street, 'Its street'],
+    [locality, 'Its town'],
+    [region, 'Its region'],
+    [postcode, 'Its postcode'],
+    [country, 'Its country'],
+    [telephone, 'Its telephone number'],
+    [updatedField, 'When it last changed'],
+    [descriptionField, 'Its description'],
+    [reviews.text, 'Its reviews'],
+    [reviews.name, 'Who wrote its reviews'],
+    [reviews.date, 'When its reviews were written'],
+  ];
+}
+
 /** The parts of a card, by the fields that fill them. */
-function partsOf(template: ResultTemplate): (readonly [field: string, part: string])[] {
+function partsOf(template: ResultTemplate): Part[] {
   const { title, link, image, imageAlt, images, imageAlts, location, rating, price, badges } = template;
   return [
     ...badges.map(({ field, label }) => [field, label] as const),
@@ -73,6 +107,7 @@ function partsOf(template: ResultTemplate): (readonly [field: string, part: stri
     [image, 'Its picture'],
     [link, 'Its page'],
     [location, 'Where it is: latitude, longitude'],
+    [location && geohashField(location), 'The parts of a map that it lies in (geohash)'],
     [rating?.count ?? '', 'Number of reviews'],
     [rating?.value ?? '', 'Rating'],
     [price?.field ?? '', price?.unit ? `Price ${price.unit}` : 'Price'],

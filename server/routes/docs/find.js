@@ -1,4 +1,4 @@
-/* Leaves those operations and sections of the page of the API that hold all the words typed, or the path. */
+/* Leaves those operations, sections and fields of the index on the page of the API that hold all the words typed, or the path. */
 
 /** What a task is called and for. */
 function aboutOf(part) {
@@ -23,6 +23,10 @@ function withSlip(word) {
 /** In shorter ones, with the space before them, a slip makes anything of anything. */
 const SHORTEST_WITH_SLIP = 5;
 
+function counted(count, noun) {
+  return count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`];
+}
+
 function findOperations() {
   const form = document.querySelector('.api-docs-find');
   const [field, said] = [form.querySelector('input'), form.querySelector('[role="status"]')];
@@ -38,6 +42,12 @@ function findOperations() {
     path: '',
     words: plain(element.querySelector('.operation') ? aboutOf(element) : element.textContent),
   }));
+  const fields = [...document.querySelectorAll('#fields tbody tr')].map((element) => ({
+    element,
+    name: element.querySelector('th').textContent,
+    path: '',
+    words: plain([...element.cells].map(({ textContent }) => textContent).join(' ')),
+  }));
   const show = () => {
     const typed = field.value.trim();
     const words = plain(typed).match(/ \S+/g) ?? [];
@@ -46,27 +56,29 @@ function findOperations() {
     const holds = (own, path) => (isPath ? path.includes(typed) : words.every((word) => own.includes(word)));
     const slips = words.map(withSlip);
     const isNear = (own) => slips.every((word) => word.test(own));
-    const isExact = [...operations, ...parts].some(({ words: own, path }) => holds(own, path));
+    const isExact = [...operations, ...parts, ...fields].some(({ words: own, path }) => holds(own, path));
     const isMeant = isExact ? holds : isNear;
     let count = 0;
     for (const { element, path, words: own } of operations) {
       element.hidden = !isMeant(own, path);
       if (!element.hidden) count += 1;
     }
+    const fieldsFound = isAll ? [] : fields.filter(({ words: own, path }) => isMeant(own, path));
+    for (const row of fields) row.element.hidden = fieldsFound.length > 0 && !fieldsFound.includes(row);
     const alone = [];
     for (const { element: part, words: own, path } of parts) {
       const isOfOperations = part.querySelector('.operation:not([hidden])') !== null;
-      part.hidden = !isAll && !isOfOperations && !isMeant(own, path);
+      const isOfFields = fieldsFound.some((row) => part.contains(row.element));
+      part.hidden = !isAll && !isOfOperations && !isOfFields && !isMeant(own, path);
       const link = document.querySelector(`.api-docs nav [href="#${part.id}"]`);
       link.parentElement.hidden = part.hidden;
-      if (!part.hidden && !isOfOperations) alone.push(link.textContent);
+      if (!part.hidden && !isOfOperations && !isOfFields) alone.push(link.textContent);
       const folded = part.querySelector(':scope > details:not(.operation)');
       // Where there are operations, other sections are read after them.
       if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || count === 0);
     }
-    const operationsFound = count === 1 ? '1 operation' : `${count} operations`;
-    const isFound = count + alone.length > 0;
-    const found = [...(count > 0 ? [operationsFound] : []), ...alone].join(', ');
+    const found = [...counted(count, 'operation'), ...counted(fieldsFound.length, 'field'), ...alone].join(', ');
+    const isFound = found !== '';
     const near = isFound && !isExact ? 'Nothing has these words; near them: ' : '';
     said.textContent = isAll ? '' : isFound ? near + found : 'Nothing has these words';
     const main = document.querySelector('.api-docs-main');
@@ -89,12 +101,14 @@ function findOperations() {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (field.value.trim() === '') return;
-    const operation = document.querySelector('.operation:not([hidden])');
+    const typed = field.value.trim();
+    if (typed === '') return;
+    const named = fields.find(({ name }) => name === typed)?.element;
+    const operation = named ? null : document.querySelector('.operation:not([hidden])');
     if (operation) operation.open = true;
-    const first = operation ?? document.querySelector('.api-docs-main > section:not([hidden])');
+    const first = named ?? operation ?? document.querySelector('.api-docs-main > section:not([hidden])');
     if (!first) return;
-    const head = first.querySelector('summary, h2');
+    const head = first.querySelector('summary, h2, th');
     if (!operation) head.tabIndex = -1;
     location.hash = operation ? operation.querySelector('.operation-body').id : first.id;
     head.focus({ preventScroll: true });

@@ -77,7 +77,11 @@ function rewrite(form) {
 function readable(type, text) {
   if (!/json/.test(type)) return text;
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    const value = JSON.parse(text);
+    if (!value?.responseHeader) return JSON.stringify(value, null, 2);
+    // What was found is read before what was asked.
+    const { responseHeader, ...found } = value;
+    return JSON.stringify({ ...found, responseHeader }, null, 2);
   } catch {
     return text;
   }
