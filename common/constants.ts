@@ -36,8 +36,6 @@ export const ALL_VALUES = 'facet.all';
 /** How matched words are marked in a text of the search answer: characters no text has, so that nothing is markup. */
 export const MARK_START = '\uE000';
 export const MARK_END = '\uE001';
-/** Both marks. */
-export const MARKS = /[\uE000\uE001]/g;
 
 /** The group of flags, and its cookie, where an owner names none (§3.6). */
 export const FLAG_NAMESPACE = 'riot_solr_flag_items';

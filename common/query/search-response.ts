@@ -30,6 +30,9 @@ export interface SearchResult {
 /** The key under which a document carries its marked texts; no index field has such a name. */
 export const MARKED = 'marked:';
 
+/** The marks around matched words. */
+export const MARKS = /[\uE000\uE001]/g;
+
 /** An answer that is not a search answer. */
 export class ResponseShapeError extends Error {
   override name = 'ResponseShapeError';

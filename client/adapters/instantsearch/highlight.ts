@@ -1,5 +1,6 @@
 /** Marked words in the form of InstantSearch's `_highlightResult`. */
-import { MARK_END, MARK_START, MARKS } from '../../../common/constants.ts';
+import { MARK_END, MARK_START } from '../../../common/constants.ts';
+import { MARKS } from '../../../common/query/search-response.ts';
 import type { Highlight, QueryParams } from './types.ts';
 
 interface Tags {

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
-import { MARKS } from '../../../common/constants.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../../common/options/result-template.ts';
+import { MARKS } from '../../../common/query/search-response.ts';
 import { FlagButtons, flagForm } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import type { ChosenItem } from '../compare/chosen-items.ts';

@@ -1,6 +1,5 @@
 /** What a result shows, read from its document by the template of its bundle (§2.4). */
 
-import { MARKS } from '../../../common/constants.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
 import {
   addressOf,
@@ -12,7 +11,7 @@ import {
   type ResultTemplate,
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
-import { MARKED } from '../../../common/query/search-response.ts';
+import { MARKED, MARKS } from '../../../common/query/search-response.ts';
 import { formOf } from '../../../common/texts/forms.ts';
 import { TEXTS } from '../../texts.ts';
 import { formatMoney } from '../facets/labels.ts';
