@@ -273,6 +273,55 @@ describe('the comparison', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it.each(['See it', 'Enquire'])(
+    'is open again for who comes back from “%s”, and then closed by Back',
+    async (step) => {
+      await open();
+      const [, title = ''] = await choose(0, 1, 2);
+      const address = page.url();
+      await openDialog();
+      await page.evaluate(() => document.body.setAttribute('data-before', ''));
+      const link = dialog().getByRole('link', { name: `${step} ${title}` });
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname !== '/');
+      await page.goBack();
+      await link.and(page.locator(':focus')).waitFor();
+
+      expect(await page.evaluate(() => document.body.dataset.before), 'another document').toBeUndefined();
+      expect(page.url()).toBe(address);
+      expect(await columns()).toHaveLength(3);
+      await page.goBack();
+      await dialog().waitFor({ state: 'detached' });
+      expect(page.url()).toBe(address);
+      await opener().and(page.locator(':focus')).waitFor();
+      expect(visit.problems).toEqual([]);
+    },
+  );
+
+  it('closed after the way back, it stays closed, and its entry of the history is gone', async () => {
+    await open();
+    await page.goto(siteUrl('/by-the-water'));
+    await settled(page);
+    const [title = ''] = await choose(0, 1);
+    const address = page.url();
+    await openDialog();
+    await dialog().getByRole('link', { name: title, exact: true }).click();
+    await page.waitForURL('**/stays/**');
+    await page.goBack();
+    await dialog().getByRole('link', { name: title, exact: true }).and(page.locator(':focus')).waitFor();
+
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => history.state?.waymark?.opened)).toBeUndefined();
+    expect(page.url()).toBe(address);
+    await page.reload();
+    await opener().waitFor();
+    expect(await dialog().count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(siteUrl());
+  });
+
   it('needs two; with one chosen it says so in place of a button', async () => {
     await open();
     await choose(0);

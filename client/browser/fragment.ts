@@ -25,6 +25,9 @@ const ENTERED = 'entered';
 /** In the state of an entry: it stands for what opened over the page; a search made there takes its place. */
 export const OPENED = 'opened';
 
+/** How many are open for which an entry stands. */
+let open = 0;
+
 /** Until then the browser goes back from an entry that is not needed any more. */
 let left = Promise.resolve();
 
@@ -40,7 +43,13 @@ export function closedByBack(window: FragmentWindow, close: () => void): () => v
   const { signal } = closing;
   void left.then(() => {
     if (signal.aborted) return;
-    push(window, OPENED, `${location.pathname}${location.search}${location.hash}`);
+    // Who has come back to such an entry, or reloaded it, needs no other.
+    if (open > 0 || !statePart(window.history.state, OPENED))
+      push(window, OPENED, `${location.pathname}${location.search}${location.hash}`);
+    open += 1;
+    signal.addEventListener('abort', () => {
+      open -= 1;
+    });
     window.addEventListener('popstate', close, { signal });
     const { navigation } = window;
     navigation?.addEventListener(

@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createQueue } from '../../api/queue.ts';
+import { keepLedAway, ledAway } from '../../browser/led-away.ts';
+import { focused } from '../../browser/tree.ts';
 import { closeDialog, openDialog } from '../../ui/open-dialog.ts';
 import type { FullDocuments } from '../store/full-documents.ts';
 import { loadDocuments } from '../store/search-loader.ts';
@@ -8,20 +10,36 @@ import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
 
 interface CompareDialogProps extends CompareViewProps {
+  /** Under this name the dialog's entry of the history keeps which of its links has led away. */
+  name: string;
   /** Called once it is closed, by whatever means; the focus is then back where it was. */
   onClose: () => void;
 }
 
 /** A comparison in a modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
-export function CompareDialog({ onClose, ...view }: CompareDialogProps) {
+export function CompareDialog({ name, onClose, ...view }: CompareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const [led] = useState(() => ledAway(window, name));
+  const [isReady, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
   useEffect(() => {
-    const unmark = dialog.current ? openDialog(dialog.current) : undefined;
+    const element = dialog.current;
+    if (!element) return;
+    const unmark = openDialog(element);
+    element.addEventListener('click', (event) => {
+      const at = linksOf(element).findIndex((link) => event.composedPath().includes(link));
+      if (at >= 0) keepLedAway(window, name, at);
+    });
     title.current?.focus();
     return unmark;
-  }, []);
+  }, [name]);
+  useEffect(() => {
+    // Who has gone elsewhere since stays there.
+    if (!isReady || led === undefined || !dialog.current || focused() !== title.current) return;
+    linksOf(dialog.current)[led]?.focus();
+  }, [isReady, led]);
   const isEmpty = view.items.length === 0;
   useEffect(() => {
     if (isEmpty) dialog.current?.close();
@@ -42,9 +60,13 @@ export function CompareDialog({ onClose, ...view }: CompareDialogProps) {
           {CHOSEN_TEXTS.close}
         </button>
       </div>
-      <CompareView {...view} />
+      <CompareView {...view} onReady={onReady} />
     </dialog>
   );
+}
+
+function linksOf(dialog: HTMLElement): HTMLElement[] {
+  return [...dialog.querySelectorAll<HTMLElement>('a[href]')];
 }
 
 /** Loads what is compared in a block: whatever of its index, searched by it or not. */

@@ -22,10 +22,22 @@ export interface CompareViewProps {
   onRemove?: (id: string) => void;
   /** Told the ids of which the index knows nothing any more. */
   onGone?: (ids: readonly string[]) => void;
+  /** Called once everything is there that is. */
+  onReady?: () => void;
 }
 
 /** Compares any documents of an index by their ids: loads what is missing, names what is gone (§7.2). */
-export function CompareView({ items, known, load, options, amenities, log, onRemove, onGone }: CompareViewProps) {
+export function CompareView({
+  items,
+  known,
+  load,
+  options,
+  amenities,
+  log,
+  onRemove,
+  onGone,
+  onReady,
+}: CompareViewProps) {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, SolrDocument | undefined>>(() => byId(known));
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -77,6 +89,10 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
     onRemove?.(id);
   };
   const status = missing.length === 0 ? 'ready' : failed ? 'failed' : 'loading';
+  const isReady = status === 'ready';
+  useEffect(() => {
+    if (isReady) onReady?.();
+  }, [isReady, onReady]);
   const docs = items.map(({ id }) => loaded.get(id)).filter((doc) => doc !== undefined);
   return (
     <div className="wm-compare__view" ref={root} tabIndex={-1}>

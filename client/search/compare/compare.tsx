@@ -5,6 +5,7 @@ import { getParam } from '../../../common/query/param-list.ts';
 import { requestedFields } from '../../../common/query/search-request.ts';
 import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
 import { loadWhenIdle } from '../../api/load-when-idle.ts';
+import { ledAway } from '../../browser/led-away.ts';
 import { focused } from '../../browser/tree.ts';
 import { useSearchContext } from '../search-context.tsx';
 import type { FullDocuments } from '../store/full-documents.ts';
@@ -52,19 +53,20 @@ interface Note {
 
 /** The toggles of a block, the bar of what they have chosen, and the comparison itself once it is asked for. */
 export function ChosenBar({ block, chosen }: ChosenBarProps) {
-  const { store, options, amenities, focusCount, compareToggle } = useSearchContext();
+  const { store, options, amenities, countId, focusCount, compareToggle } = useSearchContext();
   const state = useSyncExternalStore(chosen.subscribe, chosen.getState, chosen.getState);
   const bar = useRef<HTMLDivElement>(null);
   const [note, say] = useNote();
   const [views, setViews] = useState<typeof import('./compare-views.ts')>();
-  const [isOpen, setOpen] = useState(false);
+  const hasItems = state.items.length > 0;
+  // Who comes back from where the comparison has led finds it open.
+  const [isOpen, setOpen] = useState(() => hasItems && ledAway(window, countId) !== undefined);
   /** The documents that comparisons of this block have loaded. */
   const documents = useRef<FullDocuments>(undefined);
   const load = ({ comparedDocuments }: typeof import('./compare-views.ts')): FullDocuments => {
     documents.current ??= comparedDocuments(store);
     return documents.current;
   };
-  const hasItems = state.items.length > 0;
   const focusOpen = useCallback(() => {
     const [open, first] = OPEN_OR_FIRST.map((stop) => bar.current?.querySelector<HTMLElement>(stop));
     (open ?? first)?.focus();
@@ -144,6 +146,7 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
       )}
       {isOpen && views && (
         <views.CompareDialog
+          name={countId}
           items={state.items}
           known={knownDocuments(store, options)}
           load={load(views)}
