@@ -151,6 +151,7 @@ describe('what may be opened', () => {
     await page.locator('.wm-filters-toggle').click();
     await page.locator('dialog[open] .wm-filters').waitFor();
 
-    expect(names).toEqual(['filters-drawer']);
+    // The price stands open in it.
+    await expect.poll(() => names).toEqual(['filters-drawer', 'range-slider']);
   });
 });
