@@ -45,6 +45,12 @@ describe('/docs', () => {
     const { status, body } = await send('first-request', /^Try it/);
     expect(status).toMatch(/^200 OK/);
     expect(JSON.parse(body).response.numFound).toBeGreaterThan(0);
+    expect(Object.keys(JSON.parse(body))[0]).toBe('response');
+    expect(Object.keys(JSON.parse(body)).at(-1)).toBe('responseHeader');
+    await first.getByText('the answer itself begins with responseHeader').waitFor();
+    await openAt('health');
+    await send('health');
+    expect(await page.locator('#health').getByText('begins with responseHeader').count()).toBe(0);
   });
 
   it('copies a request in the language that was chosen once for all', async () => {

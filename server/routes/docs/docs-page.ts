@@ -116,7 +116,7 @@ const FIRST_READ = ['const { response } = await answer.json();', 'console.log(re
 /** What the request beside it is answered with. */
 function answerBox(answer: string): Html {
   return html`<div class="code-box first-answer">
-<div class="code-box-head"><h3>What comes back, from this site</h3></div>
+<div class="code-box-head"><h3>What comes back, results first</h3></div>
 ${codePre(answer, 'What comes back')}
 </div>`;
 }

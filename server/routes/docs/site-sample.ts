@@ -106,8 +106,8 @@ async function filled(sample: SiteSample, site: Site, search: Pick<SearchService
   };
   const first = new URLSearchParams(firstRequest(full).pairs.map(([name, value]) => [name, value]));
   // The listings are what a reader looks for: they come first.
-  const answer: object = { response: undefined, ...Object(await search.search(first.toString())) };
-  return { ...full, answer: JSON.stringify(answer, null, 2) };
+  const { responseHeader, response, ...rest }: Record<string, unknown> = Object(await search.search(first.toString()));
+  return { ...full, answer: JSON.stringify({ response, ...rest, responseHeader }, null, 2) };
 }
 
 /** More of a text says no more of its field, in characters. */

@@ -111,7 +111,10 @@ async function send(form) {
     details.append(element('summary', 'Headers'), element('pre', headers));
     const of = `${init.method} ${form.dataset.path}`;
     said.textContent = status;
-    out.replaceChildren(asked, details, preOf(cut, `Answer of ${of}`));
+    const order = /^\s*\{\s*"responseHeader"/.test(text)
+      ? [element('p', 'Results are shown first; the answer itself begins with responseHeader.')]
+      : [];
+    out.replaceChildren(asked, details, ...order, preOf(cut, `Answer of ${of}`));
     colour();
   } catch (error) {
     said.textContent = `No answer: ${error.message}`;
