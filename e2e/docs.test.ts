@@ -184,7 +184,7 @@ describe('/docs', () => {
     );
 
     await field('searchGet', 'facet.field').fill('nofield');
-    await expect.poll(async () => (await send('searchGet')).status).toMatch(/^400/);
+    await expect.poll(async () => (await send('searchGet')).status).toMatch(/^400 .*"nofield".*"facet\.field"/);
     expect(JSON.parse((await page.locator('#searchGet').getByRole('region').textContent()) ?? '')).toMatchObject({
       code: 'unknown-field',
     });

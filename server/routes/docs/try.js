@@ -87,6 +87,17 @@ function readable(type, text) {
   }
 }
 
+/** Why a request was refused: on a phone its line in the answer reaches past the edge. */
+function reasonOf(type, text) {
+  if (!/problem\+json/.test(type)) return '';
+  try {
+    const { detail } = JSON.parse(text);
+    return detail ? `${detail} ` : '';
+  } catch {
+    return '';
+  }
+}
+
 function preOf(text, label) {
   const pre = element('pre', '', { tabindex: '0', role: 'region', 'aria-label': label });
   pre.append(element('code', text));
@@ -103,9 +114,11 @@ async function send(form) {
     said.textContent = 'Waiting for the answer…';
     const response = await fetch(address, init);
     const text = await response.text();
-    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. The answer is below.`;
+    const type = response.headers.get('content-type') ?? '';
+    const reason = reasonOf(type, text);
+    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason}The answer is below.`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-    const body = readable(response.headers.get('content-type') ?? '', text);
+    const body = readable(type, text);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
     const details = element('details', '');
     details.append(element('summary', 'Headers'), element('pre', headers));
