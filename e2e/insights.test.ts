@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { browser, page, searched, visit, visitEachTest, WIDE } from './support/visit.ts';
+import { browser, open, page, searched, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 const PASSWORD = 'a password for tests';
 
@@ -31,7 +31,7 @@ describe('/insights', () => {
   it('shows what a visitor looked for and opened, each once, also where the browser was ahead of them', async () => {
     await openInsights();
     const before = { searches: await step('Searches'), opened: await step('Listings opened') };
-    await page.goto(server.url);
+    await open('/');
     const words = page.getByRole('searchbox').first();
     await words.fill('lake');
     await searched(() => words.press('Enter'));
