@@ -50,11 +50,11 @@ describe('/insights', () => {
     expect((await seen).status()).toBe(200);
     await openInsights();
 
+    expect(visit.problems).toEqual([]);
     expect({ searches: await step('Searches'), opened: await step('Listings opened') }).toEqual({
       searches: before.searches + 1,
       opened: before.opened + 1,
     });
-    expect(visit.problems).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 /** Whether a visitor lets an analytics service hear of them: the question at the end of the page, and the cookie that keeps its answer. */
 import { CONSENT_COOKIE, CONSENT_COOKIE_SECONDS } from '../../common/constants.ts';
+import { siteCookie } from '../../common/cookie-value.ts';
 import { ANALYTICS } from '../../common/texts/english/analytics.ts';
 import { textsOf } from '../../common/texts/texts.ts';
 import type { CookieJar } from '../browser/cookies.ts';
@@ -17,11 +18,7 @@ export function readConsent(cookies: CookieJar): Consent | undefined {
 
 /** Keeps the answer; where the browser keeps no cookies it holds for this page. */
 export function writeConsent(cookies: CookieJar, consent: Consent, isSecure: boolean): void {
-  const secure = isSecure ? '; Secure' : '';
-  cookies.write(
-    CONSENT_COOKIE,
-    `${CONSENT_COOKIE}=${consent}; path=${siteBase()}/; max-age=${CONSENT_COOKIE_SECONDS}; SameSite=Lax${secure}`,
-  );
+  cookies.write(CONSENT_COOKIE, siteCookie(CONSENT_COOKIE, consent, CONSENT_COOKIE_SECONDS, isSecure, siteBase()));
 }
 
 interface ConsentNotice {

@@ -1,4 +1,5 @@
 import { BANNER_BODY_CLASS, BANNER_CLOSED, BANNER_COOKIE, BANNER_COOKIE_DAYS } from '../../common/constants.ts';
+import { siteCookie } from '../../common/cookie-value.ts';
 import { siteBase } from './site-base.ts';
 
 /**
@@ -22,9 +23,8 @@ const SECONDS_A_DAY = 86_400;
 
 /** Keeps in a cookie that the visitor has closed the callout banner (§3.8). */
 export function keepBannerClosed(document: Document): void {
-  const attributes = `path=${siteBase()}/; max-age=${BANNER_COOKIE_DAYS * SECONDS_A_DAY}; samesite=lax`;
-  const secure = document.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${BANNER_COOKIE}=${BANNER_CLOSED}; ${attributes}${secure}`;
+  const isSecure = document.location.protocol === 'https:';
+  document.cookie = siteCookie(BANNER_COOKIE, BANNER_CLOSED, BANNER_COOKIE_DAYS * SECONDS_A_DAY, isSecure, siteBase());
 }
 
 /** Tells whether the visitor has closed the callout banner: the one value says so, any other does not. */

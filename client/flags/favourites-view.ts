@@ -2,6 +2,7 @@
 
 import { flagHash, flagQuery } from '../../common/flags/flag-ids.ts';
 import type { FlagOptions } from '../../common/flags/flag-options.ts';
+import { withIds } from '../../common/page/site-address.ts';
 import { MAX_HASH_LENGTH } from '../../common/query/param-list.ts';
 
 export interface FavouritesView {
@@ -29,10 +30,7 @@ export function favouritesView(
       ids.length > 0 && hash.length <= MAX_HASH_LENGTH - SPARE
         ? { hash: `#${hash}`, query: `?q=${encodeURIComponent(flagQuery(options.key, ids))}` }
         : undefined,
-    enquire:
-      options.enquirePath !== '' && ids.length > 0
-        ? `${options.enquirePath}?ids=${ids.map(encodeURIComponent).join(',')}`
-        : undefined,
+    enquire: options.enquirePath !== '' && ids.length > 0 ? withIds(options.enquirePath, ids) : undefined,
   };
 }
 

@@ -68,7 +68,7 @@ export function openSearch(
     subscribe(({ ready, pending, params }) => {
       // Nothing moves away under a pointer that chooses filters.
       const isHeld = element?.matches(':hover') && !hero?.matches(':focus-within');
-      if (root.dataset.hash || (!isHeld && isNarrowed(params, options))) hero?.classList.add('is-searched');
+      if (hero && (root.dataset.hash || (!isHeld && isNarrowed(params, options)))) hero.classList.add('is-searched');
       // The head script covered the server's results because the hash asks for others: these have come, failed to, or
       // were not asked for.
       if (ready && !pending) root.removeAttribute('data-hash');

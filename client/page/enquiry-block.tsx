@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { EnquireBlockModel, EnquiryBlockModel, LeadStart } from '../../common/page/page-model.ts';
+import { withIds } from '../../common/page/site-address.ts';
 import { emptyStart } from '../leads/lead-start.ts';
 import { LeadInPage } from '../leads/live-lead.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
@@ -31,11 +32,14 @@ export function EnquiryBlock({ block }: { block: EnquiryBlockModel }) {
 /** Without scripts it leads to the page of the form. */
 function EnquiryLink({ block, label }: { block: EnquiryBlockModel; label: string }) {
   const { form, as, subjects, deepLink, origin = '' } = block;
-  const ids = subjects.map(({ id }) => encodeURIComponent(id)).join(',');
+  const path = `${origin}/enquire/${form.id}`;
   return (
     <a
       className={as === 'button' ? 'button button-primary' : undefined}
-      href={`${origin}/enquire/${form.id}${ids === '' ? '' : `?ids=${ids}`}`}
+      href={withIds(
+        path,
+        subjects.map(({ id }) => id),
+      )}
       rel="nofollow"
       data-enquire={form.id}
       data-deep-link={deepLink === '' ? undefined : deepLink}

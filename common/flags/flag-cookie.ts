@@ -1,4 +1,5 @@
 /** The cookie that holds what a visitor has flagged (§3.7, docs/contracts/cookies.md). */
+import { siteCookie } from '../cookie-value.ts';
 import { isItemId } from './flag-ids.ts';
 
 /** A year, in seconds. */
@@ -52,8 +53,7 @@ export function fitsFlagCookie(namespace: string, ids: readonly string[]): boole
  * @param base where the site begins on its host; empty for all of it.
  */
 export function flagCookie(namespace: string, ids: readonly string[], secure: boolean, base = ''): string {
-  const value = writeFlagIds(ids);
-  return `${namespace}=${value}; path=${base}/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
+  return siteCookie(namespace, writeFlagIds(ids), MAX_AGE_SECONDS, secure, base);
 }
 
 /** A value between double quotes, with backslashes before quotes and backslashes (RFC 2068). */

@@ -7,3 +7,8 @@
 export function atBase(address: string, base: string): string {
   return /^\/(?!\/)/.test(address) ? base + address : address;
 }
+
+/** The address of a page that is about these items, such as the form that asks about them; no ids: about none. */
+export function withIds(address: string, ids: readonly string[]): string {
+  return ids.length === 0 ? address : `${address}?ids=${ids.map(encodeURIComponent).join(',')}`;
+}

@@ -1,14 +1,14 @@
 /** Files of the client that come late, or not at first: a page asks again, under another address (`client/api/late-part.ts`). */
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { page } from './visit.ts';
 
 const addressOf = (name: string): string => `**/assets/${name}-*.js*`;
 
 /** Holds back a file; `asked` tells whether the page wants it by now. */
-export async function holdFile(name: string, on: Page = page): Promise<{ asked(): boolean; release(): Promise<void> }> {
+export async function holdFile(name: string): Promise<{ asked(): boolean; release(): Promise<void> }> {
   const held: Route[] = [];
   let isHeld = true;
-  await on.route(addressOf(name), async (route) => {
+  await page.route(addressOf(name), async (route) => {
     if (isHeld) held.push(route);
     else await route.continue();
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompareOptions } from '../../../common/options/compare-rows.ts';
-import { atBase } from '../../../common/page/site-address.ts';
+import { atBase, withIds } from '../../../common/page/site-address.ts';
 import { FlagButtons } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
@@ -107,7 +107,7 @@ function NextSteps({ column: { id, view }, options }: { column: CompareColumn; o
 /** The form that asks about items; undefined where the block names none. */
 export function enquiryAddress(ids: readonly string[], { compare, baseUrl }: NextOptions): string | undefined {
   if (!compare?.enquirePath) return undefined;
-  return `${atBase(compare.enquirePath, baseUrl)}?ids=${ids.map(encodeURIComponent).join(',')}`;
+  return withIds(atBase(compare.enquirePath, baseUrl), ids);
 }
 
 /** Beside the title a picture says nothing of its own; one that cannot be loaded gives way to what stands in. */

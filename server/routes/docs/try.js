@@ -74,28 +74,20 @@ function rewrite(form) {
   colour();
 }
 
-function readable(type, text) {
-  if (!/json/.test(type)) return text;
+function jsonOf(type, text) {
+  if (!/json/.test(type)) return undefined;
   try {
-    const value = JSON.parse(text);
-    if (!value?.responseHeader) return JSON.stringify(value, null, 2);
-    // What was found is read before what was asked.
-    const { responseHeader, ...found } = value;
-    return JSON.stringify({ ...found, responseHeader }, null, 2);
+    return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
 
-/** Why a request was refused: on a phone its line in the answer reaches past the edge. */
-function reasonOf(type, text) {
-  if (!/problem\+json/.test(type)) return '';
-  try {
-    const { detail } = JSON.parse(text);
-    return detail ? `${detail} ` : '';
-  } catch {
-    return '';
-  }
+/** What was found is read before what was asked. */
+function readable(value) {
+  if (!value?.responseHeader) return JSON.stringify(value, null, 2);
+  const { responseHeader, ...found } = value;
+  return JSON.stringify({ ...found, responseHeader }, null, 2);
 }
 
 function preOf(text, label) {
@@ -115,10 +107,12 @@ async function send(form) {
     const response = await fetch(address, init);
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
-    const reason = reasonOf(type, text);
+    const value = jsonOf(type, text);
+    // On a phone its line in the answer reaches past the edge.
+    const reason = /problem\+json/.test(type) && value?.detail ? `${value.detail} ` : '';
     const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason}The answer is below.`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-    const body = readable(type, text);
+    const body = value === undefined ? text : readable(value);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
     const details = element('details', '');
     details.append(element('summary', 'Headers'), element('pre', headers));

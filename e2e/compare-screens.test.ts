@@ -1,0 +1,219 @@
+/** Comparing results by keys alone, on narrow screens, in light and dark. */
+import type { Locator } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { bar, card, choose, chosen, columns, dialog, openDialog, opener, titleOf, toggle } from './support/compare.ts';
+import { holdFile } from './support/late-files.ts';
+import { open, page, visit, visitEachTest } from './support/visit.ts';
+
+visitEachTest();
+afterEach(() => expect(visit.foreign).toEqual([]));
+
+describe('with the keyboard alone', () => {
+  it('results are chosen, compared and left again', async () => {
+    await open();
+    await toggle(0).focus();
+    await page.keyboard.press('Space');
+    await toggle(1).focus();
+    await page.keyboard.press('Enter');
+    const titles = await Promise.all([0, 1].map(titleOf));
+
+    await page.keyboard.press('Tab');
+    const go = page.getByRole('button', { name: 'Go to the comparison' }).nth(1);
+    expect(await go.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await go.boundingBox())?.width).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await opener().and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog().locator('table').waitFor();
+    expect(await columns()).toEqual(titles);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Side by side');
+
+    const reached: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const { activeElement: at } = document;
+        const inside = at?.closest('dialog') !== null;
+        return inside ? (at?.getAttribute('aria-label') ?? at?.textContent ?? '') : 'outside';
+      });
+      reached.push(name);
+    }
+    // The browser's own controls follow the last one; there the body is in focus.
+    expect(reached).toEqual(expect.arrayContaining(['Close', 'What there is to compare, one column each', ...titles]));
+    expect(await page.evaluate(() => document.activeElement?.closest('.wm-card, .site-header') ?? null)).toBeNull();
+
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Compare (2)');
+  });
+
+  it.each([
+    ['is led to it once it is', true],
+    ['and then elsewhere stays there', false],
+  ])('who goes on to the comparison before its code is there %s', async (_, waits) => {
+    await open();
+    const { release } = await holdFile('compare-views');
+    for (const position of [0, 1]) {
+      await toggle(position).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    if (!waits) await page.keyboard.press('Tab');
+    await release();
+    await opener().waitFor();
+
+    if (waits) await opener().and(page.locator(':focus')).waitFor();
+    else expect(await opener().evaluate((element) => element === document.activeElement)).toBe(false);
+  });
+
+  it('the bar covers nothing that has the focus', async () => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open();
+    await choose(0, 1, 2, 3);
+    const edge = (await bar().boundingBox())?.y ?? 0;
+    const covering = async (): Promise<number> => {
+      const box = await toggle(5).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) - edge;
+    };
+    // The toggle lies within the screen, but under the bar; the link before it has the focus.
+    await card(5).evaluate((element) => {
+      window.scrollBy({ top: element.getBoundingClientRect().bottom - window.innerHeight, behavior: 'instant' });
+      element.querySelector('a')?.focus({ preventScroll: true });
+    });
+    expect(await covering()).toBeGreaterThan(40);
+
+    await page.keyboard.press('Tab');
+    expect(await toggle(5).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await covering()).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('narrow screens and colours', () => {
+  it.each([320, 390])('nothing but the table scrolls sideways at %d px', async (width) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open();
+    await choose(0, 1, 2, 3);
+    await toggle(4).click();
+    const sideways = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    const edges = await bar().boundingBox();
+    expect(edges?.x).toBeGreaterThanOrEqual(0);
+    expect((edges?.x ?? 0) + (edges?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((edges?.y ?? 0) + (edges?.height ?? 0)).toBeLessThanOrEqual(700);
+
+    await openDialog();
+    expect(await dialog().boundingBox()).toMatchObject({ x: 0, y: 0, width, height: 700 });
+    expect(await dialog().evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const table = dialog().locator('.wm-compare__scroll');
+    // Part of a further column shows that there is more, and words say so.
+    const heads = await dialog().locator('.wm-compare__head').all();
+    const places = await Promise.all(heads.map((head) => head.boundingBox()));
+    const isCut = places.some((place) => place && place.x < width - 24 && place.x + place.width > width + 24);
+    expect(isCut).toBe(true);
+    expect(await dialog().getByText(`Scroll sideways to see all ${heads.length}`).isVisible()).toBe(true);
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
+    // Two whole columns, the edge of the third, and of each the ways on, in words that are not broken.
+    expect(places.slice(0, 2).every((place) => place && place.x >= 0 && place.x + place.width <= width)).toBe(true);
+    expect(places[2]?.x).toBeLessThan(width - 24);
+    for (const name of [/^Enquire /, /^See it /]) {
+      const links = await dialog().getByRole('link', { name }).all();
+      expect(links).toHaveLength(4);
+      for (const link of links) {
+        await link.scrollIntoViewIfNeeded();
+        const { x = -1, width: wide = Infinity, height = Infinity } = (await link.boundingBox()) ?? {};
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThan(width + 1);
+        expect(height).toBeLessThan(50);
+        expect(height).toBeGreaterThan(39);
+      }
+    }
+    await table.evaluate((element) => element.scrollTo({ left: 150, top: 300, behavior: 'instant' }));
+    const label = dialog().locator('.wm-compare__label').nth(6);
+    expect((await label.boundingBox())?.x).toBe(0);
+    expect((await label.locator('.wm-compare__name').boundingBox())?.x).toBeGreaterThan(0);
+    expect(await dialog().locator('.wm-compare__title').nth(1).isVisible()).toBe(true);
+  });
+
+  it.each([2, 3, 4])('the bar names each of %d on a phone', async (count) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open();
+    const titles = await choose(...[0, 1, 2, 3].slice(0, count));
+    expect(await chosen()).toEqual(titles);
+    for (const title of await bar().locator('.wm-compare-bar__title').all()) {
+      const { width = 0, height = 0 } = (await title.boundingBox()) ?? {};
+      // Room for a word of each.
+      expect(width).toBeGreaterThan(60);
+      expect(height).toBeGreaterThan(12);
+    }
+    expect((await bar().boundingBox())?.height).toBeLessThan(150);
+  });
+
+  it('the bar names each of four whole on the narrowest phones', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open();
+    const titles = [1, 2, 3, 4].map((number) => `The old lighthouse keeper’s house, number ${number}`);
+    await page.evaluate((titles) => {
+      const items = titles.map((title) => ({ id: title, title, picture: '' }));
+      sessionStorage.setItem('waymark:compare:rentals', JSON.stringify(items));
+    }, titles);
+    await page.reload();
+    await bar().waitFor();
+
+    expect(await chosen()).toEqual(titles);
+    const cut = await bar()
+      .locator('.wm-compare-bar__title')
+      .evaluateAll((all) => all.filter((title) => title.scrollHeight > title.clientHeight + 1).length);
+    expect(cut).toBe(0);
+    expect((await bar().boundingBox())?.height).toBeLessThan(640 / 3);
+  });
+
+  it('on a phone what stays of the head of the table is its titles, and all of it for keys', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await open();
+    await choose(0, 1, 2, 3);
+    await openDialog();
+    const table = dialog().locator('.wm-compare__scroll');
+    const head = dialog().locator('.wm-compare__head').first();
+    const below = async (): Promise<number> => {
+      const { y = 0, height = Infinity } = (await head.boundingBox()) ?? {};
+      return y + height;
+    };
+    const takeOut = head.getByRole('button', { name: /^Take out/ });
+    // Over the picture, and no narrower for a finger than elsewhere.
+    const hit = await takeOut.evaluate((button) => {
+      const { left, top, bottom } = button.getBoundingClientRect();
+      return [top - 5, bottom + 5].map((y) => document.elementFromPoint(left + 10, y) === button);
+    });
+    expect(hit).toEqual([true, true]);
+    await table.evaluate((element) => element.scrollTo({ top: 400, behavior: 'instant' }));
+    await expect.poll(below).toBeLessThan(780 / 4);
+    const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? 0;
+    expect(await top(takeOut)).toBeLessThan(await top(table));
+    expect(await top(head.locator('.wm-compare__title'))).toBeGreaterThan(await top(table));
+
+    await head.getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await takeOut.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await top(takeOut)) - (await top(table))).toBeGreaterThan(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no accessibility violations in ${colorScheme}, and breaks no rule of the policy`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await open();
+      await choose(0, 1, 2, 3);
+      await toggle(4).click();
+      expect(await violations(page)).toEqual([]);
+
+      await openDialog();
+      expect(await violations(page)).toEqual([]);
+      await dialog().getByRole('switch').click();
+      expect(await violations(page)).toEqual([]);
+      expect(visit.problems).toEqual([]);
+    });
+  }
+});
