@@ -139,6 +139,21 @@ describe('requests that are sent along with others', () => {
     expect(begun.indexOf('/other')).toBeLessThan(900);
   });
 
+  it('are begun one after the other with a pause, so that what is written for them is collected meanwhile', async () => {
+    const times: number[] = [];
+    const { open } = await start((request, response) => {
+      times.push(performance.now());
+      response.end(`<${request.url}>`);
+    });
+    const sockets = await Promise.all([open(), open()]);
+    for (const socket of sockets) socket.write(pipeline(20));
+    await Promise.all(sockets.map((socket) => readUntil(socket, '</19>')));
+
+    // Less than that between two: a timer may be a millisecond early, and the last of a connection has none behind it.
+    const [first = 0, last = 0] = [Math.min(...times), Math.max(...times)];
+    expect(last - first).toBeGreaterThan(35 * 4);
+  });
+
   it('wait no longer than they may', async () => {
     const { begun, open } = await start(() => undefined, { waitMs: 50 });
     const socket = await open();

@@ -45,9 +45,12 @@ export function isPipelined(socket: unknown): boolean {
 
 type Turn = (end: () => void) => void;
 
+/** Milliseconds from one turn to the next: pages that are kept can be sent so fast that garbage grows faster than it is collected. */
+const TURN_MS = 5;
+
 /**
  * Who sends many requests at once takes turns with everybody: one such request is handled at a time, and begun when the process
- * has looked for what others want.
+ * has had time for what others want.
  *
  * @returns what takes a turn; it calls back with what ends it.
  */
@@ -57,7 +60,7 @@ function turns(): (handle: Turn) => void {
   const begin = (): void => {
     const turn = waiting.shift();
     current = turn;
-    if (turn) setImmediate(turn, () => current === turn && begin());
+    if (turn) setTimeout(turn, TURN_MS, () => current === turn && begin());
   };
   return (turn) => {
     waiting.push(turn);
