@@ -478,6 +478,21 @@ export interface components {
                 /** @description How many documents the range and these words find. */
                 count: number;
             }[];
+            /**
+             * @description What all the amounts of the text mean at once, each another field: `cabin under $200 for 8 people`. Absent where there is one
+             *     alone, or they find nothing together.
+             */
+            together?: {
+                ranges: {
+                    field: string;
+                    from?: number;
+                    to?: number;
+                }[];
+                /** @description What is left of the text beside them; may be empty. */
+                words: string;
+                /** @description How many documents they and these words find. */
+                count: number;
+            };
             places: {
                 field: string;
                 /** @description The value to filter the field by. */
@@ -548,6 +563,13 @@ export interface components {
             };
             facet_ranges?: {
                 [key: string]: components["schemas"]["RangeCounts"];
+            };
+            facet_queries?: {
+                /**
+                 * @description How many of what was found have all of several words, and so stand first, where the others lack one
+                 *     (`query.all_words_first` of the index).
+                 */
+                allWords: number;
             };
         };
         StatsSection: {

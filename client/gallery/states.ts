@@ -196,6 +196,14 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     }),
   },
   {
+    name: 'Some have all of the words',
+    model: searchModel('all-words', {
+      docs: listings(3),
+      params: [['q', 'cottage lake sauna']],
+      answer: { facet_counts: { facet_queries: { allWords: 1 } } },
+    }),
+  },
+  {
     name: 'Words found are marked',
     model: searchModel('marked', {
       docs: listings(3),

@@ -102,7 +102,7 @@ function OldLink() {
 }
 
 function BetterSpelling() {
-  const known = useSearch((state) => state.result?.spellcheck !== undefined);
+  const known = useSearch(({ result }) => (result?.spellcheck ?? result?.allWords) !== undefined);
   return known && <LateSuggestion />;
 }
 

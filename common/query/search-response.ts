@@ -25,6 +25,8 @@ export interface SearchResult {
   /** What fewer filters would find, and another spelling; read where they are shown (`common/query/search-help.ts`). */
   alternates: unknown;
   spellcheck: unknown;
+  /** How many have all of the words and stand first, where others lack one. */
+  allWords?: number | undefined;
 }
 
 /** The key under which a document carries its marked texts; no index field has such a name. */
@@ -61,6 +63,7 @@ export function readSearchResponse(value: unknown): SearchResult {
     stats: mapValues(record(answer.stats).stats_fields, readStats),
     alternates: answer.alternates,
     spellcheck: answer.spellcheck,
+    allWords: wholeNumber(record(counts.facet_queries).allWords),
   };
 }
 

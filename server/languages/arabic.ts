@@ -294,6 +294,8 @@ export const ARABIC: Translation = {
     alternates: 'النتائج من دون أحد الشروط',
     without: 'من دون',
     hasNone: 'لا شيء يحتوي على «{words}».',
+    allWords: 'أولًا: {count} بكل هذه الكلمات',
+    notAllWords: 'لا شيء يحتوي على كل هذه الكلمات؛ هذه تحتوي على بعضها.',
     otherResults: 'ربما واحدة من هذه',
     didYouMean: 'هل تقصد',
     resultsFor: 'نتائج البحث عن',

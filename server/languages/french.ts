@@ -232,6 +232,8 @@ export const FRENCH: Translation = {
     alternates: 'Résultats avec un critère de moins',
     without: 'Sans',
     hasNone: 'Rien ne contient « {words} ».',
+    allWords: 'D’abord : {count} avec tous ces mots',
+    notAllWords: 'Rien ne contient tous ces mots ; ceux-ci en ont une partie.',
     otherResults: 'Peut-être l’un de ceux-ci',
     didYouMean: 'Vouliez-vous dire',
     resultsFor: 'Résultats pour',

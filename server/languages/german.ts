@@ -232,6 +232,8 @@ export const GERMAN: Translation = {
     alternates: 'Ergebnisse mit einem Filter weniger',
     without: 'Ohne',
     hasNone: 'Nichts enthält „{words}“.',
+    allWords: 'Zuerst: {count} mit allen diesen Wörtern',
+    notAllWords: 'Nichts enthält alle diese Wörter; hier stehen einige davon.',
     otherResults: 'Vielleicht passt eines von diesen',
     didYouMean: 'Meinten Sie',
     resultsFor: 'Ergebnisse für',

@@ -230,6 +230,8 @@ export const SPANISH: Translation = {
     alternates: 'Resultados con un criterio menos',
     without: 'Sin',
     hasNone: 'Nada contiene «{words}».',
+    allWords: 'Primero: {count} con todas estas palabras',
+    notAllWords: 'Nada contiene todas estas palabras; estos tienen algunas.',
     otherResults: 'Quizá uno de estos',
     didYouMean: 'Quizá quiso decir',
     resultsFor: 'Resultados de',

@@ -43,6 +43,19 @@ describe('§7.1 what has all the words', () => {
     },
   );
 
+  it('is counted with the other counts, where something lacks a word', async () => {
+    const counted = async (q: string, ...more: (readonly [string, string])[]): Promise<unknown> => {
+      const reply = await fixture.search(form(['q', q], ...more, ['fq', 'index_id:rci']));
+      return reply.json<Answer>().facet_counts?.facet_queries;
+    };
+
+    expect(await counted('loft parking sauna', ['facet', 'true'])).toEqual({ allWords: 1 });
+    expect(await counted('loft view sauna', ['facet', 'true'], ['fq', 'ss_town:Avon'])).toEqual({ allWords: 0 });
+    expect(await counted('loft mill', ['facet', 'true'])).toBeUndefined();
+    expect(await counted('loft parking sauna', ['facet', 'true'], ['sort', 'item_id asc'])).toBeUndefined();
+    expect(await counted('loft parking sauna')).toBeUndefined();
+  });
+
   it('keeps the order that is asked for', async () => {
     expect((await names('loft parking sauna', ['sort', 'item_id asc']))[0]).toBe('Loft Loft');
   });

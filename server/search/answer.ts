@@ -11,6 +11,7 @@ import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } fr
 import type { Alternate } from './query/alternates.ts';
 import { isOfKind, kindFields, kindsOf, type SearchedIndex } from './query/entity-bundles.ts';
 import type { AnswerForm, SearchQuery } from './query/search-query.ts';
+import { ALL_WORDS_KEY } from './query/solr-query.ts';
 import { readHighlights, type Suggestion } from './query/words.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -67,7 +68,7 @@ export function rebuildAnswer(
       docs,
     },
     ...(query.cursor ? { nextCursorMark: sign(readMark(upstream)) } : {}),
-    ...(counts ? { facet_counts: facetCounts(counts, query) } : {}),
+    ...(counts ? { facet_counts: facetCounts(counts, query, response.numFound) } : {}),
     ...(stats?.stats_fields
       ? { stats: { stats_fields: mapAsked(stats.stats_fields, askedFields('stats.field', query), statistics) } }
       : {}),
@@ -148,13 +149,19 @@ function pick(doc: JsonObject, names: ReadonlySet<string>): SolrDocument {
   return Object.fromEntries(Object.entries(doc).filter(([name]) => names.has(name)));
 }
 
-function facetCounts(counts: NonNullable<EngineAnswer['facet_counts']>, query: AnswerContext['query']): JsonObject {
-  const { facet_fields: fields = {}, facet_ranges: ranges = {} } = counts;
+function facetCounts(
+  counts: NonNullable<EngineAnswer['facet_counts']>,
+  query: AnswerContext['query'],
+  numFound: number,
+): JsonObject {
+  const { facet_fields: fields = {}, facet_ranges: ranges = {}, facet_queries: queries = {} } = counts;
+  const allWords = queries[ALL_WORDS_KEY] ?? numFound;
   const { facets: form } = query.answer;
   const ofRanges = mapAsked(ranges, askedFields('facet.range', query), (range) => rangeCounts(range, form));
   return {
     facet_fields: mapAsked(fields, askedFields('facet.field', query), (pairs) => countsOf(pairs, form)),
     ...(Object.keys(ofRanges).length > 0 ? { facet_ranges: ofRanges } : {}),
+    ...(allWords < numFound ? { facet_queries: { allWords } } : {}),
   };
 }
 

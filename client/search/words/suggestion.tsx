@@ -13,20 +13,29 @@ function asTyped(words: string): string {
 
 /**
  * 'Did you mean': the same search with its words spelt another way, above results of which there are few. Where there would be none
- * those of the other spelling are shown, and the way back to the words as typed; or those of words the last of which goes on.
+ * those of the other spelling are shown, and the way back to the words as typed; or those of words the last of which goes on. Where
+ * nothing is spelt better: how many of the results have all of the words, and so stand first.
  */
 export function Suggestion() {
   const { options, focusCount } = useSearchContext();
-  const spellcheck = useSearch((state) => (state.failure ? undefined : state.result?.spellcheck));
+  const result = useSearch((state) => (state.failure ? undefined : state.result));
+  const { spellcheck, allWords } = result ?? {};
   const awake = useAwake<HTMLParagraphElement>();
   const suggestion = readSuggestion(spellcheck);
   const typed = useSearch((state) => wordsOf(state.params, options));
-  if (!suggestion) {
-    return isRespelt(spellcheck) ? (
+  if (!suggestion && isRespelt(spellcheck)) {
+    return (
       <p className="wm-suggestion">
         {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{typed}…</strong>
       </p>
-    ) : null;
+    );
+  }
+  if (!suggestion) {
+    return allWords === undefined ? null : (
+      <p className="wm-suggestion" data-late="" ref={awake}>
+        {allWords > 0 ? LATE_TEXTS.allWords(countText(allWords, options.count)) : LATE_TEXTS.notAllWords}
+      </p>
+    );
   }
   const { words, numFound } = suggestion;
   if (isRespelt(spellcheck)) {

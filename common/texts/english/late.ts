@@ -17,6 +17,8 @@ export const LATE = {
   alternates: 'Results with one thing less',
   without: 'Without',
   hasNone: 'Nothing has “{words}”.',
+  allWords: 'First: {count} with all of these words',
+  notAllWords: 'Nothing has all of these words; these have some.',
   otherResults: 'Perhaps one of these',
   didYouMean: 'Did you mean',
   resultsFor: 'Results for',

@@ -238,13 +238,18 @@ function queryParams(q: QueryText, scope: SearchScope): Param[] {
 
 /** So much more weighs what has all the words: more than a name before other fields, and than the words in a row. */
 const ALL_WORDS_WEIGHT = 100;
+/** Under which the engine counts them. */
+export const ALL_WORDS_KEY = 'allWords';
 /** Nobody types more words that one place has all. */
 const MOST_WORDS = 12;
 
-/** Raises the documents that have each word in one of the fields above those that lack one, where the site wants it. */
-function allWordsFirst({ q, sort }: SearchQuery, { indexes }: SearchScope): Param[] {
+/**
+ * Raises the documents that have each word in one of the fields above those that lack one, where the site wants it, and where counts
+ * are asked for has them counted. A word that goes on is none that a document has.
+ */
+function allWordsFirst({ q, sort, facet }: SearchQuery, { indexes }: SearchScope): Param[] {
   const isWanted = indexes.every(({ query }) => query.allWordsFirst) && (sort[0]?.field ?? 'score') === 'score';
-  const words = q.kind === 'words' && isWanted ? tellingWords(q.words) : [];
+  const words = q.kind === 'words' && !q.isUnfinished && isWanted ? tellingWords(q.words) : [];
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const fields = joined('qf', indexes).flatMap(([, qf]) => qf.split(' ').filter(holdsWords));
   const each = words.map((word) => {
@@ -252,7 +257,10 @@ function allWordsFirst({ q, sort }: SearchQuery, { indexes }: SearchScope): Para
     const anywhere = fields.map((part) => part.replace(/(?=\^|$)/, () => `:${text}`));
     return `+(${anywhere.join(' ')})`;
   });
-  return fields.length === 0 ? [] : [['bq', `(${each.join(' ')})^${ALL_WORDS_WEIGHT}`]];
+  if (fields.length === 0) return [];
+  const all = `(${each.join(' ')})`;
+  const raised: Param = ['bq', `${all}^${ALL_WORDS_WEIGHT}`];
+  return facet ? [raised, ['facet.query', `{!key=${ALL_WORDS_KEY}}${all}`]] : [raised];
 }
 
 /** A number or day cannot be compared with a word. */
