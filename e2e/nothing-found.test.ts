@@ -9,6 +9,7 @@ import {
   page,
   resultCount,
   searched,
+  settled,
   siteUrl,
   startVisit,
   visit,
@@ -39,12 +40,12 @@ describe('§2.3 nothing found', () => {
 
   it('offers the filter that a number among the words means', async () => {
     await open('/#q=under%20200');
-    const offer = page.locator('.wm-empty .wm-suggestion');
+    const offer = page.locator('.wm-alternates__link', { hasText: 'Search for' });
     await offer.waitFor();
     const text = (await offer.textContent()) ?? '';
-    expect(text).toMatch(/^Search for Price: up to \$200 instead \d+ places$/);
+    expect(text).toMatch(/^Search for Price: up to \$200 \d+ places$/);
     expect(await violations(page)).toEqual([]);
-    await searched(() => offer.getByRole('link').click());
+    await searched(() => offer.click());
 
     expect(await resultCount(page)).toBe(Number(/(\d+) places/.exec(text)?.[1]));
     expect(await keywords().inputValue()).toBe('');
@@ -53,10 +54,10 @@ describe('§2.3 nothing found', () => {
 
   it('names the words that nothing has, and leads to the others', async () => {
     await open('/#q=xyzzy%20cabin');
-    const offer = page.locator('.wm-empty .wm-suggestion');
+    const offer = page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });
     await offer.waitFor();
-    const text = (await offer.textContent()) ?? '';
-    expect(text).toMatch(/^Nothing has “xyzzy”\. Search for cabin instead \d+ places$/);
+    const text = (await offer.getByRole('link').textContent()) ?? '';
+    expect(text).toMatch(/^Search for cabin \d+ places$/);
     expect(await violations(page)).toEqual([]);
     await searched(() => offer.getByRole('link').click());
 
@@ -68,8 +69,8 @@ describe('§2.3 nothing found', () => {
   it('names them without scripts, too', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=xyzzy+cabin'));
-    const offer = plain.page.locator('.wm-empty .wm-suggestion');
-    expect(await offer.textContent()).toContain('Nothing has “xyzzy”. Search for cabin instead');
+    const offer = plain.page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });
+    expect(await offer.getByRole('link').textContent()).toMatch(/^Search for cabin \d+ places$/);
     await offer.getByRole('link').click();
     const count = await plain.page.locator('.wm-search__count').textContent();
     await plain.close();
@@ -193,7 +194,57 @@ describe('words', () => {
   it('known to the index in another form are not spelt anew', async () => {
     await open('/?q=lighthouse+keepers+dogs');
 
+    expect(await told().getByRole('link').count()).toBe(0);
+  });
+
+  it('of which many results lack one: says how many have all, in the room that is kept for it', async () => {
+    await open('/?q=charleston');
+    const late = Promise.withResolvers<void>();
+    await page.route('**/suggestion-*.js', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await keywords().fill('charleston loft parking');
+    await page.keyboard.press('Enter');
+    await page.locator('.wm-live + template').waitFor({ state: 'attached' });
+    const top = () =>
+      page.locator('riot-solr-search').evaluate((block) => {
+        const [list, all] = [block.querySelector('.wm-results'), block].map(
+          (part) => part?.getBoundingClientRect().top,
+        );
+        return (list ?? 0) - (all ?? 0);
+      });
+    const before = await top();
+    late.resolve();
+    await told().waitFor();
+    await settled(page);
+
+    expect(await top()).toBe(before);
+    const [, count] = /^First: (\d+) places with all of these words$/.exec((await told().textContent()) ?? '') ?? [];
+    expect(Number(count)).toBeLessThan(await resultCount());
+    const places = await page.locator('.wm-card__place').allTextContents();
+    expect(places.slice(0, Number(count))).toEqual(
+      Array.from({ length: Number(count) }, () => expect.stringMatching(/^Charleston.* Loft$/)),
+    );
+    expect(places[Number(count)]).not.toMatch(/^Charleston.* Loft$/);
+    expect(await violations(page)).toEqual([]);
+    await searched(() => page.locator('.wm-current__clear').click());
     expect(await told().count()).toBe(0);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('of which every result lacks one: says so, without scripts, too', async () => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl('/?q=cabin+loft+sauna'));
+    expect(await plain.page.locator('.wm-suggestion').textContent()).toBe(
+      'Nothing has all of these words; these have some.',
+    );
+    await plain.close();
+    await open('/?q=cabin+loft+sauna');
+    await page.locator('.wm-suggestion[data-awake]').waitFor();
+
+    expect(visit.searches).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
   it('that say nothing are not marked', async () => {

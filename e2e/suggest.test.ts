@@ -121,6 +121,26 @@ describe('suggestions in groups', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('two amounts set both filters by one press', async () => {
+    await open();
+    await typeAndList('cabin under 200 for 8 people');
+    const options = page.getByRole('group', { name: 'Filter by' }).getByRole('option');
+    const [text = '', ...others] = await options.allInnerTexts();
+    expect(text).toMatch(/^Price: up to \$200, Guests: 8 or more\s+cabin · \d+$/);
+    expect(others).toEqual([]);
+    await searched(() => options.click());
+
+    expect(await resultCount()).toBe(Number(/(\d+)$/.exec(text)?.[1]));
+    expect(await entries().allInnerTexts()).toEqual([
+      expect.stringContaining('up to $200'),
+      expect.stringContaining('8 or more'),
+      expect.stringContaining('cabin'),
+    ]);
+    expect(await keywords().inputValue()).toBe('cabin');
+    expect(visit.searches).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('on a phone the keyboard goes once one is chosen', async () => {
     const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
     await phone.page.goto(siteUrl('/'));

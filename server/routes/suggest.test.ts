@@ -43,6 +43,19 @@ describe('what a visitor who is typing may mean', () => {
     expect((await suggest('under 9000')).ranges).toEqual([]);
   });
 
+  it('all ranges of a text at once, where they find something together', async () => {
+    expect((await suggest('cottage total 4 under $200')).together).toEqual({
+      ranges: [
+        { field: 'is_rc_core_lodging_product$occ_total', from: 4 },
+        { field: 'fs_price', to: 200 },
+      ],
+      words: 'cottage',
+      count: 3,
+    });
+    expect((await suggest('cottage under $150')).together).toBeUndefined();
+    expect((await suggest('nosuchword total 4 under $200')).together).toBeUndefined();
+  });
+
   it('no words twice in one text', async () => {
     expect((await suggest('cott')).words.map(({ words }) => words)).toContain('cottage');
     expect((await suggest('cottage cott')).words.map(({ words }) => words)).not.toContain('cottage cottage');

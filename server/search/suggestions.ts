@@ -15,7 +15,7 @@ import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
-import { meantRanges } from './query/meant-ranges.ts';
+import { type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 
@@ -46,7 +46,7 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   const typed = typedWordsOf(text).slice(0, MAX_WORDS);
   if (typed.length === 0) return { ranges: [], places: [], listings: [], words: [] };
   const exact = typed.map((word) => [word]);
-  const [ranges, found, texts, named] = await Promise.all([
+  const [{ ranges, together }, found, texts, named] = await Promise.all([
     findRanges(text, part, deps),
     findPlaces(typed, part, deps),
     deps.search.likelyTexts(typed, part),
@@ -62,7 +62,7 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
     .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));
   const all = (listings: Suggestions['listings']): Suggestions => {
     const room = ENOUGH - ranges.length - places.length - listings.length;
-    return { ranges, places, listings, words: likely.slice(0, Math.max(0, room)) };
+    return { ranges, ...(together && { together }), places, listings, words: likely.slice(0, Math.max(0, room)) };
   };
   if (named.length > 0 || texts.some(({ slips }) => slips <= 0)) return all(named);
   const close = await Promise.all(typed.map((word) => deps.search.likelyWords(word, part)));
@@ -72,34 +72,83 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
 }
 
 /** Ranges that find something; of those whose facet is not named, what leaves out none that has a number is no likely one. */
-async function findRanges(text: string, part: SearchedPart, deps: SuggestDeps): Promise<Suggestions['ranges']> {
-  const meant = withTexts(deps.texts, () => meantRanges(text, deps.scope.suggested.ranges)).slice(0, MOST_TRIED);
-  const counted = await Promise.all(
-    meant.map(async ({ isNamed, ...range }) => {
-      const { field, from = '*', to = '*', words } = range;
-      const [count, all] = await Promise.all([
-        countFound(words, { field, from, to }, part, deps),
-        isNamed ? Number.POSITIVE_INFINITY : countFound(words, { field, from: '*', to: '*' }, part, deps),
-      ]);
-      return count > 0 && count < all ? [{ ...range, count }] : [];
-    }),
-  );
-  return counted.flat().slice(0, MOST_RANGES);
+async function findRanges(
+  text: string,
+  part: SearchedPart,
+  deps: SuggestDeps,
+): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
+  const [meant, several] = withTexts(deps.texts, () => {
+    const all = meantRanges(text, deps.scope.suggested.ranges);
+    return [all.slice(0, MOST_TRIED), meantTogether(text, all).slice(0, MOST_RANGES)] as const;
+  });
+  const count = (words: string, ranges: readonly MeantRange[]) => countLikely(words, ranges, part, deps);
+  const [alone, together] = await Promise.all([
+    Promise.all(
+      meant.map(async (range) => ({ ...plain(range), words: range.words, count: await count(range.words, [range]) })),
+    ),
+    Promise.all(
+      several.map(async ({ words, ranges }) => ({
+        ranges: ranges.map(plain),
+        words,
+        count: await count(words, ranges),
+      })),
+    ),
+  ]);
+  return {
+    ranges: alone.filter((range) => range.count > 0).slice(0, MOST_RANGES),
+    together: together.find((all) => all.count > 0),
+  };
 }
 
-/** How many listings a visitor would find by words in a range; one is asked for, as without any the spelling stays as it is. */
+function plain({ field, from, to }: MeantRange): Pick<MeantRange, 'field' | 'from' | 'to'> {
+  return { field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** How many listings words find in ranges that are likely to be meant; 0 where one of these is not. */
+async function countLikely(
+  words: string,
+  ranges: readonly MeantRange[],
+  part: SearchedPart,
+  deps: SuggestDeps,
+): Promise<number> {
+  const doubtful = ranges.filter(({ isNamed }) => !isNamed);
+  const [count = 0, ...more] = await Promise.all([
+    countFound(words, ranges, part, deps),
+    ...doubtful.map(({ field }) =>
+      countFound(
+        words,
+        ranges.map((range) => (range.field === field ? { field } : range)),
+        part,
+        deps,
+      ),
+    ),
+  ]);
+  return more.every((all) => count < all) ? count : 0;
+}
+
+/** How many listings a visitor would find by words in ranges; one is asked for, as without any the spelling stays as it is. */
 async function countFound(
   words: string,
-  { field, from, to }: { field: string; from: number | '*'; to: number | '*' },
+  ranges: readonly Pick<MeantRange, 'field' | 'from' | 'to'>[],
   part: SearchedPart,
   { search }: SuggestDeps,
 ): Promise<number> {
-  const fq = writeFilter({ kind: 'field', tags: [], negated: false, field, value: { kind: 'range', from, to } });
   const query = writeParams([
     ['q', words || '*:*'],
     ['rows', '1'],
     ['fl', 'id'],
-    ['fq', fq],
+    ...ranges.map(({ field, from, to }): Param => {
+      return [
+        'fq',
+        writeFilter({
+          kind: 'field',
+          tags: [],
+          negated: false,
+          field,
+          value: { kind: 'range', from: from ?? '*', to: to ?? '*' },
+        }),
+      ];
+    }),
   ]);
   return readSearchResponse(await search.search(withCommonTail(query, part))).numFound;
 }

@@ -39,7 +39,7 @@ interface PartProps {
 }
 
 function OneThingLess({ Title }: PartProps) {
-  const { options, focusCount } = useSearchContext();
+  const { options } = useSearchContext();
   const params = useSearch((state) => state.params);
   const alternates = useSearch((state) => state.result?.alternates);
   const awake = useAwake<HTMLDivElement>();
@@ -48,24 +48,11 @@ function OneThingLess({ Title }: PartProps) {
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
       {!entries[0]?.isAll && <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>}
-      <ul className="wm-alternates__list">
-        {entries.map(({ id, text, numFound, isAll, to }) => (
-          <li key={id}>
-            <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
-              {isAll ? (
-                LATE_TEXTS.showAll(countText(numFound, options.count))
-              ) : (
-                <>
-                  <span>
-                    {LATE_TEXTS.without} <span className="wm-alternates__what">{text}</span>
-                  </span>{' '}
-                  <span className="wm-alternates__count">{countText(numFound, options.count)}</span>
-                </>
-              )}
-            </FilterLink>
-          </li>
-        ))}
-      </ul>
+      <Ways
+        ways={entries.map(({ id, text, numFound, isAll, to }) => {
+          return { id, does: isAll ? undefined : LATE_TEXTS.without, what: text, count: numFound, to };
+        })}
+      />
     </div>
   );
 }
@@ -77,11 +64,11 @@ function WithoutMissing() {
   const awake = useAwake<HTMLDivElement>();
   const { words, missing = [], numFound = 0 } = readAlternates(alternates).find((one) => one.missing) ?? {};
   if (words === undefined) return null;
+  const to = (params: ParamList): ParamList => withWords(params, words, options);
   return (
-    <div data-late="" ref={awake}>
-      <SearchInstead text={words} count={numFound} to={(params) => withWords(params, words, options)}>
-        {LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}
-      </SearchInstead>
+    <div className="wm-alternates" data-late="" ref={awake}>
+      <p>{LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}</p>
+      <Ways ways={[{ id: words, does: LATE_TEXTS.searchFor, what: words, count: numFound, to }]} />
     </div>
   );
 }
@@ -92,41 +79,50 @@ function MeantRanges() {
   const awake = useAwake<HTMLDivElement>();
   if (ranges.length === 0) return null;
   return (
-    <div data-late="" ref={awake}>
-      {ranges.map(({ key, text, choice }) =>
-        choice.kind === 'range' ? (
-          <SearchInstead
-            key={key}
-            text={[choice.words, text].filter(Boolean).join(', ')}
-            count={choice.count}
-            to={choice.change}
-          />
-        ) : null,
-      )}
+    <div className="wm-alternates" data-late="" ref={awake}>
+      <Ways
+        ways={ranges.flatMap(({ key: id, text, choice }) => {
+          if (choice.kind !== 'range') return [];
+          const what = [choice.words, text].filter(Boolean).join(', ');
+          return [{ id, does: LATE_TEXTS.searchFor, what, count: choice.count, to: choice.change }];
+        })}
+      />
     </div>
   );
 }
 
-interface SearchInsteadProps {
-  /** What is searched, and what it finds. */
-  text: string;
+interface Way {
+  id: string;
+  /** What is done with what stands behind it; undefined where everything is shown. */
+  does: string | undefined;
+  what: string;
+  /** How many it finds. */
   count: number;
   to: (params: ParamList) => ParamList;
-  /** Why. */
-  children?: string;
 }
 
-function SearchInstead({ text, count, to, children }: SearchInsteadProps) {
+/** What can be pressed to find something after all. */
+function Ways({ ways }: { ways: readonly Way[] }) {
   const { options, focusCount } = useSearchContext();
   return (
-    <p className="wm-suggestion">
-      {children && `${children} `}
-      {LATE_TEXTS.searchFor}{' '}
-      <FilterLink className="wm-suggestion__link" to={to} onGo={focusCount}>
-        {text}
-      </FilterLink>{' '}
-      {LATE_TEXTS.instead} <span className="wm-suggestion__count">{countText(count, options.count)}</span>
-    </p>
+    <ul className="wm-alternates__list">
+      {ways.map(({ id, does, what, count, to }) => (
+        <li key={id}>
+          <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
+            {does === undefined ? (
+              LATE_TEXTS.showAll(countText(count, options.count))
+            ) : (
+              <>
+                <span>
+                  {does} <span className="wm-alternates__what">{what}</span>
+                </span>{' '}
+                <span className="wm-alternates__count">{countText(count, options.count)}</span>
+              </>
+            )}
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

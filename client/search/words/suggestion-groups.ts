@@ -97,25 +97,43 @@ export function suggestionGroups(
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The ranges of numbers that are meant, of facets that the block has. */
+/** The ranges of numbers that are meant, of facets that the block has: all of the text's together, where it has all of them, else each. */
 export function rangesOf(
   answer: Suggestions,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
 ): Suggested[] {
-  return answer.ranges.flatMap((range) => {
-    const facet = options.facets.find((one) => one.field === range.field);
-    return facet ? rangeOf(facet, range, result, options) : [];
-  });
+  const { together, ranges } = answer;
+  const all = together ? rangesAtOnce(together.ranges, together, result, options) : [];
+  return all.length > 0 ? all : ranges.flatMap((range) => rangesAtOnce([range], range, result, options));
+}
+
+type Ranges = NonNullable<Suggestions['together']>;
+
+/** One suggestion for several ranges; none where the block cannot show one of them. */
+function rangesAtOnce(
+  ranges: Ranges['ranges'],
+  { words, count }: Pick<Ranges, 'words' | 'count'>,
+  result: SearchResult | undefined,
+  options: SearchBlockOptions,
+): Suggested[] {
+  const known = ranges.flatMap((range) => rangeOf(range, result, options));
+  if (known.length < ranges.length) return [];
+  const text = known.map((range) => range.text).join(', ');
+  const note = [words, number(count)].filter(Boolean).join(' · ');
+  const change = (params: ParamList): ParamList =>
+    known.reduce((now, range) => range.change(now), withWords(params, words, options));
+  return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
 }
 
 /** An end that a facet does not leave open is closed by what there is. */
 function rangeOf(
-  facet: FacetSettings,
-  { from, to, words, count }: Suggestions['ranges'][number],
+  { field, from, to }: Ranges['ranges'][number],
   result: SearchResult | undefined,
   options: SearchBlockOptions,
-): Suggested[] {
+): { text: string; change: (params: ParamList) => ParamList }[] {
+  const facet = options.facets.find((one) => one.field === field);
+  if (!facet) return [];
   const isAtLeast = facet.widget === AT_LEAST;
   if (isAtLeast ? from === undefined : !RANGE_WIDGETS.has(facet.widget)) return [];
   const bounds = isAtLeast || facet.bounds === 'found' ? undefined : result?.stats[facet.field];
@@ -123,11 +141,8 @@ function rangeOf(
     from: from ?? (bounds ? Math.floor(bounds.min) : '*'),
     to: to ?? (bounds ? Math.ceil(bounds.max) : '*'),
   } as const;
-  const change = (params: ParamList): ParamList =>
-    withRange(withWords(params, words, options), facet, range.from, range.to);
   const text = `${facet.label}: ${facetRangeText(range, facet)}`;
-  const note = [words, number(count)].filter(Boolean).join(' · ');
-  return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
+  return [{ text, change: (params) => withRange(params, facet, range.from, range.to) }];
 }
 
 function placeOf(facet: FacetSettings, value: string, options: SearchBlockOptions): Suggested {

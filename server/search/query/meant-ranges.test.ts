@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTexts } from '../../../common/texts/texts.ts';
 import { catalogueOf } from '../../languages/languages.ts';
-import { meantRanges, type RangeFacet } from './meant-ranges.ts';
+import { meantRanges, meantTogether, type RangeFacet } from './meant-ranges.ts';
 
 const FACETS: RangeFacet[] = [
   { field: 'fs_price', label: 'Price', plural: '', widget: 'price_range', format: 'usd' },
@@ -51,8 +51,31 @@ describe('§2.8 filters of numbers that words mean', () => {
     expect(meant(text)).toContain(expected);
   });
 
+  it('the name beside a number is no name of the next one', () => {
+    expect(meant('3 bedrooms for 8')).toEqual(['is_bedrooms:[3 TO *] for 8', 'is_sleeps:[8 TO *] 3 bedrooms']);
+    expect(meant('for 8 people under $200')).toContain('fs_price:[* TO 200] for 8 people');
+  });
+
   it('each number by itself, the others stay words', () => {
     expect(meant('sleeps 8 under $200')).toEqual(['is_sleeps:[8 TO *] under $200', 'fs_price:[* TO 200] sleeps 8']);
+  });
+
+  it.each([
+    ['sleeps 8 under $200', ['is_sleeps:8-* fs_price:*-200 ']],
+    ['"cabin", under $200, in Duck for 8 people', ['fs_price:*-200 is_sleeps:8-* cabin in Duck']],
+    ['3 bedrooms for 8 under $200', ['is_bedrooms:3-* is_sleeps:8-* fs_price:*-200 ']],
+    ['cabin for 8 under 200', ['is_sleeps:8-* fs_price:*-200 cabin', 'is_sleeps:8-* fs_rating:*-200 cabin']],
+    ['2 bedrooms or 3 bedrooms', []],
+    ['bedrooms 2 guests 4', []],
+    ['cabin under $200', []],
+  ])('all of a text at once, each of another facet: %s', (text, expected) => {
+    const together = meantTogether(text, meantRanges(text, FACETS));
+
+    expect(
+      together.map(({ ranges, words }) =>
+        [...ranges.map(({ field, from = '*', to = '*' }) => `${field}:${from}-${to}`), words].join(' '),
+      ),
+    ).toEqual(expected);
   });
 
   it('two numbers are one range, and a number of people is of no other facet', () => {

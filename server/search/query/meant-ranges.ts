@@ -19,6 +19,15 @@ export interface MeantRange {
   words: string;
   /** Whether the text names the facet, or only a number that may be one of its. */
   isNamed: boolean;
+  /** Where the text says so. */
+  said: Span;
+}
+
+/** Several filters that a text means at once. */
+export interface MeantTogether {
+  ranges: readonly MeantRange[];
+  /** What is left of the text. */
+  words: string;
 }
 
 /** The least or the most, or as many people as it has to have room for. */
@@ -60,25 +69,44 @@ export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantR
   const comparisons = comparisonsOf();
   const pairs = pairsOf();
   const called = calledFacets(facets);
+  /** Behind the last amount: its name is no other's. */
   let end = 0;
   return tokens.flatMap((_, at) => {
     // The second number of two.
     if (at < end || numberAt(tokens, at) === undefined) return [];
     const amount = pairAt(tokens, at, pairs) ?? numberOf(tokens, at, comparisons);
     const { span, isMoney } = amount;
-    end = amount.isPair ? span.end : end;
-    const named = takeName(tokens, span, called);
+    const named = takeName(tokens, span, called, end);
     const bound = amount.bound ?? (amount.isPair ? undefined : takeComparison(tokens, span, comparisons));
     if (named.length === 0 && bound === undefined && !isMoney && !amount.isPair) return [];
+    end = span.end;
     const ofPeople = called.filter(({ isOfPeople }) => isOfPeople && bound === 'people' && !isMoney);
     const possible = ofPeople.length > 0 ? ofPeople.map(({ facet }) => facet) : facets;
     const candidates = named.length > 0 ? named : possible.filter(({ format }) => !isMoney || format !== 'number');
-    const words = without(text, tokens, span);
+    const said = { start: tokens[span.start]?.start ?? 0, end: tokens[span.end - 1]?.end ?? 0 };
+    const words = without(text, [said]);
     return candidates.flatMap((facet): MeantRange[] => {
       const range = rangeIn(facet, amount, bound);
-      return range ? [{ field: facet.field, ...range, words, isNamed: named.length > 0 }] : [];
+      return range ? [{ field: facet.field, ...range, words, isNamed: named.length > 0, said }] : [];
     });
   });
+}
+
+/** What all the amounts of a text may mean together, each of another facet; none where it has one alone. */
+export function meantTogether(text: string, meant: readonly MeantRange[]): MeantTogether[] {
+  const amounts = [...Map.groupBy(meant, ({ said }) => said.start).values()];
+  if (amounts.length < 2) return [];
+  return amounts
+    .reduce<MeantRange[][]>((all, of) => all.flatMap((before) => of.map((range) => [...before, range])), [[]])
+    .filter((ranges) => new Set(ranges.map(({ field }) => field)).size === ranges.length)
+    .filter((ranges) => ranges.every(({ said }, at) => said.start >= (ranges[at - 1]?.said.end ?? 0)))
+    .map((ranges) => ({
+      ranges,
+      words: without(
+        text,
+        ranges.map(({ said }) => said),
+      ),
+    }));
 }
 
 /** A number, or two between which something is, and the tokens that say so. */
@@ -187,7 +215,7 @@ function comparisonsOf(): Comparison[] {
     .sort((a, b) => b.words.length - a.words.length);
 }
 
-/** From which token to before which one something is said. */
+/** From which token or character to before which one something is said. */
 interface Span {
   start: number;
   end: number;
@@ -237,10 +265,11 @@ function calledFacets(facets: readonly RangeFacet[]): CalledFacet[] {
   });
 }
 
-/** The facets whose names are closest to what stands beside a span, behind it or else before it. */
-function takeName(tokens: readonly Token[], span: Span, called: readonly CalledFacet[]): RangeFacet[] {
+/** The facets whose names are closest to what stands beside a span, behind it or else before it, from a token on. */
+function takeName(tokens: readonly Token[], span: Span, called: readonly CalledFacet[], from: number): RangeFacet[] {
   for (const isBefore of [false, true]) {
     for (let count = MOST_NAME_WORDS; count > 0; count--) {
+      if (isBefore && span.start - count < from) continue;
       const words = beside(tokens, span, isBefore, count);
       if (words.length < count || words.some((word) => word.length < LEAST_NAME_LETTERS || DIGITS.test(word))) continue;
       const slips = called.map(({ names }) => Math.min(...names.map((name) => slipsIn(name, words))));
@@ -269,10 +298,9 @@ function currencyName(format: string): string {
   return `${format} ${name}`;
 }
 
-function without(text: string, tokens: readonly Token[], { start, end }: Span): string {
-  const [before, behind] = [text.slice(0, tokens[start]?.start), text.slice(tokens[end - 1]?.end)];
-  return [before, behind]
-    .map((part) => part.replaceAll(AROUND, ''))
+function without(text: string, said: readonly Span[]): string {
+  return [0, ...said.map(({ end }) => end)]
+    .map((from, at) => text.slice(from, said[at]?.start).replaceAll(AROUND, ''))
     .filter(Boolean)
     .join(' ');
 }
