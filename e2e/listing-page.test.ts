@@ -158,6 +158,35 @@ describe('a listing page', () => {
     },
   );
 
+  it.each([
+    ['on a wide screen', { viewport: { width: 1440, height: 900 } }],
+    ['on a phone', PHONE],
+    ['on a phone without scripts', { ...PHONE, javaScriptEnabled: false }],
+  ])('§2.15 says on its pictures how many there are, %s', async (_, options) => {
+    const visit = await startVisit(browser, options);
+    await visit.page.goto(siteUrl(await firstListing()));
+    const label = visit.page.locator('.gallery-all');
+    await label.waitFor();
+    // Seen, that is: within what shows of the pictures, and nothing over it.
+    const seen = () =>
+      label.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const pictures = [...document.querySelectorAll('.gallery img')].map((image) => image.getBoundingClientRect());
+        const isOnOne = pictures.some((on) => box.left >= on.left && box.right <= on.right && box.bottom <= on.bottom);
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return { isOnOne, isHit: hit !== null && element.contains(hit) };
+      });
+    await expect.poll(seen).toEqual({ isOnOne: true, isHit: true });
+    // Nor does the picture it stands on, which grows below the pointer.
+    await visit.page
+      .locator('.gallery a')
+      .filter({ visible: true })
+      .nth(2)
+      .hover({ position: { x: 9, y: 9 } });
+    await expect.poll(seen).toEqual({ isOnOne: true, isHit: true });
+    await visit.close();
+  });
+
   it('without scripts shows every picture', async () => {
     const visit = await startVisit(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     await visit.page.goto(siteUrl(await firstListing()));
