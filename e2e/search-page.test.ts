@@ -459,6 +459,23 @@ describe('the hero above a search', () => {
     expect(await height()).toBe(small);
   });
 
+  it('opens nothing by a double click on its button, under which the results move', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open();
+    const whole = await height();
+    await keywords().fill('cabin');
+    const { x = 0, y = 0 } = (await page.locator('.wm-keywords__submit').boundingBox()) ?? {};
+    const at = [x + 20, y + 20] as const;
+    await searched(() => page.mouse.dblclick(...at, { delay: 50 }));
+    expect(await height()).toBeLessThan(whole - 100);
+    const under = () => page.evaluate((point) => document.elementFromPoint(...point)?.closest('.wm-card') != null, at);
+    await expect.poll(under).toBe(true);
+
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.mouse.click(...at);
+    await page.waitForURL('**/stays/**');
+  });
+
   it('moves nothing away under a pointer that chooses filters, and makes room with the next words', async () => {
     await open();
     const chosen = values('is_sleeps').first();

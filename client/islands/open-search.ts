@@ -35,6 +35,9 @@ export interface PageSearch {
   close(): void;
 }
 
+/** So far apart the presses of a double click may be. */
+const DOUBLE_CLICK_MS = 500;
+
 /**
  * Makes a search that belongs to a page.
  *
@@ -68,7 +71,16 @@ export function openSearch(
     subscribe(({ ready, pending, params }) => {
       // Nothing moves away under a pointer that chooses filters.
       const isHeld = element?.matches(':hover') && !hero?.matches(':focus-within');
-      if (hero && (root.dataset.hash || (!isHeld && isNarrowed(params, options)))) hero.classList.add('is-searched');
+      if (hero && (root.dataset.hash || (!isHeld && isNarrowed(params, options)))) {
+        // The second press of a double click on its button opens nothing of what comes to lie there.
+        if (element && hero.matches(':hover:not(.is-searched)')) {
+          element.style.pointerEvents = 'none';
+          setTimeout(() => {
+            element.style.pointerEvents = '';
+          }, DOUBLE_CLICK_MS);
+        }
+        hero.classList.add('is-searched');
+      }
       // The head script covered the server's results because the hash asks for others: these have come, failed to, or
       // were not asked for.
       if (ready && !pending) root.removeAttribute('data-hash');

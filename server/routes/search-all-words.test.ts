@@ -12,6 +12,7 @@ const PLACES = [
   ['The Old Mill', 'loft parking sauna "near"', 'Duck'],
   ['Parking Loft', 'view', 'Avon'],
   ['Sauna', 'parking', 'Avon'],
+  ['Hearth', 'fireplace', 'Avon'],
 ] as const;
 
 fixtureForFile(
@@ -54,6 +55,7 @@ describe('§7.1 what has all the words', () => {
     expect(await counted('loft mill', ['facet', 'true'])).toBeUndefined();
     expect(await counted('loft parking sauna', ['facet', 'true'], ['sort', 'item_id asc'])).toBeUndefined();
     expect(await counted('loft parking sauna')).toBeUndefined();
+    expect(await counted('fire place', ['facet', 'true']), 'two words that are one to the index').toBeUndefined();
   });
 
   it('keeps the order that is asked for', async () => {

@@ -252,9 +252,12 @@ function allWordsFirst({ q, sort, facet }: SearchQuery, { indexes }: SearchScope
   const words = q.kind === 'words' && !q.isUnfinished && isWanted ? tellingWords(q.words) : [];
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const fields = joined('qf', indexes).flatMap(([, qf]) => qf.split(' ').filter(holdsWords));
-  const each = words.map((word) => {
-    const text = quoted(word.replaceAll('"', ''));
-    const anywhere = fields.map((part) => part.replace(/(?=\^|$)/, () => `:${text}`));
+  const texts = words.map((word) => word.replaceAll('"', ''));
+  const each = texts.map((text, at) => {
+    // With its neighbour it may be what the index has as one word: 'fire place'.
+    const pairs = [texts.slice(at - 1, at + 1), texts.slice(at, at + 2)].filter((pair) => pair.length === 2);
+    const said = [text, ...pairs.map((pair) => pair.join(' '))].map(quoted);
+    const anywhere = fields.flatMap((part) => said.map((one) => part.replace(/(?=\^|$)/, () => `:${one}`)));
     return `+(${anywhere.join(' ')})`;
   });
   if (fields.length === 0) return [];
