@@ -101,6 +101,11 @@ describe('what a visitor who is typing may mean', () => {
     expect(none.spellcheck).toBeUndefined();
   });
 
+  it('no other number than the one that is typed', async () => {
+    expect((await suggest('view 2')).words.map(({ words }) => words)).toEqual(['view 2']);
+    expect((await suggest('view 1')).words, 'cottages 10 and 12 have a view').toEqual([]);
+  });
+
   it('no words that find nothing together, and none in place of words that are known', async () => {
     expect((await suggest('cottage 2')).words.map(({ words }) => words)).toContain('cottage 2');
     expect((await suggest('1 2')).words).toEqual([]);

@@ -36,8 +36,9 @@ export interface WordsAsked {
 const SAME = -1;
 /** A blank that is missing. */
 const ONE_SLIP = 1;
-/** Numbers beside each other are two. */
+/** Numbers beside each other are two, and one is no slip for another. */
 const LETTERS = /^\p{L}+$/u;
+const DIGITS = /^\d+$/;
 /** Shorter parts of a word are words by chance. */
 const LEAST_PART = 3;
 /** A longer word has so many parts that asking for all of them takes long, and is none of two. */
@@ -158,7 +159,10 @@ async function termsOf(typed: string, prefix: string, before: string, asked: Wor
     .flatMap(([term, count]): LikelyWord[] => {
       const word = term === null ? '' : String(term);
       const slips = word === typed ? SAME : slipsBetween(typed, word);
-      return word === '' || POSSESSIVE.test(word) || slips === Number.POSITIVE_INFINITY ? [] : [{ word, slips, count }];
+      const isOtherNumber = word !== typed && DIGITS.test(typed) && DIGITS.test(word);
+      return word === '' || isOtherNumber || POSSESSIVE.test(word) || slips === Number.POSITIVE_INFINITY
+        ? []
+        : [{ word, slips, count }];
     })
     .sort((a, b) => a.slips - b.slips);
 }
