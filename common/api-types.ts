@@ -466,6 +466,7 @@ export interface components {
             string | null,
             number
         ][] | (string | number | null)[];
+        /** @description The parts that match, by their first and the character after their last. */
         Marks: number[][];
         Suggestions: {
             /** @description Ranges of numbers that are meant: `3 bedrooms`, `cabin under $200`. A text may mean several, of which each finds something. */
@@ -493,6 +494,7 @@ export interface components {
                 /** @description How many documents they and these words find. */
                 count: number;
             };
+            /** @description Values of facets. */
             places: {
                 field: string;
                 /** @description The value to filter the field by. */
@@ -500,6 +502,7 @@ export interface components {
                 count: number;
                 marks: components["schemas"]["Marks"];
             }[];
+            /** @description Listings by name. */
             listings: {
                 id: string;
                 title: string;
@@ -509,6 +512,7 @@ export interface components {
                 place: string;
                 marks: components["schemas"]["Marks"];
             }[];
+            /** @description Words to search for. */
             words: {
                 words: string;
                 /** @description How many documents have them. */
@@ -558,6 +562,7 @@ export interface components {
             };
         };
         FacetSection: {
+            /** @description Values and how many documents have each, by field. */
             facet_fields: {
                 [key: string]: components["schemas"]["FacetCounts"];
             };
@@ -573,6 +578,7 @@ export interface components {
             };
         };
         StatsSection: {
+            /** @description The least and the most of a number, and what else is computed, by field. */
             stats_fields: {
                 [key: string]: components["schemas"]["FieldStats"];
             };
@@ -646,7 +652,9 @@ export interface components {
         ResultList: {
             /** @description How many there are in all. */
             numFound: number;
+            /** @description How many of them come before the first of these. */
             start: number;
+            /** @description The documents, with the fields that `fl` names. */
             docs: components["schemas"]["Document"][];
         };
         DocumentsAnswer: {
@@ -2700,11 +2708,22 @@ export interface components {
          */
         q: string;
         /**
-         * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]` (a brace in place of a
-         *     bracket leaves that bound out), `FIELD:*` for any value, `-FIELD:value`, or a part of the map,
-         *     `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with an optional
-         *     `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index. The keys `id` and `item_id`
-         *     have no ranges. There are no wildcards: a value such as `Du*` is looked for as it is.
+         * @description Filters, up to 32; what is found passes each of them.
+         *
+         *     A filter has one of these forms:
+         *
+         *     - `index_id:ID`: what is in this index.
+         *     - `FIELD:value`: one value; in quotes where it has a space, `FIELD:"some value"`.
+         *     - `-FIELD:value`: anything but that; a list, a range and `*` take the minus, too.
+         *     - `FIELD:( a OR b )`: one of several values.
+         *     - `FIELD:[1 TO 5]`: a number in a range, `*` for an open end; a brace in place of a bracket leaves that bound out. The
+         *       keys `id` and `item_id` have no ranges.
+         *     - `FIELD:*`: any value.
+         *     - `FIELD:[south,west TO north,east]`: a part of the map, in degrees; west beyond east crosses the date line.
+         *     - `{!dismax qf=FIELD}words`: words in one text field.
+         *     - `{!tag=A,B}FIELD:value`: a filter with tags, by which `facet.field` and `stats.field` may leave it out.
+         *
+         *     There are no wildcards: a value such as `Du*` is looked for as it is.
          * @example [
          *       "index_id:rentals",
          *       "{!tag=T}ss_town:\"Lake Placid\""
@@ -2975,11 +2994,22 @@ export interface operations {
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description A filter, up to 32: `FIELD:value`, `FIELD:"some value"`, `FIELD:( a OR b )`, `FIELD:[1 TO 5]` (a brace in place of a
-                 *     bracket leaves that bound out), `FIELD:*` for any value, `-FIELD:value`, or a part of the map,
-                 *     `FIELD:[south,west TO north,east]` in degrees (west beyond east crosses the date line), each with an optional
-                 *     `{!tag=A,B}` in front; or `{!dismax qf=FIELD}words`. `index_id:ID` chooses the index. The keys `id` and `item_id`
-                 *     have no ranges. There are no wildcards: a value such as `Du*` is looked for as it is.
+                 * @description Filters, up to 32; what is found passes each of them.
+                 *
+                 *     A filter has one of these forms:
+                 *
+                 *     - `index_id:ID`: what is in this index.
+                 *     - `FIELD:value`: one value; in quotes where it has a space, `FIELD:"some value"`.
+                 *     - `-FIELD:value`: anything but that; a list, a range and `*` take the minus, too.
+                 *     - `FIELD:( a OR b )`: one of several values.
+                 *     - `FIELD:[1 TO 5]`: a number in a range, `*` for an open end; a brace in place of a bracket leaves that bound out. The
+                 *       keys `id` and `item_id` have no ranges.
+                 *     - `FIELD:*`: any value.
+                 *     - `FIELD:[south,west TO north,east]`: a part of the map, in degrees; west beyond east crosses the date line.
+                 *     - `{!dismax qf=FIELD}words`: words in one text field.
+                 *     - `{!tag=A,B}FIELD:value`: a filter with tags, by which `facet.field` and `stats.field` may leave it out.
+                 *
+                 *     There are no wildcards: a value such as `Du*` is looked for as it is.
                  * @example [
                  *       "index_id:rentals",
                  *       "{!tag=T}ss_town:\"Lake Placid\""

@@ -80,7 +80,7 @@ describe('/docs', () => {
     expect(await page.locator('#listingDelete').isVisible()).toBe(true);
     // A section with operations found keeps its example; problems come after them, folded.
     await find.fill('favourite');
-    await page.getByText('2 operations, Problems', { exact: true }).waitFor();
+    await page.getByText('2 operations, Problems, Rules', { exact: true }).waitFor();
     expect((await send('favourites', /^Try it/)).status).toMatch(/^200 OK/);
     expect(await page.locator('#unknown-field').isVisible()).toBe(false);
     const ring = (element: Element): boolean => {
@@ -118,6 +118,32 @@ describe('/docs', () => {
     await find.press('Escape');
     await expect.poll(() => rows.count()).toBe(all);
     expect(await violations(page)).toEqual([]);
+  });
+
+  it.each([
+    ['town', 'field-ss_town'],
+    ['toown', 'field-ss_town'],
+    ['price', 'field-fs_price'],
+    ['facet.field', 'searchGet-facet.field'],
+    ['unknown-field', 'unknown-field'],
+    ['rate limits', 'rate-limits'],
+    ['suggest', 'suggestGet'],
+    ['write a listing', 'listingPut'],
+  ])('leads to what is called so before what speaks of it: %s', async (typed, meant) => {
+    await page.goto(siteUrl('/docs'));
+    const find = page.getByRole('searchbox', { name: 'Find an operation' });
+    await find.fill(typed);
+    await page.getByRole('search').getByRole('status').filter({ hasText: /./ }).waitFor();
+    await find.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${meant}`);
+    const focused = page.locator(`[id="${meant}"]:focus, [id="${meant}"] :focus, :focus:has(+ [id="${meant}"])`);
+    await focused.waitFor();
+    expect(
+      await focused.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    ).toBe(true);
   });
 
   it.each([
@@ -196,6 +222,54 @@ describe('/docs', () => {
     expect(visit.problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
     expect(visit.foreign).toEqual([]);
   });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a wide screen', WIDE],
+  ])(
+    'a refused value is marked with the reason and has the focus, until the next sending, on %s',
+    async (_, device) => {
+      await page.setViewportSize(device.viewport);
+      await openAt('searchGet');
+      const invalid = page.locator('[aria-invalid]');
+      const reasonOf = (control: Element): string | null =>
+        document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+      await field('searchGet', 'sort').fill('nofield asc');
+      expect((await send('searchGet')).status).toMatch(/^400/);
+      const sort = field('searchGet', 'sort');
+      await sort.and(invalid).and(page.locator(':focus')).waitFor();
+      expect(await sort.evaluate(reasonOf)).toBe('The field "nofield" may not be used in "sort".');
+      const reason = page.locator('#searchGet .refused');
+      const { y = 0 } = (await reason.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(device.viewport.height);
+      expect(await violations(page)).toEqual([]);
+
+      // What stands folded is opened for it.
+      await sort.fill('');
+      const more = page.locator('#searchGet').getByText('More parameters', { exact: true });
+      await more.press('Enter');
+      const facet = field('searchGet', 'facet.field');
+      await facet.fill('nofield');
+      await more.press('Enter');
+      await facet.waitFor({ state: 'hidden' });
+      expect((await send('searchGet')).status).toMatch(/^400/);
+      await facet.and(invalid).and(page.locator(':focus')).waitFor();
+      expect(await invalid.count()).toBe(1);
+      await facet.fill('');
+      await expect.poll(async () => (await send('searchGet')).status).toMatch(/^200/);
+      expect(await invalid.count()).toBe(0);
+      expect(await reason.count()).toBe(0);
+      expect(await facet.getAttribute('aria-describedby')).toBeNull();
+
+      await openAt('searchPost');
+      const body = page.locator('#searchPost textarea');
+      await body.fill('q=*:*&fl=nofield');
+      expect((await send('searchPost')).status).toMatch(/^400/);
+      await body.and(invalid).and(page.locator(':focus')).waitFor();
+      expect(await body.evaluate(reasonOf)).toBe('The field "nofield" may not be used in "fl".');
+    },
+  );
 
   it('an answer comes into view, on a phone too, and what came is said', async () => {
     await page.setViewportSize(PHONE.viewport);

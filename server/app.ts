@@ -179,10 +179,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.extension) await app.register(deps.extension);
   await app.register(crossOrigin, { origins: config.embedOrigins, searchAliases });
-  await app.register(rateLimits, {
-    limits: configuredLimits(config.rateLimit, config.leads.perMinute, config.listings.perMinute),
-    countUse: deps.shared?.countUse,
-  });
+  const limits = configuredLimits(config.rateLimit, config.leads.perMinute, config.listings.perMinute);
+  await app.register(rateLimits, { limits, countUse: deps.shared?.countUse });
   await app.register(transportRules);
   await app.register(searchProxy, { search, onSearched: insights?.searched });
   await app.register(compression);
@@ -196,6 +194,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       description,
       site,
       origin: config.siteOrigin,
+      limits,
       leads: {
         module,
         hasPages: pages !== undefined,

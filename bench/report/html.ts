@@ -1,6 +1,6 @@
 /** The report as `bench/report.html`: one file with its styles and plots, without scripts. */
 import { type Html, html, htmlLines, trustedHtml } from '../../server/http/html.ts';
-import { prose } from '../../server/routes/docs/operation-section.ts';
+import { prose } from '../../server/routes/docs/prose.ts';
 import { barPlot, changePlot, logPlot, type Series } from './plots.ts';
 import { bySize, figureOf, rowsByName } from './records.ts';
 import { type Report, type ReportPart, type ReportTable, runText, whenMeasured } from './report.ts';

@@ -31,7 +31,7 @@ interface RateLimit {
 export type CountUse = (key: string, windowMs: number) => Promise<{ current: number; ttl: number }>;
 
 /** Kinds without a limit are left out. */
-type RateLimits = Readonly<Partial<Record<LimitedKind, RateLimit>>>;
+export type RateLimits = Readonly<Partial<Record<LimitedKind, RateLimit>>>;
 
 const MAX_ADDRESSES = 50_000;
 

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
+import { describeIndex } from '../search/describe-index.ts';
+import { createSearchPolicy } from '../search/query/search-policy.ts';
+import { loadSite } from '../site/load-site.ts';
+import { fieldTable } from './docs/field-table.ts';
 import { fixtureApp } from './testing/fixture-app.ts';
 import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
@@ -68,7 +73,7 @@ it('the fields of the index stand in a table, with what they mean and where they
   const { fields } = (await fixture.app.inject('/api/indexes/rci')).json();
   expect(rows.map(([name]) => name)).toEqual(fields.map(({ name }: { name: string }) => name));
   const row = (field: string) => rows.find(([name]) => name === field)?.slice(1);
-  expect(row('fs_price')).toEqual(['', 'number', 'fq, stats.field, sort', '']);
+  expect(row('fs_price')).toEqual(['The order “Price”', 'number', 'fq, stats.field, sort', '']);
   expect(row('tm_keywords')?.[0]).toBe('Its words are found by q');
   expect(row('ss_bundle')?.[0]).toBe('Its bundle');
   expect(row('id')).toEqual(['The id of the document', 'text', 'fq, sort, fl', expect.stringMatching(/./)]);
@@ -76,6 +81,64 @@ it('the fields of the index stand in a table, with what they mean and where they
     expect(document.querySelector(`#searchGet tr:has([name="${name}"]) a[href="#fields"]`)).not.toBeNull();
   }
   expect(body).not.toContain('ss_secret');
+});
+
+it.each(['site', 'server/tools/test-kit/site', 'examples/boston', 'examples/campgrounds', 'examples/drupal-core'])(
+  'each field of the index has a meaning: %s',
+  async (folder) => {
+    const site = await loadSite(join(import.meta.dirname, '../..', folder));
+    const policy = createSearchPolicy(site);
+    for (const { id } of site.indexes) {
+      const { document } = new JSDOM(fieldTable(describeIndex(id, policy), site, {}).text).window;
+      const rows = [...document.querySelectorAll<HTMLTableRowElement>('#fields tbody tr')];
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ cells }) => cells[1]?.textContent === '').map(({ id }) => id)).toEqual([]);
+      const summary = rows.find(({ id }) => id === 'field-ss_summary');
+      if (summary) expect(summary.cells[1]?.textContent).toBe('Its description, in short');
+    }
+  },
+);
+
+it('each form of a filter stands in a list, with one of this site that is answered', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const { document } = new JSDOM(body).window;
+  const forms = [...document.querySelectorAll('[id="searchGet-fq"] li')];
+  const parts = forms.map((form) => [form.querySelector('code'), form.querySelector('a')] as const);
+  // The places of its listings are no part of the map of a page.
+  const without = parts.filter(([, link]) => link === null).map(([form]) => form?.textContent);
+  expect(without).toEqual(['FIELD:[south,west TO north,east]']);
+  expect(parts.find(([form]) => form?.textContent === 'FIELD:( a OR b )')?.[1]?.textContent).toMatch(
+    /^ss_town:\( \S+ OR .+ \)$/,
+  );
+  for (const address of parts.flatMap(([, link]) => link?.href ?? [])) {
+    expect([address, (await fixture.app.inject(address)).statusCode]).toEqual([address, 200]);
+  }
+});
+
+it('§8 says how often an address may ask, as this server is set up', async () => {
+  const limitsOf = (body: string): string[] =>
+    [...new JSDOM(body).window.document.querySelectorAll('#rules td')].map(({ textContent }) => textContent);
+  expect(limitsOf((await fixture.app.inject('/docs')).body)).toEqual(Array(4).fill('as often as it likes'));
+  const env = { RATE_LIMIT_PER_SECOND: '2', RATE_LIMIT_BURST: '10', LEADS_PER_MINUTE: '7', LISTINGS_PER_MINUTE: '0' };
+  const limited = await fixtureApp(engine.target, { env });
+  expect(limitsOf((await limited.app.inject('/docs')).body)).toEqual([
+    '10 within 5 seconds',
+    '7 within 60 seconds',
+    '120 within 60 seconds',
+    'as often as it likes',
+  ]);
+  await limited.app.close();
+});
+
+it('what stands in a body and in an answer is told of each place once', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const { document } = new JSDOM(body).window;
+  const told = (operation: string): string[] =>
+    [...document.querySelectorAll(`#${operation} details .terms li`)].map(({ textContent }) => textContent.trim());
+  expect(told('searchGet')).toContain('response.numFound How many there are in all.');
+  expect(told('searchGet').find((text) => text.startsWith('completed'))).toContain('its last word goes on');
+  expect(told('searchGet').filter((text) => text.includes('numFound How many there are'))).toHaveLength(1);
+  expect(told('leadPost')).toContain("antibot_key The form's key of /bt-leads-antibot-workaround.");
 });
 
 it('each operation of the description stands there once', async () => {

@@ -21,13 +21,13 @@ const SCRIPT = [
 ].join('\n');
 
 /** `GET /docs`: the description as a page, in the frame of the site's own pages where there are any. */
-export function docs({ description, site, search, policy, origin, leads }: OperationDeps): Operation {
+export function docs({ description, site, search, policy, origin, limits, leads }: OperationDeps): Operation {
   const sampleOf = siteSampler(site, search);
   return operation(async (request, reply) => {
     const address = publicAddress(request, origin);
     const sample = await sampleOf();
     const index = policy.hasIndex(sample.index) ? describeIndex(sample.index, policy) : undefined;
-    const content = docsContent({ description, site, sample, index, origin: address });
+    const content = docsContent({ description, site, sample, index, limits, origin: address });
     const { basePath } = request.server;
     const page = leads.hasPages
       ? reply.pageHtml(messageModel(site, '/docs', 'The API', { block: 'server-html', html: content.text }), {

@@ -4,6 +4,7 @@ import type { operations } from '../../common/api-types.ts';
 import type { ProblemCode } from '../http/errors.ts';
 import type { ApiDescription } from '../http/openapi/api-description.ts';
 import type { Operation } from '../http/openapi/described-routes.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { ListingWriter } from '../indexing/write-listing.ts';
 import type { LeadModule } from '../leads/intake/lead-module.ts';
 import { LEAD_BODY_LIMIT } from '../leads/intake/lead-post.ts';
@@ -23,6 +24,8 @@ export interface OperationDeps {
   site: Site;
   /** The site's public address without a path; undefined when it is not configured. */
   origin: string | undefined;
+  /** How often a client address may ask. */
+  limits: RateLimits;
   leads: LeadDeps;
   /** Undefined: nobody may write listings. */
   listings: ListingDeps | undefined;

@@ -5,8 +5,12 @@ import { readDescription } from './built-description.ts';
 /** Of OpenAPI 3.1 and JSON Schema what is read here; the linter holds the file against the rest. */
 export interface DescribedSchema {
   readonly type?: string;
+  readonly description?: string;
   readonly enum?: readonly unknown[];
   readonly allOf?: readonly DescribedSchema[];
+  readonly anyOf?: readonly DescribedSchema[];
+  readonly items?: DescribedSchema;
+  readonly additionalProperties?: boolean | DescribedSchema;
   readonly properties?: Readonly<Record<string, DescribedSchema>>;
 }
 
@@ -84,7 +88,7 @@ function resolvedPaths(document: Document): Document['paths'] {
   const resolved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolved);
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref } = value as { $ref?: string };
+    const { $ref, ...own } = value as { $ref?: string };
     if ($ref === undefined)
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolved(item)]));
     if (!named.has($ref)) {
@@ -92,7 +96,8 @@ function resolvedPaths(document: Document): Document['paths'] {
       const target = keys.reduce<unknown>((at, key) => Object(at)[key], document);
       named.set($ref, resolved(target));
     }
-    return named.get($ref);
+    // What stands beside a reference says more of this place.
+    return Object.keys(own).length === 0 ? named.get($ref) : { ...Object(named.get($ref)), ...own };
   };
   return resolved(document.paths) as Document['paths'];
 }

@@ -3,12 +3,15 @@ import type { components } from '../../../common/api-types.ts';
 import { PROBLEMS } from '../../http/errors.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { ApiDescription, DescribedOperation } from '../../http/openapi/api-description.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Site } from '../../site/site-types.ts';
 import { codePre, requestBox } from './code-box.ts';
 import { addressOf, type SampleRequest } from './code-samples.ts';
 import { fieldTable } from './field-table.ts';
 import { type Filling, fillingOf } from './filling.ts';
-import { operationSection, paragraphs, prose } from './operation-section.ts';
+import { type FilterExamples, filterExamples } from './filter-examples.ts';
+import { operationSection } from './operation-section.ts';
+import { paragraphs, prose } from './prose.ts';
 import type { SiteSample } from './site-sample.ts';
 import { firstRequest, type Task, tasksOf } from './tasks.ts';
 
@@ -20,18 +23,20 @@ export interface DocsParts {
   sample: SiteSample;
   /** What may be asked of the index of the sample. */
   index: IndexDescription | undefined;
+  limits: RateLimits;
   /** Where the page is, without a path. */
   origin: string;
 }
 
 /** The page without its frame; its heading comes first. */
-export function docsContent({ description, site, sample, index, origin }: DocsParts): Html {
+export function docsContent({ description, site, sample, index, limits, origin }: DocsParts): Html {
   const tasks = tasksOf(sample);
   const form = site.leadForms.find(({ form }) => form.id === sample.form)?.form;
   const filling = fillingOf(sample, form);
   const byId = new Map(description.operations.map((operation) => [operation.operationId, operation]));
   const operationsOf = (ids: readonly string[]): DescribedOperation[] => ids.flatMap((id) => byId.get(id) ?? []);
   const fields = index && fieldTable(index, site, sample.examples);
+  const filters = index && filterExamples(sample, index);
   const first = firstRequest(sample);
   return html`<div class="api-docs" data-origin="${new URL(origin).origin}">
 <header class="api-docs-head">
@@ -67,7 +72,7 @@ ${tryForm(first)}
 <p>That is all a server or a shell needs. A script on a page of another site needs the permission of this one's owner, who names that site
 in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </section>
-${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf, fields })))}
+${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf, fields, filters })))}
 <section id="problems" aria-labelledby="problems-title">
 <h2 id="problems-title">Problems</h2>
 <p>A request that cannot be answered gets a reason in words, and a code that stays (<code>application/problem+json</code>):</p>
@@ -77,6 +82,7 @@ ${problemExample()}
 <section id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title">Rules of every request</h2>
 ${paragraphs(description.document.info.description)}
+${limitTable(limits)}
 </section>
 </div>
 </div>`;
@@ -88,14 +94,13 @@ interface TaskSurroundings {
   operationsOf(ids: readonly string[]): DescribedOperation[];
   /** For the task that tells them. */
   fields: Html | undefined;
+  filters: FilterExamples | undefined;
 }
 
-function taskSection(task: Task, { origin, filling, operationsOf, fields }: TaskSurroundings): Html {
+function taskSection(task: Task, { origin, filling, operationsOf, fields, filters }: TaskSurroundings): Html {
   const { id, heading, text, request, see = [] } = task;
   const sections = htmlLines(
-    operationsOf(task.operations).map((operation) =>
-      operationSection(operation, filling, { origin, hasFields: fields !== undefined }),
-    ),
+    operationsOf(task.operations).map((operation) => operationSection(operation, filling, { origin, filters })),
   );
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${heading}</h2>
@@ -144,4 +149,21 @@ function problemTable(): Html {
       html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td></tr>`,
   );
   return html`<table class="problems"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** What counts together of what one client address asks. */
+const COUNTED = [
+  ['search', 'Searches, suggestions, listings by id, favourites, and pages that show them'],
+  ['lead', 'Enquiries'],
+  ['antibot', 'Keys for enquiries'],
+  ['listing', 'Listings that are written or removed'],
+] as const;
+
+function limitTable(limits: RateLimits): Html {
+  const rows = COUNTED.map(([kind, counted]) => {
+    const limit = limits[kind];
+    const most = limit ? `${limit.max} within ${limit.timeWindow / 1000} seconds` : 'as often as it likes';
+    return html`<tr><th scope="row">${counted}</th><td>${most}</td></tr>`;
+  });
+  return html`<table><thead><tr><th scope="col">What it asks for</th><th scope="col">How often</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

@@ -1,10 +1,12 @@
 /** The fields of the site's own index for people: what they mean, where they may stand, and what they hold. */
 import type { components } from '../../../common/api-types.ts';
+import { EID_FIELD } from '../../../common/constants.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { fieldLabel } from '../../../common/options/compare-rows.ts';
-import type { ResultTemplate } from '../../../common/options/result-template.ts';
+import { patternFields, type ResultTemplate } from '../../../common/options/result-template.ts';
 import { geohashField } from '../../../common/query/geohash.ts';
 import { type Html, html } from '../../http/html.ts';
-import type { ListingBlock, Site } from '../../site/site-types.ts';
+import type { ListingBlock, Site, SitePage } from '../../site/site-types.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 type FieldDescription = IndexDescription['fields'][number];
@@ -24,7 +26,8 @@ const STANDS_IN: Readonly<Record<FieldDescription['uses'][number], readonly stri
 
 const KEYS: Readonly<Record<string, string>> = {
   id: 'The id of the document',
-  item_id: 'The id of the listing in its source',
+  item_id: 'Its id in its source',
+  [EID_FIELD]: 'Its id as a number',
   index_id: 'The index',
 };
 
@@ -46,7 +49,7 @@ Other indexes, orders and all limits: <a href="#indexesGet">GET /api/indexes</a>
 
 /** Of a field that the site calls nothing and shows nowhere. */
 function purposeOf(uses: FieldDescription['uses']): string {
-  return uses.includes('search') && !uses.includes('list') ? 'Its words are found by q' : '';
+  return uses.includes('search') && !uses.includes('list') ? 'Its words are found by q' : 'Not told by the site';
 }
 
 /** What the site calls a field, or what it takes the field for. */
@@ -56,7 +59,7 @@ function meaningsOf(index: string, site: Site): (field: string) => string | unde
     block.block === 'search' && (block.parsed.index ?? index) === index ? [block.parsed] : [],
   );
   const listings = blocks.filter((block) => block.block === 'listing').filter((block) => block.index === index);
-  const details = listings.flatMap((block) => block.details);
+  const labelled = listings.flatMap(({ details, links }) => [...details, ...links]);
   const templates = [
     ...Object.values(site.templates),
     ...searches.flatMap((search) => Object.values(search.templates)),
@@ -65,18 +68,35 @@ function meaningsOf(index: string, site: Site): (field: string) => string | unde
   const parts = new Map([
     [bundleField, 'Its bundle'],
     [entityTypeField, 'Its entity type'],
-    ...searches.map(({ suggest }) => [suggest?.words ?? '', 'Words to suggest'] as const),
+    ...searches.flatMap(partsOfSearch),
+    ...site.pages.flatMap(partsOfHead),
     ...listings.flatMap(partsOfPage),
     ...templates.flatMap(partsOf),
   ]);
   return (field) =>
     KEYS[field] ??
     searches.map((search) => fieldLabel(field, search)).find((label) => label !== field) ??
-    details.find((detail) => detail.field === field)?.label ??
+    labelled.find((part) => part.field === field)?.label ??
     parts.get(field);
 }
 
 type Part = readonly [field: string, part: string];
+
+/** What a search suggests and orders by, by the fields that do. */
+function partsOfSearch({ suggest, autocomplete, sorts }: SearchBlockOptions): Part[] {
+  return [
+    ...sorts.map(({ value, label }) => [value.split(' ', 1)[0] ?? '', `The order “${label}”`] as const),
+    [suggest?.words ?? '', 'Words to suggest'],
+    [autocomplete?.field ?? '', 'Words to suggest'],
+  ];
+}
+
+/** A field that alone describes a page to search engines. */
+function partsOfHead({ description }: SitePage): Part[] {
+  return patternFields(description)
+    .filter((field) => description === `{${field}}`)
+    .map((field) => [field, 'Its description, in short']);
+}
 
 /** The parts of the page of a listing, by the fields that fill them. */
 function partsOfPage({ descriptionField, reviews, updatedField, structured }: ListingBlock): Part[] {
@@ -98,8 +118,9 @@ function partsOfPage({ descriptionField, reviews, updatedField, structured }: Li
 
 /** The parts of a card, by the fields that fill them. */
 function partsOf(template: ResultTemplate): Part[] {
-  const { title, link, image, imageAlt, images, imageAlts, location, rating, price, badges } = template;
+  const { title, link, image, imageAlt, images, imageAlts, place, location, rating, price, badges } = template;
   return [
+    ...patternFields(place).map((field) => [field, 'Beside its name on a card'] as const),
     ...badges.map(({ field, label }) => [field, label] as const),
     [imageAlts, 'What its pictures show'],
     [images, 'Its pictures'],

@@ -1,4 +1,7 @@
-/* Leaves those operations, sections and fields of the index on the page of the API that hold all the words typed, or the path. */
+/*
+ * Leaves those operations, sections and fields of the index on the page of the API that hold all the words typed, or the path. Enter
+ * leads to what is called so before what speaks of it.
+ */
 
 /** What a task is called and for. */
 function aboutOf(part) {
@@ -23,6 +26,18 @@ function withSlip(word) {
 /** In shorter ones, with the space before them, a slip makes anything of anything. */
 const SHORTEST_WITH_SLIP = 5;
 
+function wordsOf(text) {
+  return plain(text).match(/ \S+/g) ?? [];
+}
+
+/** From what is called as it was typed (0) over what has the words, or words that begin so, in its names to what has not (3). */
+function distanceOf(names, typed, isMeant) {
+  if (names.some((name) => name.toLowerCase() === typed.toLowerCase())) return 0;
+  const all = names.join(' ');
+  if (wordsOf(typed).every((word) => `${plain(all)} `.includes(`${word} `))) return 1;
+  return isMeant(plain(all), all) ? 2 : 3;
+}
+
 function counted(count, noun) {
   return count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`];
 }
@@ -30,34 +45,41 @@ function counted(count, noun) {
 function findOperations() {
   const form = document.querySelector('.api-docs-find');
   const [field, said] = [form.querySelector('input'), form.querySelector('[role="status"]')];
-  const operations = [...document.querySelectorAll('.operation')].map((element) => ({
-    element,
-    path: element.querySelector(':scope > summary').textContent,
-    words: plain(
-      [element.querySelector('.operation-body').id, element.textContent, aboutOf(element.closest('section'))].join(' '),
-    ),
-  }));
+  const operations = [...document.querySelectorAll('.operation-body')].map((target) => {
+    const element = target.parentElement;
+    const path = element.querySelector(':scope > summary').textContent;
+    const words = plain([target.id, element.textContent, aboutOf(element.closest('section'))].join(' '));
+    return { element, target, names: [target.id, path], path, words };
+  });
   const parts = [...document.querySelectorAll('.api-docs-main > section')].map((element) => ({
     element,
+    names: [element.querySelector('h2').textContent],
     path: '',
     words: plain(element.querySelector('.operation') ? aboutOf(element) : element.textContent),
   }));
-  const fields = [...document.querySelectorAll('#fields tbody tr')].map((element) => ({
+  const headings = [...document.querySelectorAll('.api-docs-main h3[id]')].map((element) => ({
     element,
-    name: element.querySelector('th').textContent,
-    path: '',
-    words: plain([...element.cells].map(({ textContent }) => textContent).join(' ')),
+    names: [element.textContent],
   }));
-  const show = () => {
-    const typed = field.value.trim();
-    const words = plain(typed).match(/ \S+/g) ?? [];
-    const isAll = words.length === 0;
+  const rows = [...document.querySelectorAll('.api-docs-main tr[id]')].map((element) => {
+    const [name, meaning] = [element.querySelector('th code'), element.cells[1]].map(({ textContent }) => textContent);
+    // A field of the index is called by its meaning, too.
+    const isField = element.closest('#fields') !== null;
+    const words = plain([...element.cells].map(({ textContent }) => textContent).join(' '));
+    return { element, isField, names: isField ? [name, meaning] : [name], path: '', words };
+  });
+  const fields = rows.filter(({ isField }) => isField);
+  const meaningOf = (typed) => {
+    const words = wordsOf(typed);
     const isPath = typed.startsWith('/');
     const holds = (own, path) => (isPath ? path.includes(typed) : words.every((word) => own.includes(word)));
     const slips = words.map(withSlip);
     const isNear = (own) => slips.every((word) => word.test(own));
     const isExact = [...operations, ...parts, ...fields].some(({ words: own, path }) => holds(own, path));
-    const isMeant = isExact ? holds : isNear;
+    return { isAll: words.length === 0, isExact, isMeant: isExact ? holds : isNear };
+  };
+  const show = () => {
+    const { isAll, isExact, isMeant } = meaningOf(field.value.trim());
     let count = 0;
     for (const { element, path, words: own } of operations) {
       element.hidden = !isMeant(own, path);
@@ -103,14 +125,17 @@ function findOperations() {
     event.preventDefault();
     const typed = field.value.trim();
     if (typed === '') return;
-    const named = fields.find(({ name }) => name === typed)?.element;
-    const operation = named ? null : document.querySelector('.operation:not([hidden])');
-    if (operation) operation.open = true;
-    const first = named ?? operation ?? document.querySelector('.api-docs-main > section:not([hidden])');
+    const { isMeant } = meaningOf(typed);
+    const [first] = [...operations, ...fields, ...headings, ...rows, ...parts]
+      .filter(({ element }) => element.closest('[hidden]') === null)
+      .map((one) => ({ ...one, distance: distanceOf(one.names, typed, isMeant) }))
+      .sort((one, other) => one.distance - other.distance);
     if (!first) return;
-    const head = first.querySelector('summary, h2, th');
-    if (!operation) head.tabIndex = -1;
-    location.hash = operation ? operation.querySelector('.operation-body').id : first.id;
+    const { element, target = element } = first;
+    unfoldAround(target);
+    const head = element.querySelector('summary, h2, th') ?? element;
+    if (head.localName !== 'summary') head.tabIndex = -1;
+    location.hash = target.id;
     head.focus({ preventScroll: true });
   });
 }

@@ -1,5 +1,5 @@
 /** One operation of the description: what it takes, what it answers, and a form that sends it. */
-import { type Html, html, htmlLines } from '../../http/html.ts';
+import { type Html, html } from '../../http/html.ts';
 import {
   type DescribedMedia,
   type DescribedOperation,
@@ -10,8 +10,10 @@ import {
 } from '../../http/openapi/api-description.ts';
 import { codePre, requestBox } from './code-box.ts';
 import type { Filling } from './filling.ts';
+import type { FilterExamples } from './filter-examples.ts';
 import { formPairs, operationSample } from './operation-sample.ts';
 import { groupedParameters } from './parameter-groups.ts';
+import { memberList, paragraphs, prose } from './prose.ts';
 
 /** What takes the names of fields. */
 const OF_FIELDS: ReadonlySet<string> = new Set(['fq', 'fl', 'sort', 'facet.field', 'stats.field']);
@@ -19,7 +21,7 @@ const OF_FIELDS: ReadonlySet<string> = new Set(['fq', 'fl', 'sort', 'facet.field
 export function operationSection(
   operation: DescribedOperation,
   filling: Filling,
-  { origin, hasFields }: { origin: string; hasFields: boolean },
+  { origin, filters }: { origin: string; filters: FilterExamples | undefined },
 ): Html {
   const { operationId: id, method, path, summary, description = '', responses } = operation;
   const [lead = '', ...rules] = description.split(/\n\s*\n/);
@@ -30,11 +32,13 @@ export function operationSection(
       ? undefined
       : html`<table><tbody>${some.map((parameter) =>
           parameterRow(parameter, {
+            id: `${id}-${parameter.name}`,
             input: inputOf(parameter, operation, filling),
             fields:
-              hasFields && OF_FIELDS.has(parameter.name)
+              filters && OF_FIELDS.has(parameter.name)
                 ? html` <a href="#fields">Which fields there are</a>`
                 : undefined,
+            filters,
           }),
         )}</tbody></table>`;
   const sample = operationSample(operation, filling);
@@ -49,6 +53,7 @@ ${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
 ${folded('More parameters', rowsOf(more))}
 ${folded('Parameters of old front ends', rowsOf(old))}
 ${bodies.length === 0 ? undefined : bodyPart(bodies, operation, filling)}
+${folded('What may stand in the body', memberList(bodies[0]?.[1].schema))}
 <p class="try send-line"><button class="button button-primary" aria-label="Send ${method} ${path}">Send</button></p>
 <p class="try status" role="status"></p>
 <div class="try answer"></div>
@@ -65,24 +70,21 @@ function folded(summary: string, content: Html | undefined): Html | undefined {
   return content && html`<details><summary>${summary}</summary>${content}</details>`;
 }
 
-/** Text in paragraphs, which blank lines part. */
-export function paragraphs(text: string): Html {
-  const all = text.trim() === '' ? [] : text.trim().split(/\n\s*\n/);
-  return htmlLines(all.map((paragraph) => html`<p>${prose(paragraph)}</p>`));
-}
-
-/** Text with `code` in it. */
-export function prose(text: string): Html {
-  const parts = text.trim().split(/`([^`]+)`/);
-  return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+interface ParameterParts {
+  id?: string;
+  input?: Html;
+  fields?: Html | undefined;
+  filters?: FilterExamples | undefined;
 }
 
 function parameterRow(
   { name, required, description = '' }: DescribedParameter,
-  { input, fields }: { input?: Html; fields?: Html | undefined } = {},
+  { id, input, fields, filters }: ParameterParts = {},
 ): Html {
+  const [lead = '', ...rest] = description.split(/\n\s*\n/);
   const control = input && html`<div class="try">${input}</div>`;
-  return html`<tr><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(description)}${fields}${control}</td></tr>`;
+  const more = paragraphs(rest.join('\n\n'), filters);
+  return html`<tr${id && html` id="${id}"`}><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(lead)}${fields}${control}${more}</td></tr>`;
 }
 
 function inputOf(parameter: DescribedParameter, operation: DescribedOperation, filling: Filling): Html {
@@ -135,7 +137,8 @@ function statusRow([status, response]: readonly [status: string, response: Descr
   const details =
     json &&
     html`<details><summary>Example, of a site of rentals</summary>${codePre(json, `Example of ${status}`)}</details>`;
+  const members = folded('What stands in it', memberList(content?.['application/json']?.schema));
   return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
     links.length === 0 ? undefined : html`<p>${links}</p>`
-  }${details}</td></tr>`;
+  }${members}${details}</td></tr>`;
 }

@@ -1,6 +1,7 @@
 /** What this site's own index holds, for the requests that the page of the API offers to copy and to try. */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
+import { familyOf } from '../../../common/query/index-names.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import type { Site } from '../../site/site-types.ts';
@@ -10,8 +11,8 @@ export interface SiteSample {
   index: string;
   /** Fields worth listing, the id first. */
   fields: readonly string[];
-  /** A field whose values are counted; with one of them, where the index has been asked. */
-  facet: { field: string; value: string | undefined } | undefined;
+  /** A field whose values are counted; with one or two of them, where the index has been asked. */
+  facet: { field: string; value?: string | undefined; other?: string | undefined } | undefined;
   /** A field with numbers that can be bounded. */
   range: string | undefined;
   sort: string | undefined;
@@ -57,11 +58,12 @@ function configured(site: Site): SiteSample {
   const [template] = Object.values(options?.templates ?? site.templates);
   const flags = site.flags[0]?.parsed;
   const texts = options?.facets.filter(({ widget }) => !isRange(widget)) ?? [];
-  const facet = texts.find(({ widget }) => !widget.includes('amenity')) ?? texts[0];
+  const facet =
+    texts.find(({ field, widget }) => familyOf(field)?.kind === 'text' && !widget.includes('amenity')) ?? texts[0];
   return {
     index: options?.index ?? site.indexes[0]?.id ?? '',
     fields: ['id', template?.title, template?.price?.field].flatMap((field) => field || []),
-    facet: facet && { field: facet.field, value: undefined },
+    facet: facet && { field: facet.field },
     range: options?.facets.find(({ widget }) => isRange(widget))?.field,
     sort: sortOf(options),
     suggest: options?.autocomplete?.field,
@@ -87,7 +89,7 @@ async function filled(sample: SiteSample, site: Site, search: Pick<SearchService
   const { index, facet, flags } = sample;
   const form = new URLSearchParams({ q: '*:*', fq: `index_id:${index}`, fl: '*', rows: '1' });
   if (facet) {
-    for (const [name, value] of Object.entries({ facet: 'true', 'facet.field': facet.field, 'facet.limit': '1' })) {
+    for (const [name, value] of Object.entries({ facet: 'true', 'facet.field': facet.field, 'facet.limit': '2' })) {
       form.set(name, value);
     }
   }
@@ -95,10 +97,10 @@ async function filled(sample: SiteSample, site: Site, search: Pick<SearchService
   const [doc] = docs;
   if (!doc) return sample;
   const [title = ''] = Object.values(site.templates).flatMap((template) => fieldText(doc, template.title) ?? []);
-  const [value] = facet ? (facets[facet.field] ?? []) : [];
+  const [value, other] = facet ? (facets[facet.field] ?? []) : [];
   const full = {
     ...sample,
-    facet: facet && { ...facet, value: value?.facet ?? undefined },
+    facet: facet && { ...facet, value: value?.facet ?? undefined, other: other?.facet ?? undefined },
     word: /\p{L}{4,}/u.exec(title)?.[0].toLowerCase(),
     id: fieldText(doc, 'id'),
     flags: flags && { ...flags, item: fieldText(doc, flags.key) },

@@ -123,7 +123,7 @@ export function tasksOf(sample: SiteSample): Task[] {
       text:
         form === undefined
           ? 'Forms that write to the owner. This site has none.'
-          : 'What a form asks for, a key that shows that a person sends it, and the enquiry itself.',
+          : 'Three requests: what the form asks for, a key that shows that a person sends it, and with that key the enquiry itself.',
       request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
       operations: ['leadFormGet', 'antibotSettings', 'leadPost'],
     },

@@ -96,7 +96,34 @@ function preOf(text, label) {
   return pre;
 }
 
+/** What a refusal is about: the parameter that its words name last, or the body. */
+function refusedControl(form, { status, detail = '' }) {
+  if (status !== 400 && status !== 422) return undefined;
+  const named = [...detail.matchAll(/(["'])([\w.-]+)\1/g)].flatMap(([, , name]) => [
+    ...form.querySelectorAll(`[name="${name}"]`),
+  ]);
+  return named.at(-1) ?? form.querySelector('[data-type]:not([hidden])');
+}
+
+/** Marks it with the reason, until the next sending. */
+function mark(form, control, text) {
+  unmark(form);
+  const reason = element('p', text, { class: 'refused', id: `refused-${form.closest('.operation-body').id}` });
+  control.setAttribute('aria-invalid', 'true');
+  control.setAttribute('aria-describedby', reason.id);
+  control.before(reason);
+}
+
+function unmark(form) {
+  const control = form.querySelector('[aria-invalid]');
+  if (!control) return;
+  control.previousElementSibling.remove();
+  for (const name of ['aria-invalid', 'aria-describedby']) control.removeAttribute(name);
+}
+
 async function send(form) {
+  unmark(form);
+  const sentFrom = document.activeElement;
   const said = form.querySelector('.status');
   const out = form.querySelector('.answer');
   const { address, init } = requestOf(form);
@@ -109,8 +136,10 @@ async function send(form) {
     const type = response.headers.get('content-type') ?? '';
     const value = jsonOf(type, text);
     // On a phone its line in the answer reaches past the edge.
-    const reason = /problem\+json/.test(type) && value?.detail ? `${value.detail} ` : '';
-    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason}The answer is below.`;
+    const problem = /problem\+json/.test(type) ? value : undefined;
+    const parts = problem?.errors?.map(({ field, detail }) => `${field}: ${detail}`).join(' ');
+    const reason = parts ?? problem?.detail ?? (problem && `${problem.title}.`);
+    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}The answer is below.`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
     const body = value === undefined ? text : readable(value);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
@@ -123,6 +152,14 @@ async function send(form) {
       : [];
     out.replaceChildren(asked, details, ...order, preOf(cut, `Answer of ${of}`));
     colour();
+    const control = problem && refusedControl(form, problem);
+    if (control) {
+      mark(form, control, reason);
+      unfoldAround(control);
+      // Who has gone on to something else stays there.
+      if (document.activeElement === sentFrom) control.focus();
+      return;
+    }
   } catch (error) {
     said.textContent = `No answer: ${error.message}`;
     out.replaceChildren(asked);
@@ -179,15 +216,19 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   });
 }
 
+/** Opens what something stands folded in; tells whether there was any. */
+function unfoldAround(target) {
+  const isFolded = target.closest('details:not([open])') !== null;
+  for (let folded = target.closest('details:not([open])'); folded; folded = target.closest('details:not([open])')) {
+    folded.open = true;
+  }
+  return isFolded;
+}
+
 /** What an address names is shown, also where it stands folded within something that is folded itself. */
 function unfold() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  let isShown = true;
-  for (let folded = target?.closest('details:not([open])'); folded; folded = target.closest('details:not([open])')) {
-    folded.open = true;
-    isShown = false;
-  }
-  if (!isShown) target.scrollIntoView();
+  if (target && unfoldAround(target)) target.scrollIntoView();
 }
 addEventListener('hashchange', unfold);
 unfold();
