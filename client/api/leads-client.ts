@@ -34,7 +34,7 @@ export interface LeadsClient {
 }
 
 /** @param baseUrl what paths are resolved against. */
-export function createLeadsClient(baseUrl: string, fetch = globalThis.fetch.bind(globalThis)): LeadsClient {
+export function createLeadsClient(baseUrl: string): LeadsClient {
   const send = async (path: string, request: RequestInit): Promise<Response> => {
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

@@ -75,9 +75,7 @@ const MANY: readonly LeadSubject[] = Array.from({ length: 9 }, (_, at) => ({
 }));
 
 function View({ id, ...props }: Partial<LeadFormProps> & { id: string }) {
-  return (
-    <LeadFormView values={{}} errors={[]} subjects={ONE} submissionId={ID} returnTo="" form={formOf(id)} {...props} />
-  );
+  return <LeadFormView {...emptyStart(formOf(id))} subjects={ONE} submissionId={ID} {...props} />;
 }
 
 function startOf(id: string): LeadStart {

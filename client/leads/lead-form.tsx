@@ -1,31 +1,14 @@
-import { memo, type Ref, type SyntheticEvent } from 'react';
-import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import type { LeadChallenge, LeadSubject } from '../../common/page/page-model.ts';
-import { ErrorSummary, type LeadTrouble } from './error-summary.tsx';
+import { memo } from 'react';
+import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
+import type { LeadFormState } from './use-lead-form.ts';
 
-export interface LeadFormProps {
-  form: LeadForm;
-  /** What the fields begin with; what is typed later stays in them. */
-  values: LeadValues;
-  errors: readonly LeadFieldError[];
-  /** The listings it is about. */
-  subjects: readonly LeadSubject[];
-  submissionId: string;
-  /** A question in place of the key, where no script could fetch one. */
-  challenge?: LeadChallenge | undefined;
-  /** The path a visitor without scripts goes back to. */
-  returnTo: string;
-  /** As in `LeadStart`. */
-  origin?: string | undefined;
-  /** Why it could not be sent, where no field is to blame. */
-  trouble?: LeadTrouble | undefined;
-  sending?: boolean;
+/** What a form begins with, and what has become of it since; what is typed stays in its fields. */
+export interface LeadFormProps extends LeadStart, Partial<Omit<LeadFormState, 'errors'>> {
   /** Whether the summary takes the focus as the page opens. */
   focusSummary?: boolean;
-  summary?: Ref<HTMLDivElement>;
-  onSubmit?: (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void;
 }
 
 /**

@@ -9,22 +9,15 @@ import { pageReveals } from '../ui/reveal.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
 import { leadsApi, pageAntibot, unlockLeadForms } from './page-antibot.ts';
-import { randomId, type SendLeadDeps, sendLead } from './send-lead.ts';
+import { type LeadSite, randomId, sendLead } from './send-lead.ts';
 import type { LeadWork } from './use-lead-form.ts';
 
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const own: LeadSite = { api: leadsApi, antibot: pageAntibot };
-
-/** The site that enquiries go to. */
-export type LeadSite = Pick<SendLeadDeps, 'api' | 'antibot'>;
 
 /** @param place in the tree of which the settings of the page stand. */
 function workFor(place: Element, site: LeadSite, onSent: () => void): LeadWork {
-  const deps = { ...site, isOnline: () => navigator.onLine, newId: randomId, wait };
   return {
-    send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(treeOf(place)), deps),
-    newId: randomId,
-    today: () => todayHere(new Date()),
+    send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(treeOf(place)), site),
     onSent,
   };
 }
@@ -159,10 +152,4 @@ export function keepTyped(form: HTMLFormElement): () => void {
       if (field.value !== value) field.value = value;
     }
   };
-}
-
-/** The date of a moment where its clock hangs, as ISO. */
-export function todayHere(now: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -46,26 +46,9 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
 }
 
 function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }) {
-  const { form, values, subjects, submissionId, challenge, returnTo, origin } = start;
-  const { errors, trouble, sending, summary, onSubmit } = state;
-  return (
-    <LeadFormView
-      form={form}
-      values={values}
-      errors={errors}
-      subjects={subjects}
-      submissionId={submissionId}
-      challenge={challenge}
-      returnTo={returnTo}
-      origin={origin}
-      trouble={trouble}
-      sending={sending}
-      // What the server hands back to a visitor without scripts begins with its reason.
-      focusSummary={start.errors.length > 0 || start.problem !== undefined || challenge?.error !== undefined}
-      summary={summary}
-      onSubmit={onSubmit}
-    />
-  );
+  // What the server hands back to a visitor without scripts begins with its reason.
+  const isBack = start.errors.length > 0 || start.problem !== undefined || start.challenge?.error !== undefined;
+  return <LeadFormView {...start} {...state} focusSummary={isBack} />;
 }
 
 /** What is said once an enquiry has been taken; it takes the focus of the form that went. */

@@ -16,13 +16,10 @@ export type LeadOutcome =
   | { kind: 'invalid'; errors: readonly LeadFieldError[] }
   | { kind: 'trouble'; trouble: LeadTrouble };
 
-export interface SendLeadDeps {
+/** The site that enquiries go to. */
+export interface LeadSite {
   api: LeadsClient;
   antibot: Antibot;
-  isOnline: () => boolean;
-  /** A new UUID (v4). */
-  newId: () => string;
-  wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Names that only a post without scripts carries. */
@@ -43,7 +40,7 @@ export async function sendLead(
   form: HTMLFormElement,
   submissionId: string,
   ajaxPageState: AjaxPageState,
-  { api, antibot, isOnline, newId, wait }: SendLeadDeps,
+  { api, antibot }: LeadSite,
 ): Promise<LeadOutcome> {
   let id = submissionId;
   try {
@@ -52,14 +49,14 @@ export async function sendLead(
       const answer = await api.post(form.getAttribute('action') ?? '', leadBody(form, id, ajaxPageState));
       const code = codeOf(answer.body) ?? '';
       if (attempt < ATTEMPTS && code.startsWith('antibot-key')) await antibot.refresh();
-      else if (attempt < ATTEMPTS && code === 'submission-conflict') id = newId();
+      else if (attempt < ATTEMPTS && code === 'submission-conflict') id = randomId();
       else if (attempt < ATTEMPTS && answer.status === 429 && (answer.retryAfter ?? Infinity) <= MOST_WAIT_S)
-        await wait((answer.retryAfter ?? 0) * 1000);
+        await new Promise((resolve) => setTimeout(resolve, (answer.retryAfter ?? 0) * 1000));
       else return outcomeOf(answer);
     }
   } catch {
     // No answer: whatever came of it, the same data with the same id make no second enquiry.
-    return trouble(isOnline() ? LEAD_TEXTS.unreachable : LEAD_TEXTS.offline);
+    return trouble(navigator.onLine ? LEAD_TEXTS.unreachable : LEAD_TEXTS.offline);
   }
 }
 

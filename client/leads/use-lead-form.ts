@@ -3,15 +3,11 @@ import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/le
 import { validateLead, wireNames } from '../../common/leads/lead-validation.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { type LeadTrouble, troubleOf } from './error-summary.tsx';
-import type { LeadOutcome, LeadThanks } from './send-lead.ts';
+import { type LeadOutcome, type LeadThanks, randomId } from './send-lead.ts';
 
 export interface LeadWork {
   /** Sends what a form holds. */
   send(form: HTMLFormElement, submissionId: string): Promise<LeadOutcome>;
-  /** A new UUID (v4). */
-  newId(): string;
-  /** Today's date where the visitor is, as ISO. */
-  today(): string;
   /** Called once an enquiry has been taken. */
   onSent(): void;
 }
@@ -61,13 +57,13 @@ export function useLeadForm(
 
   async function submit(element: HTMLFormElement, doing: LeadWork): Promise<void> {
     const values = valuesOf(form, element);
-    const { errors: found } = validateLead(form, values, doing.today());
+    const { errors: found } = validateLead(form, values, todayHere(new Date()));
     if (found.length > 0) {
       handBack({ errors: found });
       return;
     }
     const data = JSON.stringify([values, new FormData(element).getAll('about_id')]);
-    if (sent.current.data !== '' && sent.current.data !== data) sent.current.id = doing.newId();
+    if (sent.current.data !== '' && sent.current.data !== data) sent.current.id = randomId();
     sent.current.data = data;
     busy.current = true;
     setSending(true);
@@ -108,4 +104,10 @@ function valuesOf(form: LeadForm, element: HTMLFormElement): LeadValues {
     }),
   );
   return Object.fromEntries(entries);
+}
+
+/** The date of a moment where its clock hangs, as ISO. */
+function todayHere(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
