@@ -17,8 +17,8 @@ export interface ApiClient {
 }
 
 export interface ApiClientSettings {
-  /** What relative endpoints are resolved against. */
-  baseUrl: string;
+  /** What relative endpoints are resolved against; the page's own unless said otherwise. */
+  baseUrl?: string;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
 }
@@ -30,7 +30,7 @@ const HEADERS = {
 };
 
 /** The client of the search endpoint; every request ends after ten seconds at the latest. */
-export function createApiClient(settings: ApiClientSettings): ApiClient {
+export function createApiClient(settings: ApiClientSettings = {}): ApiClient {
   const { baseUrl, timeoutMs = REQUEST_TIMEOUT_MS } = settings;
   const send = settings.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
@@ -42,7 +42,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     signal?.addEventListener('abort', abort);
     try {
       const request = { method: 'POST', headers: HEADERS, body, signal: controller.signal };
-      return await readAnswer(await send(new URL(url, baseUrl), request));
+      return await readAnswer(await send(new URL(url, baseUrl ?? document.baseURI), request));
     } catch (error) {
       throw asApiError(error, controller.signal);
     } finally {

@@ -1,6 +1,7 @@
 /** `<waymark-enquiry form="contact">`: an enquiry form of the owner's site, whose enquiries go there. */
 import { createLeadsClient } from '../api/leads-client.ts';
 import type { AntibotScript } from '../browser/antibot-script.ts';
+import { consoleLog } from '../browser/log.ts';
 import { createAntibot } from '../leads/antibot.ts';
 import { hydrateLead } from '../leads/lead-page.tsx';
 import { readStart } from '../leads/lead-start.ts';
@@ -8,14 +9,14 @@ import { randomId } from '../leads/send-lead.ts';
 import type { EmbedPage } from './site-element.ts';
 
 /** Brings the form to life; its key is fetched once somebody is at work in it. */
-export async function start(_element: HTMLElement, root: ShadowRoot, { origin, log }: EmbedPage): Promise<() => void> {
+export async function start(_element: HTMLElement, root: ShadowRoot, { origin }: EmbedPage): Promise<() => void> {
   const place = root.querySelector<HTMLElement>('[data-lead]');
   const form = place?.querySelector('form');
   const written = form && readStart(root, form.id);
   if (!place || !form || !written) throw new Error('there is no form in it');
   const api = createLeadsClient(origin);
-  const antibot = createAntibot(api, unlocker(form, origin), log, origin);
-  form.addEventListener('focusin', () => void antibot.refresh().catch((error: unknown) => log(String(error))), {
+  const antibot = createAntibot(api, unlocker(form, origin), origin);
+  form.addEventListener('focusin', () => void antibot.refresh().catch((error: unknown) => consoleLog(String(error))), {
     once: true,
   });
   // What the site has written is the same for every visitor.

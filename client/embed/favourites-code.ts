@@ -13,7 +13,7 @@ export async function start(element: HTMLElement, root: ShadowRoot, page: EmbedP
     return () => {};
   }
   // The list is the visitor's own: the address of this page says nothing of it.
-  return startSearch(foundSearch(root, page), { ...page, openHash: () => undefined });
+  return startSearch(foundSearch(root), () => undefined);
 }
 
 /** Tells style sheets where on the screen a counter begins, before what opens at it does. */

@@ -1,12 +1,12 @@
 /** Blocks whose options stand in the page, or come from its scripts (docs/embedding.md). */
-import { consoleLog } from '../browser/log.ts';
+import type { OpenHash } from '../browser/url-hash.ts';
 import {
   createEmbedInterface,
   type EmbedInterface,
   inheritOptions,
   rootBesideInnerBlocks,
 } from '../islands/mount-element.ts';
-import { type MountSettings, mountSearchBlocks } from '../islands/mount-search.tsx';
+import { mountSearchBlocks } from '../islands/mount-search.tsx';
 import { readBlockOptions } from '../islands/read-options.ts';
 import { siteLayouts } from './layouts.ts';
 
@@ -14,18 +14,18 @@ import { siteLayouts } from './layouts.ts';
  * Brings the blocks of the page to life, and gives what scripts mount further ones by; once it is known how the site lays out results
  * of indexes whose blocks do not say.
  */
-export async function mountPage(page: MountSettings, origin: string): Promise<EmbedInterface> {
+export async function mountPage(openHash: OpenHash, origin: string): Promise<EmbedInterface> {
   const defaultUrl = `${origin}/api/search`;
-  const layouts = siteLayouts(origin, consoleLog);
+  const layouts = siteLayouts(origin);
   const settings = {
-    ...page,
-    readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl, consoleLog, layouts.complete),
+    openHash,
+    readOptions: (text: string | null | undefined) => readBlockOptions(text, defaultUrl, layouts.complete),
     rootOf: rootBesideInnerBlocks,
     inherit: inheritOptions,
   };
   const scripts = [...document.querySelectorAll('script[type="application/json"][data-block-options]')];
   await Promise.all(scripts.map(({ textContent }) => layouts.load(readJson(textContent))));
-  return createEmbedInterface(mountSearchBlocks(settings), settings, defaultUrl, layouts);
+  return createEmbedInterface(mountSearchBlocks(settings), openHash, defaultUrl, layouts);
 }
 
 /** Undefined for what is no JSON: the block says so itself. */

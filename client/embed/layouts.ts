@@ -1,10 +1,10 @@
 /** How the owner's site lays out the results of an index, for blocks whose options do not say (§3.1). */
 import { askSitePart } from '../api/site-part.ts';
-import type { Log } from '../browser/log.ts';
+import { consoleLog } from '../browser/log.ts';
 import type { Layouts } from '../islands/mount-element.ts';
 
 /** @param origin where the owner's site begins. */
-export function siteLayouts(origin: string, log: Log): Layouts {
+export function siteLayouts(origin: string): Layouts {
   const known = new Map<string, Readonly<Record<string, unknown>>>();
   const coming = new Map<string, Promise<void>>();
 
@@ -14,7 +14,7 @@ export function siteLayouts(origin: string, log: Log): Layouts {
       // As the site writes it.
       known.set(index, JSON.parse(answer) as Record<string, unknown>);
     } catch (error) {
-      log(`Results of '${index}' are listed by their fields. ${error instanceof Error ? error.message : error}`);
+      consoleLog(`Results of '${index}' are listed by their fields. ${error instanceof Error ? error.message : error}`);
       known.set(index, {});
     }
   }

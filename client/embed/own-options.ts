@@ -2,7 +2,7 @@
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type UsedFields, usedFields } from '../../common/options/used-fields.ts';
 import { OWN_ATTRIBUTES } from '../api/early-answers.ts';
-import type { Log } from '../browser/log.ts';
+import { consoleLog, type Log } from '../browser/log.ts';
 import { checkBlockOptions, replaceOptions } from '../islands/read-options.ts';
 import type { EmbedPage } from './site-element.ts';
 
@@ -27,11 +27,10 @@ export interface OwnBlock {
  * The block of an element, with the options that its page gives; what of these does not fit is left out.
  *
  * @param description `/embed/{block}.json`.
- * @param page its log is told of what is left out.
  */
-export function ownBlock(element: HTMLElement, description: string, { origin, log: logOfPage }: EmbedPage): OwnBlock {
+export function ownBlock(element: HTMLElement, description: string, { origin }: EmbedPage): OwnBlock {
   const block = element.getAttribute('block') ?? '';
-  const log: Log = (line) => logOfPage(`<waymark-search block="${block}">: ${line}`);
+  const log: Log = (line) => consoleLog(`<waymark-search block="${block}">: ${line}`);
   const { options, names, fields, styles } = JSON.parse(description) as BlockDescription;
   const refused = (name: string, value: unknown): string | undefined => {
     const read = checkBlockOptions({ ...options, [name]: value }, origin, () => {});

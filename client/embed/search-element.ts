@@ -2,11 +2,11 @@
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { OWN_ATTRIBUTES } from '../api/early-answers.ts';
 import type { OpenHash } from '../browser/url-hash.ts';
-import { openSearch } from '../islands/open-search.ts';
+import { later, openSearch } from '../islands/open-search.ts';
 import { type FoundBlock, findSearchBlocks } from '../islands/read-block.ts';
 import { renderBlock } from '../islands/render-block.tsx';
 import { announceSearch } from './live-searches.ts';
-import { attributeOf, type EmbedPage, SiteElement } from './site-element.ts';
+import { attributeOf, SiteElement } from './site-element.ts';
 
 export class SearchElement extends SiteElement {
   /** Options that this page gives, read; undefined where those of the site hold. */
@@ -26,7 +26,7 @@ export class SearchElement extends SiteElement {
   }
 
   protected override start(root: ShadowRoot): () => void {
-    return startSearch(this.#found(root), { ...this.page, openHash: this.#openHash() });
+    return startSearch(this.#found(root), this.#openHash());
   }
 
   #found(root: ShadowRoot): FoundBlock {
@@ -40,7 +40,7 @@ export class SearchElement extends SiteElement {
         seed: Math.floor(Math.random() * 0x1_0000_0000),
       };
     }
-    return foundSearch(root, this.page);
+    return foundSearch(root);
   }
 
   /**
@@ -58,18 +58,20 @@ export class SearchElement extends SiteElement {
 }
 
 /** The search block that the site has written into a root. */
-export function foundSearch(root: ShadowRoot, { log }: EmbedPage): FoundBlock {
-  const [block] = findSearchBlocks(root, log, undefined);
+export function foundSearch(root: ShadowRoot): FoundBlock {
+  const [block] = findSearchBlocks(root);
   if (!block) throw new Error('there is no search block in it');
   return block;
 }
 
 /** Brings a search block to life; gives what ends it. */
-export function startSearch(block: FoundBlock, page: EmbedPage): () => void {
+export function startSearch(block: FoundBlock, openHash: OpenHash): () => void {
   const { id, element, options, state } = block;
-  const search = openSearch(element, options, state, true, page);
+  const search = openSearch(element, options, state, true, openHash);
   const place = state === undefined ? element : undefined;
-  const unmount = renderBlock(block, search.store, place, () => page.onReady?.(block, search.store));
+  const unmount = renderBlock(block, search.store, place, () =>
+    later((part) => part.startBlockExtras(block, search.store)),
+  );
   search.start();
   const leave = announceSearch({ id, element, store: search.store });
   return () => {

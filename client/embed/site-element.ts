@@ -2,12 +2,15 @@
 
 import type { EarlyAnswers } from '../api/early-answers.ts';
 import { askSitePart, SitePartError } from '../api/site-part.ts';
-import type { MountSettings } from '../islands/mount-search.tsx';
+import { consoleLog } from '../browser/log.ts';
+import type { OpenHash } from '../browser/url-hash.ts';
 import { EMBED_TEXTS } from './embed-texts.ts';
 import { nameParts } from './parts.ts';
 
 /** The page around the elements, and the site their parts are of. */
-export interface EmbedPage extends MountSettings {
+export interface EmbedPage {
+  /** Opens a part of the URL hash. */
+  openHash: OpenHash;
   /** Where the owner's site begins, without a slash at its end. */
   origin: string;
   /** Answers that have been asked for already; each is read once. */
@@ -82,7 +85,7 @@ export abstract class SiteElement extends HTMLElement {
     } catch (error) {
       if (!isWanted()) return;
       this.#offerSite();
-      this.page.log(`<${this.localName}>: ${error instanceof Error ? error.message : error}`);
+      consoleLog(`<${this.localName}>: ${error instanceof Error ? error.message : error}`);
     }
   }
 

@@ -1,10 +1,10 @@
 /** The interface for pages that some other system renders (docs/embedding.md). */
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
-import type { Log } from '../browser/log.ts';
+import { consoleLog } from '../browser/log.ts';
 import { type Tree, treeOf } from '../browser/tree.ts';
+import type { OpenHash } from '../browser/url-hash.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import type { MountSettings } from './mount-search.tsx';
 import { openSearch, type PageSearch } from './open-search.ts';
 import { checkBlockOptions } from './read-options.ts';
 import { renderBlock } from './render-block.tsx';
@@ -53,24 +53,23 @@ export interface EmbedInterface {
  */
 export function createEmbedInterface(
   searches: PageSearch[],
-  settings: MountSettings,
+  openHash: OpenHash,
   defaultUrl: string,
   layouts: Layouts,
 ): EmbedInterface {
-  const { log, rootOf = (element) => element } = settings;
   /** Searches that wait for their layout. */
   const waiting = new Map<SearchStore, Promise<void>>();
   let mounted = 0;
 
   function readOptions(raw: unknown, name: string): SearchBlockOptions | undefined {
-    const options = checkBlockOptions(layouts.complete(raw ?? {}), defaultUrl, log);
+    const options = checkBlockOptions(layouts.complete(raw ?? {}), defaultUrl);
     if (typeof options !== 'string') return options;
-    log(`${name} is left as it came. ${options}`);
+    consoleLog(`${name} is left as it came. ${options}`);
     return undefined;
   }
 
   function open(element: HTMLElement | undefined, options: SearchBlockOptions): PageSearch {
-    const search = openSearch(element, options, undefined, searches.length === 0, settings);
+    const search = openSearch(element, options, undefined, searches.length === 0, openHash);
     searches.push(search);
     return search;
   }
@@ -106,7 +105,7 @@ export function createEmbedInterface(
       if (own) awaitLayout(own.store, raw, name);
       const search = given ?? own?.store ?? shared(element)?.store;
       if (!search) {
-        log(`${name} is left as it came. index: there is no search to share`);
+        consoleLog(`${name} is left as it came. index: there is no search to share`);
         return undefined;
       }
       if (!own) joinFacets(search, read);
@@ -116,8 +115,8 @@ export function createEmbedInterface(
         if (isGone) return;
         const options = own ? inheritLayout(read, search.options) : inheritOptions(read, search.options);
         const block = { element, id, options, state: undefined, seed: Math.floor(Math.random() * 0x1_0000_0000) };
-        unmount = renderBlock(block, search, rootOf(element), () => {
-          if (options.flags.length > 0) flagLater(options, treeOf(element), log);
+        unmount = renderBlock(block, search, rootBesideInnerBlocks(element), () => {
+          if (options.flags.length > 0) flagLater(options, treeOf(element));
         });
         own?.start();
       });
@@ -174,10 +173,10 @@ function inheritLayout(own: SearchBlockOptions, from: SearchBlockOptions): Searc
 const loadFlags = latePart(() => import('../flags/block-flags.ts'));
 
 /** Toggles come once the block is alive; without them it works all the same. */
-function flagLater(options: SearchBlockOptions, tree: Tree, log: Log): void {
+function flagLater(options: SearchBlockOptions, tree: Tree): void {
   retryUntilLoaded(loadFlags)
     .then(({ flagBlock }) => flagBlock(options, tree))
-    .catch((error: unknown) => log(String(error)));
+    .catch((error: unknown) => consoleLog(String(error)));
 }
 
 /** The facets of a block that joins are asked for from now on; those already counted cost no request. */

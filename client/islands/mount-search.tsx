@@ -1,25 +1,22 @@
 /** Brings the search blocks of a page to life. */
 
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import { createApiClient } from '../api/client.ts';
-import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { consoleLog } from '../browser/log.ts';
-import { createPageHash } from '../browser/url-hash.ts';
+import type { OpenHash } from '../browser/url-hash.ts';
 import { whenNearViewport } from '../browser/visibility.ts';
-import type { SearchStore } from '../search/store/search-store.ts';
-import { openSearch, type PageSearch, type SearchSurroundings } from './open-search.ts';
+import { later, openSearch, type PageSearch } from './open-search.ts';
 import { type FoundBlock, findSearchBlocks, type OptionsReader } from './read-block.ts';
 import { renderBlock } from './render-block.tsx';
 
-export interface MountSettings extends SearchSurroundings {
+interface MountSettings {
+  /** Opens a part of the URL hash. */
+  openHash: OpenHash;
   /** Reads blocks that no server of ours has rendered; without it they are left alone. */
   readOptions?: OptionsReader;
   /** Where in its element a block is rendered that came without results; the element itself unless said otherwise. */
   rootOf?: (element: HTMLElement) => HTMLElement;
   /** The options of a block that shows the search of another; its own unless said otherwise. */
   inherit?: (options: SearchBlockOptions, from: SearchBlockOptions) => SearchBlockOptions;
-  /** Called once a block is alive. */
-  onReady?: (block: FoundBlock, store: SearchStore) => void;
 }
 
 /**
@@ -29,8 +26,8 @@ export interface MountSettings extends SearchSurroundings {
  * @returns the searches of the page, the first one first.
  */
 export function mountSearchBlocks(settings: MountSettings): PageSearch[] {
-  const { document, log, rootOf = itself, inherit = itself, onReady } = settings;
-  const blocks = findSearchBlocks(document, log, settings.readOptions);
+  const { openHash, readOptions, rootOf = itself, inherit = itself } = settings;
+  const blocks = findSearchBlocks(document, readOptions);
   const owners = blocks.filter((block) => block.options.index !== undefined);
   const searches = owners.map((owner) => {
     // A shared search asks for the facets of all its blocks.
@@ -39,20 +36,20 @@ export function mountSearchBlocks(settings: MountSettings): PageSearch[] {
     );
     const distinct = [...new Map(facets.map((facet) => [facet.widgetId, facet])).values()];
     const options = { ...owner.options, facets: distinct };
-    return openSearch(owner.element, options, owner.state, owner === owners[0], settings);
+    return openSearch(owner.element, options, owner.state, owner === owners[0], openHash);
   });
   for (const found of blocks) {
     const owner = ownerOf(found, owners);
     const search = owner && searches[owners.indexOf(owner)];
     if (!search) {
-      log(`Search block '${found.id}' is left as it came. index: there is no search to share`);
+      consoleLog(`Search block '${found.id}' is left as it came. index: there is no search to share`);
       continue;
     }
     const block = found === owner ? found : { ...found, options: inherit(found.options, owner.options) };
     const mount = (): void => {
       const hydrates = block.state !== undefined && owner.state !== undefined;
       const root = hydrates ? undefined : rootOf(block.element);
-      renderBlock(block, search.store, root, onReady && (() => onReady(block, search.store)));
+      renderBlock(block, search.store, root, () => later((part) => part.startBlockExtras(block, search.store)));
       search.start();
     };
     if (found === owners[0]) mount();
@@ -67,26 +64,4 @@ const itself = <Value,>(value: Value): Value => value;
 function ownerOf(block: FoundBlock, owners: readonly FoundBlock[]): FoundBlock | undefined {
   if (owners.includes(block)) return block;
   return owners.findLast((owner) => owner.element.contains(block.element)) ?? owners[0];
-}
-
-/** What search blocks need of the page they stand in. */
-export function browserPage(): MountSettings {
-  return {
-    document,
-    api: createApiClient({ baseUrl: document.baseURI }),
-    queues: new Map(),
-    report: (store, early) => later((part) => part.reportEvents(store, early())),
-    log: consoleLog,
-    isOnline: () => navigator.onLine,
-    whenOnline: (listener) => addEventListener('online', listener),
-    openHash: createPageHash(window),
-    onReady: (block, store) => later((part) => part.startBlockExtras(block, store)),
-  };
-}
-
-const loadExtras = latePart(() => import('./block-extras.ts'));
-
-/** Does something that nothing waits for; a block works without it all the same. */
-function later(act: (part: typeof import('./block-extras.ts')) => void): void {
-  void retryUntilLoaded(loadExtras).then(act);
 }

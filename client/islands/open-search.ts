@@ -2,28 +2,18 @@
 
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockState } from '../../common/page/page-model.ts';
-import type { ApiClient } from '../api/client.ts';
+import { createApiClient } from '../api/client.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import type { PageQueues } from '../api/queue.ts';
-import type { Log } from '../browser/log.ts';
+import { consoleLog } from '../browser/log.ts';
 import type { OpenHash, UrlHash } from '../browser/url-hash.ts';
 import { isNarrowed } from '../search/active/current-search.ts';
 import type { StateChange } from '../search/store/facet-events.ts';
 import { createSearchStore, type SearchStore } from '../search/store/search-store.ts';
 
-/** What searches need of the page they belong to. */
-export interface SearchSurroundings {
-  document: Document;
-  api: ApiClient;
-  queues: PageQueues;
-  /** Takes over what happens to a search; `early` hands over what has happened so far. */
-  report: (store: SearchStore, early: () => readonly StateChange[]) => void;
-  log: Log;
-  isOnline: () => boolean;
-  /** Calls back each time the browser is connected again. */
-  whenOnline: (listener: () => void) => void;
-  /** Opens a part of the URL hash. */
-  openHash: OpenHash;
-}
+const api = createApiClient();
+/** The searches of a page share its queues. */
+const queues: PageQueues = new Map();
 
 export interface PageSearch {
   /** The block the search came with; undefined for one that was made without a block. */
@@ -49,20 +39,21 @@ export function openSearch(
   options: SearchBlockOptions,
   rendered: SearchBlockState | undefined,
   isFirst: boolean,
-  { document, api, queues, report, log, isOnline, whenOnline, openHash }: SearchSurroundings,
+  openHash: OpenHash,
 ): PageSearch {
-  const store = createSearchStore({ options, api, queues, log, rendered, isOnline });
+  const isOnline = (): boolean => navigator.onLine;
+  const store = createSearchStore({ options, api, queues, log: consoleLog, rendered, isOnline });
   const { actions, getState, subscribe } = store;
   const prefix = isFirst ? '' : options.hashPrefix;
   // Opened at once: a search that writes the hash before this one has started keeps what stands there for it.
   const hash = isFirst || prefix !== '' ? openHash(options.exposedParams, prefix) : undefined;
   const changes: StateChange[] = [];
   const stop = subscribe((...change) => changes.push(change));
-  report(store, () => {
+  later((part) => {
     stop();
-    return changes;
+    part.reportEvents(store, changes);
   });
-  whenOnline(() => {
+  addEventListener('online', () => {
     if (getState().failure?.kind === 'offline') actions.retry();
   });
   if (isFirst) {
@@ -97,6 +88,13 @@ export function openSearch(
     },
     close: () => unwatch?.(),
   };
+}
+
+const loadExtras = latePart(() => import('./block-extras.ts'));
+
+/** Does something that nothing waits for; a block works without it all the same. */
+export function later(act: (part: typeof import('./block-extras.ts')) => void): void {
+  void retryUntilLoaded(loadExtras).then(act);
 }
 
 /** Ties a search to the hash: starts the block with it, writes it before each request, obeys its changes (§2.2). */

@@ -2,7 +2,7 @@
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockState } from '../../common/page/page-model.ts';
 import { readSearchResponse } from '../../common/query/search-response.ts';
-import type { Log } from '../browser/log.ts';
+import { consoleLog } from '../browser/log.ts';
 
 export interface FoundBlock {
   element: HTMLElement;
@@ -49,19 +49,19 @@ interface WrittenBlock {
 export type OptionsReader = (text: string | null | undefined) => SearchBlockOptions | string;
 
 /** All search blocks whose options are known or can be read; the others are logged and left as they are. */
-export function findSearchBlocks(document: ParentNode, log: Log, readOptions: OptionsReader | undefined): FoundBlock[] {
+export function findSearchBlocks(document: ParentNode, readOptions?: OptionsReader): FoundBlock[] {
   return [...document.querySelectorAll<HTMLElement>('[data-block="search"]')].flatMap((element) => {
     const id = element.dataset.blockId ?? '';
-    const written = readWritten(document, id, log);
+    const written = readWritten(document, id);
     const options = written?.options ?? readOptions?.(scriptOf(document, 'options', id)?.textContent);
-    if (typeof options === 'string') log(`Search block '${id}' is left as it came. ${options}`);
+    if (typeof options === 'string') consoleLog(`Search block '${id}' is left as it came. ${options}`);
     if (typeof options !== 'object') return [];
     return [{ element, id, options, state: written?.state, seed: written?.seed ?? 0 }];
   });
 }
 
 /** What does not fit is as good as none: the block then asks for its results. */
-function readWritten(document: ParentNode, id: string, log: Log): WrittenBlock | undefined {
+function readWritten(document: ParentNode, id: string): WrittenBlock | undefined {
   const text = scriptOf(document, 'state', id)?.textContent;
   if (!text) return undefined;
   try {
@@ -76,7 +76,7 @@ function readWritten(document: ParentNode, id: string, log: Log): WrittenBlock |
     const facets = unpackRows(parsed.facets) as unknown as SearchBlockOptions['facets'];
     return { state, options: { ...parsed, facets }, seed };
   } catch (error) {
-    log(`Search block '${id}' came with a state that cannot be read. ${error}`);
+    consoleLog(`Search block '${id}' came with a state that cannot be read. ${error}`);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
-import type { Log } from '../browser/log.ts';
+import { consoleLog, type Log } from '../browser/log.ts';
 
 /** Options as they are known, or a text that says what does not fit, naming the field (§3.1). */
 export type ReadOptions = SearchBlockOptions | string;
@@ -13,12 +13,11 @@ export type ReadOptions = SearchBlockOptions | string;
 export function readBlockOptions(
   text: string | null | undefined,
   defaultUrl: string,
-  log: Log,
   complete: (options: unknown) => unknown,
 ): ReadOptions {
   if (!text) return 'data-block-options: there is no script with the options of this block';
   try {
-    return checkBlockOptions(complete(JSON.parse(text)), defaultUrl, log);
+    return checkBlockOptions(complete(JSON.parse(text)), defaultUrl);
   } catch (error) {
     if (error instanceof SyntaxError) return error.message;
     throw error;
@@ -31,7 +30,7 @@ export function readBlockOptions(
  * @param defaultUrl where searches go when the options do not say.
  * @param log is told of what is left out.
  */
-export function checkBlockOptions(value: unknown, defaultUrl: string, log: Log): ReadOptions {
+export function checkBlockOptions(value: unknown, defaultUrl: string, log = consoleLog): ReadOptions {
   try {
     const options = parseSearchBlockOptions(value);
     for (const { field, excludeFault } of options.facets) {

@@ -1,7 +1,7 @@
 /** Keeps enquiry forms supplied with their keys (§4.7, §7.5). */
 import type { LeadsClient } from '../api/leads-client.ts';
 import type { AntibotForm, AntibotScript } from '../browser/antibot-script.ts';
-import type { Log } from '../browser/log.ts';
+import { consoleLog } from '../browser/log.ts';
 
 const SETTINGS_PATH = '/bt-leads-antibot-workaround';
 
@@ -15,13 +15,15 @@ export interface Antibot {
 }
 
 /** @param base where the site of the forms begins, as a path or an address. */
-export function createAntibot(api: LeadsClient, script: AntibotScript, log: Log, base: string): Antibot {
+export function createAntibot(api: LeadsClient, script: AntibotScript, base: string): Antibot {
   let underWay: Promise<void> | undefined;
 
   /** The behaviour is part of the page first (§4.7). Where it cannot be had, forms are unlocked without it. */
   async function loadScript(): Promise<void> {
     if (script.isThere()) return;
-    await script.load().catch((error: unknown) => log(`Enquiry forms are unlocked without it. ${String(error)}`));
+    await script
+      .load()
+      .catch((error: unknown) => consoleLog(`Enquiry forms are unlocked without it. ${String(error)}`));
   }
 
   async function fetchSettings(): Promise<void> {
