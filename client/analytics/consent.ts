@@ -17,20 +17,15 @@ export function readConsent(cookies: CookieJar): Consent | undefined {
 }
 
 /** Keeps the answer; where the browser keeps no cookies it holds for this page. */
-export function writeConsent(cookies: CookieJar, consent: Consent, isSecure: boolean): void {
+export function writeConsent(cookies: CookieJar, consent: Consent): void {
+  const isSecure = location.protocol === 'https:';
   cookies.write(CONSENT_COOKIE, siteCookie(CONSENT_COOKIE, consent, CONSENT_COOKIE_SECONDS, isSecure, siteBase()));
 }
 
-interface ConsentNotice {
-  document: Document;
-  current: Consent | undefined;
-  onAnswer(consent: Consent): void;
-}
-
 /** Asks whoever has not answered; anybody may answer anew by a button in the footer. */
-export function startConsent({ document, current, onAnswer }: ConsentNotice): void {
-  const again = button(document, ANALYTICS_TEXTS.again, 'wm-consent-again');
-  const notice = noticeOf(document, (consent) => {
+export function startConsent(current: Consent | undefined, onAnswer: (consent: Consent) => void): void {
+  const again = button(ANALYTICS_TEXTS.again, 'wm-consent-again');
+  const notice = noticeOf((consent) => {
     notice.remove();
     onAnswer(consent);
     again.hidden = false;
@@ -47,7 +42,7 @@ export function startConsent({ document, current, onAnswer }: ConsentNotice): vo
   if (current === undefined) show();
 }
 
-function noticeOf(document: Document, answer: (consent: Consent) => void): HTMLElement {
+function noticeOf(answer: (consent: Consent) => void): HTMLElement {
   const notice = document.createElement('section');
   notice.className = 'wm-consent';
   notice.setAttribute('aria-labelledby', 'wm-consent-heading');
@@ -62,7 +57,7 @@ function noticeOf(document: Document, answer: (consent: Consent) => void): HTMLE
     ['granted', ANALYTICS_TEXTS.allow],
     ['denied', ANALYTICS_TEXTS.refuse],
   ] as const) {
-    const control = button(document, text, 'button');
+    const control = button(text, 'button');
     control.addEventListener('click', () => answer(consent));
     answers.append(control);
   }
@@ -70,7 +65,7 @@ function noticeOf(document: Document, answer: (consent: Consent) => void): HTMLE
   return notice;
 }
 
-function button(document: Document, text: string, className: string): HTMLButtonElement {
+function button(text: string, className: string): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = className;

@@ -32,8 +32,8 @@ function run(settings: AnalyticsSettings): void {
     const checked = Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, metricOf(value)]));
     whenAllowed(() => service.event({ ...event, label, metrics: checked }));
   });
-  watchGoLinks(document, location.host, (page) => whenAllowed(() => service.pageView(page)));
-  watchErrors(window, (description) => whenAllowed(() => service.exception(description)));
+  watchGoLinks((page) => whenAllowed(() => service.pageView(page)));
+  watchErrors((description) => whenAllowed(() => service.exception(description)));
   if (settings.script !== '') load(settings.script);
 }
 
@@ -52,15 +52,11 @@ const settings = readSettings();
 const cookies = createCookieJar(document);
 const consent = settings.consent ? readConsent(cookies) : 'granted';
 if (consent === 'granted') run(settings);
-else forgetEarlyErrors(window);
+else forgetEarlyErrors();
 if (settings.consent) {
-  startConsent({
-    document,
-    current: consent,
-    onAnswer(answer) {
-      writeConsent(cookies, answer, location.protocol === 'https:');
-      isAllowed = answer === 'granted';
-      if (isAllowed) run(settings);
-    },
+  startConsent(consent, (answer) => {
+    writeConsent(cookies, answer);
+    isAllowed = answer === 'granted';
+    if (isAllowed) run(settings);
   });
 }

@@ -13,7 +13,7 @@ const DIGITS = /\d[\d\s().-]{5,}\d/g;
  *
  * Each is reported once and the first 20 of a page; a fault of the report itself is dropped.
  */
-export function watchErrors(window: Window, report: (description: string) => void): void {
+export function watchErrors(report: (description: string) => void): void {
   const told = new Set<string>();
   const tell = (event: unknown): void => {
     try {
@@ -26,14 +26,14 @@ export function watchErrors(window: Window, report: (description: string) => voi
     }
   };
   const early: unknown = Reflect.get(window, EARLY_ERRORS_PROPERTY);
-  forgetEarlyErrors(window);
+  forgetEarlyErrors();
   window.addEventListener('error', tell);
   window.addEventListener('unhandledrejection', tell);
   if (Array.isArray(early)) early.forEach(tell);
 }
 
 /** Drops what came before the visitor agreed: it is never to be told. */
-export function forgetEarlyErrors(window: Window): void {
+export function forgetEarlyErrors(): void {
   Reflect.set(window, EARLY_ERRORS_PROPERTY, undefined);
 }
 
@@ -74,13 +74,13 @@ export function goPage(href: string, host: string): string | undefined {
 }
 
 /** Reports each such link that is followed, in this tab or another, before the browser goes there. */
-export function watchGoLinks(document: Document, host: string, report: (page: string) => void): void {
+export function watchGoLinks(report: (page: string) => void): void {
   const follow = (event: MouseEvent): void => {
     // Button 1 opens another tab; 2 a menu.
     if (event.button > 1) return;
     const link = event.target instanceof Element ? event.target.closest('a[href], area[href]') : null;
     const href = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link.href : '';
-    const page = goPage(href, host);
+    const page = goPage(href, location.host);
     if (page !== undefined) report(page);
   };
   document.addEventListener('click', follow, { capture: true });

@@ -1,15 +1,6 @@
 /** The address of something that opens over the page: the hash, where no search has it (§2.10). */
 import { nextState, statePart, withPart } from './entry-state.ts';
 
-/** The parts of `window` a fragment needs. */
-export interface FragmentWindow {
-  /** Not in every browser. */
-  readonly navigation?: Pick<Navigation, 'currentEntry' | 'addEventListener'>;
-  readonly location: { readonly hash: string; readonly pathname: string; readonly search: string };
-  readonly history: { readonly state: unknown } & Pick<History, 'pushState' | 'replaceState' | 'back'>;
-  addEventListener(type: 'hashchange' | 'popstate', listener: () => void, options?: AddEventListenerOptions): void;
-}
-
 export interface Fragment {
   /** The name in the hash; empty for none. */
   read(): string;
@@ -37,7 +28,7 @@ let left = Promise.resolve();
  *
  * @returns what takes the entry away again when it is closed in another way.
  */
-export function closedByBack(window: FragmentWindow, close: () => void): () => void {
+export function closedByBack(window: Window, close: () => void): () => void {
   const { location } = window;
   const closing = new AbortController();
   const { signal } = closing;
@@ -51,6 +42,7 @@ export function closedByBack(window: FragmentWindow, close: () => void): () => v
       open -= 1;
     });
     window.addEventListener('popstate', close, { signal });
+    // Not in every browser.
     const { navigation } = window;
     navigation?.addEventListener(
       'navigate',
@@ -74,18 +66,18 @@ export function closedByBack(window: FragmentWindow, close: () => void): () => v
   };
 }
 
-function push({ history }: FragmentWindow, part: string, url: string): void {
+function push({ history }: Window, part: string, url: string): void {
   history.pushState(withPart(nextState(history.state), part, true), '', url);
 }
 
-async function leave(window: FragmentWindow): Promise<void> {
+async function leave(window: Window): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve));
   if (!statePart(window.history.state, OPENED)) return;
   window.history.back();
   await new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
 }
 
-export function pageFragment(window: FragmentWindow): Fragment {
+export function pageFragment(window: Window): Fragment {
   const { location, history } = window;
   const read = (): string => location.hash.slice(1);
   return {

@@ -4,12 +4,6 @@
  */
 import { MAPS, nextState, statePart, withPart } from './entry-state.ts';
 
-/** The parts of `window` it needs. */
-export interface MapHistoryWindow {
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back' | 'scrollRestoration'>;
-  addEventListener(type: 'popstate', listener: () => void): void;
-}
-
 export interface KeptView {
   latitude: number;
   longitude: number;
@@ -41,7 +35,7 @@ export interface MapHistory {
 const ENTERED = 'map';
 
 /** The history of the map that shows the results of a search block, by the block's id. */
-export function createMapHistory(window: MapHistoryWindow, id: string): MapHistory {
+export function createMapHistory(window: Window, id: string): MapHistory {
   const { history } = window;
   /** While the browser goes back: what is to be done then. */
   let leaving: { next?: () => void } | undefined;

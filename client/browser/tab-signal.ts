@@ -1,14 +1,10 @@
-/** Tells the other tabs of a site that something has changed, and hears of it from them. */
-export interface TabSignal {
-  /** Tells the other tabs. */
-  send(): void;
-}
-
 /**
- * A signal of this name. It is also given when this tab may have missed one: when it gets the focus, comes into view, or
- * comes back out of the back-and-forward cache.
+ * Tells the other tabs of a site that something has changed, and hears of it from them. A signal is also given when this tab may have
+ * missed one: when it gets the focus, comes into view, or comes back out of the back-and-forward cache.
+ *
+ * @returns tells the other tabs.
  */
-export function createTabSignal(window: Window & typeof globalThis, name: string, onSignal: () => void): TabSignal {
+export function createTabSignal(window: Window & typeof globalThis, name: string, onSignal: () => void): () => void {
   let channel: BroadcastChannel | undefined;
   const open = (): void => {
     if (channel || typeof window.BroadcastChannel !== 'function') return;
@@ -27,5 +23,5 @@ export function createTabSignal(window: Window & typeof globalThis, name: string
   });
   window.addEventListener('focus', onSignal);
   window.document.addEventListener('visibilitychange', onSignal);
-  return { send: () => channel?.postMessage('') };
+  return () => channel?.postMessage('');
 }

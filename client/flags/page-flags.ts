@@ -113,7 +113,7 @@ function hasList(button: HTMLButtonElement): boolean {
 
 function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGroup {
   const base = new URL(path, document.baseURI);
-  const signal = createTabSignal(window, `waymark:flags:${options.namespace}`, () => group.reload());
+  const send = createTabSignal(window, `waymark:flags:${options.namespace}`, () => group.reload());
   const keeper = visitKeeper(keeperOf(options), createSessionMemory(window), options.namespace, () => {
     // After the word about the press itself.
     queueMicrotask(() => say((texts) => texts.refused(options.label), { isRefusal: true }));
@@ -122,7 +122,7 @@ function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGr
     options,
     keeper,
     events: pageEvents,
-    send: signal.send,
+    send,
   });
   group.onChange((changed) => showToggles(document, group, changed));
   showToggles(document, group);

@@ -4,7 +4,7 @@
  */
 import type { MapProvider } from '../../common/page/page-model.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
-import { createSessionMemory, type SessionMemory } from '../browser/session.ts';
+import { createSessionMemory } from '../browser/session.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapListener, MapSettings, MapSurroundings, MapView } from './map-view.ts';
 
@@ -44,7 +44,7 @@ export async function loadMap(
   { provider }: MapSettings,
   parts: Omit<MapListener, 'onFailure'> & Pick<MapSurroundings, 'cardOf'>,
 ): Promise<MapView | undefined> {
-  await whenMapAllowed(stage, provider, createSessionMemory(window));
+  await whenMapAllowed(stage, provider);
   const fail = (): void => {
     stage.hidden = true;
     note(MAP_TEXTS.failed);
@@ -63,7 +63,6 @@ export async function loadMap(
     addSkipLink(element, stage);
     const view = createLeafletMap(stage, {
       provider,
-      still: matchMedia('(prefers-reduced-motion: reduce)').matches,
       cardOf: parts.cardOf,
       listener: { ...parts, onFailure: () => note(MAP_TEXTS.tilesFailed) },
     });
@@ -112,11 +111,8 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
 const key = (host: string): string => `waymark:map:${host}`;
 
 /** Resolves once the map may be loaded: at once, or when the visitor agrees. */
-export function whenMapAllowed(
-  stage: HTMLElement,
-  { host, consent }: MapProvider,
-  memory: SessionMemory,
-): Promise<void> {
+export function whenMapAllowed(stage: HTMLElement, { host, consent }: MapProvider): Promise<void> {
+  const memory = createSessionMemory(window);
   if (!consent || memory.read(key(host)) === true) return Promise.resolve();
   return new Promise((resolve) => {
     const agree = createElement('button', 'wm-map__agree button button-primary', MAP_TEXTS.agree);

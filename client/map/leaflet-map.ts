@@ -37,12 +37,12 @@ const ABOVE_SHEET_PX = 72;
  * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
  * policy refuses.
  */
-export function createLeafletMap(stage: HTMLElement, { provider, listener, cardOf, still }: MapSurroundings): MapView {
+export function createLeafletMap(stage: HTMLElement, { provider, listener, cardOf }: MapSurroundings): MapView {
   const canvas = createElement('div', 'wm-map__canvas');
   canvas.setAttribute('role', 'region');
   canvas.setAttribute('aria-label', MAP_TEXTS.map);
   stage.append(canvas);
-  const motion = !still;
+  const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isDrawing = provider.kind === 'outline';
   // A finger on a map within a page scrolls that; two move the map. One of results has its place on the screen.
   const sharesFinger = matchMedia('(pointer: coarse)').matches && !stage.closest('.wm-with-map');

@@ -1,5 +1,4 @@
 /** The map of one listing (§2.13): a marker on a map of ours, or the page of a maps service in a frame. */
-import { createSessionMemory } from '../browser/session.ts';
 import { createElement, loadMap, openFrame, whenMapAllowed } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import { type MapSettings, readMapSettings } from './map-view.ts';
@@ -12,7 +11,7 @@ export async function showListingMap(element: HTMLElement): Promise<void> {
   const frame = openFrame(element);
   if (!settings || !frame) return;
   if (settings.provider.kind === 'embed') {
-    await whenMapAllowed(frame.stage, settings.provider, createSessionMemory(window));
+    await whenMapAllowed(frame.stage, settings.provider);
     embed(frame.stage, settings);
     element.dataset.mapReady = '';
     return;

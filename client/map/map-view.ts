@@ -53,8 +53,6 @@ export interface MapSurroundings {
   cardOf: (place: Place) => HTMLElement;
   provider: MapProvider;
   listener: MapListener;
-  /** Whether the visitor has asked for no motion. */
-  still: boolean;
 }
 
 export interface MapSettings {

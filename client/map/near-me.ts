@@ -12,8 +12,6 @@ interface NearMe {
   howMany(area: Area): Promise<number>;
   /** So many results in the owner's words. */
   counted(count: number): string;
-  /** Undefined where the page may not ask. */
-  geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
 }
 
 /** How far around it is looked, in kilometres: as near as there is something. */
@@ -22,9 +20,9 @@ const REACHES_KM = [5, 25, 100] as const;
 const PATIENCE_MS = 15_000;
 
 /** Goes to the places around the visitor, or says why it does not. */
-export async function lookNearMe({ view, note, howMany, counted, geolocation }: NearMe): Promise<void> {
+export async function lookNearMe({ view, note, howMany, counted }: NearMe): Promise<void> {
   note(MAP_TEXTS.locating);
-  const at = await whereabouts(geolocation);
+  const at = await whereabouts();
   if (typeof at === 'string') {
     note(at);
     return;
@@ -42,7 +40,9 @@ export async function lookNearMe({ view, note, howMany, counted, geolocation }: 
 }
 
 /** Where the visitor is, or what to tell them where that is not known. */
-function whereabouts(geolocation: NearMe['geolocation']): Promise<Coordinates | string> {
+function whereabouts(): Promise<Coordinates | string> {
+  // Undefined where the page may not ask.
+  const { geolocation } = navigator as Partial<Navigator>;
   if (!geolocation) return Promise.resolve(MAP_TEXTS.unlocated);
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(

@@ -121,11 +121,10 @@ function offerNearMe({ stage, note }: MapFrame, view: MapView, { counts }: Follo
   const button = createElement('button', 'wm-map__near button', MAP_TEXTS.nearMe);
   button.type = 'button';
   button.addEventListener('click', () => {
-    const { geolocation } = navigator;
     const howMany = (area: Area): Promise<number> => counts.howMany(store.getState().params, area);
     const counted = (count: number): string => countText(count, store.options.count);
     loadNearMe()
-      .then(({ lookNearMe }) => lookNearMe({ view, note, howMany, counted, geolocation }))
+      .then(({ lookNearMe }) => lookNearMe({ view, note, howMany, counted }))
       .catch((error: unknown) => {
         store.settings.log(String(error));
         note(MAP_TEXTS.unlocated);
