@@ -1,36 +1,31 @@
+/** The overlay under Reveal dialogs: one element with the class `reveal-modal-bg`, over everything but them. */
 import { type Tree, topOf } from '../browser/tree.ts';
+import { motionMs } from './open-dialog.ts';
 
-export interface Overlay {
-  show(tree: Tree, milliseconds: number): void;
-  hide(milliseconds: number): Promise<void>;
+/** Before a dialog moves, the overlay fades in for so long. */
+export const OVERLAY_MS = 75;
+
+let element: HTMLElement | undefined;
+
+export function showOverlay(tree: Tree): void {
+  if (element) return;
+  element = document.createElement('div');
+  element.className = 'reveal-modal-bg';
+  // Over dialogs of other kinds as well, which the browser shows above the page.
+  element.popover = 'manual';
+  topOf(tree).append(element);
+  element.showPopover?.();
+  fade(element, 'normal');
 }
 
-/** The overlay under Reveal dialogs: one element with the class `reveal-modal-bg`, over everything but them. */
-export function createOverlay(fadeMs: number): Overlay {
-  let element: HTMLElement | undefined;
+export async function hideOverlay(): Promise<void> {
+  const leaving = element;
+  element = undefined;
+  if (!leaving) return;
+  await fade(leaving, 'reverse').finished.catch(() => {});
+  leaving.remove();
+}
 
-  function fade(overlay: HTMLElement, milliseconds: number, direction: 'normal' | 'reverse'): Animation {
-    return overlay.animate({ opacity: [0, 1] }, { duration: Math.min(milliseconds, fadeMs), direction });
-  }
-
-  return {
-    show(tree, milliseconds) {
-      if (element) return;
-      element = document.createElement('div');
-      element.className = 'reveal-modal-bg';
-      // Over dialogs of other kinds as well, which the browser shows above the page.
-      element.popover = 'manual';
-      topOf(tree).append(element);
-      element.showPopover?.();
-      fade(element, milliseconds, 'normal');
-    },
-
-    async hide(milliseconds) {
-      const leaving = element;
-      element = undefined;
-      if (!leaving) return;
-      await fade(leaving, milliseconds, 'reverse').finished.catch(() => {});
-      leaving.remove();
-    },
-  };
+function fade(overlay: HTMLElement, direction: 'normal' | 'reverse'): Animation {
+  return overlay.animate({ opacity: [0, 1] }, { duration: motionMs(OVERLAY_MS), direction });
 }

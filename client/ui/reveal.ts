@@ -1,11 +1,8 @@
 /** Dialogs in the markup of Foundation 5's Reveal, one shown at a time (§2.10, §4.5; docs/blocks/modal.md). */
 import { focused, topOf, treeOf } from '../browser/tree.ts';
-import { closeDialog, fadeAndPop, motionMs } from './open-dialog.ts';
+import { closeDialog, fadeAndPop } from './open-dialog.ts';
 import { closeModals, openModal, topModal } from './open-modal.ts';
-import { createOverlay } from './reveal-overlay.ts';
-
-/** Before a dialog moves, the overlay fades in for so long. */
-const OVERLAY_MS = 75;
+import { hideOverlay, OVERLAY_MS, showOverlay } from './reveal-overlay.ts';
 
 export interface Reveals {
   /**
@@ -34,7 +31,6 @@ interface Opened {
 function createReveals(): Reveals {
   const stack: Opened[] = [];
   const known = new WeakSet<HTMLDialogElement>();
-  const overlay = createOverlay(OVERLAY_MS);
   /** While something moves, clicks and Escape do nothing. */
   let moving = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -95,7 +91,7 @@ function createReveals(): Reveals {
       await show(below, 0);
       focus(below.within);
     } else {
-      await overlay.hide(motionMs(OVERLAY_MS));
+      await hideOverlay();
       focus(top.opener?.isConnected ? top.opener : document.querySelector('main'));
     }
   }
@@ -145,7 +141,7 @@ function createReveals(): Reveals {
         const opened = lower ?? { dialog, opener: focused(), within: null, place: placeOf(dialog) };
         stack.push(opened);
         const tree = treeOf(near);
-        overlay.show(tree, motionMs(OVERLAY_MS));
+        showOverlay(tree);
         if (dialog.parentNode !== topOf(tree)) topOf(tree).append(dialog);
         await show(opened, top ? 0 : OVERLAY_MS);
       }),
