@@ -1,25 +1,18 @@
 /** Asks the owner's site for a part of it, from a page of another system. */
 import { PATIENCE_MS } from './early-answers.ts';
 
-/** The part cannot be had; the message is for whoever makes the page. */
-export class SitePartError extends Error {
-  override name = 'SitePartError';
-  readonly code = 'no-part';
-}
-
 /**
- * The text of a part.
+ * The text of a part. Where it cannot be had, the message says to whoever makes the page why.
  *
  * @param answer what it has been asked for by, where it has been.
- * @throws SitePartError when it cannot be had.
  */
 export async function askSitePart(url: URL, answer: Promise<Response> = ask(url)): Promise<string> {
   const response = await answer.catch((cause: unknown) => {
-    throw new SitePartError(`${url} cannot be had. ${cause}`, { cause });
+    throw new Error(`${url} cannot be had. ${cause}`, { cause });
   });
   const text = await response.text();
   if (response.ok) return text;
-  throw new SitePartError(`${url} answers ${response.status}. ${detailOf(text)}`);
+  throw new Error(`${url} answers ${response.status}. ${detailOf(text)}`);
 }
 
 const ask = (url: URL): Promise<Response> => globalThis.fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,7 +1,7 @@
 /** What the custom elements have in common: they show a part of the owner's site in a shadow root of their own. */
 
 import type { EarlyAnswers } from '../api/early-answers.ts';
-import { askSitePart, SitePartError } from '../api/site-part.ts';
+import { askSitePart } from '../api/site-part.ts';
 import { consoleLog } from '../browser/log.ts';
 import type { OpenHash } from '../browser/url-hash.ts';
 import { EMBED_TEXTS } from './embed-texts.ts';
@@ -100,7 +100,7 @@ export abstract class SiteElement extends HTMLElement {
   protected async content(): Promise<DocumentFragment> {
     const parsed = new DOMParser().parseFromString(await this.ask(this.path()), 'text/html');
     const template = parsed.querySelector('template');
-    if (!template) throw new SitePartError(`${this.path()} is not what it should be`);
+    if (!template) throw new Error(`${this.path()} is not what it should be`);
     // The language of the part, where the page says no other one.
     for (const { name, value } of template.parentElement?.attributes ?? []) {
       if ((name === 'lang' || name === 'dir') && !this.hasAttribute(name)) this.setAttribute(name, value);
@@ -108,7 +108,6 @@ export abstract class SiteElement extends HTMLElement {
     return document.importNode(template.content, true);
   }
 
-  /** @throws SitePartError */
   protected ask(path: string): Promise<string> {
     const { origin, early } = this.page;
     const asked = early.get(path);
@@ -137,15 +136,11 @@ export abstract class SiteElement extends HTMLElement {
   }
 }
 
-/**
- * The value of an attribute, as a part of an address.
- *
- * @throws SitePartError where it is missing.
- */
+/** The value of an attribute, as a part of an address; fails where it is missing. */
 export function attributeOf(element: HTMLElement, attribute: string): string {
   const value = element.getAttribute(attribute);
   if (value) return encodeURIComponent(value);
-  throw new SitePartError(`the attribute '${attribute}' is missing`);
+  throw new Error(`the attribute '${attribute}' is missing`);
 }
 
 /** Puts content into a root in place of what is there, its style sheets first: nothing is seen without them. */
@@ -155,8 +150,7 @@ async function showContent(root: ShadowRoot, content: DocumentFragment, isWanted
   root.append(...sheets);
   const failed = (await all).find(({ type }) => type === 'error');
   // Without them it would not look like anything of the site.
-  if (failed)
-    throw new SitePartError(`${(failed.target as HTMLLinkElement).href} cannot be had, or a policy forbids it`);
+  if (failed) throw new Error(`${(failed.target as HTMLLinkElement).href} cannot be had, or a policy forbids it`);
   if (isWanted()) root.replaceChildren(...sheets, content);
 }
 

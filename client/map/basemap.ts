@@ -32,12 +32,8 @@ interface Detail {
   layer: L.Layer;
 }
 
-/**
- * Draws the file at `url` under a map.
- *
- * @throws OutlineError when it cannot be had.
- */
-export async function addOutline(map: L.Map, url: string): Promise<void> {
+/** Draws the file at `url` under a map; fails where it cannot be had. */
+async function addOutline(map: L.Map, url: string): Promise<void> {
   map.getContainer().classList.add('wm-map__canvas--outline');
   addGrid(map);
   const features = featuresOf(await loadOutline(url));
