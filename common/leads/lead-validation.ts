@@ -53,7 +53,9 @@ export function validateLead(form: LeadForm, values: LeadValues, today: string):
   for (const field of form.fields) {
     const names = wireNames(field);
     for (const name of names) known.add(name);
-    const report = new Report(field, errors);
+    const report: Report = (message, name = field.name) => {
+      if (!errors.some((other) => other.field === name)) errors.push({ field: name, message });
+    };
     const found =
       field.kind === 'checkboxes' ? checkMany(field, values, report) : checkOne(field, values, today, report);
     for (const [name, value] of found) kept[name] = value;
@@ -66,20 +68,8 @@ export function validateLead(form: LeadForm, values: LeadValues, today: string):
   return { values: kept, errors };
 }
 
-/** The errors of one field: the first for each wire name is the one that is told. */
-class Report {
-  readonly #field: LeadField;
-  readonly #errors: LeadFieldError[];
-
-  constructor(field: LeadField, errors: LeadFieldError[]) {
-    this.#field = field;
-    this.#errors = errors;
-  }
-
-  add(message: string, name = this.#field.name): void {
-    if (!this.#errors.some(({ field }) => field === name)) this.#errors.push({ field: name, message });
-  }
-}
+/** Takes what is wrong with a field, of which the first for each wire name is told: its own unless said otherwise. */
+type Report = (message: string, name?: string) => void;
 
 type Kept = [name: string, value: string | readonly string[]][];
 
@@ -87,17 +77,17 @@ function checkMany(field: LeadField, values: LeadValues, report: Report): Kept {
   const listed = new Set(field.options?.map(({ value }) => value));
   const chosen = [...new Set([ownValue(values, field.name) ?? []].flat())].filter((value) => value !== '');
   if (chosen.length === 0) {
-    if (field.required) report.add(SAY.select(field));
+    if (field.required) report(SAY.select(field));
     return [];
   }
-  if (chosen.some((value) => !listed.has(value))) report.add(SAY.notListed(field));
+  if (chosen.some((value) => !listed.has(value))) report(SAY.notListed(field));
   return [[field.name, chosen]];
 }
 
 function checkOne(field: LeadField, values: LeadValues, today: string, report: Report): Kept {
   const kept: Kept = [];
   for (const name of wireNames(field)) {
-    const value = oneValue(field, ownValue(values, name), (message) => report.add(message, name));
+    const value = oneValue(field, ownValue(values, name), (message) => report(message, name));
     if (value !== undefined) kept.push([name, value]);
   }
   if (field.kind === 'date-range') checkRange(field, new Map(kept), today, report);
@@ -141,11 +131,11 @@ function checkValue(
   report: Report,
 ): void {
   if (typeof value !== 'string') {
-    if (field.required) report.add(missing(field));
+    if (field.required) report(missing(field));
     return;
   }
   const fault = faultOf(field, value, today);
-  if (fault !== undefined) report.add(fault);
+  if (fault !== undefined) report(fault);
 }
 
 function missing(field: LeadField): string {
@@ -207,11 +197,11 @@ function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today:
   for (const { name, value, named } of ends) {
     const fault = typeof value === 'string' ? dateFault(field, value, today, named) : undefined;
     const isMissing = value === undefined && isNeeded;
-    if (fault !== undefined) report.add(fault, name);
-    else if (isMissing) report.add(SAY.enter(named), name);
+    if (fault !== undefined) report(fault, name);
+    else if (isMissing) report(SAY.enter(named), name);
     if (fault !== undefined || value === undefined) isWhole = false;
   }
-  if (isWhole && String(to) < String(from)) report.add(SAY.order(field), toName);
+  if (isWhole && String(to) < String(from)) report(SAY.order(field), toName);
 }
 
 function dateFault(
