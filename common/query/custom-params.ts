@@ -58,14 +58,15 @@ export function readCustomParam(param: CustomParam, text: string): ReadCustomPar
     const filters = param.filters.flatMap((rule) => filterOf(rule, param, parts));
     return filters.length > 0 ? { parts, filters } : undefined;
   } catch (error) {
-    if (error instanceof Misfit) return undefined;
+    // What should be JSON and is none does not fit, either.
+    if (error instanceof Misfit || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
 function readParts({ parts }: CustomParam, text: string): PartValues {
   const named = Object.entries(parts);
-  const root = named.some(([, part]) => part.paths.length > 0) ? parseJson(text) : text;
+  const root = named.some(([, part]) => part.paths.length > 0) ? (JSON.parse(text) as unknown) : text;
   const values: PartValues = Object.fromEntries(
     named.flatMap(([name, part]) => {
       const found = part.paths.length === 0 ? text : findValue(root, part.paths);
@@ -79,15 +80,6 @@ function readParts({ parts }: CustomParam, text: string): PartValues {
     if (own !== undefined && other !== undefined && own <= other) throw new Misfit();
   }
   return values;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Misfit();
-    throw error;
-  }
 }
 
 /** What stands at the first of the paths that leads to something. */
