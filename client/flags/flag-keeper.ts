@@ -1,8 +1,7 @@
 /** Where flags are kept (§3.6 `store`): a cookie, the browser's local storage, or for the visit alone. */
 
 import { MAX_FLAGS } from '../../common/constants.ts';
-import { fitsFlagCookie, flagCookie, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
-import { isItemId } from '../../common/flags/flag-ids.ts';
+import { fitsFlagCookie, flagCookie, flagIdsIn, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import type { CookieJar } from '../browser/cookies.ts';
 import type { LocalMemory } from '../browser/local.ts';
 import type { SessionMemory } from '../browser/session.ts';
@@ -47,7 +46,7 @@ export function localKeeper(memory: LocalMemory, namespace: string): FlagKeeper 
   const key = `waymark:flags:v1:${namespace}`;
   const read = (): string[] => {
     try {
-      return idsOf(JSON.parse(memory.read(key) ?? '[]'));
+      return flagIdsIn(JSON.parse(memory.read(key) ?? '[]'));
     } catch {
       // Written by someone else: as good as nothing.
       return [];
@@ -68,7 +67,7 @@ export function localKeeper(memory: LocalMemory, namespace: string): FlagKeeper 
 /** A store of the page's own: what it says is checked like a cookie. */
 export function customKeeper(store: CustomFlagStore): FlagKeeper {
   return {
-    read: () => idsOf(store.read()),
+    read: () => flagIdsIn(store.read()),
     write: (ids) => {
       if (ids.length > MAX_FLAGS) return 'full';
       return store.write(ids) === false ? 'full' : 'kept';
@@ -93,7 +92,7 @@ export function visitKeeper(
   const toldKey = 'waymark:flags-told';
   let visit: string[] | undefined;
   const kept = memory.read(key);
-  if (Array.isArray(kept)) visit = idsOf(kept);
+  if (Array.isArray(kept)) visit = flagIdsIn(kept);
   return {
     isForVisit: () => visit !== undefined,
     read: () => visit ?? first.read(),
@@ -119,9 +118,3 @@ export function visitKeeper(
 
 /** Visits that have been told where nothing at all can be remembered. */
 const told = new WeakSet<SessionMemory>();
-
-function idsOf(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  const ids = value.map((entry: unknown) => (typeof entry === 'number' ? String(entry) : entry));
-  return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isItemId(id)))];
-}

@@ -17,7 +17,12 @@ const MAX_VALUE_LENGTH = 8192;
  * Whatever is no list counts as no flags, and so do entries that cannot be ids.
  */
 export function readFlagIds(value: string | undefined): string[] {
-  const ids = (listOf(value) ?? []).flatMap((entry: unknown) => {
+  return flagIdsIn(listOf(value));
+}
+
+/** The ids in a list, each once; what is no list has none. */
+export function flagIdsIn(list: unknown): string[] {
+  const ids = (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
     const id = typeof entry === 'number' ? String(entry) : entry;
     return typeof id === 'string' && isItemId(id) ? [id] : [];
   });
