@@ -1,4 +1,5 @@
 /** What an answer says about a search that finds little: what to leave out, and another spelling (openapi.yaml). */
+import { isRecord, record } from '../../common/query/search-response.ts';
 
 /** One thing to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, or words that nothing has. */
 export interface Alternate {
@@ -18,7 +19,7 @@ export interface Suggestion {
 
 /** Tells whether the results are those of other words, the words as typed having found nothing: of `suggestion`, or of what they begin. */
 export function isRespelt(value: unknown): boolean {
-  return isRecord(value) && value.isUsed === true;
+  return record(value).isUsed === true;
 }
 
 /** The words that were searched in place of those typed; undefined where those were. */
@@ -33,7 +34,7 @@ export function readAlternates(value: unknown): Alternate[] {
 
 /** Reads `spellcheck`; undefined where there is no other spelling. */
 export function readSuggestion(value: unknown): Suggestion | undefined {
-  const suggestion = isRecord(value) ? value.suggestion : undefined;
+  const { suggestion } = record(value);
   return isSuggestion(suggestion) ? suggestion : undefined;
 }
 
@@ -46,8 +47,4 @@ function isAlternate(value: unknown): value is Alternate {
 
 function isSuggestion(value: unknown): value is Suggestion {
   return isRecord(value) && typeof value.words === 'string' && typeof value.numFound === 'number';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

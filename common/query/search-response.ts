@@ -119,11 +119,11 @@ function wholeNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? Math.trunc(number) : undefined;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The object that is there; an empty one where something else is. */
-function record(value: unknown): Record<string, unknown> {
+export function record(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }

@@ -3,7 +3,7 @@ import { DOCUMENT_CACHE_RESET_MS, DOCUMENTS_QUEUE } from '../../../common/consta
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { type DocumentOptions, documentsBody } from '../../../common/query/documents-request.ts';
-import { ResponseShapeError } from '../../../common/query/search-response.ts';
+import { isRecord, ResponseShapeError, record } from '../../../common/query/search-response.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { RequestQueue } from '../../api/queue.ts';
 
@@ -39,14 +39,9 @@ export function createFullDocuments(
 
 /** The documents of an answer that need not say how many it found. */
 function readDocuments(answer: unknown): SolrDocument[] {
-  const response = isRecord(answer) ? answer.response : undefined;
-  const docs = isRecord(response) ? response.docs : undefined;
+  const { docs } = record(record(answer).response);
   if (!Array.isArray(docs)) throw new ResponseShapeError('no response.docs');
   return docs.filter(isRecord);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface DocumentsOptions {

@@ -1,7 +1,7 @@
 /** Asks for suggestions while a visitor types: once the keys rest, and only for what stands in the field by then. */
 import type { AutocompleteSettings } from '../../../common/options/help-options.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { readFacetCounts } from '../../../common/query/search-response.ts';
+import { readFacetCounts, record } from '../../../common/query/search-response.ts';
 import { autocompleteQuery, type TermSuggestion, termSuggestions } from './autocomplete-request.ts';
 
 /** How long the keys must rest before suggestions are asked for (§2.8). */
@@ -57,12 +57,5 @@ export function createSuggester({ settings, filters, custom, ask, show, failed, 
 }
 
 function countsOf(answer: unknown, field: string): ReturnType<typeof readFacetCounts> {
-  return readFacetCounts(property(property(property(answer, 'facet_counts'), 'facet_fields'), field));
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? // An object has whatever it has; callers read it as unknown.
-      (value as Record<string, unknown>)[name]
-    : undefined;
+  return readFacetCounts(record(record(record(answer).facet_counts).facet_fields)[field]);
 }
