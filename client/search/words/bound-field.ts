@@ -1,7 +1,13 @@
 /** Ties a combobox to the field for words, which stands in the page before it and elsewhere in the tree. */
-import { type InputHTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ComboBoxState } from 'react-stately/useComboBoxState';
+import { type InputHTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
+import { type ComboBoxStateOptions, useComboBoxState } from 'react-stately/useComboBoxState';
+import { TEXTS } from '../../texts.ts';
 import type { Suggester } from './autocomplete-suggester.ts';
+
+// In a block's shadow root as well.
+enableShadowDOM();
 
 /** What makes an input a combobox; what stands in it stays its own. */
 export type BoundInput = Omit<
@@ -16,14 +22,64 @@ export interface WordsBoxProps {
   bind: (input: BoundInput) => void;
 }
 
-/** Hands the input its attributes and handlers, before the browser paints. */
-export function useBinding(
-  inputProps: InputHTMLAttributes<HTMLInputElement>,
-  popup: RefObject<HTMLElement | null>,
-  state: ComboBoxState<object>,
-  bind: (input: BoundInput) => void,
-): void {
+type ComboBoxOptions = Omit<AriaComboBoxOptions<object>, 'inputRef' | 'popoverRef' | 'listBoxRef'>;
+
+interface WordsBox extends Pick<ComboBoxOptions, 'onChange' | 'onOpenChange' | 'onFocus' | 'onKeyDown'> {
+  suggester: Suggester;
+  /** What is suggested, and the same as the combobox has it. */
+  items: readonly unknown[];
+  children: ComboBoxStateOptions<object>['children'];
+  /** Takes the suggestions away. */
+  stop(): void;
+}
+
+/**
+ * The combobox of suggestions under the field for words (§2.8), whose input was there before it: focus, text typed meanwhile, and the
+ * form it is sent with are those of the field.
+ *
+ * Everything outside of the 'popover' would be hidden from assistive technology while the list is open. The whole page
+ * stands for it, since a list of suggestions is no dialog: Tab leads on, and so must a screen reader.
+ */
+export function useWordsBox<List extends HTMLElement>(
+  { field, bind }: WordsBoxProps,
+  { suggester, items, children, stop, onKeyDown, ...own }: WordsBox,
+) {
+  const [text, setText] = useState(() => field.current?.value ?? '');
+  const popup = useRef<HTMLDivElement>(null);
+  const list = useRef<List>(null);
+  const options: ComboBoxOptions = {
+    'aria-label': TEXTS.searchLabel,
+    allowsCustomValue: true,
+    inputValue: text,
+    onInputChange: (words) => {
+      setText(words);
+      suggester.typed(words);
+    },
+    value: null,
+    ...own,
+  };
+  const state = useComboBoxState({ ...options, children });
+  const { inputProps, listBoxProps } = useComboBox(
+    {
+      ...options,
+      inputRef: field,
+      popoverRef: useRef(document.body),
+      listBoxRef: list,
+      onKeyDown: (event) => {
+        if (event.nativeEvent.isComposing) return;
+        onKeyDown?.(event);
+        if (!state.isOpen) return;
+        // Some browsers would empty a search field.
+        if (event.key === 'Escape') event.preventDefault();
+        // With nothing highlighted the combobox would only close: the visitor means what stands in the field.
+        const isPlain = event.key === 'Enter' && !event.repeat && state.selectionManager.focusedKey === null;
+        if (isPlain) field.current?.form?.requestSubmit();
+      },
+    },
+    state,
+  );
   const { setFocused } = state;
+  // The input has its attributes and handlers before the browser paints.
   useLayoutEffect(() => {
     const { value, defaultValue, id, type, name, placeholder, maxLength, onBlur, ...bound } = inputProps;
     bind({
@@ -34,17 +90,7 @@ export function useBinding(
         if (!popup.current?.contains(event.relatedTarget)) setFocused(false);
       },
     });
-  }, [inputProps, popup, setFocused, bind]);
-}
-
-/** Ties the combobox to a field that was there before it: focus, text typed meanwhile, and the form it is sent with. */
-export function useField(
-  field: RefObject<HTMLInputElement | null>,
-  state: ComboBoxState<object>,
-  items: readonly unknown[],
-  stop: () => void,
-  suggester: Suggester,
-): void {
+  }, [inputProps, setFocused, bind]);
   const latest = useRef({ state, stop });
   useLayoutEffect(() => {
     latest.current = { state, stop };
@@ -65,4 +111,10 @@ export function useField(
     // Suggestions come later than the key that asked for them.
     if (items.length > 0 && field.current?.matches(':focus')) latest.current.state.open(null, 'input');
   }, [items, field]);
+  /** Writes words into the field. */
+  const write = (words: string): void => {
+    setText(words);
+    if (field.current) field.current.value = words;
+  };
+  return { state, listBoxProps, popup, list, write };
 }

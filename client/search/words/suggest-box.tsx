@@ -8,21 +8,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { type AriaListBoxOptions, useListBox, useListBoxSection, useOption } from 'react-aria/useListBox';
 import { Item } from 'react-stately/Item';
-import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { Section } from 'react-stately/Section';
-import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import { atBase } from '../../../common/page/site-address.ts';
 import { localMemory } from '../../browser/local.ts';
-import { TEXTS } from '../../texts.ts';
 import { InSiteLanguage } from '../../ui/in-site-language.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
-import { useBinding, useField, type WordsBoxProps } from './bound-field.ts';
+import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
 import { forgetSearch, forgetSearches, keepSearch, type RecentSearch, recentSearches } from './recent-searches.ts';
 import {
   askSuggestions,
@@ -33,9 +30,6 @@ import {
   suggestionGroups,
   suggestUrl,
 } from './suggestion-groups.ts';
-
-// In a block's shadow root as well.
-enableShadowDOM();
 
 interface Shown {
   groups: readonly SuggestionGroup[];
@@ -54,23 +48,17 @@ export function WordsBox(props: WordsBoxProps) {
   );
 }
 
-function SuggestBox({ field, bind }: WordsBoxProps) {
+function SuggestBox(props: WordsBoxProps) {
+  const { field } = props;
   const { store, options: own } = useSearchContext();
   const index = own.index ?? '';
-  const [text, setText] = useState(() => field.current?.value ?? '');
   const [{ groups, isNone }, show] = useState(NOTHING);
   const suggester = useGroups(show);
   const sent = useKeptWords(field, index);
-  const popup = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const stop = (): void => {
     suggester.stop();
     show(NOTHING);
-  };
-  const write = (words: string): void => {
-    setText(words);
-    if (field.current) field.current.value = words;
   };
   const choose = ({ choice }: Suggested): void => {
     stop();
@@ -102,27 +90,6 @@ function SuggestBox({ field, bind }: WordsBoxProps) {
     forgetSearch(localMemory, index, search);
     suggester.typed('');
   };
-  const options: Omit<AriaComboBoxOptions<object>, 'inputRef' | 'popoverRef' | 'listBoxRef'> = {
-    'aria-label': TEXTS.searchLabel,
-    allowsCustomValue: true,
-    inputValue: text,
-    onInputChange: (words) => {
-      setText(words);
-      suggester.typed(words);
-    },
-    value: null,
-    onChange: (chosen) => {
-      const entry = entries.find(({ key }) => key === chosen);
-      if (entry) choose(entry);
-    },
-    onOpenChange: (open) => {
-      // An answer without any closes the list as well, and is told in its place.
-      if (!open && !isNone) stop();
-    },
-    onFocus: () => {
-      if (field.current?.value === '') suggester.typed('');
-    },
-  };
   const children = useMemo(
     () =>
       groups.map(({ key, title, items }) => (
@@ -136,40 +103,39 @@ function SuggestBox({ field, bind }: WordsBoxProps) {
       )),
     [groups],
   );
-  const state = useComboBoxState({ ...options, children });
-  const { inputProps, listBoxProps } = useComboBox(
-    {
-      ...options,
-      inputRef: field,
-      popoverRef: useRef(document.body),
-      listBoxRef: list,
-      onKeyDown: (event) => {
-        if (event.nativeEvent.isComposing) return;
-        const { key } = event;
-        if (!state.isOpen) {
-          if (key === 'ArrowDown') suggester.typed(field.current?.value ?? '');
-          if (key === 'Escape' && isNone) {
-            event.preventDefault();
-            stop();
-          }
-          return;
-        }
-        const highlighted = entries.find((entry) => entry.key === state.selectionManager.focusedKey);
-        if (key === 'Delete' && highlighted?.recent !== undefined) {
-          event.preventDefault();
-          forget(highlighted.recent);
-        }
-        // Some browsers would empty a search field.
-        if (key === 'Escape') event.preventDefault();
-        // With nothing highlighted the combobox would only close: the visitor means what stands in the field.
-        const isPlain = key === 'Enter' && !event.repeat && state.selectionManager.focusedKey === null;
-        if (isPlain) field.current?.form?.requestSubmit();
-      },
+  const { state, listBoxProps, popup, list, write } = useWordsBox<HTMLDivElement>(props, {
+    suggester,
+    items: entries,
+    children,
+    stop,
+    onChange: (chosen) => {
+      const entry = entries.find(({ key }) => key === chosen);
+      if (entry) choose(entry);
     },
-    state,
-  );
-  useBinding(inputProps, popup, state, bind);
-  useField(field, state, entries, stop, suggester);
+    onOpenChange: (open) => {
+      // An answer without any closes the list as well, and is told in its place.
+      if (!open && !isNone) stop();
+    },
+    onFocus: () => {
+      if (field.current?.value === '') suggester.typed('');
+    },
+    onKeyDown: (event) => {
+      const { key } = event;
+      if (!state.isOpen) {
+        if (key === 'ArrowDown') suggester.typed(field.current?.value ?? '');
+        if (key === 'Escape' && isNone) {
+          event.preventDefault();
+          stop();
+        }
+        return;
+      }
+      const highlighted = entries.find((entry) => entry.key === state.selectionManager.focusedKey);
+      if (key === 'Delete' && highlighted?.recent !== undefined) {
+        event.preventDefault();
+        forget(highlighted.recent);
+      }
+    },
+  });
   useEffect(() => {
     // The focus came before this did.
     if (field.current?.value === '' && field.current.matches(':focus')) suggester.typed('');
