@@ -24,3 +24,8 @@ export function focused(): Element | null {
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
   return activeElement;
 }
+
+/** Tells whether a click means a new tab, a new window or a download. */
+export function isModifiedClick(event: MouseEvent): boolean {
+  return event.button > 0 || ['Alt', 'Control', 'Meta', 'Shift'].some((key) => event.getModifierState(key));
+}

@@ -2,8 +2,8 @@
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { loadWhenIdle } from '../api/load-when-idle.ts';
 import { pageFragment } from '../browser/fragment.ts';
-import type { Tree } from '../browser/tree.ts';
-import { isModifiedClick, loadForPress } from '../ui/load-for-press.ts';
+import { isModifiedClick, type Tree } from '../browser/tree.ts';
+import { loadForPress } from '../ui/load-for-press.ts';
 
 const LINK = 'a[data-enquire]';
 const TEXT = '[data-reveal-id]';

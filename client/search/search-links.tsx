@@ -7,6 +7,7 @@ import { ALL_VALUES } from '../../common/constants.ts';
 import { onceFor } from '../../common/once-for.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type Param, type ParamList, setParam, writeHash, writeParams } from '../../common/query/param-list.ts';
+import { isModifiedClick } from '../browser/tree.ts';
 import { TEXTS } from '../texts.ts';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { defaultParams, sameParams } from './store/param-changes.ts';
@@ -72,7 +73,7 @@ export const FilterLink = memo(function FilterLink({
       onPointerEnter={refresh}
       onFocus={refresh}
       onClick={(event) => {
-        if (isPlainClick(event)) go(event);
+        if (!isModifiedClick(event.nativeEvent)) go(event);
       }}
       onKeyDown={(event: KeyboardEvent) => {
         // Checkboxes and radio buttons answer to the space bar, a link does not.
@@ -83,17 +84,6 @@ export const FilterLink = memo(function FilterLink({
     </a>
   );
 });
-
-/** Tells whether a click is meant for this page, not for a new tab, a new window or a download. */
-function isPlainClick(event: {
-  button: number;
-  metaKey: boolean;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}): boolean {
-  return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-}
 
 /** The tags of a facet's filter: its field tells them as well (`withFacetTags`). */
 const OWN_TAGS = /%7B!tag%3DRiotSolrWidget%2C(?:RiotSolrFacetList-)?([^&]+?)%7D(?=-?\1:)/g;

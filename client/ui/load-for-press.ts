@@ -1,4 +1,4 @@
-/** Presses that need a part which comes late: which of them are ours, and what is done until the part is there. */
+/** Presses that need a part which comes late, and what is done until it is there. */
 import { retryUntilLoaded } from '../api/late-part.ts';
 import { topOf, treeOf } from '../browser/tree.ts';
 import { UI_TEXTS } from './ui-texts.ts';
@@ -38,9 +38,4 @@ export async function loadForPress<Part>(
   const part = await retryUntilLoaded(load);
   note.remove();
   return mine === last ? part : undefined;
-}
-
-/** Tells whether a click means a new tab, a new window or a download. */
-export function isModifiedClick(event: MouseEvent): boolean {
-  return event.button > 0 || ['Alt', 'Control', 'Meta', 'Shift'].some((key) => event.getModifierState(key));
 }

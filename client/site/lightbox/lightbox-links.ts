@@ -1,7 +1,7 @@
 import { latePart } from '../../api/late-part.ts';
 import { loadWhenIdle } from '../../api/load-when-idle.ts';
-import { pressed } from '../../browser/tree.ts';
-import { isModifiedClick, loadForPress } from '../../ui/load-for-press.ts';
+import { isModifiedClick, pressed } from '../../browser/tree.ts';
+import { loadForPress } from '../../ui/load-for-press.ts';
 import { LIGHTBOX_LINKS, lightboxLink } from './gallery-links.ts';
 
 const loadLightbox = latePart(() => import('./open-lightbox.ts'));
