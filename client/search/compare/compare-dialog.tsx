@@ -78,7 +78,7 @@ export function comparedDocuments({ settings, options }: SearchStore): FullDocum
   let documents: FullDocuments | undefined;
   return async (ids) => {
     const { createFullDocuments } = await loadDocuments();
-    documents ??= createFullDocuments(everywhere, settings.api, queue, settings.now ?? Date.now);
+    documents ??= createFullDocuments(everywhere, settings.api, queue);
     return documents(ids);
   };
 }

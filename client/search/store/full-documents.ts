@@ -16,13 +16,8 @@ import type { RequestQueue } from '../../api/queue.ts';
 export type FullDocuments = (ids: readonly string[]) => Promise<SolrDocument[]>;
 
 /** The full documents of one block; blocks that want none never load this part. */
-export function createFullDocuments(
-  options: SearchBlockOptions,
-  api: ApiClient,
-  queue: RequestQueue,
-  now: () => number,
-): FullDocuments {
-  const cache = createDocumentCache(options.docCache, now);
+export function createFullDocuments(options: SearchBlockOptions, api: ApiClient, queue: RequestQueue): FullDocuments {
+  const cache = createDocumentCache(options.docCache, Date.now);
   return async (ids) => {
     const cached = new Map(ids.map((id) => [id, cache.get(id)]));
     const missing = [...cached].flatMap(([id, doc]) => (doc ? [] : [id]));

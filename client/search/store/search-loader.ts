@@ -21,12 +21,7 @@ export interface SearchLoader {
 }
 
 /** Sends the requests of one block through its named queues. */
-export function createSearchLoader(
-  options: SearchBlockOptions,
-  api: ApiClient,
-  queue: RequestQueue,
-  now: () => number,
-): SearchLoader {
+export function createSearchLoader(options: SearchBlockOptions, api: ApiClient, queue: RequestQueue): SearchLoader {
   let documents: FullDocuments | undefined;
   let latest = 0;
   return {
@@ -41,7 +36,7 @@ export function createSearchLoader(
       if (!options.returnFullDocs || loaded === 0) return { result, loaded };
       const { createFullDocuments } = await loadDocuments();
       if (mine !== latest) throw new SupersededError();
-      documents ??= createFullDocuments(options, api, queue, now);
+      documents ??= createFullDocuments(options, api, queue);
       return { result: { ...result, docs: await documents(result.docs.map((doc) => String(doc.id))) }, loaded };
     },
   };

@@ -75,8 +75,6 @@ export interface SearchStoreSettings {
   /** The queues of the page, which its blocks share. */
   queues?: PageQueues;
   isOnline?: () => boolean;
-  /** Milliseconds, for the age of cached documents. */
-  now?: () => number;
   /** Calls back after so many milliseconds unless the returned function is called before. */
   after?: (ms: number, run: () => void) => () => void;
 }
@@ -91,12 +89,7 @@ const RETRY_MS = [5000, 15_000, 45_000];
 export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   const { log, rendered, isOnline = () => true, after = afterTimeout } = settings;
   const store = createStore<SearchState>(() => settings.start ?? initialState(settings.options, rendered));
-  const loader = createSearchLoader(
-    settings.options,
-    settings.api,
-    createQueue(settings.queues),
-    settings.now ?? Date.now,
-  );
+  const loader = createSearchLoader(settings.options, settings.api, createQueue(settings.queues));
   const { getState, setState } = store;
   let latest = 0;
   let failures = 0;
