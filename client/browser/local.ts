@@ -67,3 +67,12 @@ export function createLocalMemory(window: LocalWindow): LocalMemory {
 
 /** The local storage of this page. */
 export const localMemory: LocalMemory = createLocalMemory(globalThis);
+
+/** What a text says that is kept as JSON; null for none, and for what somebody else has written. */
+export function keptJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

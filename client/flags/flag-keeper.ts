@@ -3,7 +3,7 @@
 import { MAX_FLAGS } from '../../common/constants.ts';
 import { fitsFlagCookie, flagCookie, flagIdsIn, isFlagList, readFlagIds } from '../../common/flags/flag-cookie.ts';
 import type { CookieJar } from '../browser/cookies.ts';
-import type { LocalMemory } from '../browser/local.ts';
+import { keptJson, type LocalMemory } from '../browser/local.ts';
 import type { SessionMemory } from '../browser/session.ts';
 
 /** `full`: there is no room for more, and what was kept before stays. `refused`: nothing can be kept here. */
@@ -44,14 +44,7 @@ export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolea
 /** Local storage, which has room for 300 ids of any length. */
 export function localKeeper(memory: LocalMemory, namespace: string): FlagKeeper {
   const key = `waymark:flags:v1:${namespace}`;
-  const read = (): string[] => {
-    try {
-      return flagIdsIn(JSON.parse(memory.read(key) ?? '[]'));
-    } catch {
-      // Written by someone else: as good as nothing.
-      return [];
-    }
-  };
+  const read = (): string[] => flagIdsIn(keptJson(memory.read(key)));
   return {
     read,
     write(ids) {

@@ -1,5 +1,5 @@
 /** What a visitor writes to a list of flagged items: its name, and a note on each. This browser alone keeps it. */
-import type { LocalMemory } from '../browser/local.ts';
+import { keptJson, type LocalMemory } from '../browser/local.ts';
 
 /** In characters. */
 export const MAX_LIST_NAME = 80;
@@ -53,15 +53,8 @@ export function listName(text: string): string {
 }
 
 function keptOf(text: string | null | undefined): Kept {
-  const kept: Kept = { name: '', notes: {} };
-  let value: unknown;
-  try {
-    value = JSON.parse(text ?? 'null');
-  } catch {
-    // Written by someone else: as good as nothing.
-    return kept;
-  }
-  if (typeof value !== 'object' || value === null) return kept;
+  const value = keptJson(text);
+  if (typeof value !== 'object' || value === null) return { name: '', notes: {} };
   const name = 'name' in value && typeof value.name === 'string' ? listName(value.name) : '';
   const notes: unknown = 'notes' in value ? value.notes : undefined;
   const entries = typeof notes === 'object' && notes !== null ? Object.entries(notes) : [];

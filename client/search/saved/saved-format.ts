@@ -1,5 +1,6 @@
 /** How saved searches stand in the browser's storage (docs/contracts/saved-searches.md). */
 import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
+import { keptJson } from '../../browser/local.ts';
 
 export interface SavedSearch {
   /** What the visitor calls it; plain text. */
@@ -33,7 +34,7 @@ export function cleanName(name: string): string {
 
 /** Reads what is kept; entries that are none are left out, and of anything else nothing is read. */
 export function readSaved(text: string): readonly SavedSearch[] {
-  const value = parse(text);
+  const value = text.length > MAX_TEXT ? undefined : keptJson(text);
   if (!Array.isArray(value)) return [];
   const searches = value.flatMap((entry: unknown) => readEntry(entry) ?? []);
   return [...new Map(searches.map((search) => [search.hash, search])).values()].slice(0, MAX_SAVED);
@@ -42,16 +43,6 @@ export function readSaved(text: string): readonly SavedSearch[] {
 /** Writes a list as it is kept. */
 export function writeSaved(searches: readonly SavedSearch[]): string {
   return JSON.stringify(searches.map(({ name, hash }) => ({ name, hash })));
-}
-
-function parse(text: string): unknown {
-  if (text.length > MAX_TEXT) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Written by someone else, or cut off: as good as nothing.
-    return undefined;
-  }
 }
 
 function readEntry(entry: unknown): SavedSearch | undefined {

@@ -1,5 +1,5 @@
 /** What was searched for last in this browser, for one index; it is sent nowhere. */
-import type { LocalMemory } from '../../browser/local.ts';
+import { keptJson, type LocalMemory } from '../../browser/local.ts';
 
 const MOST = 5;
 
@@ -12,13 +12,8 @@ function keyOf(index: string): string {
 
 /** What was searched for, the latest first; nothing where the browser keeps nothing. */
 export function recentSearches(memory: LocalMemory, index: string): RecentSearch[] {
-  try {
-    const kept: unknown = JSON.parse(memory.read(keyOf(index)) ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, MOST) : [];
-  } catch {
-    // Somebody else's text is as good as none.
-    return [];
-  }
+  const kept = keptJson(memory.read(keyOf(index)));
+  return Array.isArray(kept) ? kept.flatMap(readSearch).slice(0, MOST) : [];
 }
 
 export function keepSearch(memory: LocalMemory, index: string, search: RecentSearch): void {
