@@ -1,19 +1,19 @@
 /** What an owner's script may use, at the address `/ui.js` (docs/blocks/modal.md). */
-import { pageReveals } from './ui/reveal.ts';
+import { closeReveal, closeReveals, openReveal } from './ui/reveal.ts';
 
 export { type NotifyOptions, notify } from './ui/notify.ts';
 
 /** Opens a dialog with the class `reveal-modal` over the page; an enquiry form in it is unlocked. */
 export function openModal(dialog: HTMLDialogElement): Promise<void> {
-  return pageReveals.open(dialog);
+  return openReveal(dialog);
 }
 
 /** Closes the dialog that shows; the one below it shows again. */
 export function closeModal(): Promise<void> {
-  return pageReveals.close();
+  return closeReveal();
 }
 
 /** Closes every dialog. */
 export function closeAllModals(): Promise<void> {
-  return pageReveals.closeAll();
+  return closeReveals();
 }

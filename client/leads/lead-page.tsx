@@ -5,7 +5,7 @@ import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { siteBase } from '../browser/site-base.ts';
 import { treeOf } from '../browser/tree.ts';
-import { pageReveals } from '../ui/reveal.ts';
+import { openReveal } from '../ui/reveal.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
 import { leadsApi, pageAntibot, unlockLeadForms } from './page-antibot.ts';
@@ -51,7 +51,7 @@ export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogEl
   open.start = { ...open.start, subjects: subjectsOf(link, start.subjects) };
   // All of it is there before the dialog comes into the page: whoever watches the page finds the form.
   await new Promise<void>((resolve) => showForm(open, resolve));
-  await pageReveals.open(open.dialog, link);
+  await openReveal(open.dialog, link);
   return open.dialog;
 }
 

@@ -13,9 +13,6 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 const leads = latePart(() => import('./lead-page.tsx'));
 const reveals = latePart(() => import('../ui/reveal.ts'));
 
-/** Something that can be opened, with its name in the address where it has one. */
-type Opener = HTMLAnchorElement;
-
 /** Makes the links, buttons and forms of enquiries in a tree work in place; should loading fail, their addresses do. */
 export function watchOpeners(tree: Tree, window: Window): void {
   const fragment = pageFragment(window);
@@ -59,7 +56,7 @@ export function watchOpeners(tree: Tree, window: Window): void {
     ).then((isAlive) => isAlive && target.requestSubmit((event as SubmitEvent).submitter));
   });
 
-  async function open(opener: Opener): Promise<void> {
+  async function open(opener: HTMLAnchorElement): Promise<void> {
     const dialog = await show(opener);
     const name = opener.dataset.deepLink;
     if (!dialog || name === undefined || dialog.dataset.deepLink !== undefined) return;
@@ -75,17 +72,17 @@ export function watchOpeners(tree: Tree, window: Window): void {
     );
   }
 
-  async function show(opener: Opener): Promise<HTMLDialogElement | undefined> {
+  async function show(opener: HTMLAnchorElement): Promise<HTMLDialogElement | undefined> {
     const { revealId } = opener.dataset;
     if (revealId === undefined) return showForm(opener);
     const dialog = tree.getElementById(revealId);
     if (!(dialog instanceof HTMLDialogElement)) return undefined;
-    const { pageReveals } = await retryUntilLoaded(reveals);
-    await pageReveals.open(dialog);
+    const { openReveal } = await retryUntilLoaded(reveals);
+    await openReveal(dialog);
     return dialog;
   }
 
-  async function showForm(link: Opener): Promise<HTMLDialogElement | undefined> {
+  async function showForm(link: HTMLAnchorElement): Promise<HTMLDialogElement | undefined> {
     // The same form stands in the page: that is where to write.
     const inPage = tree.querySelector(`[data-lead="${CSS.escape(link.dataset.enquire ?? '')}"]`);
     const field = inPage?.querySelector<HTMLElement>('.field');
@@ -101,14 +98,14 @@ export function watchOpeners(tree: Tree, window: Window): void {
   }
 
   function follow(name: string): void {
-    const opener = [...tree.querySelectorAll<Opener>('a[data-deep-link]')].find(
+    const opener = [...tree.querySelectorAll<HTMLAnchorElement>('a[data-deep-link]')].find(
       ({ dataset }) => dataset.deepLink === name,
     );
     const shown = tree.querySelector<HTMLElement>('.reveal-modal.open');
     if (opener) void open(opener);
     // Back leads out of what had a name.
     else if (shown?.dataset.deepLink !== undefined)
-      void retryUntilLoaded(reveals).then(({ pageReveals }) => pageReveals.close());
+      void retryUntilLoaded(reveals).then(({ closeReveal }) => closeReveal());
   }
   follow(fragment.read());
   fragment.watch(follow);

@@ -4,19 +4,6 @@ import { closeDialog, fadeAndPop } from './open-dialog.ts';
 import { closeModals, openModal, topModal } from './open-modal.ts';
 import { hideOverlay, OVERLAY_MS, showOverlay } from './reveal-overlay.ts';
 
-export interface Reveals {
-  /**
-   * Opens a dialog over the one that shows, which is hidden meanwhile; settles when it has come to rest.
-   *
-   * @param near in the tree where it is to open; the dialog itself where it stands in one.
-   */
-  open(dialog: HTMLDialogElement, near?: Node): Promise<void>;
-  /** Closes the dialog that shows, of whatever kind; the one below it shows again. */
-  close(): Promise<void>;
-  /** Closes every dialog, of whatever kind, without showing the lower ones. */
-  closeAll(): Promise<void>;
-}
-
 interface Opened {
   dialog: HTMLDialogElement;
   /** Stands where the dialog stood; undefined for one that stood nowhere. */
@@ -27,150 +14,155 @@ interface Opened {
   within: Element | null;
 }
 
-/** The dialogs of a page, of which at most one shows. */
-function createReveals(): Reveals {
-  const stack: Opened[] = [];
-  const known = new WeakSet<HTMLDialogElement>();
-  /** While something moves, clicks and Escape do nothing. */
-  let moving = 0;
-  let last: Promise<unknown> = Promise.resolve();
+/** The dialogs that are open, of which the last one shows. */
+const stack: Opened[] = [];
+const known = new WeakSet<HTMLDialogElement>();
+/** While something moves, clicks and Escape do nothing. */
+let moving = 0;
+let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: what is asked for while something moves comes after it. */
-  function inTurn(step: () => Promise<void>): Promise<void> {
-    const run = async (): Promise<void> => {
-      moving += 1;
-      try {
-        await step();
-      } finally {
-        moving -= 1;
-      }
-    };
-    const turn = last.then(run);
-    last = turn.catch(() => {});
-    return turn;
-  }
-
-  async function show(opened: Opened, delay: number): Promise<void> {
-    const { dialog } = opened;
-    dialog.dispatchEvent(new CustomEvent('open', { bubbles: true }));
-    dialog.setAttribute('aria-hidden', 'false');
-    // It may be too long for the screen: keys must be able to scroll it.
-    dialog.tabIndex = 0;
-    dialog.classList.add('open');
-    openModal(dialog);
-    // Its title is where reading begins; the first field would open the keyboard of a phone over the rest.
-    focus(dialog.querySelector('[autofocus], .reveal-modal__title'));
-    await fadeAndPop(dialog, delay);
-    dialog.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
-  }
-
-  /** Hides a dialog; over once its event `close` is, which the browser sends a moment later. */
-  async function conceal({ dialog }: Opened): Promise<void> {
-    dialog.setAttribute('aria-hidden', 'true');
-    dialog.removeAttribute('tabindex');
-    dialog.classList.remove('open');
-    if (!dialog.open) return;
-    const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
-    dialog.close();
-    await told;
-  }
-
-  function putBack({ dialog, place }: Opened): void {
-    if (place) place.replaceWith(dialog);
-    else dialog.remove();
-    dialog.dispatchEvent(new CustomEvent('closed', { bubbles: true }));
-  }
-
-  /** Takes the one that shows out of the stack; where it was closed by the browser, nothing moves. */
-  async function finish(top: Opened): Promise<void> {
-    stack.pop();
-    await conceal(top);
-    putBack(top);
-    const below = stack.at(-1);
-    if (below) {
-      await show(below, 0);
-      focus(below.within);
-    } else {
-      await hideOverlay();
-      focus(top.opener?.isConnected ? top.opener : document.querySelector('main'));
+/** One after the other: what is asked for while something moves comes after it. */
+function inTurn(step: () => Promise<void>): Promise<void> {
+  const run = async (): Promise<void> => {
+    moving += 1;
+    try {
+      await step();
+    } finally {
+      moving -= 1;
     }
-  }
-
-  function listen(dialog: HTMLDialogElement): void {
-    if (known.has(dialog)) return;
-    known.add(dialog);
-    let pressedBeside = false;
-    const close = (): void => {
-      if (moving === 0) void api.close();
-    };
-    dialog.addEventListener('pointerdown', (event) => {
-      pressedBeside = isBeside(event, dialog);
-    });
-    dialog.addEventListener('click', (event) => {
-      const { target } = event;
-      const closer = target instanceof Element ? target.closest('.close-reveal-modal') : null;
-      if (closer) event.preventDefault();
-      // A press that began in the dialog, such as one that marks text, does not close it.
-      if (closer || (pressedBeside && isBeside(event, dialog))) close();
-    });
-    // Escape, and the gesture that goes back on a phone; other things in the dialog can be cancelled as well.
-    dialog.addEventListener('cancel', (event) => {
-      if (event.target !== dialog) return;
-      event.preventDefault();
-      close();
-    });
-    dialog.addEventListener('close', () => {
-      const top = stack.at(-1);
-      if (moving === 0 && top?.dialog === dialog && !dialog.open) void inTurn(() => finish(top));
-    });
-  }
-
-  const api: Reveals = {
-    open: (dialog, near = dialog) =>
-      inTurn(async () => {
-        const top = stack.at(-1);
-        if (top?.dialog === dialog) return;
-        listen(dialog);
-        if (top) {
-          top.within = focused();
-          await fadeAndPop(top.dialog, 0, 'reverse');
-          await conceal(top);
-        }
-        const at = stack.findIndex((lower) => lower.dialog === dialog);
-        const [lower] = at < 0 ? [] : stack.splice(at, 1);
-        const opened = lower ?? { dialog, opener: focused(), within: null, place: placeOf(dialog) };
-        stack.push(opened);
-        const tree = treeOf(near);
-        showOverlay(tree);
-        if (dialog.parentNode !== topOf(tree)) topOf(tree).append(dialog);
-        await show(opened, top ? 0 : OVERLAY_MS);
-      }),
-
-    close: () =>
-      inTurn(async () => {
-        const top = stack.at(-1);
-        const shown = topModal();
-        // One of another kind has been opened over it.
-        if (shown && shown !== top?.dialog) await closeDialog(shown);
-        else if (top) {
-          await fadeAndPop(top.dialog, 0, 'reverse');
-          await finish(top);
-        }
-      }),
-
-    closeAll: () =>
-      inTurn(async () => {
-        const [first] = stack;
-        const top = stack.at(-1);
-        if (first && top) {
-          await fadeAndPop(top.dialog, 0, 'reverse');
-          for (const lower of stack.splice(0, stack.length - 1)) putBack(lower);
-          await finish({ ...top, opener: first.opener });
-        }
-        closeModals();
-      }),
   };
-  return api;
+  const turn = last.then(run);
+  last = turn.catch(() => {});
+  return turn;
+}
+
+async function show(opened: Opened, delay: number): Promise<void> {
+  const { dialog } = opened;
+  dialog.dispatchEvent(new CustomEvent('open', { bubbles: true }));
+  dialog.setAttribute('aria-hidden', 'false');
+  // It may be too long for the screen: keys must be able to scroll it.
+  dialog.tabIndex = 0;
+  dialog.classList.add('open');
+  openModal(dialog);
+  // Its title is where reading begins; the first field would open the keyboard of a phone over the rest.
+  focus(dialog.querySelector('[autofocus], .reveal-modal__title'));
+  await fadeAndPop(dialog, delay);
+  dialog.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
+}
+
+/** Hides a dialog; over once its event `close` is, which the browser sends a moment later. */
+async function conceal({ dialog }: Opened): Promise<void> {
+  dialog.setAttribute('aria-hidden', 'true');
+  dialog.removeAttribute('tabindex');
+  dialog.classList.remove('open');
+  if (!dialog.open) return;
+  const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  dialog.close();
+  await told;
+}
+
+function putBack({ dialog, place }: Opened): void {
+  if (place) place.replaceWith(dialog);
+  else dialog.remove();
+  dialog.dispatchEvent(new CustomEvent('closed', { bubbles: true }));
+}
+
+/** Takes the one that shows out of the stack; where it was closed by the browser, nothing moves. */
+async function finish(top: Opened): Promise<void> {
+  stack.pop();
+  await conceal(top);
+  putBack(top);
+  const below = stack.at(-1);
+  if (below) {
+    await show(below, 0);
+    focus(below.within);
+  } else {
+    await hideOverlay();
+    focus(top.opener?.isConnected ? top.opener : document.querySelector('main'));
+  }
+}
+
+function listen(dialog: HTMLDialogElement): void {
+  if (known.has(dialog)) return;
+  known.add(dialog);
+  let pressedBeside = false;
+  const close = (): void => {
+    if (moving === 0) void closeReveal();
+  };
+  dialog.addEventListener('pointerdown', (event) => {
+    pressedBeside = isBeside(event, dialog);
+  });
+  dialog.addEventListener('click', (event) => {
+    const { target } = event;
+    const closer = target instanceof Element ? target.closest('.close-reveal-modal') : null;
+    if (closer) event.preventDefault();
+    // A press that began in the dialog, such as one that marks text, does not close it.
+    if (closer || (pressedBeside && isBeside(event, dialog))) close();
+  });
+  // Escape, and the gesture that goes back on a phone; other things in the dialog can be cancelled as well.
+  dialog.addEventListener('cancel', (event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    close();
+  });
+  dialog.addEventListener('close', () => {
+    const top = stack.at(-1);
+    if (moving === 0 && top?.dialog === dialog && !dialog.open) void inTurn(() => finish(top));
+  });
+}
+
+/**
+ * Opens a dialog over the one that shows, which is hidden meanwhile; settles when it has come to rest.
+ *
+ * @param near in the tree where it is to open; the dialog itself where it stands in one.
+ */
+export function openReveal(dialog: HTMLDialogElement, near: Node = dialog): Promise<void> {
+  return inTurn(async () => {
+    const top = stack.at(-1);
+    if (top?.dialog === dialog) return;
+    listen(dialog);
+    if (top) {
+      top.within = focused();
+      await fadeAndPop(top.dialog, 0, 'reverse');
+      await conceal(top);
+    }
+    const at = stack.findIndex((lower) => lower.dialog === dialog);
+    const [lower] = at < 0 ? [] : stack.splice(at, 1);
+    const opened = lower ?? { dialog, opener: focused(), within: null, place: placeOf(dialog) };
+    stack.push(opened);
+    const tree = treeOf(near);
+    showOverlay(tree);
+    if (dialog.parentNode !== topOf(tree)) topOf(tree).append(dialog);
+    await show(opened, top ? 0 : OVERLAY_MS);
+  });
+}
+
+/** Closes the dialog that shows, of whatever kind; the one below it shows again. */
+export function closeReveal(): Promise<void> {
+  return inTurn(async () => {
+    const top = stack.at(-1);
+    const shown = topModal();
+    // One of another kind has been opened over it.
+    if (shown && shown !== top?.dialog) await closeDialog(shown);
+    else if (top) {
+      await fadeAndPop(top.dialog, 0, 'reverse');
+      await finish(top);
+    }
+  });
+}
+
+/** Closes every dialog, of whatever kind, without showing the lower ones. */
+export function closeReveals(): Promise<void> {
+  return inTurn(async () => {
+    const [first] = stack;
+    const top = stack.at(-1);
+    if (first && top) {
+      await fadeAndPop(top.dialog, 0, 'reverse');
+      for (const lower of stack.splice(0, stack.length - 1)) putBack(lower);
+      await finish({ ...top, opener: first.opener });
+    }
+    closeModals();
+  });
 }
 
 /** Remembers where a dialog stands, to which it comes back. */
@@ -192,6 +184,3 @@ function isBeside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 function focus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
 }
-
-/** The Reveal dialogs of this page. */
-export const pageReveals = createReveals();
