@@ -14,9 +14,7 @@ interface DrupalGlobal {
 }
 
 export interface AntibotScript {
-  /** Whether the behaviour is on the page. */
-  isThere(): boolean;
-  /** Loads it and lets it begin; fails when it cannot be had, or not soon. */
+  /** Loads the behaviour and lets it begin, unless it is on the page; fails when it cannot be had, or not soon. */
   load(): Promise<void>;
   /** Merges settings, marks the visitor as not yet human, and unlocks all known forms. */
   unlock(forms: Readonly<Record<string, AntibotForm>>): void;
@@ -52,9 +50,8 @@ export function antibotScript(window: Window): AntibotScript {
   const path = siteBase() + PATH;
 
   return {
-    isThere: () => drupal().behaviors?.antibot !== undefined,
-
     async load() {
+      if (drupal().behaviors?.antibot !== undefined) return;
       const { document } = window;
       // Pages take scripts from policies only: this one lets one address through.
       policy ??= holder.trustedTypes?.createPolicy('loader', {

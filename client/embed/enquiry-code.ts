@@ -15,18 +15,17 @@ export async function start(_element: HTMLElement, root: ShadowRoot, { origin }:
   const written = form && readStart(root, form.id);
   if (!place || !form || !written) throw new Error('there is no form in it');
   const api = createLeadsClient(origin);
-  const antibot = createAntibot(api, unlocker(form, origin), origin);
-  form.addEventListener('focusin', () => void antibot.refresh().catch((error: unknown) => consoleLog(String(error))), {
+  const unlock = createAntibot(api, unlocker(form, origin), origin);
+  form.addEventListener('focusin', () => void unlock().catch((error: unknown) => consoleLog(String(error))), {
     once: true,
   });
   // What the site has written is the same for every visitor.
-  return hydrateLead(place, form, { ...written, submissionId: randomId() }, { api, antibot });
+  return hydrateLead(place, form, { ...written, submissionId: randomId() }, { api, unlock });
 }
 
 /** In place of the script of the former site, which knows forms of the document alone. */
 function unlocker(form: HTMLFormElement, origin: string): AntibotScript {
   return {
-    isThere: () => true,
     load: async () => {},
     unlock(forms) {
       const own = forms[form.id];

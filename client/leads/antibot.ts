@@ -5,39 +5,29 @@ import { consoleLog } from '../browser/log.ts';
 
 const SETTINGS_PATH = '/bt-leads-antibot-workaround';
 
-export interface Antibot {
-  /**
-   * Fetches the settings and unlocks all known forms; calls while that is under way join it.
-   *
-   * @throws what made it fail; forms stay locked, and the next call tries again.
-   */
-  refresh(): Promise<void>;
-}
-
-/** @param base where the site of the forms begins, as a path or an address. */
-export function createAntibot(api: LeadsClient, script: AntibotScript, base: string): Antibot {
+/**
+ * What fetches the settings and unlocks all known forms; calls while that is under way join it. Where it fails, forms stay locked, and
+ * the next call tries again.
+ *
+ * @param base where the site of the forms begins, as a path or an address.
+ */
+export function createAntibot(api: LeadsClient, script: AntibotScript, base: string): () => Promise<void> {
   let underWay: Promise<void> | undefined;
 
-  /** The behaviour is part of the page first (§4.7). Where it cannot be had, forms are unlocked without it. */
-  async function loadScript(): Promise<void> {
-    if (script.isThere()) return;
-    await script
-      .load()
-      .catch((error: unknown) => consoleLog(`Enquiry forms are unlocked without it. ${String(error)}`));
-  }
-
-  async function fetchSettings(): Promise<void> {
-    const [settings] = await Promise.all([api.get(base + SETTINGS_PATH), loadScript()]);
+  async function unlock(): Promise<void> {
+    // The behaviour is part of the page first (§4.7). Where it cannot be had, forms are unlocked without it.
+    const [settings] = await Promise.all([
+      api.get(base + SETTINGS_PATH),
+      script.load().catch((error: unknown) => consoleLog(`Enquiry forms are unlocked without it. ${String(error)}`)),
+    ]);
     script.unlock(readSettings(settings, base));
   }
 
-  return {
-    refresh() {
-      underWay ??= fetchSettings().finally(() => {
-        underWay = undefined;
-      });
-      return underWay;
-    },
+  return () => {
+    underWay ??= unlock().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
   };
 }
 

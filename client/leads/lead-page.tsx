@@ -8,11 +8,11 @@ import { treeOf } from '../browser/tree.ts';
 import { openReveal } from '../ui/reveal.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
-import { leadsApi, pageAntibot, unlockLeadForms } from './page-antibot.ts';
+import { leadsApi, unlock, unlockLeadForms } from './page-antibot.ts';
 import { type LeadSite, randomId, sendLead } from './send-lead.ts';
 import type { LeadWork } from './use-lead-form.ts';
 
-const own: LeadSite = { api: leadsApi, antibot: pageAntibot };
+const own: LeadSite = { api: leadsApi, unlock };
 
 /** @param place in the tree of which the settings of the page stand. */
 function workFor(place: Element, site: LeadSite, onSent: () => void): LeadWork {

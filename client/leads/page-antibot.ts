@@ -6,11 +6,9 @@ import { createAntibot } from './antibot.ts';
 
 /** The requests of this page's enquiry forms, and what unlocks them. */
 export const leadsApi = createLeadsClient(document.baseURI);
-export const pageAntibot = createAntibot(leadsApi, antibotScript(window), siteBase());
+export const unlock = createAntibot(leadsApi, antibotScript(window), siteBase());
 
 /** Has the page's enquiry forms unlocked; what cannot be had now is asked for again at the next occasion. */
 export function unlockLeadForms(): void {
-  pageAntibot
-    .refresh()
-    .catch((error: unknown) => consoleLog(`The settings of enquiry forms could not be had. ${String(error)}`));
+  unlock().catch((error: unknown) => consoleLog(`The settings of enquiry forms could not be had. ${String(error)}`));
 }

@@ -2,7 +2,6 @@
 import type { LeadFieldError } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState } from '../../common/page/page-model.ts';
 import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
-import type { Antibot } from './antibot.ts';
 import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
@@ -19,7 +18,8 @@ export type LeadOutcome =
 /** The site that enquiries go to. */
 export interface LeadSite {
   api: LeadsClient;
-  antibot: Antibot;
+  /** Fetches the keys of its forms, and unlocks them. */
+  unlock: () => Promise<void>;
 }
 
 /** Names that only a post without scripts carries. */
@@ -40,15 +40,15 @@ export async function sendLead(
   form: HTMLFormElement,
   submissionId: string,
   ajaxPageState: AjaxPageState,
-  { api, antibot }: LeadSite,
+  { api, unlock }: LeadSite,
 ): Promise<LeadOutcome> {
   let id = submissionId;
   try {
-    if (isLocked(form)) await antibot.refresh();
+    if (isLocked(form)) await unlock();
     for (let attempt = 1; ; attempt += 1) {
       const answer = await api.post(form.getAttribute('action') ?? '', leadBody(form, id, ajaxPageState));
       const code = codeOf(answer.body) ?? '';
-      if (attempt < ATTEMPTS && code.startsWith('antibot-key')) await antibot.refresh();
+      if (attempt < ATTEMPTS && code.startsWith('antibot-key')) await unlock();
       else if (attempt < ATTEMPTS && code === 'submission-conflict') id = randomId();
       else if (attempt < ATTEMPTS && answer.status === 429 && (answer.retryAfter ?? Infinity) <= MOST_WAIT_S)
         await new Promise((resolve) => setTimeout(resolve, (answer.retryAfter ?? 0) * 1000));
