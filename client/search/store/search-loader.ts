@@ -11,34 +11,28 @@ import type { SearchFailure } from './search-state.ts';
 /** Full documents are asked for by blocks that want them, and to compare. */
 export const loadDocuments = latePart(() => import('./full-documents.ts'));
 
-export interface SearchLoader {
-  /**
-   * Asks for one search body and, where the block wants them, the full documents of its ids (§7.1, §7.2).
-   *
-   * @throws ApiError, ResponseShapeError or SupersededError.
-   */
-  load(body: string): Promise<{ result: SearchResult; loaded: number }>;
-}
-
-/** Sends the requests of one block through its named queues. */
-export function createSearchLoader(options: SearchBlockOptions, api: ApiClient, queue: RequestQueue): SearchLoader {
+/**
+ * What asks for one search body of a block and, where the block wants them, the full documents of its ids (§7.1, §7.2), through its
+ * named queues.
+ *
+ * @throws ApiError, ResponseShapeError or SupersededError.
+ */
+export function createSearchLoader(options: SearchBlockOptions, api: ApiClient, queue: RequestQueue) {
   let documents: FullDocuments | undefined;
   let latest = 0;
-  return {
-    async load(body) {
-      latest += 1;
-      const mine = latest;
-      // Nobody waits any more for the documents of an earlier search.
-      queue.drop(DOCUMENTS_QUEUE);
-      const answer = await queue.run(SEARCH_QUEUE, (signal) => api.search(options.url, body, { signal }));
-      const result = readSearchResponse(answer);
-      const loaded = result.docs.length;
-      if (!options.returnFullDocs || loaded === 0) return { result, loaded };
-      const { createFullDocuments } = await loadDocuments();
-      if (mine !== latest) throw new SupersededError();
-      documents ??= createFullDocuments(options, api, queue);
-      return { result: { ...result, docs: await documents(result.docs.map((doc) => String(doc.id))) }, loaded };
-    },
+  return async (body: string): Promise<{ result: SearchResult; loaded: number }> => {
+    latest += 1;
+    const mine = latest;
+    // Nobody waits any more for the documents of an earlier search.
+    queue.drop(DOCUMENTS_QUEUE);
+    const answer = await queue.run(SEARCH_QUEUE, (signal) => api.search(options.url, body, { signal }));
+    const result = readSearchResponse(answer);
+    const loaded = result.docs.length;
+    if (!options.returnFullDocs || loaded === 0) return { result, loaded };
+    const { createFullDocuments } = await loadDocuments();
+    if (mine !== latest) throw new SupersededError();
+    documents ??= createFullDocuments(options, api, queue);
+    return { result: { ...result, docs: await documents(result.docs.map((doc) => String(doc.id))) }, loaded };
   };
 }
 

@@ -89,7 +89,7 @@ const RETRY_MS = [5000, 15_000, 45_000];
 export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   const { log, rendered, isOnline = () => true, after = afterTimeout } = settings;
   const store = createStore<SearchState>(() => settings.start ?? initialState(settings.options, rendered));
-  const loader = createSearchLoader(settings.options, settings.api, createQueue(settings.queues));
+  const ask = createSearchLoader(settings.options, settings.api, createQueue(settings.queues));
   const { getState, setState } = store;
   let latest = 0;
   let failures = 0;
@@ -149,7 +149,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
       events: getState().events + 1,
     });
     try {
-      const answer = await loader.load(body);
+      const answer = await ask(body);
       if (mine !== latest) return;
       failures = 0;
       setState({ ...accept(answer), ...settled(), firstRequest: true, failure: undefined });
