@@ -1,4 +1,5 @@
 /** A search that stands still: in the state it is given, without requests. */
+import { NO_API } from '../islands/marker.tsx';
 import { initialState, type SearchState } from '../search/store/search-state.ts';
 import { createSearchStore, type SearchStore } from '../search/store/search-store.ts';
 import { type GalleryState, optionsOf } from './states.ts';
@@ -9,7 +10,3 @@ export function stillStore(entry: GalleryState): SearchStore {
   const start: SearchState = { ...initialState(options, entry.model.state), ...entry.state };
   return createSearchStore({ options, api: NO_API, log: () => {}, rendered: entry.model.state, start });
 }
-
-const refuse = (): Promise<never> => Promise.reject(new Error('The gallery sends no requests.'));
-
-const NO_API = { search: refuse };

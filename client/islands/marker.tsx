@@ -89,7 +89,5 @@ function renderedSearch(options: SearchBlockOptions, state: SearchBlockState) {
   return { store, options, amenities: state.amenities };
 }
 
-const refuse = (): Promise<never> => Promise.reject(new Error('Rendering sends no requests.'));
-
 /** The server has searched before it renders. */
-const NO_API = { search: refuse };
+export const NO_API = { search: () => Promise.reject(new Error('Rendering sends no requests.')) };
