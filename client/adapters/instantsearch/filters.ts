@@ -133,6 +133,7 @@ function range(from: number | '*', to: number | '*'): FilterValue {
   return { kind: 'range', from, to };
 }
 
-function fieldFilter(field: string, value: FilterValue, negated = false): FieldFilter {
+/** The filter of a field without any tags. */
+export function fieldFilter(field: string, value: FilterValue, negated = false): FieldFilter {
   return { kind: 'field', tags: [], negated, field, value };
 }

@@ -6,7 +6,7 @@
 import type { components } from '../../../common/api-types.ts';
 import { type FieldFilter, writeFilter } from '../../../common/query/filter-query.ts';
 import { readFilterText } from './filter-text.ts';
-import { readFacetFilters, readNumericFilters, toFilters, unsupported } from './filters.ts';
+import { fieldFilter, readFacetFilters, readNumericFilters, toFilters, unsupported } from './filters.ts';
 import { type IndexNames, readIndexName } from './index-name.ts';
 import type { QueryParams, QueryRequest } from './types.ts';
 
@@ -136,16 +136,7 @@ export function formOf({ queries, apart }: Call, { fields, limits }: IndexDescri
   const pairs: Pairs = [
     ['q', main.words],
     ...main.filters.map((filter) => ['fq', writeFilter({ ...filter, tags: tagsOf(filter, apart) })] as const),
-    [
-      'fq',
-      writeFilter({
-        kind: 'field',
-        tags: [],
-        negated: false,
-        field: 'index_id',
-        value: { kind: 'value', value: main.index },
-      }),
-    ],
+    ['fq', writeFilter(fieldFilter('index_id', { kind: 'value', value: main.index }))],
     ['fl', ['id', ...main.fields].join(',')],
     ['rows', String(main.rows)],
     ['start', String(main.start)],
