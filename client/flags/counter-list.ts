@@ -9,7 +9,7 @@ import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { createFlagItems, type FlagItems } from './flag-items.ts';
 import { FLAG_LIST_TEXTS } from './flag-list-texts.ts';
-import { type SayFlagWord, sayRemoved } from './flag-words.ts';
+import { sayRemoved } from './flag-words.ts';
 
 /** Brings the popup of a counter to life; it opens at once where its counter is in use already. */
 export function startCounterList(
@@ -17,7 +17,6 @@ export function startCounterList(
   button: HTMLButtonElement,
   group: FlagGroup,
   items: FlagItems,
-  say: SayFlagWord,
 ): { open(): void } {
   const { options } = group;
   const popup = makeElement('div', {
@@ -65,7 +64,7 @@ export function startCounterList(
   function remove(ids: readonly string[], title: string): void {
     const before = group.ids();
     group.remove(ids);
-    sayRemoved(group, ids, before, title, say);
+    sayRemoved(group, ids, before, title);
   }
 
   function listing({ items: found, gone }: NonNullable<ReturnType<FlagItems['known']>>): Node[] {

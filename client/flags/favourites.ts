@@ -10,7 +10,7 @@ import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
 import { FLAG_LIST_TEXTS } from './flag-list-texts.ts';
 import { addressWithName, type FlagNotes, listName, MAX_LIST_NAME, nameInAddress } from './flag-notes.ts';
-import { type SayFlagWord, sayRemoved } from './flag-words.ts';
+import { say, sayRemoved } from './flag-words.ts';
 import { startNotes } from './note-fields.ts';
 
 /** The search that shows the list. */
@@ -34,11 +34,10 @@ export interface FavouritesPage {
   items: FlagItems;
   notes: FlagNotes;
   search: ListSearch;
-  say: SayFlagWord;
 }
 
 /** Brings the section to life. */
-export function startFavourites({ section, group, items, notes, search, say }: FavouritesPage): void {
+export function startFavourites({ section, group, items, notes, search }: FavouritesPage): void {
   const { options } = group;
   const empty = section.querySelector<HTMLElement>('.wm-favourites__empty');
   const name = makeElement('h2', { class: 'wm-favourites__name' });
@@ -132,7 +131,7 @@ export function startFavourites({ section, group, items, notes, search, say }: F
           const before = group.ids();
           const gone = items.known()?.gone ?? [];
           group.remove(gone);
-          sayRemoved(group, gone, before, '', say);
+          sayRemoved(group, gone, before, '');
         },
         () => say(FLAG_LIST_TEXTS.failed, { isRefusal: true }),
       );
@@ -243,7 +242,7 @@ export function startFavourites({ section, group, items, notes, search, say }: F
     // Not what another tab has done: that takes the focus from nobody.
     back = hasLostFocus() ? changed.find((id) => group.has(id)) : undefined;
   });
-  const updateNotes = startNotes(() => search.toggles(), group, notes, say);
+  const updateNotes = startNotes(() => search.toggles(), group, notes);
   group.onRecount(() => {
     const before = own;
     own = group.ids();

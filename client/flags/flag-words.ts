@@ -7,7 +7,7 @@ import type { FLAG_TEXTS } from './flag-texts.ts';
 
 const loadNotice = latePart(() => import('./flag-notice.ts'));
 
-export interface FlagWord {
+interface FlagWord {
   /** Takes back what the word tells of. */
   undo?: () => void;
   /** Something did not work: it stays until the visitor takes it away. */
@@ -16,44 +16,41 @@ export interface FlagWord {
   stays?: boolean;
 }
 
-/** Says something in place of what was said before; an empty text only takes that back. */
-export type SayFlagWord = (text: string | ((texts: typeof FLAG_TEXTS) => string), word?: FlagWord) => void;
+let shown: Notification | undefined;
+let newest = 0;
+/** Where something was pressed last: that is what is spoken of. */
+let tree: Tree = document;
 
-/** Makes the one who says it; nothing is loaded before there is something to say. */
-export function createFlagWords(): SayFlagWord {
-  let shown: Notification | undefined;
-  let newest = 0;
-  let tree: Tree = document;
-  // What was pressed last is what is spoken of.
-  document.addEventListener(
-    'click',
-    (event) => {
-      tree = treeOf(pressed(event));
-    },
-    true,
-  );
-  return (text, { undo, isRefusal = false, stays = false } = {}) => {
-    newest += 1;
-    const turn = newest;
-    shown?.hide();
-    shown = undefined;
-    if (text === '') return;
-    const show = ({ notify, FLAG_TEXTS: texts, sideOfFilters }: typeof import('./flag-notice.ts')): void => {
-      if (turn !== newest) return;
-      shown = notify(
-        typeof text === 'string' ? text : text(texts),
-        {
-          className: isRefusal ? 'warn' : 'info',
-          position: `bottom ${sideOfFilters(tree)}`,
-          autoHide: !isRefusal && !stays,
-          ...(undo && { action: { label: texts.undo, act: undo } }),
-        },
-        tree,
-      );
-    };
-    // Without the words the hearts still say how things stand.
-    loadNotice().then(show, () => {});
+/** Keeps in mind where a press was. */
+export function notePress(event: Event): void {
+  tree = treeOf(pressed(event));
+}
+
+/** Says something in place of what was said before; an empty text only takes that back. */
+export function say(
+  text: string | ((texts: typeof FLAG_TEXTS) => string),
+  { undo, isRefusal = false, stays = false }: FlagWord = {},
+): void {
+  newest += 1;
+  const turn = newest;
+  shown?.hide();
+  shown = undefined;
+  if (text === '') return;
+  const show = ({ notify, FLAG_TEXTS: texts, sideOfFilters }: typeof import('./flag-notice.ts')): void => {
+    if (turn !== newest) return;
+    shown = notify(
+      typeof text === 'string' ? text : text(texts),
+      {
+        className: isRefusal ? 'warn' : 'info',
+        position: `bottom ${sideOfFilters(tree)}`,
+        autoHide: !isRefusal && !stays,
+        ...(undo && { action: { label: texts.undo, act: undo } }),
+      },
+      tree,
+    );
   };
+  // Without the words the hearts still say how things stand.
+  loadNotice().then(show, () => {});
 }
 
 /**
@@ -67,7 +64,6 @@ export function sayRemoved(
   ids: readonly string[],
   before: readonly string[],
   title: string,
-  say: SayFlagWord,
   stays = true,
 ): void {
   say((texts) => texts.removed(title, ids.length, group.options.label), {

@@ -4,7 +4,7 @@ import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { type FlagNotes, MAX_NOTE } from './flag-notes.ts';
-import type { SayFlagWord } from './flag-words.ts';
+import { say } from './flag-words.ts';
 import { idOfToggle, titleOfToggle } from './toggles.ts';
 
 /**
@@ -17,7 +17,6 @@ export function startNotes(
   toggles: () => readonly HTMLButtonElement[],
   group: FlagGroup,
   notes: FlagNotes,
-  say: SayFlagWord,
 ): () => void {
   const places = new WeakMap<Element, HTMLElement>();
 

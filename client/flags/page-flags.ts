@@ -19,7 +19,7 @@ import {
   visitKeeper,
 } from './flag-keeper.ts';
 import { readFlags, showGroup } from './flag-state.ts';
-import { createFlagWords, type SayFlagWord, sayRemoved } from './flag-words.ts';
+import { notePress, say, sayRemoved } from './flag-words.ts';
 import { idOfToggle, showToggles, titleOfToggle, watchPresses } from './toggles.ts';
 
 declare global {
@@ -44,7 +44,6 @@ export interface PageFlagsRuntime {
    */
   group(options: FlagOptions, base?: string, tree?: Tree): PageGroup;
   named(namespace: string): PageGroup | undefined;
-  say: SayFlagWord;
 }
 
 const PATH = '/api/flags';
@@ -69,13 +68,12 @@ async function storesReady(): Promise<void> {
 function start(): PageFlagsRuntime {
   const groups = new Map<string, PageGroup>();
   const counters = new WeakSet<HTMLFormElement>();
-  const say = createFlagWords();
+  document.addEventListener('click', notePress, true);
 
   const page: PageFlagsRuntime = {
-    say,
     named: (namespace) => groups.get(namespace),
     group(options, base = (options.base ?? '') + PATH, tree = document) {
-      const found = groups.get(options.namespace) ?? openGroup(options, base, say);
+      const found = groups.get(options.namespace) ?? openGroup(options, base);
       groups.set(options.namespace, found);
       // A page of another system may have been drawn anew since the last block, and its counters with it.
       const forms = tree.querySelectorAll<HTMLFormElement>(`form[data-flag-counter="${options.namespace}"]`);
@@ -84,7 +82,7 @@ function start(): PageFlagsRuntime {
         counters.add(form);
         startCounter(form, found.group, async (...counter) => {
           const [{ startCounterList }, items] = await Promise.all([loadList(), found.items()]);
-          return startCounterList(...counter, found.group, items, say);
+          return startCounterList(...counter, found.group, items);
         });
       }
       return found;
@@ -99,7 +97,7 @@ function start(): PageFlagsRuntime {
     const before = group.ids();
     const outcome = group.toggle(id);
     if (outcome === 'full') say((texts) => texts.full(group.options.label), { isRefusal: true });
-    else if (outcome === 'removed') sayRemoved(group, [id], before, titleOfToggle(button), say, hasList(button));
+    else if (outcome === 'removed') sayRemoved(group, [id], before, titleOfToggle(button), hasList(button));
     else say((texts) => texts.added(titleOfToggle(button), group.options.label), { undo: () => group.remove([id]) });
   };
   watchPresses(document, press);
@@ -111,7 +109,7 @@ function hasList(button: HTMLButtonElement): boolean {
   return Boolean(treeOf(button).querySelector(`[data-favourites="${button.dataset.flag}"]`));
 }
 
-function openGroup(options: FlagOptions, path: string, say: SayFlagWord): PageGroup {
+function openGroup(options: FlagOptions, path: string): PageGroup {
   const base = new URL(path, document.baseURI);
   const send = createTabSignal(window, `waymark:flags:${options.namespace}`, () => group.reload());
   const keeper = visitKeeper(keeperOf(options), createSessionMemory(window), options.namespace, () => {

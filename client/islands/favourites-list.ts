@@ -18,7 +18,7 @@ export async function startFavouritesList(block: FoundBlock, store: SearchStore)
   if (!own || !section) return;
   const items = await retryUntilLoaded(own.items);
   const notes = createFlagNotes(localMemory, namespace);
-  startFavourites({ section, search: listSearch(block, store), say: page.say, group: own.group, items, notes });
+  startFavourites({ section, search: listSearch(block, store), group: own.group, items, notes });
 }
 
 function listSearch({ element, options }: FoundBlock, store: SearchStore): ListSearch {
