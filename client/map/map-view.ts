@@ -2,15 +2,12 @@
 import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
+import type { KeptView } from '../browser/map-history.ts';
 import type { Place } from './places.ts';
 import type { Point } from './points.ts';
 
 /** Where the map looks after its places have changed: at all of them, where it did, or at a part of the world. */
 export type MapFocus = 'all' | 'same' | Area;
-
-export interface MapPosition extends Coordinates {
-  zoom: number;
-}
 
 export interface MapView {
   /**
@@ -24,9 +21,9 @@ export interface MapView {
   area(): Area;
   zoom(): number;
   /** Where it looks, and how near. */
-  position(): MapPosition;
+  position(): KeptView;
   /** Looks where it did. */
-  goBack(to: MapPosition): void;
+  goBack(to: KeptView): void;
   /** Looks at a part of the world, as the visitor would. */
   goTo(area: Area): void;
   /** Marks where the visitor is. */

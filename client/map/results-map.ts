@@ -15,13 +15,7 @@ import { areaField, type Place, placesOf } from './places.ts';
 import { type Point, standsFor } from './points.ts';
 import { placeLink } from './popup.ts';
 import { resultCard } from './result-card.ts';
-
-/** Shows the places of a search, and keeps them in step with it. */
-export interface ResultsMap {
-  /** The list that stands for the map. */
-  list(): void;
-  map(): Promise<void>;
-}
+import type { MapStart } from './start-map.ts';
 
 /**
  * Brings the map of a search's results to life.
@@ -34,7 +28,7 @@ export function createResultsMap(
   block: HTMLElement,
   store: SearchStore,
   history: MapHistory,
-): ResultsMap {
+): MapStart {
   const settings = readMapSettings(element);
   return {
     list: () => followList(element, store),
