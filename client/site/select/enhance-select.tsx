@@ -34,6 +34,7 @@ export function enhanceSelect(select: HTMLSelectElement): void {
   if (isMenu) bindJumpMenu(select, (url) => document.location.assign(url));
   // What a menu comes with is no choice yet: to pick it leads there as well.
   let isChosen = !isMenu;
+  const chosen = (): string => (isChosen ? String(select.selectedIndex) : '');
   const root = createRoot(place, { identifierPrefix: id });
   const draw = (): void => {
     place.style.width = widthOf(select);
@@ -45,27 +46,26 @@ export function enhanceSelect(select: HTMLSelectElement): void {
           label={labelOf(select)}
           isDisabled={select.disabled}
           {...optionsOf(select, isMenu)}
-          current={() => (isChosen ? String(select.selectedIndex) : '')}
+          value={chosen()}
           onChoose={(key) => {
+            if (key === chosen()) return;
             select.selectedIndex = Number(key);
             select.dispatchEvent(new Event('change', { bubbles: true }));
-          }}
-          watch={(listener) => {
-            select.addEventListener('change', () => {
-              isChosen = true;
-              listener();
-            });
-            window.addEventListener('pageshow', () => {
-              if (isMenu) resetChoice(select);
-              isChosen = !isMenu;
-              listener();
-            });
           }}
         />
       </InSiteLanguage>,
     );
   };
   draw();
+  select.addEventListener('change', () => {
+    isChosen = true;
+    draw();
+  });
+  window.addEventListener('pageshow', () => {
+    if (isMenu) resetChoice(select);
+    isChosen = !isMenu;
+    draw();
+  });
   // A page's own script may fill its options, or change them, whenever it likes.
   new MutationObserver(draw).observe(select, {
     childList: true,
@@ -97,7 +97,7 @@ function optionsOf(select: HTMLSelectElement, isMenu: boolean): { options: Selec
     isDisabled: option.disabled,
   }));
   if (!isMenu) return { options: all, prompt: '' };
-  return { options: all.filter((option) => option.value !== ''), prompt: all[select.selectedIndex]?.text ?? '' };
+  return { options: all.filter((option) => option.value !== ''), prompt: all[ownChoice(select)]?.text ?? '' };
 }
 
 /** Tells a jump menu from other selects. */
@@ -121,9 +121,16 @@ export function bindJumpMenu(select: HTMLSelectElement, navigate: (url: string) 
 }
 
 /** Who comes back to a page finds the menu as the page has it, so that the same choice can be made again. */
-export function resetChoice(select: HTMLSelectElement): void {
-  const own = [...select.options].findIndex((option) => option.defaultSelected);
-  select.selectedIndex = Math.max(0, own);
+function resetChoice(select: HTMLSelectElement): void {
+  select.selectedIndex = ownChoice(select);
+}
+
+/** The position of what the page has chosen. */
+function ownChoice(select: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...select.options].findIndex((option) => option.defaultSelected),
+  );
 }
 
 const WIDTH = /^width:([-+]?(?:\d*\.)?\d+(?:px|em|ex|%|in|cm|mm|pt|pc))/i;

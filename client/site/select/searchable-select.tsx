@@ -27,16 +27,13 @@ interface SearchableSelectProps {
   options: readonly SelectOption[];
   isDisabled: boolean;
   /** The key of what is chosen; one that is no option's means nothing. */
-  current: () => string;
+  value: string;
   onChoose: (key: string) => void;
-  /** Calls back when something else may have changed the choice. */
-  watch: (listener: () => void) => void;
 }
 
 /** A dropdown that can be searched: by parts of words, whatever their case and accents (§2.16). */
 export function SearchableSelect(props: SearchableSelectProps) {
-  const { id, labelId, label, prompt, options, isDisabled, current, onChoose } = props;
-  const value = useCurrent(props);
+  const { id, labelId, label, prompt, options, isDisabled, value, onChoose } = props;
   const { contains } = useFilter({ sensitivity: 'base' });
   const input = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -49,7 +46,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
     disabledKeys: options.filter((option) => option.isDisabled).map(({ key }) => key),
     value: options.some(({ key }) => key === value) ? value : null,
     onChange: (key) => {
-      if (key !== null && String(key) !== current()) onChoose(String(key));
+      if (key !== null) onChoose(String(key));
     },
   };
   const state = useComboBoxState({
@@ -133,15 +130,4 @@ function usePlace(isOpen: boolean) {
     setAbove(around !== undefined && around.bottom + height > window.innerHeight && around.top > height);
   }, [isOpen]);
   return { popup, isAbove: isOpen && isAbove };
-}
-
-/** What is chosen, followed when something else changes it. */
-function useCurrent({ current, watch }: SearchableSelectProps): string {
-  const [value, setValue] = useState(current);
-  const source = useRef({ current, watch });
-  useEffect(() => {
-    const { current: read, watch: listen } = source.current;
-    listen(() => setValue(read()));
-  }, []);
-  return value;
 }
