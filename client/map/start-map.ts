@@ -5,6 +5,7 @@
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { markReady } from '../browser/early-press.ts';
 import type { MapHistory } from '../browser/map-history.ts';
+import { whenNearViewport } from '../browser/visibility.ts';
 
 /** What is done with a map when it is wanted; each is called once. */
 export interface MapStart {
@@ -18,9 +19,6 @@ export interface MapStart {
 const MAP_TOGGLED = 'wm-map-toggled';
 /** As in `map-drawing.css`: no room beside the results. */
 const INSTEAD = '(max-width: 63.99rem)';
-
-/** As `VISIBILITY_MARGIN_PX`; that of `common/` comes in one file with the search, which not every page has. */
-const MARGIN_PX = 80;
 
 /**
  * Brings the controls of a map to life.
@@ -88,16 +86,8 @@ export function startMap(
   });
   // Until it can be kept up to date it stays as the server wrote it.
   details?.addEventListener('toggle', () => void retryUntilLoaded(load).then(({ list }) => list?.()), { once: true });
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      void want();
-    },
-    { rootMargin: `${MARGIN_PX}px` },
-  );
   // What is hidden is never near.
-  observer.observe(stage);
+  whenNearViewport(stage, () => void want());
   markReady(element);
 }
 
