@@ -1,7 +1,6 @@
 /** A search block in every state it can be in, each by name. */
 
 import { MARK_END, MARK_START } from '../../common/constants.ts';
-import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockModel } from '../../common/page/page-model.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
 import type { SearchState } from '../search/store/search-state.ts';
@@ -219,8 +218,3 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     }),
   },
 ];
-
-/** The options of a state, read. */
-export function optionsOf({ model }: GalleryState) {
-  return parseSearchBlockOptions(model.options);
-}
