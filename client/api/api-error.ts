@@ -9,7 +9,7 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** A failed request; `logLine` is the line to log (§8). */
+/** A failed request; its message is the line to log, `status, error` (§8). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code = 'api-error';
@@ -24,10 +24,5 @@ export class ApiError extends Error {
     this.error = error;
     this.httpStatus = httpStatus;
     this.detail = detail;
-  }
-
-  /** `status, error` as §8 wants it logged. */
-  get logLine(): string {
-    return this.message;
   }
 }

@@ -38,7 +38,7 @@ export function createSearchLoader(options: SearchBlockOptions, api: ApiClient, 
 
 /** The line to log for a failed request: `status, error` (§8). */
 export function failureLine(error: unknown): string {
-  return error instanceof ApiError ? error.logLine : `parsererror, ${String(error)}`;
+  return error instanceof ApiError ? error.message : `parsererror, ${String(error)}`;
 }
 
 /** What the visitor is told: refused by the server, out of reach, or failed. */
