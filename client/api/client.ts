@@ -3,17 +3,13 @@ import { ApiError } from './api-error.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-interface RequestOptions {
-  signal?: AbortSignal | undefined;
-}
-
 export interface ApiClient {
   /**
    * Posts a search body (§7.1) and answers with the parsed JSON.
    *
    * @throws ApiError whatever goes wrong, also when the signal aborts it.
    */
-  search(url: string, body: string, options?: RequestOptions): Promise<unknown>;
+  search(url: string, body: string, options?: { signal?: AbortSignal | undefined }): Promise<unknown>;
 }
 
 export interface ApiClientSettings {
@@ -34,24 +30,24 @@ export function createApiClient(settings: ApiClientSettings = {}): ApiClient {
   const { baseUrl, timeoutMs = REQUEST_TIMEOUT_MS } = settings;
   const send = settings.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
-  const post = async (url: string, body: string, { signal }: RequestOptions = {}): Promise<unknown> => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(new ApiError('timeout', 'timeout')), timeoutMs);
-    const abort = () => controller.abort(new ApiError('abort', 'abort'));
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
-    try {
-      const request = { method: 'POST', headers: HEADERS, body, signal: controller.signal };
-      return await readAnswer(await send(new URL(url, baseUrl ?? document.baseURI), request));
-    } catch (error) {
-      throw asApiError(error, controller.signal);
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    }
+  return {
+    async search(url, body, { signal } = {}) {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(new ApiError('timeout', 'timeout')), timeoutMs);
+      const abort = () => controller.abort(new ApiError('abort', 'abort'));
+      if (signal?.aborted) abort();
+      signal?.addEventListener('abort', abort);
+      try {
+        const request = { method: 'POST', headers: HEADERS, body, signal: controller.signal };
+        return await readAnswer(await send(new URL(url, baseUrl ?? document.baseURI), request));
+      } catch (error) {
+        throw asApiError(error, controller.signal);
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      }
+    },
   };
-
-  return { search: post };
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
