@@ -22,7 +22,8 @@ export function Compare() {
     const block = root.current?.closest('riot-solr-search');
     const page = block?.ownerDocument.defaultView;
     if (!block || !page) return;
-    setWired({ block, chosen: sharedChosenItems(page, indexOf(store)) });
+    // Blocks that share a search share its index.
+    setWired({ block, chosen: sharedChosenItems(page, store.options.index ?? '') });
     loadWhenIdle(loadViews);
   }, [store]);
   return (
@@ -30,11 +31,6 @@ export function Compare() {
       {wired && <ChosenBar {...wired} />}
     </div>
   );
-}
-
-/** Blocks that share a search share its index. */
-function indexOf({ options }: SearchStore): string {
-  return options.index ?? '';
 }
 
 interface ChosenBarProps {
