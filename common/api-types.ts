@@ -1799,7 +1799,7 @@ export interface components {
                  *       "title": "A document id cannot be read",
                  *       "status": 400,
                  *       "code": "malformed-id",
-                 *       "detail": "An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.",
+                 *       "detail": "An id of 'ids' starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.",
                  *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
                  *     }
                  */
@@ -1825,7 +1825,7 @@ export interface components {
                  *       "title": "A document id cannot be read",
                  *       "status": 400,
                  *       "code": "malformed-id",
-                 *       "detail": "An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.",
+                 *       "detail": "An id of 'ids' starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.",
                  *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
                  *     }
                  */

@@ -262,6 +262,12 @@ describe('/docs', () => {
       expect(await reason.count()).toBe(0);
       expect(await facet.getAttribute('aria-describedby')).toBeNull();
 
+      await openAt('documentsGet');
+      const ids = field('documentsGet', 'ids');
+      await ids.fill('a b');
+      expect((await send('documentsGet')).status).toMatch(/^400/);
+      await ids.and(invalid).and(page.locator(':focus')).waitFor();
+
       await openAt('searchPost');
       const body = page.locator('#searchPost textarea');
       await body.fill('q=*:*&fl=nofield');

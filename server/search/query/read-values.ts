@@ -123,17 +123,17 @@ export function readFields(value: string, allowed: ReadonlySet<string>): string[
 export function readIds(text: string): string[] {
   const ids = text.split(',', MAX_IDS + 1);
   if (ids.length > MAX_IDS) {
-    throw new ProblemError('too-many-values', { detail: `One request takes at most ${MAX_IDS} ids.` });
+    throw new ProblemError('too-many-values', { detail: `'ids' takes at most ${MAX_IDS} ids.` });
   }
-  for (const id of ids) checkId(id);
+  for (const id of ids) checkId(id, "An id of 'ids'");
   return [...new Set(ids)];
 }
 
 /** @throws ProblemError malformed-id */
-export function checkId(id: string): void {
+export function checkId(id: string, what = 'An id'): void {
   if (isItemId(id)) return;
   throw new ProblemError('malformed-id', {
-    detail: 'An id starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.',
+    detail: `${what} starts with a letter or digit and goes on with letters, digits and _ . : / - up to 128 characters.`,
   });
 }
 
