@@ -5,6 +5,7 @@ import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
 import { missingRating } from '../search/results/result-item.tsx';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
 
 interface ListingCardsProps {
   heading: string;
@@ -94,23 +95,27 @@ function Card({ doc, view, flags }: CardProps) {
 }
 
 interface ListingRatingProps {
-  view: ResultView;
+  view: Pick<ResultView, 'rating'>;
   className: string;
   /** Where their words are; undefined where there are none. */
   reviewsAt?: string | undefined;
+  /** How many have words, which stand below; undefined elsewhere. */
+  inWords?: number | undefined;
 }
 
 /** What guests have given a listing, and how many of them. */
-export function ListingRating({ view: { rating }, className, reviewsAt }: ListingRatingProps) {
+export function ListingRating({ view: { rating }, className, reviewsAt, inWords }: ListingRatingProps) {
   if (!rating) return null;
-  const count = rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>;
+  const { value, count: all = 0 } = rating;
+  const reviews = inWords !== undefined && inWords < all ? PAGE_TEXTS.reviewsInWords(all, inWords) : TEXTS.reviews(all);
+  const count = rating.count !== undefined && <span className="rating-count">{reviews}</span>;
   return (
     <p className={className}>
       <span className="rating-star" aria-hidden="true">
         ★
       </span>{' '}
       <span className="visually-hidden">{TEXTS.rated} </span>
-      {rating.value} {count && reviewsAt !== undefined ? <a href={reviewsAt}>{count}</a> : count}
+      {value} {count && reviewsAt !== undefined ? <a href={reviewsAt}>{count}</a> : count}
     </p>
   );
 }

@@ -17,11 +17,14 @@ export function ListingReviews({ reviews, view }: ListingReviewsProps) {
   return (
     <section className="listing-section listing-reviews" id={REVIEWS_ID}>
       <h2>{PAGE_TEXTS.reviews}</h2>
-      <ListingRating view={view} className="rating" />
+      <ListingRating view={view} className="rating" inWords={reviews.length} />
       <ul className="listing-reviews-list">
-        {reviews.map(({ text, name, date }) => (
+        {reviews.map(({ text, name, date, rating }) => (
           <li key={text}>
             <figure>
+              {rating !== undefined && (
+                <ListingRating view={{ rating: { value: rating, count: undefined } }} className="rating" />
+              )}
               <blockquote>{text}</blockquote>
               {(name !== undefined || date) && (
                 <figcaption>

@@ -274,14 +274,24 @@ describe('the blocks', () => {
 
   test('reviews in words come last, and their number at the head leads to them', () => {
     const reviews = [
-      { text: 'Quiet & warm.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-09' } },
+      { text: 'Quiet & warm.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-09' }, rating: '5' },
       { text: 'Small.', name: undefined, date: undefined },
     ];
     const html = render({ ...LISTING, reviews });
     expect(html).toContain('<a href="#reviews"><span class="rating-count">');
-    expect(text(html.slice(html.indexOf('id="reviews"')))).toContain('|Quiet &amp; warm.|Ruth|, |May 2026|Small.|');
+    expect(text(html.slice(html.indexOf('id="reviews"')))).toMatch(
+      /\|Rated \|5\D*\|Quiet &amp; warm.\|Ruth\|, \|May 2026\|Small.\|/,
+    );
     expect(html.indexOf('id="reviews"')).toBeGreaterThan(html.indexOf('class="price-box"'));
     expect(render(LISTING)).not.toContain('#reviews');
+  });
+
+  test('where more reviews are counted than there are words of, both numbers stand above the words', () => {
+    const said = (reviews: number) =>
+      text(render({ ...LISTING, doc: { ...LISTING.doc, is_reviews: reviews }, reviews: [{ text: 'Quiet.' }] }));
+    expect(said(33)).toContain('|(33 reviews)|');
+    expect(said(33)).toContain('|(33 reviews, 1 of them in words)|');
+    expect(said(1)).not.toContain('in words');
   });
 
   test('of many pictures the first says how many there are', () => {

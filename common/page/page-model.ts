@@ -135,7 +135,7 @@ export interface ListingBlockModel {
   enquiry?: EnquiryBlockModel | undefined;
   /** Where its own data lead on; the host is empty for a path of this site. */
   links: readonly { label: string; address: string; host: string }[];
-  /** What was written about it; a name and a date (for people, and as a day) are left out where they are not known. */
+  /** What was written about it; a name, a date (for people, and as a day) and stars are left out where they are not known. */
   reviews: readonly ListingReview[];
 }
 
@@ -143,6 +143,7 @@ export interface ListingReview {
   text: string;
   name?: string | undefined;
   date?: { text: string; day: string } | undefined;
+  rating?: string | undefined;
 }
 
 /** What can be done with a list of favourites; the search block of the page shows the list itself. */

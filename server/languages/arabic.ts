@@ -429,6 +429,7 @@ export const ARABIC: Translation = {
     otherAmenities: 'هنا أيضًا',
     details: 'التفاصيل',
     reviews: 'من التقييمات',
+    reviewsInWords: '(التقييمات: {count}، المكتوب منها: {shown})',
     yes: 'نعم',
     no: 'لا',
     pictures: 'الصور',

@@ -346,6 +346,7 @@ export const FRENCH: Translation = {
     otherAmenities: 'Aussi ici',
     details: 'Détails',
     reviews: 'Extraits des avis',
+    reviewsInWords: '({count} avis, dont {shown} avec commentaire)',
     yes: 'Oui',
     no: 'Non',
     pictures: 'Photos',

@@ -347,6 +347,7 @@ export const GERMAN: Translation = {
     otherAmenities: 'Außerdem',
     details: 'Einzelheiten',
     reviews: 'Aus den Bewertungen',
+    reviewsInWords: '({count} Bewertungen, {shown} davon mit Text)',
     yes: 'Ja',
     no: 'Nein',
     pictures: 'Bilder',

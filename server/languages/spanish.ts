@@ -340,6 +340,7 @@ export const SPANISH: Translation = {
     otherAmenities: 'También aquí',
     details: 'Detalles',
     reviews: 'De las opiniones',
+    reviewsInWords: '({count} opiniones, {shown} con texto)',
     yes: 'Sí',
     no: 'No',
     pictures: 'Fotos',

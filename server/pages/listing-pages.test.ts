@@ -66,16 +66,22 @@ describe('a listing page', () => {
   test('reviews are those with words, each with its name and its month where they are known', async () => {
     const stay = SITE_FILES['pages/stay.yaml'] ?? '';
     await replaceSite({
-      'pages/stay.yaml': `${stay}    reviews: { text: sm_review, name: sm_by, date: dm_review }\n`,
+      'pages/stay.yaml': `${stay}    reviews: { text: sm_review, name: sm_by, date: dm_review, rating: fm_review }\n`,
     });
     await start();
     const dates = ['2026-05-31T23:30:00Z', '2026-04-02T00:00:00Z', 'lately'];
-    search.doc = { ...DOC, sm_review: ['Quiet.', ' ', 'Warm.'], sm_by: ['Ruth', 'Ben'], dm_review: dates };
+    search.doc = {
+      ...DOC,
+      sm_review: ['Quiet.', ' ', 'Warm.'],
+      sm_by: ['Ruth', 'Ben'],
+      dm_review: dates,
+      fm_review: [5, 1],
+    };
     await app.inject('/stays/7/the-old-boathouse');
     expect(models.at(-1)?.blocks[0]).toMatchObject({
       reviews: [
-        { text: 'Quiet.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-31' } },
-        { text: 'Warm.', name: undefined, date: undefined },
+        { text: 'Quiet.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-31' }, rating: '5' },
+        { text: 'Warm.', name: undefined, date: undefined, rating: undefined },
       ],
     });
   });

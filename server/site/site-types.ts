@@ -83,7 +83,7 @@ export interface ListingBlock {
   /** Links out of the document, by the fields of their addresses. */
   links: readonly { field: string; label: string }[];
   /** The fields of reviews in words, a value for each review in the same order; empty for none. */
-  reviews: { text: string; name: string; date: string };
+  reviews: { text: string; name: string; date: string; rating: string };
   searchPath: string;
   /** The groups of flags it has toggles of. */
   flags: readonly SiteFlags[];

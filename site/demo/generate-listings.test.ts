@@ -99,13 +99,14 @@ describe('the demo listings', () => {
   });
 
   test('have some of their reviews in words, the latest first, from when they were listed', () => {
-    for (const { guestReviews, reviews, listedOn } of listings) {
+    for (const { guestReviews, reviews, rating = 0, listedOn } of listings) {
       expect(guestReviews.length).toBeLessThanOrEqual(reviews);
       expect(guestReviews.length > 0).toBe(reviews > 0);
       const dates = guestReviews.map(({ date }) => date);
       expect(dates).toEqual(dates.toSorted().toReversed());
       for (const date of dates) expect(date >= listedOn && date <= isoToday).toBe(true);
       expect(new Set(guestReviews.map(({ name }) => name)).size).toBe(guestReviews.length);
+      for (const { rating: stars } of guestReviews) expect(Math.abs(stars - rating)).toBeLessThan(1);
     }
     const texts = listings.flatMap(({ guestReviews }) => guestReviews.map(({ text }) => text));
     expect(texts.join()).not.toMatch(/undefined|NaN| {2}|[!{}]/);

@@ -10,6 +10,8 @@ export interface DemoReview {
   name: string;
   /** A day as YYYY-MM-DD. */
   date: string;
+  /** Whole stars, 1–5. */
+  rating: number;
 }
 
 /** A listing as an agency's own export would hold it; `mapping.yaml` turns it into an index document. */

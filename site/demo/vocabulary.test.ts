@@ -59,6 +59,7 @@ test('the mapping reads only what listings hold', () => {
     'guestReviews[].text',
     'guestReviews[].name',
     'guestReviews[].date',
+    'guestReviews[].rating',
     'settings[]',
     'amenities[]',
   ]);

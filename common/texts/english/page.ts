@@ -19,6 +19,8 @@ export const PAGE = {
   details: 'Details',
   /** Those of them that have words. */
   reviews: 'From the reviews',
+  /** Of how many there are the words: fewer than all. */
+  reviewsInWords: '({count} reviews, {shown} of them in words)',
   yes: 'Yes',
   no: 'No',
   pictures: 'Pictures',

@@ -124,17 +124,18 @@ const monthFormat = byLanguage(
 /** Reviews in the order of the document; one without words is left out. */
 function reviewsOf(
   doc: SolrDocument,
-  { text, name, date }: ListingBlock['reviews'],
+  { text, name, date, rating }: ListingBlock['reviews'],
   language: string,
 ): ListingBlockModel['reviews'] {
-  const [names, dates] = [fieldTexts(doc, name), fieldTexts(doc, date)];
+  const [names, dates, ratings] = [name, date, rating].map((field) => fieldTexts(doc, field));
   return fieldTexts(doc, text).flatMap((words, at) => {
     if (words.trim() === '') return [];
-    const time = new Date(dates[at] ?? '');
+    const time = new Date(dates?.[at] ?? '');
     const isDate = !Number.isNaN(time.getTime());
     return {
       text: words,
-      name: names[at] || undefined,
+      name: names?.[at] || undefined,
+      rating: ratings?.[at] || undefined,
       date: isDate ? { text: monthFormat(language).format(time), day: time.toISOString().slice(0, 10) } : undefined,
     };
   });

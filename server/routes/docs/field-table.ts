@@ -113,6 +113,7 @@ function partsOfPage({ descriptionField, reviews, updatedField, structured }: Li
     [reviews.text, 'Its reviews'],
     [reviews.name, 'Who wrote its reviews'],
     [reviews.date, 'When its reviews were written'],
+    [reviews.rating, 'How many stars each of its reviews gives'],
   ];
 }
 

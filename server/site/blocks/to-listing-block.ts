@@ -31,7 +31,7 @@ export function toListingBlock(
       return { field, label, format: format ?? (forms.other === '{}' ? 'text' : 'number'), forms };
     }),
     links: raw.links ?? [],
-    reviews: { text: '', name: '', date: '', ...raw.reviews },
+    reviews: { text: '', name: '', date: '', rating: '', ...raw.reviews },
     searchPath: raw.search_path ?? '/',
     similar: toSimilar(raw, surroundings),
     structured: toStructured(raw),

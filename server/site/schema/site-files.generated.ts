@@ -755,6 +755,7 @@ export interface RawListing {
     text: string;
     name?: string;
     date?: string;
+    rating?: string;
   };
   /**
    * Links that the documents themselves have, such as to where a place is booked.

@@ -26,7 +26,7 @@ const LISTING: ListingBlock = {
   details: [],
   headings: [],
   links: [],
-  reviews: { text: '', name: '', date: '' },
+  reviews: { text: '', name: '', date: '', rating: '' },
   searchPath: '/',
   flags: [],
   enquiry: undefined,

@@ -47,6 +47,7 @@ export function listingFields(block: RawListing, add: AddField): void {
   add(['reviews', 'text'], block.reviews?.text, shownUse('listings have no reviews in words'));
   add(['reviews', 'name'], block.reviews?.name, shownUse('reviews name nobody'));
   add(['reviews', 'date'], block.reviews?.date, formatUse('date', 'the date of a review'));
+  add(['reviews', 'rating'], block.reviews?.rating, numberUse('reviews have no stars of their own'));
   if (typeof block.similar === 'object') {
     const { same = [], prefer = [], near = {} } = block.similar;
     same.forEach((field, at) => {
