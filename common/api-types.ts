@@ -1168,6 +1168,7 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 Location: components["headers"]["Location"];
+                "Set-Cookie": components["headers"]["SetReceipt"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2974,6 +2975,11 @@ export interface components {
          * @example /enquire/bt-leads-contact/thanks
          */
         Location: string;
+        /**
+         * @description For ten minutes the page that says thank you may show this browser what was sent.
+         * @example waymark_enquiry=019e2730-0c00-7b1c-8d0e-3f1a8f0f7f11.mp5p1s00.GS0eJ9zhfKinHNrd.QAtz524GOHMDBmyDtN5n6DzY3dfD8m4dyfxSKzAU2rU; Max-Age=600; Path=/enquire/bt-leads-contact/thanks; HttpOnly; SameSite=Strict
+         */
+        SetReceipt: string;
         /**
          * @description The visitor's flags, as they are now.
          * @example bt_flags=maqfd5-rci-47; Path=/; Max-Age=31536000; SameSite=Lax

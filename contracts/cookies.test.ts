@@ -10,6 +10,8 @@ import {
   FLAG_NAMESPACE,
 } from '../common/constants.ts';
 import { flagCookie } from '../common/flags/flag-cookie.ts';
+import { RECEIPT_SECONDS } from '../server/leads/intake/lead-module.ts';
+import { RECEIPT_COOKIE } from '../server/pages/lead-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SECONDS_A_DAY = 86_400;
@@ -20,6 +22,7 @@ const WRITERS: readonly string[] = [
   'client/browser/callout-banner.ts',
   'client/browser/cookies.ts',
   'client/flags/flag-keeper.ts',
+  'server/pages/lead-pages.ts',
   'server/pages/routes/form-routes.ts',
   'server/routes/flags.ts',
 ];
@@ -36,6 +39,8 @@ it('§3.7 §3.8 each cookie that may be set stands in the document, with its day
     [BANNER_COOKIE]: BANNER_COOKIE_DAYS,
     [CONSENT_COOKIE]: CONSENT_COOKIE_SECONDS / SECONDS_A_DAY,
   });
+  expect(text).toContain(`\`${RECEIPT_COOKIE}\` is the receipt`);
+  expect(text).toContain(`For ${RECEIPT_SECONDS} seconds`);
 });
 
 it('nothing else in the code sets a cookie', () => {

@@ -43,6 +43,10 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(await hasFocus(thanks())).toBe(true);
     const place = (await page.locator('h1').textContent()) ?? '?';
     await page.locator('.wm-lead__thanks').getByText(place).waitFor();
+    expect(await page.locator('.written').innerText()).toMatch(
+      /^The answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nIs there a cot\?\nAnd a desk\? 🛶 שלום$/,
+    );
+    expect(page.url()).not.toContain('ada');
     const [first] = sent;
     expect(first?.get('about_id')).toBe('wmfake-rentals-101');
     expect(first?.get('message')).toBe('Is there a cot?\nAnd a desk? 🛶 שלום');
@@ -304,6 +308,10 @@ describe('without scripts', () => {
       .toBe('/enquire/bt-leads-listing/thanks');
 
     expect(await plain.locator('h1').textContent()).toBe('Your question is with us');
+    expect(await plain.locator('.written').innerText()).toMatch(
+      /^The answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nA question\nof two lines$/,
+    );
+    await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
     await still.close();
   });
 

@@ -211,7 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (pages) {
     const development = config.mode !== 'production';
-    const { findSubjects } = module;
+    const { findSubjects, findSent } = module;
     await app.register(pagesPlugin, {
       ...pages,
       site,
@@ -221,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mediaDirs: site.data?.generator === undefined ? [] : [madeMediaDir(config.dataDir)],
       development,
       findSubjects,
+      findSent,
       countAgainstLimit: (request) => app.countAgainstLimit('search', request),
       hasAnswerCache: cache !== undefined,
       // What is being worked on changes at any time.

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { UI_TEXTS } from '../ui/ui-texts.ts';
-import { LeadFormView, Subjects } from './lead-form.tsx';
-import type { LeadThanks } from './send-lead.ts';
-import { type LeadFormState, type LeadWork, useLeadForm } from './use-lead-form.ts';
+import { LeadFormView } from './lead-form.tsx';
+import { type LeadFormState, type LeadWork, type SentThanks, useLeadForm } from './use-lead-form.ts';
+import { SentSummary } from './written-text.tsx';
 
 interface LiveLeadProps {
   start: LeadStart;
@@ -15,7 +15,7 @@ interface LiveLeadProps {
 /** An enquiry form as it stands in a page; once sent, the thanks stand in its place. */
 export function LeadInPage({ start, work }: LiveLeadProps) {
   const state = useLeadForm(start, work);
-  if (state.thanks) return <Thanks thanks={state.thanks} subjects={start.subjects} />;
+  if (state.thanks) return <Thanks thanks={state.thanks} start={start} />;
   return <LeadFields start={start} state={state} />;
 }
 
@@ -33,7 +33,7 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
       {thanks ? (
         <div className="wm-lead__thanks">
           <p>{thanks.text}</p>
-          <Subjects subjects={start.subjects} />
+          <SentSummary {...start} values={thanks.values} />
           <button type="button" className="button button-primary close-reveal-modal">
             {UI_TEXTS.close}
           </button>
@@ -52,7 +52,7 @@ function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }
 }
 
 /** What is said once an enquiry has been taken; it takes the focus of the form that went. */
-function Thanks({ thanks: { title, text }, subjects }: { thanks: LeadThanks; subjects: LeadStart['subjects'] }) {
+function Thanks({ thanks: { title, text, values }, start }: { thanks: SentThanks; start: LeadStart }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -61,7 +61,7 @@ function Thanks({ thanks: { title, text }, subjects }: { thanks: LeadThanks; sub
         {title}
       </h2>
       <p>{text}</p>
-      <Subjects subjects={subjects} />
+      <SentSummary {...start} values={values} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import { validateLead, wireNames } from '../../common/leads/lead-validation.ts';
-import type { LeadStart } from '../../common/page/page-model.ts';
+import type { LeadSent, LeadStart } from '../../common/page/page-model.ts';
 import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import { type LeadOutcome, type LeadThanks, randomId } from './send-lead.ts';
 
@@ -16,11 +16,13 @@ export interface LeadFormState {
   errors: readonly LeadFieldError[];
   trouble: LeadTrouble | undefined;
   sending: boolean;
-  /** Set once it has been sent. */
-  thanks: LeadThanks | undefined;
+  /** Set once it has been sent: what is said then, and what went. */
+  thanks: SentThanks | undefined;
   summary: RefObject<HTMLDivElement | null>;
   onSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
 }
+
+export type SentThanks = LeadThanks & Pick<LeadSent, 'values'>;
 
 const NONE: readonly LeadFieldError[] = [];
 
@@ -38,7 +40,7 @@ export function useLeadForm(
   const [errors, setErrors] = useState(first.errors);
   const [trouble, setTrouble] = useState(first.problem && troubleOf(first.problem));
   const [sending, setSending] = useState(false);
-  const [thanks, setThanks] = useState<LeadThanks>();
+  const [thanks, setThanks] = useState<SentThanks>();
   /** Counts what was handed back: the focus goes to the reason each time. */
   const [returned, setReturned] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export function useLeadForm(
 
   async function submit(element: HTMLFormElement, doing: LeadWork): Promise<void> {
     const values = valuesOf(form, element);
-    const { errors: found } = validateLead(form, values, todayHere(new Date()));
+    const { values: checked, errors: found } = validateLead(form, values, todayHere(new Date()));
     if (found.length > 0) {
       handBack({ errors: found });
       return;
@@ -73,7 +75,7 @@ export function useLeadForm(
     if (outcome.kind === 'invalid') handBack({ errors: outcome.errors });
     else if (outcome.kind === 'trouble') handBack({ trouble: outcome.trouble });
     else {
-      setThanks(outcome.thanks ?? form.thanks);
+      setThanks({ ...(outcome.thanks ?? form.thanks), values: checked });
       doing.onSent();
     }
   }

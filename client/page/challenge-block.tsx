@@ -1,7 +1,8 @@
+import { leadLines } from '../../common/leads/lead-lines.ts';
 import type { ChallengeBlockModel, LeadStart } from '../../common/page/page-model.ts';
 import { LeadField } from '../leads/lead-field.tsx';
 import { LEAD_TEXTS } from '../leads/lead-texts.ts';
-import { WrittenText } from './lost-text-block.tsx';
+import { WrittenText } from '../leads/written-text.tsx';
 
 /** The question before an enquiry is taken from a visitor without scripts; what was written comes along. */
 export function ChallengeBlock({ block: { start, challenge } }: { block: ChallengeBlockModel }) {
@@ -43,10 +44,7 @@ export function ChallengeBlock({ block: { start, challenge } }: { block: Challen
       </form>
       <details>
         <summary>{LEAD_TEXTS.written}</summary>
-        <WrittenText
-          values={values}
-          labelOf={(name) => form.fields.find((field) => field.name === name)?.label ?? name}
-        />
+        <WrittenText lines={leadLines(form, values)} />
       </details>
     </section>
   );

@@ -1,6 +1,7 @@
-import type { LeadValues } from '../../common/leads/lead-form.ts';
+import { leadLines } from '../../common/leads/lead-lines.ts';
 import type { LostTextBlockModel } from '../../common/page/page-model.ts';
 import { LEAD_TEXTS } from '../leads/lead-texts.ts';
+import { WrittenText } from '../leads/written-text.tsx';
 
 /** What came from a form nobody knows: shown, so that it can be copied into another one. */
 export function LostTextBlock({ block: { values, links } }: { block: LostTextBlockModel }) {
@@ -8,7 +9,7 @@ export function LostTextBlock({ block: { values, links } }: { block: LostTextBlo
     <section className="enquire">
       <h1>{LEAD_TEXTS.lostTitle}</h1>
       <p>{LEAD_TEXTS.lostText}</p>
-      <WrittenText values={values} labelOf={(name) => name} />
+      <WrittenText lines={leadLines({ fields: [] }, values)} />
       {links.length > 0 && (
         <ul className="message-links">
           {links.map(({ label, path }) => (
@@ -21,20 +22,5 @@ export function LostTextBlock({ block: { values, links } }: { block: LostTextBlo
         </ul>
       )}
     </section>
-  );
-}
-
-/** Texts by the labels of their fields, line breaks and all. */
-export function WrittenText({ values, labelOf }: { values: LeadValues; labelOf: (name: string) => string }) {
-  const written = Object.entries(values).filter(([, value]) => value.length > 0);
-  return (
-    <dl className="written">
-      {written.map(([name, value]) => (
-        <div key={name}>
-          <dt>{labelOf(name)}</dt>
-          <dd>{typeof value === 'string' ? value : value.join(', ')}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,11 +1,12 @@
 import type { MessageBlockModel } from '../../common/page/page-model.ts';
+import { SentSummary } from '../leads/written-text.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import { SearchForm } from './page-forms.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
 /** A page that says why there is nothing else to see, and where to go. */
 export function MessageBlock({ block }: { block: MessageBlockModel }) {
-  const { search, listings } = block;
+  const { search, sent, listings } = block;
   return (
     <>
       <section className="message">
@@ -13,6 +14,7 @@ export function MessageBlock({ block }: { block: MessageBlockModel }) {
         {block.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {sent && <SentSummary {...sent} />}
         {search && <SearchForm id="message-words" path={search.path} label={search.label} words={search.words} />}
         {block.links.length > 0 && (
           <ul className="message-links">

@@ -213,6 +213,9 @@ export interface LeadStart {
   origin?: string;
 }
 
+/** An enquiry that has been taken, with its values as they were checked. */
+export type LeadSent = Pick<LeadStart, 'form' | 'values' | 'subjects'>;
+
 /** An enquiry form as the matter of a page. */
 export interface EnquireBlockModel {
   block: 'enquire';
@@ -265,6 +268,8 @@ export interface MessageBlockModel {
   links: readonly Link[];
   /** A search form that goes to this page, with these words in it. */
   search?: { path: string; words: string; label: string };
+  /** What the visitor has just sent. */
+  sent?: LeadSent;
   /** Listings to go on with. */
   listings?: { docs: readonly SolrDocument[]; template: ResultTemplate; areSimilar: boolean; noun: Noun | undefined };
 }

@@ -280,6 +280,7 @@ export const FRENCH: Translation = {
     challengeTitle: 'Une question avant l’envoi',
     challengeText: 'Votre réponse nous montre qu’une personne écrit. Ce que vous avez écrit est conservé.',
     written: 'Ce que vous avez écrit',
+    answerTo: 'La réponse sera envoyée à',
     lostTitle: 'Nous n’avons pas pu savoir de quel formulaire cela venait',
     lostText:
       'Rien n’a été envoyé. Voici ce que vous avez écrit : copiez-le et envoyez-le par l’un de nos formulaires.',

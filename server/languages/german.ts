@@ -282,6 +282,7 @@ export const GERMAN: Translation = {
     challengeText:
       'Ihre Antwort zeigt uns, dass hier ein Mensch schreibt. Was Sie geschrieben haben, geht dabei nicht verloren.',
     written: 'Was Sie geschrieben haben',
+    answerTo: 'Die Antwort geht an',
     lostTitle: 'Wir konnten nicht erkennen, aus welchem Formular das kam',
     lostText:
       'Es wurde nichts gesendet. Das haben Sie geschrieben: Kopieren Sie es und senden Sie es mit einem unserer Formulare.',

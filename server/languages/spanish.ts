@@ -276,6 +276,7 @@ export const SPANISH: Translation = {
     challengeTitle: 'Una pregunta antes de enviar',
     challengeText: 'Su respuesta nos indica que escribe una persona. Lo que escribió se conserva.',
     written: 'Lo que usted escribió',
+    answerTo: 'La respuesta se enviará a',
     lostTitle: 'No pudimos saber de qué formulario venía esto',
     lostText: 'No se ha enviado nada. Esto es lo que escribió: cópielo y envíelo con uno de nuestros formularios.',
     notOpened: 'No se pudo cargar el formulario. Inténtelo de nuevo o abra su página.',

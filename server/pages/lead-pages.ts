@@ -5,7 +5,9 @@ import type { LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import type { BlockModel, LeadChallenge, LeadStart, PageContent } from '../../common/page/page-model.ts';
 import { LEADS } from '../../common/texts/english/leads.ts';
 import { textsOf, withTexts } from '../../common/texts/texts.ts';
+import { RECEIPT_SECONDS } from '../leads/intake/lead-module.ts';
 import type { FindSubjects } from '../leads/intake/lead-subjects.ts';
+import type { StoredLead } from '../leads/store/lead-store.ts';
 import type { Site } from '../site/site-types.ts';
 import { messageModel, messagePage } from './build-page.ts';
 import { leadMessage } from './page-messages.ts';
@@ -25,11 +27,28 @@ function ofForm(site: Site, form: LeadForm, isWrong: boolean, block: BlockModel)
   return messageModel(site, pathOf(form), isWrong ? `${textOf(site, 'error')} ${form.title}` : form.title, block);
 }
 
-/** What is said when an enquiry has been kept. */
-function thanksPage(site: Site, form: LeadForm): PageContent {
+/** What is said when an enquiry has been kept, and what was sent where that is known. */
+function thanksPage(site: Site, form: LeadForm, lead: StoredLead | undefined): PageContent {
   const { title, text } = form.thanks;
   const links = site.navigation.slice(0, 1);
-  return messagePage(site, `${pathOf(form)}/thanks`, { block: 'message', heading: title, paragraphs: [text], links });
+  const block = { block: 'message', heading: title, paragraphs: [text], links } as const;
+  const sent = lead?.formId === form.id ? { sent: { form, values: lead.fields, subjects: lead.subjects } } : {};
+  return messagePage(site, thanksPath(form), { ...block, ...sent });
+}
+
+function thanksPath(form: LeadForm): string {
+  return `${pathOf(form)}/thanks`;
+}
+
+/** In this cookie the browser that has sent an enquiry brings along, for that page alone, what lets it see what was sent. */
+export const RECEIPT_COOKIE = 'waymark_enquiry';
+
+/** Leads whoever has sent an enquiry without scripts to the page that says thanks. */
+export function thankByPage(reply: FastifyReply, form: LeadForm, receipt: string): FastifyReply {
+  const { protocol, server } = reply.request;
+  const path = thanksPath(form);
+  const cookie = `${RECEIPT_COOKIE}=${receipt}; Max-Age=${RECEIPT_SECONDS}; Path=${server.basePath}${path}; HttpOnly; SameSite=Strict`;
+  return reply.header('set-cookie', protocol === 'https' ? `${cookie}; Secure` : cookie).redirect(path, 303);
 }
 
 /** What `/antibot` is for. */
@@ -62,6 +81,9 @@ export function sendLeadPage(reply: FastifyReply, content: PageContent): Fastify
 /** As many as an enquiry may be about. */
 const MOST_SUBJECTS = 200;
 
+/** The enquiry of a receipt; undefined where that cannot be told. */
+export type FindSent = (receipt: string) => Promise<StoredLead | undefined>;
+
 interface FormRequest {
   Params: { formId: string };
   Querystring: { ids?: string | string[] };
@@ -72,6 +94,7 @@ export function enquireRoutes(
   app: FastifyInstance,
   site: Site,
   findSubjects: FindSubjects,
+  findSent: FindSent,
   countAgainstLimit: (request: FastifyRequest) => Promise<void>,
 ): void {
   const formOf = (id: string): LeadForm | undefined => site.leadForms.find(({ form }) => form.id === id)?.form;
@@ -95,10 +118,12 @@ export function enquireRoutes(
     return sendLeadPage(reply, formPage(site, start));
   });
 
-  app.get<FormRequest>('/enquire/:formId/thanks', async ({ params }, reply) => {
+  app.get<FormRequest>('/enquire/:formId/thanks', async ({ params, cookies }, reply) => {
     const form = formOf(params.formId);
     if (!form) return reply.sendErrorPage(404);
-    return sendLeadPage(reply, thanksPage(site, form));
+    const receipt = cookies[RECEIPT_COOKIE];
+    const lead = receipt === undefined ? undefined : await findSent(receipt);
+    return sendLeadPage(reply, thanksPage(site, form, lead));
   });
 }
 

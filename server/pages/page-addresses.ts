@@ -80,6 +80,7 @@ export function blockAt(block: BlockModel, base: string): BlockModel {
       return {
         ...block,
         links: linksAt(block.links, base),
+        ...(block.sent && { sent: { ...block.sent, subjects: subjectsAt(block.sent.subjects, base) } }),
         ...(block.search && { search: { ...block.search, path: atBase(block.search.path, base) } }),
         ...(block.listings && {
           listings: { ...block.listings, template: templateAt(block.listings.template, base) },

@@ -27,7 +27,7 @@ import { captionStyles, htmlDocument, LANGUAGE_SCRIPT, mapSource, type PageModul
 import { countPage, type PageInsights, pageCounts, shownPicture } from './insights/count-page.ts';
 import { insightsRoutes } from './insights/insights-routes.ts';
 import { createKeptPages } from './kept-pages.ts';
-import { enquireRoutes } from './lead-pages.ts';
+import { enquireRoutes, type FindSent } from './lead-pages.ts';
 import { lastListings } from './model/listing-model.ts';
 import { asksEngine, isPersonal, pageFlags } from './model/page-query.ts';
 import { htmlAt, pageAt } from './page-addresses.ts';
@@ -55,6 +55,8 @@ export interface PagesOptions extends Omit<PageContext, 'listings' | 'address'> 
   searchAliases?: readonly string[];
   /** Finds the listings an enquiry is about; without it they are known by their ids. */
   findSubjects?: FindSubjects;
+  /** Finds the enquiry that a visitor has just sent. */
+  findSent?: FindSent;
   /** Counts a page that asks the engine. @throws ProblemError rate-limited */
   countAgainstLimit?: (request: FastifyRequest) => Promise<void>;
   /** Whether an answer of the engine is kept for others who ask the same. */
@@ -96,6 +98,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     renderer,
     insights,
     findSubjects = byId,
+    findSent = async () => undefined,
     mediaDirs = [],
     countAgainstLimit = async () => undefined,
     hasAnswerCache = false,
@@ -207,7 +210,7 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     searchAliases: options.searchAliases ?? [],
   });
   scriptRoutes(app, options.manifest);
-  enquireRoutes(app, site, findSubjects, countAgainstLimit);
+  enquireRoutes(app, site, findSubjects, findSent, countAgainstLimit);
   if (insights) insightsRoutes(app, { site, insights, search: options.search, findSubjects, countAgainstLimit });
   adapterRoutes(app, join(options.clientDir, '..', 'adapters'));
 

@@ -96,6 +96,33 @@ describe('§4.7 a visitor without scripts', () => {
     expect(kept?.subjects.map(({ title }) => title)).toEqual(['Cottage 3', 'Cottage 4']);
   });
 
+  it('sees what was sent where the thanks are said, with the cookie of the answer alone and for ten minutes', async () => {
+    const lead = await start();
+    const antibot_key = await lead.key();
+    const sent = await lead.postPage({ ...FIELDS, about_id: 'maqfd5-rci-3', antibot_key });
+    const [cookie = '', ...attributes] = String(sent.headers['set-cookie']).split('; ');
+    expect(attributes).toEqual(['Max-Age=600', 'Path=/enquire/bt-leads-listing/thanks', 'HttpOnly', 'SameSite=Strict']);
+    expect(cookie).not.toContain('ada');
+    const thanks = async (receipt: string, form = 'bt-leads-listing') => {
+      const page = await lead.app.inject({ url: `/enquire/${form}/thanks`, headers: { cookie: receipt } });
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+      const block = lead.models.at(-1)?.blocks[0];
+      return block?.block === 'message' ? block.sent : undefined;
+    };
+
+    expect(await thanks(cookie)).toMatchObject({ values: FIELDS, subjects: [{ title: 'Cottage 3' }] });
+    expect(await thanks('')).toBeUndefined();
+    expect(await thanks(cookie, 'bt-leads-contact')).toBeUndefined();
+    const [other] = await lead.store.list({});
+    expect(await thanks(cookie.replace(/=[^.]+/, `=${other?.id.replace(/.$/, '0')}`))).toBeUndefined();
+    expect(await thanks(`waymark_enquiry=${other?.id}`)).toBeUndefined();
+    lead.clock.now += 600_001;
+    expect(await thanks(cookie)).toBeUndefined();
+    lead.clock.now -= 1000;
+    await lead.store.erase({ email: FIELDS.email });
+    expect(await thanks(cookie)).toBeUndefined();
+  });
+
   it('answers in words too; a wrong answer brings another question and keeps what was typed', async () => {
     const lead = await start();
     await antibot(lead, { ...FIELDS, bt_form: 'bt-leads-listing' });

@@ -17,7 +17,7 @@ import {
   nextChallenge,
   readLeadPost,
 } from '../leads/intake/lead-post.ts';
-import { formPage, sendLeadPage } from '../pages/lead-pages.ts';
+import { formPage, sendLeadPage, thankByPage } from '../pages/lead-pages.ts';
 import type { SiteLeadForm } from '../site/forms/read-lead-forms.ts';
 import { type LeadDeps, type Operation, type OperationDeps, operation } from './operation.ts';
 
@@ -32,7 +32,7 @@ export function leadPost({ leads, site }: OperationDeps): Operation {
     try {
       const id = await take(request, routed, post, leads);
       reply.header('cache-control', 'no-store');
-      if (wantsPage) return reply.redirect(`/enquire/${form.id}/thanks`, 303);
+      if (wantsPage) return thankByPage(reply, form, leads.module.receiptOf(id));
       const { title, text } = form.thanks;
       return reply.code(201).send({ lead: { id }, thanks: { title, text } });
     } catch (error) {

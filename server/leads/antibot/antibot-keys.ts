@@ -1,6 +1,6 @@
 /**
  * What tells people from programs (§4.7, §7.5): keys that unlock forms, bound to one form and to the time they were given out,
- * and a question in plain words, read aloud as well as seen, for visitors without scripts, who get no key.
+ * and a question in plain words, read aloud as well as seen, for visitors without scripts, who get no key. Receipts are signed alike.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,6 +41,25 @@ function checkAge({ issuedAt }: SignedToken, now: number, minFillMs: number): Ke
   if (age > KEY_LIFETIME_MS) return { kind: 'expired' };
   const waitMs = minFillMs - Math.max(0, age);
   return waitMs > 0 ? { kind: 'early', waitMs } : { kind: 'good' };
+}
+
+/**
+ * What lets a browser see the enquiry that it has just sent, and nobody who knows the id alone.
+ *
+ * @param lifetimeMs how long.
+ */
+export function createReceipts(tools: TokenTools, lifetimeMs: number) {
+  const purpose = (leadId: string): string => `receipt ${leadId}`;
+  return {
+    issue: (leadId: string): string => `${leadId}.${makeToken(purpose(leadId), tools)}`,
+    /** The id of the enquiry; undefined for a receipt that is not good any more. */
+    leadOf(receipt: string): string | undefined {
+      const [leadId = '', ...parts] = receipt.split('.');
+      const token = readToken(purpose(leadId), parts.join('.'), tools.secret);
+      const age = token && tools.now() - token.issuedAt;
+      return age !== undefined && age >= -CLOCK_SKEW_MS && age <= lifetimeMs ? leadId : undefined;
+    },
+  };
 }
 
 const SECRET_BYTES = 32;

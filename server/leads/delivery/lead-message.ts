@@ -1,7 +1,6 @@
 /** An enquiry as an owner reads it: lines of a label and what the visitor gave, as text and as HTML. */
-
-import type { LeadField, LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
-import { wireNames } from '../../../common/leads/lead-validation.ts';
+import type { LeadForm } from '../../../common/leads/lead-form.ts';
+import { leadLines } from '../../../common/leads/lead-lines.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
 import { atBase } from '../../../common/page/site-address.ts';
 import { MAIL } from '../../../common/texts/english/mail.ts';
@@ -10,36 +9,6 @@ import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { StoredLead } from '../store/lead-store.ts';
 
 const TEXTS = textsOf('mail', MAIL);
-
-export interface LeadLine {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** The lines of an enquiry in the form's order; what the form does not know (any more) comes last, by its name. */
-export function leadLines({ fields }: Pick<LeadForm, 'fields'>, values: LeadValues): LeadLine[] {
-  const known = fields.flatMap((field) => fieldLines(field, values));
-  const names = new Set(fields.flatMap(wireNames));
-  const rest = Object.entries(values).filter(([name]) => !names.has(name));
-  return [...known, ...rest.map(([name, value]) => ({ label: name, value: listed(value) }))].filter(
-    ({ value }) => value !== '',
-  );
-}
-
-function fieldLines(field: LeadField, values: LeadValues): LeadLine[] {
-  if (field.kind === 'date-range') {
-    const [from, to] = wireNames(field).map((name) => listed(values[name] ?? ''));
-    return [{ label: field.label, value: from || to ? `${from || '?'} – ${to || '?'}` : '' }];
-  }
-  const value = values[field.name] ?? '';
-  const labels = new Map(field.options?.map((option) => [option.value, option.label]));
-  const shown = (Array.isArray(value) ? value : [value]).map((one: string) => labels.get(one) ?? one);
-  return [{ label: field.label, value: listed(shown) }];
-}
-
-function listed(value: string | readonly string[]): string {
-  return typeof value === 'string' ? value : value.join(', ');
-}
 
 export interface SubjectLine {
   readonly title: string;

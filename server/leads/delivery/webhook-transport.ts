@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
+import { leadLines } from '../../../common/leads/lead-lines.ts';
 import type { LeadClock } from '../store/lead-store.ts';
-import { leadLines, subjectLines } from './lead-message.ts';
+import { subjectLines } from './lead-message.ts';
 import { DeliveryError, type DeliveryJob, deliveryErrorOf, targetOf } from './transport.ts';
 
 interface WebhookDeps {

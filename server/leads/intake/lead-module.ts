@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
-import { createAntibotKeys, createChallenges } from '../antibot/antibot-keys.ts';
+import { createAntibotKeys, createChallenges, createReceipts } from '../antibot/antibot-keys.ts';
 import { plannedDeliveries } from '../delivery/transport.ts';
-import { type LeadStore, LeadStoreError, type SaveResult, storeOf } from '../store/lead-store.ts';
+import { type LeadStore, LeadStoreError, type SaveResult, type StoredLead, storeOf } from '../store/lead-store.ts';
 import type { FindSubjects } from './lead-subjects.ts';
 
 interface Submission extends SiteLeadForm {
@@ -37,6 +37,10 @@ interface LeadModuleDeps extends LeadsOptions {
 
 /** A disk that hangs must not hang the visitor, in milliseconds. */
 const SAVE_TIME_MS = 8000;
+/** So long a visitor without scripts may look at what was sent, in seconds. */
+export const RECEIPT_SECONDS = 600;
+/** What was sent is shown where it can be had at once, in milliseconds. */
+const READ_TIME_MS = 1500;
 const RETRY_AFTER = { 'retry-after': '5' };
 
 export type LeadModule = ReturnType<typeof createLeadModule>;
@@ -44,6 +48,7 @@ export type LeadModule = ReturnType<typeof createLeadModule>;
 /** Everything the routes of enquiries work with. */
 export function createLeadModule(deps: LeadModuleDeps) {
   const { store, findSubjects, secret, minFillMs, now = Date.now, onSaved } = deps;
+  const receipts = createReceipts({ secret, now }, RECEIPT_SECONDS * 1000);
   return {
     forms: new Map(deps.forms.map((routed) => [routed.form.id, routed])),
     keys: createAntibotKeys({ secret, now }, minFillMs),
@@ -51,6 +56,18 @@ export function createLeadModule(deps: LeadModuleDeps) {
     store,
     findSubjects,
     now,
+    receiptOf: receipts.issue,
+    /** The enquiry of a receipt; undefined where it is not good any more, or what is kept cannot be read now. */
+    async findSent(receipt: string): Promise<StoredLead | undefined> {
+      const leadId = receipts.leadOf(receipt);
+      if (leadId === undefined) return undefined;
+      try {
+        return await Promise.race([store.get(leadId), wait(READ_TIME_MS, undefined, { ref: false })]);
+      } catch (error) {
+        if (error instanceof LeadStoreError) return undefined;
+        throw error;
+      }
+    },
     /**
      * Keeps an enquiry.
      *

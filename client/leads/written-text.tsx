@@ -1,0 +1,42 @@
+import { fieldLines, type LeadLine } from '../../common/leads/lead-lines.ts';
+import type { LeadSent } from '../../common/page/page-model.ts';
+import { daysText } from '../../common/texts/dates.ts';
+import { Subjects } from './lead-form.tsx';
+import { LEAD_TEXTS } from './lead-texts.ts';
+
+/** What a visitor wrote, by the labels of its fields, line breaks and all. */
+export function WrittenText({ lines }: { lines: readonly LeadLine[] }) {
+  return (
+    <dl className="written">
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Longer texts are only begun: their writer knows them. */
+const MOST_SHOWN = 300;
+
+/** What has been sent, and first of all where the answer goes. */
+export function SentSummary({ form: { fields }, values, subjects }: LeadSent) {
+  const addresses = fields.filter(({ kind }) => kind === 'email');
+  const others = fields.filter(({ kind }) => !['email', 'consent', 'hidden'].includes(kind));
+  // Of several addresses only the owner knows which is answered.
+  const named = addresses.length > 1 ? addresses : addresses.map((field) => ({ ...field, label: LEAD_TEXTS.answerTo }));
+  const lines = fieldLines([...named, ...others], values, daysText);
+  return (
+    <>
+      <WrittenText lines={lines.map(({ label, value }) => ({ label, value: begun(value) }))} />
+      <Subjects subjects={subjects} />
+    </>
+  );
+}
+
+function begun(text: string): string {
+  const characters = [...text];
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join('').trimEnd()}…` : text;
+}
