@@ -121,6 +121,43 @@ describe('suggestions in groups', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it.each([
+    ['cabin under 200', 'up to $200', 'cabin'],
+    ['6 people', '6 or more', ''],
+    ['dog friendly', 'Pets welcome', ''],
+  ])('Enter sets the filter where that is what the words mean: %s', async (typed, text, left) => {
+    await open();
+    await typeAndList(typed);
+    const option = page.getByRole('group', { name: 'Filter by' }).getByRole('option');
+    const count = Number(/(\d+)$/.exec(await option.innerText())?.[1]);
+    await searched(() => page.keyboard.press('Enter'));
+
+    expect(await resultCount()).toBe(count);
+    expect(await entries().allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
+    expect(await keywords().inputValue()).toBe(left);
+    expect(visit.searches).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('a number is not taken for another one that is spelt like it', async () => {
+    await open();
+
+    expect((await typeAndList('6 people')).join()).not.toContain('66');
+  });
+
+  it('Enter sets the filter of a number before anything is suggested, and searches the words where it may mean several', async () => {
+    await open();
+    await focusField();
+    await keywords().fill('for 8 people');
+    await searched(() => page.keyboard.press('Enter'));
+    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('8 or more')]);
+
+    await keywords().fill('cottage 7');
+    await searched(() => page.keyboard.press('Enter'));
+    expect(await keywords().inputValue()).toBe('cottage 7');
+    expect(visit.problems).toEqual([]);
+  });
+
   it('two amounts set both filters by one press', async () => {
     await open();
     await typeAndList('cabin under 200 for 8 people');

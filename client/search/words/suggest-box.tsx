@@ -20,6 +20,7 @@ import { useSearch, useSearchContext } from '../search-context.tsx';
 import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
+import { type Shown, useMeantFilters } from './meant-filters.ts';
 import { forgetSearch, forgetSearches, keepSearch, type RecentSearch, recentSearches } from './recent-searches.ts';
 import {
   askSuggestions,
@@ -30,12 +31,6 @@ import {
   suggestionGroups,
   suggestUrl,
 } from './suggestion-groups.ts';
-
-interface Shown {
-  groups: readonly SuggestionGroup[];
-  /** Whether there was an answer, and nothing in it. */
-  isNone?: boolean;
-}
 
 const NOTHING: Shown = { groups: [] };
 
@@ -52,7 +47,8 @@ function SuggestBox(props: WordsBoxProps) {
   const { field } = props;
   const { store, options: own } = useSearchContext();
   const index = own.index ?? '';
-  const [{ groups, isNone }, show] = useState(NOTHING);
+  const [shown, show] = useState(NOTHING);
+  const { groups, isNone } = shown;
   const suggester = useGroups(show);
   const sent = useKeptWords(field, index);
   const entries = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
@@ -136,6 +132,7 @@ function SuggestBox(props: WordsBoxProps) {
       }
     },
   });
+  useMeantFilters(field, shown, choose);
   useEffect(() => {
     // The focus came before this did.
     if (field.current?.value === '' && field.current.matches(':focus')) suggester.typed('');
@@ -194,7 +191,7 @@ function useGroups(show: (shown: Shown) => void): Suggester {
       const mine = latest;
       try {
         const groups = suggestionGroups(await askSuggestions(url), store.getState().result, store.options);
-        if (mine === latest) show({ groups, isNone: groups.length === 0 });
+        if (mine === latest) show({ groups, isNone: groups.length === 0, url });
       } catch (error) {
         if (mine === latest) store.settings.log(String(error));
       }
