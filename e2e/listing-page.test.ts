@@ -192,6 +192,7 @@ describe('a listing page', () => {
     await visit.page.goto(siteUrl(await firstListing()));
     const links = visit.page.locator('.gallery a');
     expect(await links.filter({ visible: true }).count()).toBe(await links.count());
+    expect(await visit.page.locator('.wm-map__address').isVisible()).toBe(true);
     await visit.close();
   });
 
