@@ -28,6 +28,9 @@ import {
   WIDE,
 } from './support/visit.ts';
 
+const follows = () => page.getByRole('checkbox', { name: 'Search as I move the map' });
+const note = () => page.locator('.wm-map__note').innerText();
+
 describe('the map of the results', () => {
   visitEachTest();
 
@@ -53,7 +56,6 @@ describe('the map of the results', () => {
     const found = await resultCount();
     expect(found).toBeGreaterThan(500);
     await expect.poll(placesOnMap).toBe(found);
-    const note = () => page.locator('.wm-map__note').innerText();
     await expect.poll(note).toBe(`${found} places on the map`);
     // What is looked at is what is told.
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -176,6 +178,8 @@ describe('the map of the results', () => {
     await page.keyboard.press('Shift+Tab');
     expect(await focusedText()).toBe('Skip the map');
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => follows().evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
     expect(await focusedText()).toBe('These places as a list');
 
@@ -324,26 +328,70 @@ describe('the map of the results', () => {
     await area.waitFor();
   });
 
+  it('§2.2 the list follows the map where the visitor wants it to, asking once for each move', async () => {
+    await open('/');
+    await openMap();
+    const all = await resultCount();
+    await expect.poll(placesOnMap).toBe(all);
+    expect(await follows().isChecked()).toBe(false);
+    await follows().check();
+    await searched(() => page.locator('.wm-map__cluster').last().click());
+    const region = await resultCount();
+    expect(region).toBeLessThan(all);
+    expect(await chips()).toEqual(['Map area']);
+    expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
+    await expect.poll(placesOnMap).toBe(region);
+
+    // Zoomed in until the list has them all, nothing but the list is asked for.
+    let asked = 0;
+    for (let last = region; last > 48; last = await resultCount()) {
+      await expect.poll(placesOnMap).toBe(last);
+      asked = visit.searches.length;
+      await searched(() => page.locator('.wm-map__cluster').first().click());
+    }
+    const town = await resultCount();
+    await expect.poll(placesOnMap).toBe(town);
+    expect(visit.searches.slice(asked)).toHaveLength(1);
+
+    await page.goto(siteUrl('/'));
+    await settled(page);
+    await openMap();
+    expect(await follows().isChecked(), 'for the visit').toBe(true);
+    await expect.poll(placesOnMap).toBe(all);
+    await follows().uncheck();
+    await page.locator('.wm-map__zoom').first().click();
+    await page.locator('.wm-map__area').waitFor();
+    // Chosen after the map has been moved it begins with what is in view.
+    await searched(() => follows().check());
+    await expect.poll(() => resultCount()).toBeLessThan(all);
+    expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
+  });
+
   describe('near the visitor', () => {
     const DUCK = { latitude: 36.1696, longitude: -75.7549 };
-    const note = () => page.locator('.wm-map__note').innerText();
-    const near = async (permissions: string[], at: { latitude: number; longitude: number }): Promise<void> => {
+    const near = async (
+      permissions: string[],
+      at: { latitude: number; longitude: number },
+      path = '/',
+    ): Promise<void> => {
       await page.context().grantPermissions(permissions);
       await page.context().setGeolocation(at);
-      await open('/');
+      await open(path);
       await openMap();
       await page.getByRole('button', { name: 'Near me' }).click();
     };
 
-    it('§2.13 it looks at the places around them, which can be searched then', async () => {
-      await near(['geolocation'], DUCK);
+    it('§2.13 list and map have the places around them, whatever area was searched before', async () => {
+      // Somewhere in the west.
+      await near(['geolocation'], DUCK, '/#fq=loc:[30,-125 TO 45,-110]');
       await expect.poll(note).toMatch(/^\d+ places within 5 km of you$/);
       const count = Number.parseInt(await note(), 10);
       expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
-      await searched(() => page.locator('.wm-map__area').click());
-      // What is in view is more than the circle around them.
-      expect(await resultCount()).toBeGreaterThanOrEqual(count);
-      expect(await resultCount()).toBeLessThan(200);
+      await expect.poll(() => resultCount()).toBe(count);
+      await expect.poll(placesOnMap).toBe(count);
+      expect(await chips()).toEqual(['Map area']);
+      expect(await note()).toBe(`${count} places within 5 km of you`);
+      expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
     });
 
     it('§2.13 it says that there is nothing there, and looks on', async () => {

@@ -76,4 +76,18 @@ export const MAP_PARTS: readonly { name: string; part: ReactNode }[] = [
       </Stage>
     ),
   },
+  {
+    name: 'What stands under a map',
+    part: (
+      <div className="wm-map">
+        <div className="wm-map__foot">
+          <p className="wm-map__note">{MAP_TEXTS.inView(48, '640 places')}</p>
+          <label className="wm-map__follow">
+            <input type="checkbox" />
+            {MAP_TEXTS.follow}
+          </label>
+        </div>
+      </div>
+    ),
+  },
 ];

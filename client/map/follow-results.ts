@@ -1,7 +1,7 @@
 /** The map in step with the results of a search: all of their places where they can be counted, else those that are loaded. */
-import { type Area, activeArea } from '../../common/query/area-filter.ts';
+import { type Area, activeArea, withArea } from '../../common/query/area-filter.ts';
 import { FINEST_PRECISION } from '../../common/query/geohash.ts';
-import { getParams, type ParamList } from '../../common/query/param-list.ts';
+import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
@@ -25,6 +25,8 @@ export interface Follower {
   recount(): void;
   /** The visitor has led the map elsewhere, where it stays until the next answer. */
   lead(): void;
+  /** Limits the search to an area, in place of an earlier one; the map stays where it looks. */
+  search(area: Area): void;
   /** The loaded result of an id, where it has a place. */
   placeOf(id: string): Place | undefined;
   /** For what a visitor asks besides. */
@@ -44,6 +46,10 @@ export function followResults(
 ): Follower {
   const counts = createPlaceCounts(store);
   let shownFor: ParamList | undefined;
+  /** Of which search it was told how it stands. */
+  let asked: ParamList | undefined;
+  /** What the map has asked for by itself. */
+  let own: Area | undefined;
   let docs: readonly unknown[] | undefined;
   /** Results that have been loaded, for the list of which it is. */
   let loaded: readonly Place[] = [];
@@ -62,7 +68,6 @@ export function followResults(
 
   function startTelling(numFound: number, placed: number): void {
     all = { numFound, placed };
-    told = noted();
   }
 
   /**
@@ -100,10 +105,13 @@ export function followResults(
   }
 
   async function count(params: ParamList, numFound: number, look: MapFocus, isStale: () => boolean): Promise<void> {
-    const whole = await counts.within(params, WORLD, OVERVIEW);
+    // What the map has asked for is all in view.
+    const isInView = look === 'same' && areaOf(params, store) !== undefined;
+    const precision = isInView ? precisionAt(view.zoom(), FINEST_PRECISION) : OVERVIEW;
+    const whole = await counts.within(params, WORLD, precision);
     if (isStale()) return;
     startTelling(numFound, whole.total);
-    if (whole.precision === undefined) {
+    if (isInView || whole.precision === undefined) {
       await show(whole, look, isStale);
       return;
     }
@@ -134,10 +142,13 @@ export function followResults(
 
   const follow = (): void => {
     const { result, params } = store.getState();
+    if (asked !== params) told = noted();
+    asked = params;
     if (!result || result.docs === docs) return;
     docs = result.docs;
     loaded = placesOf(result.docs, store.options);
-    const look = (!shownFor && begin) || lookFor(params, shownFor, store, view);
+    const look = (!shownFor && begin) || lookFor(params, shownFor, store, [view.area(), own]);
+    own = undefined;
     const continues = shownFor === params;
     shownFor = params;
     if (result.docs.length >= result.numFound) {
@@ -177,12 +188,14 @@ export function followResults(
 
   function recount(): void {
     isDue = isCounting;
-    if (isCounting || !counted) return;
+    const { pending, params } = store.getState();
+    // The answer under way is counted by itself.
+    if (isCounting || !counted || (pending && params !== shownFor)) return;
     if (covers(counted, view)) {
       tell();
       return;
     }
-    void guarded((isStale) => recountNow(store.getState().params, isStale), 'same');
+    void guarded((isStale) => recountNow(params, isStale), 'same');
   }
 
   store.subscribe(follow);
@@ -191,6 +204,10 @@ export function followResults(
     recount,
     lead() {
       isLed = true;
+    },
+    search(area) {
+      own = area;
+      store.actions.change((params) => withAreaIn(params, store, area));
     },
     placeOf: (id) => loaded.find((place) => place.id === id),
     // Apart from what is counted by itself: neither takes the place of the other.
@@ -229,17 +246,30 @@ function padded({ south, west, north, east }: Area): Area {
   };
 }
 
-function lookFor(params: ParamList, before: ParamList | undefined, store: SearchStore, view: MapView): MapFocus {
+function lookFor(
+  params: ParamList,
+  before: ParamList | undefined,
+  store: SearchStore,
+  seen: readonly (Area | undefined)[],
+): MapFocus {
   const asked = areaOf(params, store);
   if (!before) return asked ?? 'all';
   if (before === params) return 'same';
   if (!asked) return 'all';
   // The area it has just asked for is in view; one out of the history is gone to.
-  return sameArea(asked, view.area()) || sameArea(asked, areaOf(before, store)) ? 'same' : asked;
+  return [...seen, areaOf(before, store)].some((area) => sameArea(asked, area)) ? 'same' : asked;
 }
 
 function areaOf(params: ParamList, { options }: SearchStore): Area | undefined {
   return activeArea(getParams(params, 'fq'), areaField(options));
+}
+
+/** A search with an area in the place of an earlier one; undefined takes that out. */
+export function withAreaIn(params: ParamList, { options }: SearchStore, area: Area | undefined): ParamList {
+  // What changes the search begins with the first result again.
+  const others = params.filter(([name]) => name !== 'fq' && name !== 'start');
+  const fqs = withArea(getParams(params, 'fq'), areaField(options), area);
+  return [...fqs.map((fq): Param => ['fq', fq]), ...others];
 }
 
 /** The filter is written with fewer digits than the map has. */

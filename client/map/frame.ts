@@ -10,6 +10,8 @@ import type { MapListener, MapSettings, MapSurroundings, MapView } from './map-v
 
 export interface MapFrame {
   stage: HTMLElement;
+  /** What stands under it: the line, and what belongs beside it. */
+  foot: HTMLElement;
   /** A line under the map, read out when it changes. */
   note(text: string): void;
   /** What the line says. */
@@ -22,9 +24,11 @@ export function openFrame(element: HTMLElement): MapFrame | undefined {
   if (!stage) return undefined;
   const note = createElement('p', 'wm-map__note');
   note.role = 'status';
-  stage.after(note);
+  const foot = createElement('div', 'wm-map__foot', note);
+  stage.after(foot);
   return {
     stage,
+    foot,
     note(text) {
       if (note.textContent !== text) note.textContent = text;
     },

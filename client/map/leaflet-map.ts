@@ -1,6 +1,7 @@
 /** The map itself, drawn by Leaflet; loaded with the first map a visitor sees. */
 import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
+import { offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
 import { clusterPoints, type Spot, type SpotsIn } from './clusters.ts';
 import { createElement } from './frame.ts';
@@ -215,8 +216,12 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     });
   });
   map.on('moveend zoomend', draw);
+  let offerArea = (_byVisitor: boolean): void => {};
   map.on('moveend', () => {
-    if (!byItself) listener.onMoved(true);
+    if (!byItself) {
+      offerArea(true);
+      listener.onLed();
+    }
     listener.onView();
   });
   // The room it has changes with the screen, and when it is shown again.
@@ -243,7 +248,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
 
   function lookInto(part: Area, options: L.FitBoundsOptions): void {
     move(() => map.fitBounds(boundsOf(part), { ...options, animate: false }));
-    listener.onMoved(false);
+    offerArea(false);
   }
 
   return {
@@ -272,7 +277,10 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       highlighted = place;
       mark();
     },
-    goTo: (part) => map.fitBounds(boundsOf(part), { animate: motion }),
+    goTo: (part) => lookInto(part, {}),
+    offerSearch(foot, search) {
+      offerArea = offerAreaSearch(stage, foot, area, search);
+    },
     showVisitor({ latitude, longitude }) {
       visitor.setLatLng([latitude, longitude]).addTo(map);
     },

@@ -20,7 +20,7 @@ export async function showListingMap(element: HTMLElement): Promise<void> {
     cardOf: plainCard,
     counted: String,
     onPoint: () => {},
-    onMoved: () => {},
+    onLed: () => {},
     onView: () => {},
     placesAt: async () => settings.places,
   });

@@ -24,8 +24,10 @@ export interface MapView {
   position(): KeptView;
   /** Looks where it did. */
   goBack(to: KeptView): void;
-  /** Looks at a part of the world, as the visitor would. */
+  /** Looks at a part of the world. */
   goTo(area: Area): void;
+  /** Offers to search what is in view wherever the visitor has moved the map; `foot` is what stands under it. */
+  offerSearch(foot: HTMLElement, search: (area: Area) => void): void;
   /** Marks where the visitor is. */
   showVisitor(at: Coordinates): void;
 }
@@ -39,8 +41,8 @@ export interface MapListener {
   onView(): void;
   /** The places of a marker that opens: up to as many as can be told. */
   placesAt(points: readonly Point[]): Promise<readonly Place[]>;
-  /** The map looks elsewhere: where the visitor has moved or zoomed it, or where it was told to look. */
-  onMoved(byVisitor: boolean): void;
+  /** The visitor has moved or zoomed the map. */
+  onLed(): void;
   /** A part of the picture could not be loaded. */
   onFailure(): void;
 }

@@ -1,4 +1,4 @@
-/** Looks at the part of the map around the visitor (§2.13): the browser is asked where that is at a press alone, and asks them first. */
+/** Searches the part of the map around the visitor (§2.13): the browser is asked where that is at a press alone, and asks them first. */
 import type { Area } from '../../common/query/area-filter.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { MAP_TEXTS } from './map-texts.ts';
@@ -6,6 +6,8 @@ import type { MapView } from './map-view.ts';
 
 interface NearMe {
   view: Pick<MapView, 'goTo' | 'showVisitor'>;
+  /** Limits the search to an area. */
+  search(area: Area): void;
   /** Tells the visitor how it went. */
   note(text: string): void;
   /** How many places of the search are in an area. */
@@ -20,7 +22,7 @@ const REACHES_KM = [5, 25, 100] as const;
 const PATIENCE_MS = 15_000;
 
 /** Goes to the places around the visitor, or says why it does not. */
-export async function lookNearMe({ view, note, howMany, counted }: NearMe): Promise<void> {
+export async function lookNearMe({ view, search, note, howMany, counted }: NearMe): Promise<void> {
   note(MAP_TEXTS.locating);
   const at = await whereabouts();
   if (typeof at === 'string') {
@@ -32,6 +34,7 @@ export async function lookNearMe({ view, note, howMany, counted }: NearMe): Prom
     const count = await howMany(area);
     if (count === 0) continue;
     view.showVisitor(at);
+    search(area);
     view.goTo(area);
     note(MAP_TEXTS.near(counted(count), reach));
     return;

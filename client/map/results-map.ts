@@ -1,17 +1,16 @@
 /** The map of a search's results, in step with them (§2.13): every search, every result pointed at, and back again. */
 
-import { type Area, withArea } from '../../common/query/area-filter.ts';
-import { getParams, type Param } from '../../common/query/param-list.ts';
+import type { Area } from '../../common/query/area-filter.ts';
 import { latePart } from '../api/late-part.ts';
 import type { MapHistory } from '../browser/map-history.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
-import { type Follower, followResults } from './follow-results.ts';
+import { type Follower, followResults, withAreaIn } from './follow-results.ts';
 import { createElement, loadMap, type MapFrame, openFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import { type MapView, readMapSettings } from './map-view.ts';
-import { areaField, type Place, placesOf } from './places.ts';
+import { type Place, placesOf } from './places.ts';
 import { type Point, standsFor } from './points.ts';
 import { placeLink } from './popup.ts';
 import { resultCard } from './result-card.ts';
@@ -36,16 +35,12 @@ export function createResultsMap(
       const frame = openFrame(element);
       if (!settings || !frame) return;
       followList(element, store);
-      let offerArea = (_byVisitor: boolean): void => {};
       let follower: Follower | undefined;
       const view: MapView | undefined = await loadMap(element, frame, settings, {
         cardOf: resultCard,
         counted: (count) => countText(count, store.options.count),
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
-        onMoved: (byVisitor) => {
-          offerArea(byVisitor);
-          if (byVisitor) follower?.lead();
-        },
+        onLed: () => follower?.lead(),
         onView: () => {
           // A hidden map has no size, and nothing in view.
           if (!follower || frame.stage.hidden) return;
@@ -63,12 +58,13 @@ export function createResultsMap(
       });
       if (!view) return;
       await settled(store);
-      if (settings.searchArea) offerArea = offerAreaSearch(frame, view, store);
       const { view: kept } = history.read() ?? {};
       if (kept) view.goBack(kept);
       follower = followResults(view, frame, store, kept && 'same');
+      const search = settings.searchArea ? follower.search : () => {};
+      if (settings.searchArea) view.offerSearch(frame.foot, search);
       followPointer(block, view, follower);
-      offerNearMe(frame, view, follower, store);
+      offerNearMe(frame, view, { counts: follower.counts, search }, store);
     },
   };
 }
@@ -86,39 +82,23 @@ function settled(store: SearchStore): Promise<void> {
   });
 }
 
-/** While the map looks where the visitor has moved it, a button offers what lies in view. */
-function offerAreaSearch({ stage }: MapFrame, view: MapView, store: SearchStore): (byVisitor: boolean) => void {
-  const button = createElement('button', 'wm-map__area button button-primary', MAP_TEXTS.searchArea);
-  button.type = 'button';
-  button.hidden = true;
-  button.addEventListener('click', () => {
-    const area = view.area();
-    store.actions.change((params) => {
-      // What changes the search begins with the first result again.
-      const others = params.filter(([name]) => name !== 'fq' && name !== 'start');
-      const fqs = withArea(getParams(params, 'fq'), areaField(store.options), area);
-      return [...fqs.map((fq): Param => ['fq', fq]), ...others];
-    });
-    button.hidden = true;
-    stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
-  });
-  stage.append(button);
-  return (byVisitor) => {
-    button.hidden = !byVisitor;
-  };
-}
-
 const loadNearMe = latePart(() => import('./near-me.ts'));
 
-/** A button that looks around where the visitor is; what is searched stays as it is. */
-function offerNearMe({ stage, note }: MapFrame, view: MapView, { counts }: Follower, store: SearchStore): void {
+/** A button that searches around where the visitor is, whatever area has been searched before. */
+function offerNearMe(
+  { stage, note }: MapFrame,
+  view: MapView,
+  { counts, search }: Pick<Follower, 'counts' | 'search'>,
+  store: SearchStore,
+): void {
   const button = createElement('button', 'wm-map__near button', MAP_TEXTS.nearMe);
   button.type = 'button';
   button.addEventListener('click', () => {
-    const howMany = (area: Area): Promise<number> => counts.howMany(store.getState().params, area);
+    const howMany = (area: Area): Promise<number> =>
+      counts.howMany(withAreaIn(store.getState().params, store, undefined), area);
     const counted = (count: number): string => countText(count, store.options.count);
     loadNearMe()
-      .then(({ lookNearMe }) => lookNearMe({ view, note, howMany, counted }))
+      .then(({ lookNearMe }) => lookNearMe({ view, search, note, howMany, counted }))
       .catch((error: unknown) => {
         store.settings.log(String(error));
         note(MAP_TEXTS.unlocated);

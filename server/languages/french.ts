@@ -306,6 +306,7 @@ export const FRENCH: Translation = {
     skip: 'Passer la carte',
     twoFingers: 'Utilisez deux doigts pour déplacer la carte',
     searchArea: 'Rechercher dans cette zone',
+    follow: 'Rechercher en déplaçant la carte',
     nearMe: 'Près de moi',
     locating: 'Recherche de votre position…',
     refused:

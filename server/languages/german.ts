@@ -308,6 +308,7 @@ export const GERMAN: Translation = {
     skip: 'Karte überspringen',
     twoFingers: 'Mit zwei Fingern bewegen Sie die Karte',
     searchArea: 'In diesem Ausschnitt suchen',
+    follow: 'Beim Bewegen der Karte suchen',
     nearMe: 'In meiner Nähe',
     locating: 'Ihr Standort wird ermittelt …',
     refused: 'Sie haben dieser Seite nicht erlaubt, Ihren Standort zu erfahren. Das lässt sich im Browser ändern.',

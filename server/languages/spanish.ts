@@ -301,6 +301,7 @@ export const SPANISH: Translation = {
     skip: 'Saltar el mapa',
     twoFingers: 'Use dos dedos para mover el mapa',
     searchArea: 'Buscar en esta zona',
+    follow: 'Buscar al mover el mapa',
     nearMe: 'Cerca de mí',
     locating: 'Buscando su ubicación…',
     refused: 'No ha permitido que esta página conozca su ubicación. Puede cambiarlo en los ajustes del navegador.',

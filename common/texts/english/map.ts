@@ -6,6 +6,7 @@ export const MAP = {
   skip: 'Skip the map',
   twoFingers: 'Two fingers move the map',
   searchArea: 'Search this area',
+  follow: 'Search as I move the map',
   nearMe: 'Near me',
   locating: 'Finding out where you are…',
   refused: 'You have not let this page know where you are. Your browser’s settings can change that.',
