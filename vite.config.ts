@@ -29,7 +29,7 @@ const CHUNKS = [
   // What every page with a search needs right after it.
   {
     name: 'parts',
-    test: /\/client\/(?:islands\/block-extras|search\/(?:sort-control|map-switch|facets\/widgets\/(?:list-facet|range-facet|amenity-facet|at-least-facet)|saved\/saved-searches-part|compare\/compare))\.tsx?$/,
+    test: /\/client\/(?:islands\/block-extras|browser\/share|search\/(?:sort-control|map-switch|facets\/widgets\/(?:list-facet|range-facet|amenity-facet|at-least-facet)|saved\/saved-searches-part|compare\/compare))\.tsx?$/,
   },
 ];
 

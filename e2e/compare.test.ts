@@ -20,6 +20,8 @@ import { browser, open, page, settled, siteUrl, startVisit, visit, visitEachTest
 visitEachTest();
 afterEach(() => expect(visit.foreign).toEqual([]));
 
+const share = (): Locator => dialog().getByRole('button', { name: 'Share', exact: true });
+
 /** Does something and waits for the documents it asks for. */
 async function documentsAfter(act: () => Promise<void>): Promise<URLSearchParams> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/documents');
@@ -55,6 +57,9 @@ describe('choosing results to compare', () => {
     expect(await note().isVisible()).toBe(true);
     expect(await toggle(4).getAttribute('aria-pressed')).toBe('false');
     expect(await chosen()).toEqual(titles);
+    // There may be room by the time the comparison is closed.
+    await openDialog();
+    await expect.poll(() => note().textContent()).toBe('');
   });
 
   it('is taken back by the toggle, in the bar, or all at once', async () => {
@@ -223,7 +228,63 @@ describe('the comparison', () => {
     await page.waitForURL('**/enquire/bt-leads-listing?ids=*,*,*');
 
     for (const title of titles) await page.getByText(title).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Ask about these 3 listings' }).waitFor();
+    expect(await page.title()).toMatch(/^Ask about these 3 listings · /);
     expect(visit.problems).toEqual([]);
+  });
+
+  it('has an address that opens it for anybody, and lists the same without scripts', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(siteUrl('/by-the-water'));
+    await settled(page);
+    const titles = await choose(2, 0);
+    await openDialog();
+    await share().click();
+    await dialog().getByRole('button', { name: 'Link copied', exact: true }).waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+
+    const other = await startVisit(browser);
+    const { page: theirs } = other;
+    await theirs.goto(address);
+    await theirs.locator('.wm-compare__title').nth(1).waitFor();
+    await expect.poll(() => theirs.locator('.wm-compare__title').allTextContents()).toEqual(titles);
+    await theirs.keyboard.press('Escape');
+    const go = theirs.getByRole('button', { name: 'Compare (2)' });
+    await go.and(theirs.locator(':focus')).waitFor();
+    const kept = (): Promise<string[]> => theirs.locator('.wm-compare-bar__title').allTextContents();
+    await expect.poll(kept).toEqual(titles);
+    await expect.poll(() => theirs.locator('.result-list > li').count()).toBe(2);
+    await theirs.reload();
+    await go.waitFor();
+    await expect.poll(kept).toEqual(titles);
+    expect(await theirs.locator('.wm-compare-dialog').count(), 'what was closed stays closed').toBe(0);
+    expect(other.problems).toEqual([]);
+    await other.close();
+
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(address);
+    const shown = await plain.page.locator('.wm-card__title').allTextContents();
+    expect(shown.toSorted()).toEqual(titles.toSorted());
+    await plain.close();
+  });
+
+  it('says by its address, too, what is no longer listed, and can be copied by hand where scripts cannot', async () => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await open();
+    const ids = await Promise.all([0, 1].map((at) => card(at).locator('.wm-card').getAttribute('data-doc-id')));
+    const titles = await Promise.all([0, 1].map(titleOf));
+    const query = encodeURIComponent(`id:(${ids[0]} OR demo-rentals-none OR ${ids[1]})`);
+    await page.goto(siteUrl(`/?q=${query}&compare=rentals`));
+    await dialog().locator('table').waitFor();
+    expect(await columns()).toEqual(titles);
+    await dialog().getByText('One of these is no longer listed.').waitFor();
+
+    await share().click();
+    const field = dialog().getByRole('textbox', { name: 'Address of this comparison' });
+    await field.waitFor();
+    expect(new URL(await field.inputValue()).searchParams.get('q')).toBe(`id:(${ids.join(' OR ')})`);
+    await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeGreaterThan(40);
+    expect(await violations(page)).toEqual([]);
   });
 
   it.each(['See it', 'Enquire'])(

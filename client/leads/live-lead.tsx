@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { leadTitle } from '../../common/leads/lead-title.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { UI_TEXTS } from '../ui/ui-texts.ts';
@@ -29,7 +30,7 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
   }, [thanks]);
   return (
     <>
-      <RevealHead titleId={titleId} title={thanks?.title ?? start.form.title} place={title} />
+      <RevealHead titleId={titleId} title={thanks?.title ?? leadTitle(start)} place={title} />
       {thanks ? (
         <div className="wm-lead__thanks">
           <p>{thanks.text}</p>

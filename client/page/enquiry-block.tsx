@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { leadTitle } from '../../common/leads/lead-title.ts';
 import type { EnquireBlockModel, EnquiryBlockModel, LeadStart } from '../../common/page/page-model.ts';
 import { withIds } from '../../common/page/site-address.ts';
 import { emptyStart } from '../leads/lead-start.ts';
@@ -70,7 +71,7 @@ export function LeadMarker({ start }: { start: LeadStart }) {
 export function EnquireBlock({ block: { start } }: { block: EnquireBlockModel }) {
   return (
     <section className="enquire">
-      <h1>{start.form.title}</h1>
+      <h1>{leadTitle(start)}</h1>
       <LeadMarker start={start} />
     </section>
   );

@@ -1,5 +1,7 @@
 /** The languages that Waymark brings (docs/languages.md). */
 import { describe, expect, it } from 'vitest';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
+import { leadTitle } from '../../common/leads/lead-title.ts';
 import { textsOf, withTexts } from '../../common/texts/texts.ts';
 import { ENGLISH } from './english.ts';
 import { catalogueOf, englishMessage, LANGUAGES, scriptTexts, unknownPlaceholders } from './languages.ts';
@@ -23,6 +25,17 @@ describe.each(LANGUAGES.filter((tag) => tag !== 'en'))('the texts in %s', (tag) 
     );
 
     expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('head an enquiry about several listings by their number', () => {
+    const form = { about: 'listing', title: 'An owner’s words for one' } as LeadForm;
+    const subjects = ['a', 'b', 'c'].map((id) => ({ id, title: id, path: undefined }));
+    const titles = withTexts(catalogueOf(tag, undefined), () =>
+      [subjects.slice(0, 1), subjects].map((about) => leadTitle({ form, subjects: about })),
+    );
+
+    expect(titles).toEqual([form.title, expect.stringContaining('3')]);
+    expect(titles[1]).not.toBe('Ask about these 3 listings');
   });
 
   it('have a form for each plural category of the language', () => {

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import type { BlockModel, LeadChallenge, LeadStart, PageContent } from '../../common/page/page-model.ts';
+import { leadTitle } from '../../common/leads/lead-title.ts';
+import type {
+  ChallengeBlockModel,
+  EnquireBlockModel,
+  LeadChallenge,
+  LeadStart,
+  PageContent,
+} from '../../common/page/page-model.ts';
 import { LEADS } from '../../common/texts/english/leads.ts';
 import { textsOf, withTexts } from '../../common/texts/texts.ts';
 import { RECEIPT_SECONDS } from '../leads/intake/lead-module.ts';
@@ -15,16 +22,17 @@ import { leadMessage } from './page-messages.ts';
 /** The form as a page, with everything kept and a summary of what is wrong. */
 export function formPage(site: Site, start: LeadStart): PageContent {
   const isWrong = start.errors.length > 0 || start.problem !== undefined || start.challenge?.error !== undefined;
-  return ofForm(site, start.form, isWrong, { block: 'enquire', start });
+  return ofForm(site, isWrong, { block: 'enquire', start });
 }
 
 /** The question alone, with everything else carried along unseen; posted to `/api/leads/{formId}`. */
 export function challengePage(site: Site, start: LeadStart, challenge: LeadChallenge): PageContent {
-  return ofForm(site, start.form, challenge.error !== undefined, { block: 'challenge', start, challenge });
+  return ofForm(site, challenge.error !== undefined, { block: 'challenge', start, challenge });
 }
 
-function ofForm(site: Site, form: LeadForm, isWrong: boolean, block: BlockModel): PageContent {
-  return messageModel(site, pathOf(form), isWrong ? `${textOf(site, 'error')} ${form.title}` : form.title, block);
+function ofForm(site: Site, isWrong: boolean, block: ChallengeBlockModel | EnquireBlockModel): PageContent {
+  const title = withTexts(site.texts, () => leadTitle(block.start));
+  return messageModel(site, pathOf(block.start.form), isWrong ? `${textOf(site, 'error')} ${title}` : title, block);
 }
 
 /** What is said when an enquiry has been kept, and what was sent where that is known. */

@@ -314,6 +314,18 @@ describe('the page of a form that is shown again', () => {
   });
 });
 
+describe('the page of a form', () => {
+  it.each([
+    ['maqfd5-rci-3', 'Ask about this place'],
+    ['maqfd5-rci-3,maqfd5-rci-4', 'Ask about these 2 listings'],
+  ])('about %s is called “%s”', async (ids, title) => {
+    const lead = await start();
+    await lead.app.inject(`/enquire/bt-leads-listing?ids=${ids}`);
+
+    expect(lead.models.at(-1)?.page.title).toBe(title);
+  });
+});
+
 describe('a server whose client is not built', () => {
   it('has no pages of enquiries, and answers a form as it answers scripts', async () => {
     const lead = await start({ pages: undefined });

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createSessionMemory } from '../../browser/session.ts';
 import { type ChosenItem, createChosenItems, sharedChosenItems } from './chosen-items.ts';
+import { comparisonAddress } from './compare-address.ts';
 
 const item = (id: string): ChosenItem => ({ id, title: `Place ${id}`, picture: '' });
 
 /** A page with a tab's storage, and what it does when it comes out of the browser's cache. */
-function fakePage(kept = new Map<string, string>()) {
+function fakePage(kept = new Map<string, string>(), search = '', type = 'navigate') {
   const listeners: ((event: { persisted: boolean }) => void)[] = [];
   return {
     kept,
+    location: { search },
+    performance: { getEntriesByType: () => [{ type }] as unknown as PerformanceEntryList },
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
@@ -61,7 +64,7 @@ describe('choosing items to compare', () => {
   it('keeps what is gone until the visitor takes it out', () => {
     const chosen = open();
     chosen.toggle(item('a'));
-    chosen.markGone(['a']);
+    chosen.learn([], ['a']);
 
     expect(chosen.getState()).toMatchObject({ items: [item('a')], gone: ['a'] });
   });
@@ -87,6 +90,36 @@ describe('the choice of a page', () => {
     expect(ids(sharedChosenItems(fakePage(), 'rentals'))).toEqual([]);
     expect([...page.kept.keys()]).toEqual(['waymark:compare:rentals']);
   });
+
+  it('is that of the address a page is opened with, until somebody returns to it', () => {
+    const ids4 = ['a', 'b', 'c/1', 'd'];
+    const address = comparisonAddress('https://waymark.test/stays?page=2&q=sea&start=12#fq=x', ids4, {
+      index: 'rentals',
+      exposedParams: ['q', 'fq'],
+    });
+    expect(address).toMatch(/^https:\/\/waymark\.test\/stays\?page=2&q=[^#&]+&compare=rentals$/);
+    const { search } = new URL(address);
+    const kept = new Map<string, string>();
+    sharedChosenItems(fakePage(kept), 'rentals').toggle(item('own'));
+    const page = fakePage(kept, search);
+    const chosen = sharedChosenItems(page, 'rentals');
+
+    expect(ids(chosen)).toEqual(ids4);
+    expect([chosen.isAskedFor(), chosen.isAskedFor()], 'opened by one block').toEqual([true, false]);
+    expect(sharedChosenItems(page, 'homes').isAskedFor()).toBe(false);
+    chosen.learn([item('a')], ['b']);
+    chosen.remove('d');
+    const back = sharedChosenItems(fakePage(kept, search, 'back_forward'), 'rentals');
+    expect([ids(back), back.isAskedFor()]).toEqual([['a', 'b', 'c/1'], false]);
+    expect(back.getState().items[0]).toEqual(item('a'));
+  });
+
+  it.each(['?compare=rentals', '?compare=rentals&q=sea', '?q=id:a', '?compare=rentals&q=id:(",")'])(
+    'is not that of %s, which names nothing to compare',
+    (search) => {
+      expect(sharedChosenItems(fakePage(undefined, search), 'rentals').isAskedFor()).toBe(false);
+    },
+  );
 
   it('is read again by a page that comes back as it was left', () => {
     const kept = new Map<string, string>();

@@ -1,6 +1,7 @@
 /** The items a visitor has chosen to compare: one small store for each index of a page. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createSessionMemory, type SessionMemory, type SessionWindow } from '../../browser/session.ts';
+import { type AddressWindow, comparedIn } from './compare-address.ts';
 
 /** How many items stand beside each other at most. */
 export const MAX_COMPARED = 4;
@@ -24,24 +25,32 @@ export interface ChosenItems extends Pick<StoreApi<ChosenState>, 'getState' | 'g
   toggle(item: ChosenItem): 'added' | 'removed' | 'full';
   remove(id: string): void;
   clear(): void;
-  /** Notes which items no longer exist; they stay until the visitor takes them out. */
-  markGone(ids: readonly string[]): void;
+  /** Takes over what items are called and look like by now, and which no longer exist; those stay until the visitor takes them out. */
+  learn(known: readonly ChosenItem[], gone: readonly string[]): void;
+  /** Whether the address asks for these to be compared; no more than once. */
+  isAskedFor(): boolean;
   /** Reads again what the tab remembers, for a page that comes back as it was left. */
   reload(): void;
 }
 
 const NONE: ChosenState = { items: [], gone: [] };
 
-/** A choice that the tab remembers under a key. */
-export function createChosenItems(memory: SessionMemory, key: string): ChosenItems {
+/**
+ * A choice that the tab remembers under a key.
+ *
+ * @param asked the ids that the address of the page asks for: they take the place of what is remembered.
+ */
+export function createChosenItems(memory: SessionMemory, key: string, asked: readonly string[] = []): ChosenItems {
+  let isAskedFor = asked.length > 0;
   const { getState, setState, getInitialState, subscribe } = createStore<ChosenState>(() => ({
     ...NONE,
-    items: readItems(memory.read(key)),
+    items: readItems(isAskedFor ? asked.map((id) => ({ id, title: '' })) : memory.read(key)),
   }));
   const choose = (items: readonly ChosenItem[]): void => {
     setState({ items });
     memory.write(key, items);
   };
+  if (isAskedFor) choose(getState().items);
   const remove = (id: string): void => choose(getState().items.filter((item) => item.id !== id));
   return {
     getState,
@@ -59,7 +68,15 @@ export function createChosenItems(memory: SessionMemory, key: string): ChosenIte
       return 'added';
     },
     clear: () => choose([]),
-    markGone: (gone) => setState({ gone }),
+    learn(known, gone) {
+      choose(getState().items.map((item) => known.find(({ id }) => id === item.id) ?? item));
+      setState({ gone });
+    },
+    isAskedFor() {
+      const was = isAskedFor;
+      isAskedFor = false;
+      return was;
+    },
     reload: () => setState({ items: readItems(memory.read(key)) }),
   };
 }
@@ -73,7 +90,7 @@ export function sharedChosenItems(page: PageWindow, index: string): ChosenItems 
   pages.set(page, stores);
   const known = stores.get(index);
   if (known) return known;
-  const made = createChosenItems(createSessionMemory(page), `waymark:compare:${index}`);
+  const made = createChosenItems(createSessionMemory(page), `waymark:compare:${index}`, comparedIn(page, index));
   stores.set(index, made);
   // A page out of the back-and-forward cache has not seen what happened on the pages since.
   page.addEventListener('pageshow', (event) => {
@@ -83,7 +100,7 @@ export function sharedChosenItems(page: PageWindow, index: string): ChosenItems 
 }
 
 /** The part of `window` a choice needs. */
-export interface PageWindow extends SessionWindow {
+export interface PageWindow extends SessionWindow, AddressWindow {
   addEventListener(type: 'pageshow', listener: (event: { persisted: boolean }) => void): void;
 }
 

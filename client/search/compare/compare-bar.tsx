@@ -21,7 +21,7 @@ export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear 
           const title = item.title || TEXTS.untitled;
           return (
             <li key={item.id} className="wm-compare-bar__item">
-              <Picture key={item.picture} src={item.picture} />
+              <Picture key={item.picture} src={item.picture} title={item.title} />
               <span className="wm-compare-bar__text">
                 <span className="wm-compare-bar__title">{title}</span>
                 {gone.includes(item.id) && <span className="wm-compare-bar__gone"> {CHOSEN_TEXTS.goneShort}</span>}
@@ -59,10 +59,15 @@ export function CompareBar({ chosen: { items, gone }, onOpen, onRemove, onClear 
   );
 }
 
-/** The title stands beside it. */
-function Picture({ src }: { src: string }) {
+/** The title stands beside it; where that is only heard, and no picture is there, its first letter stands for it. */
+function Picture({ src, title }: { src: string; title: string }) {
   const [failed, setFailed] = useState(src === '');
-  if (failed) return <span className="wm-compare-bar__picture" />;
+  if (failed)
+    return (
+      <span className="wm-compare-bar__picture" aria-hidden="true">
+        {[...title][0]}
+      </span>
+    );
   return (
     <img className="wm-compare-bar__picture" src={src} alt="" width="80" height="60" onError={() => setFailed(true)} />
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createQueue } from '../../api/queue.ts';
 import { keepLedAway, ledAway } from '../../browser/led-away.ts';
 import { focused } from '../../browser/tree.ts';
@@ -7,23 +7,25 @@ import type { FullDocuments } from '../store/full-documents.ts';
 import { loadDocuments } from '../store/search-loader.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
+import { CompareShare } from './compare-share.tsx';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
 
 interface CompareDialogProps extends CompareViewProps {
   /** Under this name the dialog's entry of the history keeps which of its links has led away. */
   name: string;
+  /** The address of the comparison; undefined where there is nothing to compare. */
+  address: string | undefined;
   /** Called once it is closed, by whatever means; the focus is then back where it was. */
   onClose: () => void;
 }
 
 /** A comparison in a modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
-export function CompareDialog({ name, onClose, ...view }: CompareDialogProps) {
+export function CompareDialog({ name, address, onClose, onReady, ...view }: CompareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const [led] = useState(() => ledAway(window, name));
   const [isReady, setReady] = useState(false);
-  const onReady = useCallback(() => setReady(true), []);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -50,6 +52,7 @@ export function CompareDialog({ name, onClose, ...view }: CompareDialogProps) {
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
           {CHOSEN_TEXTS.title}
         </h2>
+        {address !== undefined && <CompareShare address={address} />}
         <button
           type="button"
           className="wm-compare-dialog__close button"
@@ -60,7 +63,13 @@ export function CompareDialog({ name, onClose, ...view }: CompareDialogProps) {
           {CHOSEN_TEXTS.close}
         </button>
       </div>
-      <CompareView {...view} onReady={onReady} />
+      <CompareView
+        {...view}
+        onReady={(...loaded) => {
+          setReady(true);
+          onReady?.(...loaded);
+        }}
+      />
     </dialog>
   );
 }

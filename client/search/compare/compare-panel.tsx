@@ -45,7 +45,7 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry, options }
       )}
       {gone.map(({ id, title }) => (
         <p key={id} className="wm-compare__gone">
-          {CHOSEN_TEXTS.gone(title || TEXTS.untitled)}{' '}
+          {title === '' ? CHOSEN_TEXTS.goneUnnamed : CHOSEN_TEXTS.gone(title)}{' '}
           {onRemove && (
             <button
               type="button"

@@ -7,7 +7,7 @@ import type { Log } from '../../browser/log.ts';
 import type { FullDocuments } from '../store/full-documents.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { compareTable } from './compare-table.ts';
+import { type CompareColumn, compareTable } from './compare-table.ts';
 
 export interface CompareViewProps {
   /** What stands side by side, in this order; the title is for those that no longer exist. */
@@ -20,24 +20,12 @@ export interface CompareViewProps {
   log: Log;
   /** Takes an item out; without it all stay. */
   onRemove?: (id: string) => void;
-  /** Told the ids of which the index knows nothing any more. */
-  onGone?: (ids: readonly string[]) => void;
-  /** Called once everything is there that is. */
-  onReady?: () => void;
+  /** Called once everything is there that is, with that, and the ids of which the index knows nothing any more. */
+  onReady?: (columns: readonly CompareColumn[], gone: readonly string[]) => void;
 }
 
 /** Compares any documents of an index by their ids: loads what is missing, names what is gone (§7.2). */
-export function CompareView({
-  items,
-  known,
-  load,
-  options,
-  amenities,
-  log,
-  onRemove,
-  onGone,
-  onReady,
-}: CompareViewProps) {
+export function CompareView({ items, known, load, options, amenities, log, onRemove, onReady }: CompareViewProps) {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, SolrDocument | undefined>>(() => byId(known));
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -45,8 +33,8 @@ export function CompareView({
   const removedAt = useRef<number>(undefined);
   const missing = items.filter(({ id }) => !loaded.has(id)).map(({ id }) => id);
   const wanted = missing.join('\n');
-  const told = useRef(onGone);
-  told.current = onGone;
+  const ready = useRef(onReady);
+  ready.current = onReady;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again for the same.
   useEffect(() => {
@@ -59,8 +47,6 @@ export function CompareView({
         if (left) return;
         const answer = byId(docs);
         setLoaded((before) => new Map([...before, ...ids.map((id) => [id, answer.get(id)] as const)]));
-        const gone = ids.filter((id) => !answer.has(id));
-        if (gone.length > 0) told.current?.(gone);
       },
       (error: unknown) => {
         if (left || error instanceof SupersededError) return;
@@ -89,17 +75,24 @@ export function CompareView({
     onRemove?.(id);
   };
   const status = missing.length === 0 ? 'ready' : failed ? 'failed' : 'loading';
-  const isReady = status === 'ready';
-  useEffect(() => {
-    if (isReady) onReady?.();
-  }, [isReady, onReady]);
   const docs = items.map(({ id }) => loaded.get(id)).filter((doc) => doc !== undefined);
+  const table = compareTable(docs, options, amenities);
+  const gone = items.filter(({ id }) => loaded.has(id) && loaded.get(id) === undefined);
+  const isReady = status === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of once.
+  useEffect(() => {
+    if (isReady)
+      ready.current?.(
+        table.columns,
+        gone.map(({ id }) => id),
+      );
+  }, [isReady]);
   return (
     <div className="wm-compare__view" ref={root} tabIndex={-1}>
       <ComparePanel
         status={status}
-        table={compareTable(docs, options, amenities)}
-        gone={items.filter(({ id }) => loaded.has(id) && loaded.get(id) === undefined)}
+        table={table}
+        gone={gone}
         options={options}
         onRemove={onRemove && remove}
         onRetry={() => {

@@ -11,6 +11,7 @@ import { useSearchContext } from '../search-context.tsx';
 import type { FullDocuments } from '../store/full-documents.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { type ChosenItem, type ChosenItems, sharedChosenItems } from './chosen-items.ts';
+import { comparisonAddress } from './compare-address.ts';
 import { COMPARE_TEXTS, CompareToggle } from './compare-toggle.tsx';
 
 /** Lets visitors compare results of a block; the server leaves its place empty. */
@@ -55,8 +56,9 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
   const [note, say] = useNote();
   const [views, setViews] = useState<typeof import('./compare-views.ts')>();
   const hasItems = state.items.length > 0;
-  // Who comes back from where the comparison has led finds it open.
-  const [isOpen, setOpen] = useState(() => hasItems && ledAway(window, countId) !== undefined);
+  // Who opens its address, or comes back from where the comparison has led, finds it open.
+  const [isOpen, setOpen] = useState(() => chosen.isAskedFor() || (hasItems && ledAway(window, countId) !== undefined));
+  const listed = state.items.filter(({ id }) => !state.gone.includes(id)).map(({ id }) => id);
   /** The documents that comparisons of this block have loaded. */
   const documents = useRef<FullDocuments>(undefined);
   const load = ({ comparedDocuments }: typeof import('./compare-views.ts')): FullDocuments => {
@@ -130,7 +132,11 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
       {hasItems && views && (
         <views.CompareBar
           chosen={state}
-          onOpen={() => setOpen(true)}
+          onOpen={() => {
+            // What was refused may have room by the time it is closed again.
+            say('');
+            setOpen(true);
+          }}
           onRemove={removeInBar}
           onClear={() => {
             const last = state.items.at(-1)?.id;
@@ -150,7 +156,11 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
           amenities={amenities}
           log={store.settings.log}
           onRemove={chosen.remove}
-          onGone={chosen.markGone}
+          address={listed.length > 1 ? comparisonAddress(location.href, listed, store.options) : undefined}
+          onReady={(columns, gone) => {
+            const known = columns.map(({ id, view }) => ({ id, title: view.title, picture: view.picture?.src ?? '' }));
+            chosen.learn(known, gone);
+          }}
           onClose={() => {
             setOpen(false);
             if (count() === 0) leave(undefined);

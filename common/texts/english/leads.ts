@@ -5,6 +5,7 @@ export const LEADS = {
   problem: 'There is a problem',
   about: 'About',
   aboutMany: { one: 'About one listing', other: 'About {count} listings' },
+  askMany: { one: 'Ask about this listing', other: 'Ask about these {count} listings' },
   /** Never seen: only programs fill it in. */
   trap: 'Leave this field empty',
   choose: 'Choose',

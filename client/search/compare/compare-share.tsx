@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { copyText, shareLink } from '../../browser/share.ts';
+import { CHOSEN_TEXTS } from './chosen-texts.ts';
+
+/** Hands on the address of a comparison: by what the device shares with where it is touched, or else as a copy. */
+export function CompareShare({ address }: { address: string }) {
+  const [copied, setCopied] = useState<{ address: string; isCopied: boolean }>();
+  const isCopied = copied?.address === address ? copied.isCopied : undefined;
+  const share = async (): Promise<void> => {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches)
+      await shareLink(window, document.title, address);
+    else setCopied({ address, isCopied: await copyText(window, address) });
+  };
+  return (
+    <>
+      <button type="button" className="wm-compare-dialog__share button" onClick={() => void share()}>
+        {isCopied ? CHOSEN_TEXTS.copied : CHOSEN_TEXTS.share}
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {isCopied && CHOSEN_TEXTS.copied}
+      </span>
+      {isCopied === false && (
+        <input
+          className="wm-compare-dialog__address field"
+          aria-label={CHOSEN_TEXTS.address}
+          value={address}
+          readOnly
+          ref={selectAll}
+        />
+      )}
+    </>
+  );
+}
+
+function selectAll(field: HTMLInputElement | null): void {
+  field?.select();
+}
