@@ -3,6 +3,7 @@ import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
+import { COMPARE_TEXTS } from '../search/compare/compare-toggle.tsx';
 import { groupAmenities } from '../search/facets/amenity-groups.ts';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
@@ -46,6 +47,11 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
           <form className="listing-flags" {...flagForm(doc, block.flags)}>
             <FlagButtons doc={doc} groups={block.flags} title="" />
           </form>
+        )}
+        {block.compared !== undefined && (
+          <a className="listing-compare button" href={block.searchPath} data-compared={block.compared} hidden>
+            {COMPARE_TEXTS.go}
+          </a>
         )}
       </div>
       <header className="listing-head">

@@ -125,6 +125,8 @@ export interface ListingBlockModel {
   details: readonly { label: string; value: string }[];
   amenities: readonly AmenityCategory[];
   searchPath: string;
+  /** The index whose listings the search there compares; left out where it compares none. */
+  compared?: string | undefined;
   /** What such listings are called; undefined where no search counts them in words. */
   noun: Noun | undefined;
   /** The groups of flags it has toggles of. */

@@ -92,6 +92,19 @@ describe('a listing page', () => {
     expect(answer.headers.location).toBe('/stays/7/the-old-boathouse?from=mail');
   });
 
+  test('a listing leads to a comparison where the search it leads back to has one', async () => {
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ compared: undefined });
+    await app.close();
+
+    const home = (SITE_FILES['pages/home.yaml'] ?? '').replace('bundles:', 'compare: true\n    bundles:');
+    await replaceSite({ 'pages/home.yaml': home });
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ compared: 'rentals' });
+  });
+
   test('a listing is called what the search it leads back to counts', async () => {
     const counted = 'count: { one: "{} boat", other: "{} boats" }';
     await replaceSite({

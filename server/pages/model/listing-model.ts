@@ -110,6 +110,7 @@ export function listingModel(
     reviews: reviewsOf(doc, block.reviews, tag),
     amenities: site.amenities,
     searchPath: block.searchPath,
+    compared: searchesOf(block, site, [block.searchPath]).some(({ compare }) => compare) ? block.index : undefined,
     noun: listingNoun(block, site),
     flags: block.flags.map(({ parsed }) => parsed),
     similar,
@@ -142,16 +143,24 @@ function reviewsOf(
 }
 
 /** What listings of a block are called, as the search that leads to them counts them, or else another search of them. */
-export function listingNoun(
-  { index, bundle, searchPath }: ListingBlock,
+export function listingNoun(block: ListingBlock, site: Pick<Site, 'pages'>): Noun | undefined {
+  const paths = site.pages.map(({ path }) => path);
+  const searches = searchesOf(block, site, [block.searchPath, ...paths]);
+  return searches.flatMap(({ count }) => nounOf(count) ?? [])[0];
+}
+
+/** The searches of such listings on pages of these paths, in their order. */
+function searchesOf(
+  { index, bundle }: ListingBlock,
   { pages }: Pick<Site, 'pages'>,
-): Noun | undefined {
-  const searches = pages
-    .toSorted((a, b) => Number(b.path === searchPath) - Number(a.path === searchPath))
-    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.block === 'search' ? block.parsed : [])));
+  paths: readonly string[],
+): SearchBlockOptions[] {
   const isOfThese = ({ index: own, bundles }: SearchBlockOptions): boolean =>
     own === index && (bundles.length === 0 || bundles.includes(bundle));
-  return searches.filter(isOfThese).flatMap(({ count }) => nounOf(count) ?? [])[0];
+  return paths
+    .flatMap((path) => pages.find((page) => page.path === path)?.blocks ?? [])
+    .flatMap((block) => (block.block === 'search' ? block.parsed : []))
+    .filter(isOfThese);
 }
 
 /** A link to an address that a document holds, which may be any text; none for what no browser may follow. */
