@@ -158,6 +158,22 @@ describe('suggestions in groups', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('results of words are shown with the filter that a number among them means, where none has all of the words', async () => {
+    await open('/?q=cabin+under+150');
+    const offered = page.locator('.wm-suggestion');
+    await expect.poll(() => offered.innerText()).toMatch(/^Search for cabin, Price: up to \$150 \d+ places$/);
+    const count = Number(/(\d+) places/.exec(await offered.innerText())?.[1]);
+    expect(await violations(page)).toEqual([]);
+    await searched(() => offered.getByRole('link').click());
+
+    expect(await resultCount()).toBe(count);
+    expect(await entries().allInnerTexts()).toEqual([
+      expect.stringContaining('up to $150'),
+      expect.stringContaining('cabin'),
+    ]);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('two amounts set both filters by one press', async () => {
     await open();
     await typeAndList('cabin under 200 for 8 people');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
-import { getParams, type ParamList } from '../../../common/query/param-list.ts';
+import type { ParamList } from '../../../common/query/param-list.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
 import { countText } from '../../texts.ts';
@@ -11,9 +11,9 @@ import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readAlternates } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
-import { withWords, wordsOf } from '../store/param-changes.ts';
+import { withWords } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
-import { askSuggestions, rangesOf, type Suggested, suggestUrl } from '../words/suggestion-groups.ts';
+import { useMeantRanges } from '../words/meant-filters.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 import { useResultPictures } from './result-pictures.ts';
@@ -75,7 +75,7 @@ function WithoutMissing() {
 
 /** Where words alone find nothing, and are suggested for: the filters that their numbers mean. */
 function MeantRanges() {
-  const ranges = useMeantRanges();
+  const ranges = useMeantRanges(true);
   const awake = useAwake<HTMLDivElement>();
   if (ranges.length === 0) return null;
   return (
@@ -124,26 +124,6 @@ function Ways({ ways }: { ways: readonly Way[] }) {
       ))}
     </ul>
   );
-}
-
-function useMeantRanges(): readonly Suggested[] {
-  const { store, options } = useSearchContext();
-  const words = useSearch(({ params }) => (getParams(params, 'fq').length > 0 ? '' : wordsOf(params, options)));
-  const [ranges, setRanges] = useState<readonly Suggested[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    setRanges([]);
-    const url = options.suggest && /\d/.test(words) ? suggestUrl(words, options) : undefined;
-    if (url === undefined) return;
-    askSuggestions(url).then(
-      (answer) => isWanted && setRanges(rangesOf(answer, store.getState().result, options)),
-      (error: unknown) => store.settings.log(String(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [words, options, store]);
-  return ranges;
 }
 
 function OtherResults({ Title }: PartProps) {

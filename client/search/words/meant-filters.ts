@@ -1,6 +1,8 @@
-/** Words that mean filters, and are sent as these. */
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useSearchContext } from '../search-context.tsx';
+/** Words that mean filters: they are sent as these, or these are offered with what the words find. */
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { getParams } from '../../../common/query/param-list.ts';
+import { useSearch, useSearchContext } from '../search-context.tsx';
+import { wordsOf } from '../store/param-changes.ts';
 import { askSuggestions, rangesOf, type Suggested, type SuggestionGroup, suggestUrl } from './suggestion-groups.ts';
 
 /** Words that are sent wait at most so long to be known for filters. */
@@ -64,4 +66,25 @@ export function useMeantFilters(
 function soleValue(groups: readonly SuggestionGroup[]): Suggested | undefined {
   const all = groups.flatMap(({ items }) => items.filter(({ choice }) => choice.kind !== 'words'));
   return all.length === 1 && all[0]?.choice.kind === 'place' && all[0].marks.length === 0 ? all[0] : undefined;
+}
+
+/** The filters that the numbers of the words mean, while no filter is set; asked for where it is wanted. */
+export function useMeantRanges(isAsked: boolean): readonly Suggested[] {
+  const { store, options } = useSearchContext();
+  const words = useSearch(({ params }) => (getParams(params, 'fq').length > 0 ? '' : wordsOf(params, options)));
+  const [ranges, setRanges] = useState<readonly Suggested[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    setRanges([]);
+    const url = isAsked && options.suggest && /\d/.test(words) ? suggestUrl(words, options) : undefined;
+    if (url === undefined) return;
+    askSuggestions(url).then(
+      (answer) => isWanted && setRanges(rangesOf(answer, store.getState().result, options)),
+      (error: unknown) => store.settings.log(String(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isAsked, words, options, store]);
+  return ranges;
 }

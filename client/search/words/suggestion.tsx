@@ -5,6 +5,7 @@ import { useSearch, useSearchContext } from '../search-context.tsx';
 import { isRespelt, readSuggestion } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { withWords, wordsOf } from '../store/param-changes.ts';
+import { useMeantRanges } from './meant-filters.ts';
 
 /** Words in quotes are searched as they are written. */
 function asTyped(words: string): string {
@@ -14,7 +15,7 @@ function asTyped(words: string): string {
 /**
  * 'Did you mean': the same search with its words spelt another way, above results of which there are few. Where there would be none
  * those of the other spelling are shown, and the way back to the words as typed; or those of words the last of which goes on. Where
- * nothing is spelt better: how many of the results have all of the words, and so stand first.
+ * nothing is spelt better: how many of the results have all of the words, and so stand first; or the filter that a number among them means.
  */
 export function Suggestion() {
   const { options, focusCount } = useSearchContext();
@@ -23,10 +24,23 @@ export function Suggestion() {
   const awake = useAwake<HTMLParagraphElement>();
   const suggestion = readSuggestion(spellcheck);
   const typed = useSearch((state) => wordsOf(state.params, options));
+  const [meant] = useMeantRanges(!suggestion && allWords !== undefined);
   if (!suggestion && isRespelt(spellcheck)) {
     return (
       <p className="wm-suggestion">
         {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{typed}…</strong>
+      </p>
+    );
+  }
+  if (!suggestion && meant?.choice.kind === 'range') {
+    const { words, count, change } = meant.choice;
+    return (
+      <p className="wm-suggestion" data-late="" ref={awake}>
+        {LATE_TEXTS.searchFor}{' '}
+        <FilterLink className="wm-suggestion__link" to={change} onGo={focusCount}>
+          {[words, meant.text].filter(Boolean).join(', ')}
+        </FilterLink>{' '}
+        <span className="wm-suggestion__count">{countText(count, options.count)}</span>
       </p>
     );
   }
