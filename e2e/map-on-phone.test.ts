@@ -46,6 +46,20 @@ describe('the map in place of the list', () => {
     expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
   });
 
+  it('§2.13 begins as near as the width of a phone lets it', async () => {
+    await open('/');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    // Regions from coast to coast: what is free beside the outermost is a margin.
+    const free = () =>
+      page.locator('.wm-map__canvas').evaluate((canvas) => {
+        const boxes = [...canvas.querySelectorAll('.wm-map__cluster')].map((marker) => marker.getBoundingClientRect());
+        const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+        return canvas.clientWidth - across;
+      });
+    await expect.poll(free).toBeLessThan(56);
+  });
+
   it('§2.13 shows a place that is pressed at its lower edge, beside its marker, and closes it by a press beside it', async () => {
     await open('/#fq=ss_town:Duck');
     await openMap();

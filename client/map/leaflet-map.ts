@@ -28,7 +28,7 @@ const POPUP_EDGE_PX = 13;
 const POPUP_PX = [220, 260] as const;
 const LIST_PX = 380;
 /** Room around places that are fitted into view, for their markers; below are buttons, on low maps whose it is. */
-const FIT_PADDING_PX = 32;
+const FIT_PADDING_PX = 22;
 const FIT_PADDING_BELOW_PX = [48, 104] as const;
 /** As wide as phones are a place that was pressed shows at the lower edge of the map, so far from its marker at least. */
 const PHONE = '(max-width: 40rem)';
