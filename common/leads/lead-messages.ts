@@ -4,7 +4,7 @@ import { textsOf, withinSentence } from '../texts/texts.ts';
 import type { LeadField } from './lead-form.ts';
 
 /** What a message says a field by. */
-type Named = Pick<LeadField, 'label' | 'inMessages'>;
+export type Named = Pick<LeadField, 'label' | 'inMessages'>;
 
 export const LEAD_MESSAGES = /* @__PURE__ */ textsOf('fields', FIELDS, (texts) => ({
   enter: (field: Named) => texts.enter(inSentence(field)),

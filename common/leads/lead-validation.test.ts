@@ -196,6 +196,14 @@ describe('§2.12 the fields of a lead form', () => {
       'stay_from: The first day of your stay must be today or later',
       'stay_to: The last day of your stay must be a real date',
     ]);
+    // One mistake is said once.
+    expect(errors({ stay_from: '2026-05-01', stay_to: '2026-05-04' })).toEqual([
+      'stay_from: The first day of your stay must be today or later',
+    ]);
+    expect(errors({ stay_from: '2026-06-31', stay_to: '2026-06-31' })).toHaveLength(2);
+    expect(errors({ stay_from: '2026-06-01', stay_to: '2026-05-01' })).toEqual([
+      'stay_to: The last day of your stay must be today or later',
+    ]);
     const named = formOf({ kind: 'date-range', name: 'stay', label: 'When you would come', inMessages: 'your stay' });
     expect(validateLead(named, { stay_from: '2026-06-02', stay_to: '2026-06-01' }, '2026-05-01').errors).toEqual([
       { field: 'stay_to', message: 'The last day of your stay must not be before the first' },

@@ -1,7 +1,7 @@
 /** Checks what a visitor entered against the form's definition; the browser and the server ask the same function. */
 import { dayText } from '../texts/dates.ts';
 import type { LeadField, LeadFieldError, LeadFieldKind, LeadForm, LeadValues } from './lead-form.ts';
-import { LEAD_MESSAGES as SAY } from './lead-messages.ts';
+import { type Named, LEAD_MESSAGES as SAY } from './lead-messages.ts';
 
 export interface LeadCheck {
   /** What is kept: blanks around it taken away, line ends as `\n`, empty and unknown fields left out. */
@@ -193,23 +193,22 @@ function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today:
     { name: fromName, value: from, named: { label: SAY.from(field) } },
     { name: toName, value: to, named: { label: SAY.to(field) } },
   ];
+  const faultOfDay = (value: unknown, named: Named): string | undefined =>
+    typeof value === 'string' ? dateFault(field, value, today, named) : undefined;
+  // Two days beyond the same bound are one mistake, which is said of the first.
+  const isOneMistake = isRealDate(String(to)) && faultOfDay(to, field) === faultOfDay(from, field);
   let isWhole = true;
   for (const { name, value, named } of ends) {
-    const fault = typeof value === 'string' ? dateFault(field, value, today, named) : undefined;
+    const fault = faultOfDay(value, named);
     const isMissing = value === undefined && isNeeded;
-    if (fault !== undefined) report(fault, name);
+    if (fault !== undefined && !(isOneMistake && name === toName)) report(fault, name);
     else if (isMissing) report(SAY.enter(named), name);
     if (fault !== undefined || value === undefined) isWhole = false;
   }
   if (isWhole && String(to) < String(from)) report(SAY.order(field), toName);
 }
 
-function dateFault(
-  { min, max }: LeadField,
-  value: string,
-  today: string,
-  named: Pick<LeadField, 'label' | 'inMessages'>,
-): string | undefined {
+function dateFault({ min, max }: LeadField, value: string, today: string, named: Named): string | undefined {
   if (!isRealDate(value)) return SAY.date(named);
   const [least, most] = [min, max].map((bound) => (bound === 'today' ? today : bound));
   // ISO dates sort as texts.
