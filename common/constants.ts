@@ -80,3 +80,6 @@ export const TEXTS_PROPERTY = 'waymarkTexts';
 
 /** The currency of a price whose site names none. */
 export const USUAL_CURRENCY = 'USD';
+
+/** What visitors have typed into enquiries stands under this name in the tab's session storage. */
+export const DRAFTS = 'waymark:enquiries';

@@ -117,6 +117,65 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(sent.length).toBeGreaterThan(0);
   });
 
+  it('keeps what was typed when the page is loaded again, for this place alone, until it has been sent', async () => {
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm(), 'Half a question');
+    await openedForm().getByLabel('From').fill('2030-06-28');
+    await page.reload();
+    await openedForm().waitFor();
+    const written = (label: string) => openedForm().getByLabel(label).inputValue();
+    await expect.poll(() => written('Your question')).toBe('Half a question');
+    expect([await written('Your name'), await written('From')]).toEqual(['Ada Lovelace', '2030-06-28']);
+    // A consent is given, not remembered.
+    expect(await openedForm().getByLabel('You may keep this message').isChecked()).toBe(false);
+    expect(await page.evaluate(() => [localStorage.length, document.cookie.includes('Ada')])).toEqual([0, false]);
+
+    await page.goto(siteUrl('/enquire/bt-leads-listing?ids=wmfake-rentals-102'));
+    await page.locator('form.wm-lead').getByLabel('Your name').focus();
+    await page.locator('[data-alive]').waitFor();
+    expect(await page.getByLabel('Your question').inputValue()).toBe('');
+    await page.goto(siteUrl('/enquire/bt-leads-listing?ids=wmfake-rentals-101'));
+    await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('Half a question');
+  });
+
+  it('once sent, is kept no more but for name and address, and its name leaves the address', async () => {
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm(), 'Half a question');
+    const hash = () => new URL(page.url()).hash;
+    await expect.poll(hash).toBe('#ask');
+    await send().click();
+    await thanks().waitFor();
+    await expect.poll(hash).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Half a question');
+    await openedForm().getByRole('button', { name: 'Close' }).last().click();
+    await openedForm().waitFor({ state: 'detached' });
+    // Its entry of the history is gone as well.
+    await expect.poll(() => page.evaluate(() => history.state?.waymark?.entered)).toBeUndefined();
+    await page.reload();
+    expect(hash()).toBe('');
+    expect(await openedForm().count()).toBe(0);
+
+    await page.goto(siteUrl('/contact'));
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+    expect(await page.getByLabel('Your email address').inputValue()).toBe('ada@example.com');
+    expect(await page.getByLabel('Your message').inputValue()).toBe('');
+  });
+
+  it('once sent, is closed by Back, which leaves the page where it was', async () => {
+    await page.goto(siteUrl('/contact'));
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm());
+    await send().click();
+    await thanks().waitFor();
+    await page.goBack();
+    await openedForm().waitFor({ state: 'detached' });
+
+    expect(page.url()).toBe(siteUrl(listing));
+  });
+
   it('§5 pressed twice, goes out once', async () => {
     const sent = enquiriesOf();
     fake.set({ operation: 'leadPost', hold: true });

@@ -12,7 +12,7 @@ export interface Fragment {
 }
 
 /** In the state of an entry: its fragment was entered here. */
-const ENTERED = 'entered';
+export const ENTERED = 'entered';
 /** In the state of an entry: it stands for what opened over the page; a search made there takes its place. */
 export const OPENED = 'opened';
 

@@ -3,9 +3,12 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
+import { statePart } from '../browser/entry-state.ts';
+import { ENTERED } from '../browser/fragment.ts';
 import { siteBase } from '../browser/site-base.ts';
 import { treeOf } from '../browser/tree.ts';
 import { openReveal } from '../ui/reveal.ts';
+import { forgetDraft, restoreDraft } from './drafts.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
 import { LeadInModal, LeadInPage } from './live-lead.tsx';
 import { leadsApi, unlock, unlockLeadForms } from './page-antibot.ts';
@@ -15,7 +18,7 @@ import type { LeadWork } from './use-lead-form.ts';
 const own: LeadSite = { api: leadsApi, unlock };
 
 /** @param place in the tree of which the settings of the page stand. */
-function workFor(place: Element, site: LeadSite, onSent: () => void): LeadWork {
+function workFor(place: Element, site: LeadSite, onSent: LeadWork['onSent']): LeadWork {
   return {
     send: (form, submissionId) => sendLead(form, submissionId, readAjaxPageState(treeOf(place)), site),
     onSent,
@@ -51,6 +54,8 @@ export async function openEnquiry(link: HTMLAnchorElement): Promise<HTMLDialogEl
   open.start = { ...open.start, subjects: subjectsOf(link, start.subjects) };
   // All of it is there before the dialog comes into the page: whoever watches the page finds the form.
   await new Promise<void>((resolve) => showForm(open, resolve));
+  const form = open.dialog.querySelector('form');
+  if (form) restoreDraft(form);
   await openReveal(open.dialog, link);
   return open.dialog;
 }
@@ -75,13 +80,33 @@ function newForm(start: LeadStart): OpenForm {
 }
 
 function showForm(open: OpenForm, onThere: () => void): void {
-  const work = workFor(open.dialog, own, () => {
+  const work = workFor(open.dialog, own, (form) => {
     open.isSent = true;
+    forgetDraft(form);
+    leaveAddress(open.dialog);
   });
   open.root.render(
     <WhenRendered call={onThere}>
       <LeadInModal key={open.generation} start={open.start} work={work} titleId={titleIdOf(open.start)} />
     </WhenRendered>,
+  );
+}
+
+/**
+ * Takes the name of a form that has been sent out of the address: whoever loads the page again is not asked to write anew. The entry stays
+ * until the thanks are closed, so that Back closes them.
+ */
+function leaveAddress(dialog: HTMLDialogElement): void {
+  if (location.hash !== `#${dialog.dataset.deepLink}`) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const { state } = history;
+  dialog.addEventListener(
+    'closed',
+    () => {
+      // Back has left the entry already.
+      if (history.state === state && statePart(state, ENTERED)) history.back();
+    },
+    { once: true },
   );
 }
 
@@ -93,12 +118,14 @@ function titleIdOf({ form }: LeadStart): string {
 const hydrating = new WeakMap<HTMLElement, Promise<unknown>>();
 
 /** Brings a form to life that stands in the page, once; what was typed so far stays. It settles when the form is alive. */
-export async function hydrateForm(form: HTMLFormElement): Promise<true> {
+export async function hydrateForm(form: Element): Promise<true> {
+  if (!(form instanceof HTMLFormElement)) return true;
   const place = form.closest<HTMLElement>('[data-lead]');
   const start = place && readStart(treeOf(form), form.id);
   if (!place || !start) return true;
   if (!start.challenge && !hydrating.has(place)) unlockLeadForms();
-  const underWay = hydrating.get(place) ?? hydrateLead(place, form, start, own);
+  const underWay =
+    hydrating.get(place) ?? hydrateLead(place, form, start, own, forgetDraft).then(() => restoreDraft(form));
   hydrating.set(place, underWay);
   await underWay;
   return true;
@@ -114,9 +141,10 @@ export async function hydrateLead(
   form: HTMLFormElement,
   start: LeadStart,
   site: LeadSite,
+  onSent: LeadWork['onSent'] = () => {},
 ): Promise<() => void> {
   const putBack = keepTyped(form);
-  const work = workFor(place, site, () => {});
+  const work = workFor(place, site, onSent);
   let root: Root | undefined;
   await new Promise<void>((resolve) => {
     root = hydrateRoot(

@@ -1,7 +1,9 @@
 /** Listens for what opens enquiry forms and texts over the page; their code is loaded on first intent. */
+import { DRAFTS } from '../../common/constants.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { loadWhenIdle } from '../api/load-when-idle.ts';
 import { pageFragment } from '../browser/fragment.ts';
+import { createSessionMemory } from '../browser/session.ts';
 import { isModifiedClick, type Tree } from '../browser/tree.ts';
 import { loadForPress } from '../ui/load-for-press.ts';
 
@@ -20,18 +22,14 @@ export function watchOpeners(tree: Tree, window: Window): void {
     event.target instanceof Element ? event.target.closest(selector) : null;
 
   if (tree.querySelector(TEXT)) loadWhenIdle(reveals);
+  if (createSessionMemory(window).read(DRAFTS)) comeAlive(tree.querySelector(FORM));
   for (const intent of INTENTS) {
     tree.addEventListener(
       intent,
       (event) => {
         // A form needs React, which only those who are about to open one load; what cannot be had now is asked for again then.
         if (at(event, LINK)) leads().catch(() => {});
-        const form = at(event, FORM);
-        if (form instanceof HTMLFormElement)
-          leads().then(
-            ({ hydrateForm }) => hydrateForm(form),
-            () => {},
-          );
+        comeAlive(at(event, FORM));
       },
       { passive: true },
     );
@@ -55,6 +53,14 @@ export function watchOpeners(tree: Tree, window: Window): void {
       () => target.submit(),
     ).then((isAlive) => isAlive && target.requestSubmit((event as SubmitEvent).submitter));
   });
+
+  function comeAlive(form: Element | null): void {
+    if (form)
+      leads().then(
+        ({ hydrateForm }) => hydrateForm(form),
+        () => {},
+      );
+  }
 
   async function open(opener: HTMLAnchorElement): Promise<void> {
     const dialog = await show(opener);

@@ -8,8 +8,8 @@ import { type LeadOutcome, type LeadThanks, randomId } from './send-lead.ts';
 export interface LeadWork {
   /** Sends what a form holds. */
   send(form: HTMLFormElement, submissionId: string): Promise<LeadOutcome>;
-  /** Called once an enquiry has been taken. */
-  onSent(): void;
+  /** Called once an enquiry has been taken, while its form still holds it. */
+  onSent(form: HTMLFormElement): void;
 }
 
 export interface LeadFormState {
@@ -76,7 +76,7 @@ export function useLeadForm(
     else if (outcome.kind === 'trouble') handBack({ trouble: outcome.trouble });
     else {
       setThanks({ ...(outcome.thanks ?? form.thanks), values: checked });
-      doing.onSent();
+      doing.onSent(element);
     }
   }
 

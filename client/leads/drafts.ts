@@ -1,0 +1,67 @@
+/** What visitors have typed into enquiry forms, for as long as their tab is open; forgotten once it is sent (docs/leads.md). */
+import { DRAFTS } from '../../common/constants.ts';
+import { createSessionMemory } from '../browser/session.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Values = Record<string, string[]>;
+
+interface Kept {
+  /** By form and what it is about: values by the names of fields. */
+  drafts: Record<string, Values>;
+  /** Who has sent one: name and address by what `autocomplete` calls them. */
+  sender: Record<string, string>;
+}
+
+/** What is seen of a form; a consent is given anew, and the question to people is another each time. */
+const FIELDS = '.wm-field:not(.is-consent) :is(input, textarea, select):not([name="challenge_answer"])';
+
+const memory = createSessionMemory(window);
+
+function read(): Kept {
+  // Nobody else writes under this name.
+  return { drafts: {}, sender: {}, ...(memory.read(DRAFTS) as Partial<Kept> | null) };
+}
+
+/** Puts back what was typed into a form, or else who has sent another one, where nothing stands; from then on it is kept. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const { drafts, sender } = read();
+  const draft = drafts[nameOf(form)];
+  for (const field of fieldsOf(form)) {
+    const values = draft ? draft[field.name] : [sender[field.autocomplete] ?? ''];
+    if (isBox(field)) field.checked = draft ? values?.includes(field.value) === true : field.checked;
+    else if (values?.[0] && field.value === ('defaultValue' in field ? field.defaultValue : ''))
+      field.value = values[0];
+  }
+  form.addEventListener('input', keepDraft);
+}
+
+function keepDraft({ currentTarget: form }: Event): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  const values: Values = {};
+  for (const field of fieldsOf(form)) {
+    if (field.value !== '' && (!isBox(field) || field.checked))
+      values[field.name] = [...(values[field.name] ?? []), field.value];
+  }
+  const { drafts, sender } = read();
+  memory.write(DRAFTS, { drafts: { ...drafts, [nameOf(form)]: values }, sender });
+}
+
+/** Forgets what was typed into a form that has been sent, but for who has sent it. */
+export function forgetDraft(form: HTMLFormElement): void {
+  form.removeEventListener('input', keepDraft);
+  const { [nameOf(form)]: _sent, ...drafts } = read().drafts;
+  const named = fieldsOf(form).filter(({ autocomplete }) => autocomplete === 'name' || autocomplete === 'email');
+  memory.write(DRAFTS, { drafts, sender: Object.fromEntries(named.map((field) => [field.autocomplete, field.value])) });
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.querySelectorAll<Field>(FIELDS)];
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox';
+}
+
+function nameOf(form: HTMLFormElement): string {
+  return [form.id, ...new FormData(form).getAll('about_id')].join(' ');
+}
