@@ -8,4 +8,4 @@ import { startListingMaps } from './map/start-map.ts';
 replaceFailedPictures(document);
 startBehaviours();
 startListingMaps(document);
-startCompareLink(window);
+startCompareLink();

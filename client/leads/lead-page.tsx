@@ -3,8 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
-import { statePart } from '../browser/entry-state.ts';
-import { ENTERED } from '../browser/fragment.ts';
+import { forgetFragment } from '../browser/forget-fragment.ts';
 import { siteBase } from '../browser/site-base.ts';
 import { treeOf } from '../browser/tree.ts';
 import { openReveal } from '../ui/reveal.ts';
@@ -83,30 +82,13 @@ function showForm(open: OpenForm, onThere: () => void): void {
   const work = workFor(open.dialog, own, (form) => {
     open.isSent = true;
     forgetDraft(form);
-    leaveAddress(open.dialog);
+    // Nobody is asked to write anew after loading the page again.
+    open.dialog.addEventListener('closed', forgetFragment(window, open.dialog.dataset.deepLink), { once: true });
   });
   open.root.render(
     <WhenRendered call={onThere}>
       <LeadInModal key={open.generation} start={open.start} work={work} titleId={titleIdOf(open.start)} />
     </WhenRendered>,
-  );
-}
-
-/**
- * Takes the name of a form that has been sent out of the address: whoever loads the page again is not asked to write anew. The entry stays
- * until the thanks are closed, so that Back closes them.
- */
-function leaveAddress(dialog: HTMLDialogElement): void {
-  if (location.hash !== `#${dialog.dataset.deepLink}`) return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  const { state } = history;
-  dialog.addEventListener(
-    'closed',
-    () => {
-      // Back has left the entry already.
-      if (history.state === state && statePart(state, ENTERED)) history.back();
-    },
-    { once: true },
   );
 }
 
