@@ -204,6 +204,7 @@ describe('the map and the search, in the history', () => {
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     expect(await isOpen()).toBe(true);
     expect(searches()).toHaveLength(requests);
+    await settledPlaces();
     await page.goBack();
     await expect.poll(isOpen).toBe(false);
   });
