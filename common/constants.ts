@@ -83,3 +83,6 @@ export const USUAL_CURRENCY = 'USD';
 
 /** What visitors have typed into enquiries stands under this name in the tab's session storage. */
 export const DRAFTS = 'waymark:enquiries';
+
+/** What is chosen to be compared stands in the tab's session storage under this and the id of the index. */
+export const COMPARED = 'waymark:compare:';

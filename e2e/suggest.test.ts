@@ -101,39 +101,24 @@ describe('suggestions in groups', () => {
   });
 
   it.each([
-    ['cabin under 200', 'Price: up to $200', 'cabin'],
-    ['sleeps 8', 'Guests: 8 or more', ''],
-    ['cabin for 8 people', 'Guests: 8 or more', 'cabin'],
-    ['$100-$200 cabin', 'Price: $100 to $200', 'cabin'],
-  ])('a number sets the filter that it means, and the other words stay: %s', async (typed, text, left) => {
+    ['a press', 'cabin under 200', 'Price: up to $200', 'cabin'],
+    ['a press', 'sleeps 8', 'Guests: 8 or more', ''],
+    ['a press', 'cabin for 8 people', 'Guests: 8 or more', 'cabin'],
+    ['a press', '$100-$200 cabin', 'Price: $100 to $200', 'cabin'],
+    ['Enter', 'cabin under 200', 'Price: up to $200', 'cabin'],
+    ['Enter', '6 people', 'Guests: 6 or more', ''],
+    ['Enter', 'dog friendly', 'Pets welcome', ''],
+  ])('%s sets the filter that is meant, and the other words stay: %s', async (by, typed, text, left) => {
     await open();
     await typeAndList(typed);
     const option = page.getByRole('group', { name: 'Filter by' }).getByRole('option', { name: text });
     const count = Number(/(\d+)$/.exec(await option.innerText())?.[1]);
-    await searched(() => option.click());
+    await searched(() => (by === 'Enter' ? page.keyboard.press('Enter') : option.click()));
 
     expect(await resultCount()).toBe(count);
     expect(await entries().allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringContaining(text), ...(left === '' ? [] : [expect.stringContaining(left)])]),
     );
-    expect(await keywords().inputValue()).toBe(left);
-    expect(visit.searches).toHaveLength(1);
-    expect(visit.problems).toEqual([]);
-  });
-
-  it.each([
-    ['cabin under 200', 'up to $200', 'cabin'],
-    ['6 people', '6 or more', ''],
-    ['dog friendly', 'Pets welcome', ''],
-  ])('Enter sets the filter where that is what the words mean: %s', async (typed, text, left) => {
-    await open();
-    await typeAndList(typed);
-    const option = page.getByRole('group', { name: 'Filter by' }).getByRole('option');
-    const count = Number(/(\d+)$/.exec(await option.innerText())?.[1]);
-    await searched(() => page.keyboard.press('Enter'));
-
-    expect(await resultCount()).toBe(count);
-    expect(await entries().allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
     expect(await keywords().inputValue()).toBe(left);
     expect(visit.searches).toHaveLength(1);
     expect(visit.problems).toEqual([]);
@@ -149,7 +134,11 @@ describe('suggestions in groups', () => {
     await open();
     await focusField();
     await keywords().fill('for 8 people');
-    await searched(() => page.keyboard.press('Enter'));
+    await searched(async () => {
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    });
+    expect(visit.searches).toHaveLength(1);
     expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('8 or more')]);
 
     await keywords().fill('cottage 7');

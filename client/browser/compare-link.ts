@@ -1,4 +1,5 @@
 /** The way from a listing to what has been chosen to compare. */
+import { COMPARED } from '../../common/constants.ts';
 import { createSessionMemory } from './session.ts';
 
 /** Shows the link as long as the tab remembers two or more that are chosen, as `ChosenItems` keep it. */
@@ -6,7 +7,7 @@ export function startCompareLink(): void {
   const link = document.querySelector<HTMLElement>('[data-compared]');
   if (!link) return;
   const show = (): void => {
-    const chosen = createSessionMemory(window).read(`waymark:compare:${link.dataset.compared}`);
+    const chosen = createSessionMemory(window).read(COMPARED + link.dataset.compared);
     // One alone is no comparison yet; what was kept may have been written by someone else.
     link.hidden = !(chosen as { 1?: unknown } | null)?.[1];
   };

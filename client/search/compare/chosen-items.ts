@@ -1,5 +1,6 @@
 /** The items a visitor has chosen to compare: one small store for each index of a page. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { COMPARED } from '../../../common/constants.ts';
 import { createSessionMemory, type SessionMemory, type SessionWindow } from '../../browser/session.ts';
 import { type AddressWindow, comparedIn } from './compare-address.ts';
 
@@ -90,7 +91,7 @@ export function sharedChosenItems(page: PageWindow, index: string): ChosenItems 
   pages.set(page, stores);
   const known = stores.get(index);
   if (known) return known;
-  const made = createChosenItems(createSessionMemory(page), `waymark:compare:${index}`, comparedIn(page, index));
+  const made = createChosenItems(createSessionMemory(page), COMPARED + index, comparedIn(page, index));
   stores.set(index, made);
   // A page out of the back-and-forward cache has not seen what happened on the pages since.
   page.addEventListener('pageshow', (event) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import type { CompareOptions } from '../../../common/options/compare-rows.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
@@ -33,8 +33,6 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
   const removedAt = useRef<number>(undefined);
   const missing = items.filter(({ id }) => !loaded.has(id)).map(({ id }) => id);
   const wanted = missing.join('\n');
-  const ready = useRef(onReady);
-  ready.current = onReady;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again for the same.
   useEffect(() => {
@@ -79,13 +77,12 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
   const table = compareTable(docs, options, amenities);
   const gone = items.filter(({ id }) => loaded.has(id) && loaded.get(id) === undefined);
   const isReady = status === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of once.
+  const tell = useEffectEvent(() => {
+    const goneIds = gone.map(({ id }) => id);
+    onReady?.(table.columns, goneIds);
+  });
   useEffect(() => {
-    if (isReady)
-      ready.current?.(
-        table.columns,
-        gone.map(({ id }) => id),
-      );
+    if (isReady) tell();
   }, [isReady]);
   return (
     <div className="wm-compare__view" ref={root} tabIndex={-1}>

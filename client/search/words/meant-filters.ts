@@ -1,8 +1,10 @@
 /** Words that mean filters: they are sent as these, or these are offered with what the words find. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { getParams } from '../../../common/query/param-list.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { wordsOf } from '../store/param-changes.ts';
+import type { SearchStore } from '../store/search-store.ts';
 import { askSuggestions, rangesOf, type Suggested, type SuggestionGroup, suggestUrl } from './suggestion-groups.ts';
 
 /** Words that are sent wait at most so long to be known for filters. */
@@ -32,27 +34,34 @@ export function useMeantFilters(
   useEffect(() => {
     const form = field.current?.form;
     let asked: string | undefined;
+    /** Whether the words are sent as they are. */
+    let isPlain = false;
     const ask = async (url: string): Promise<void> => {
-      const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MEANT_LIMIT_MS));
-      const answer = await Promise.race([askSuggestions(url), limit]).catch(() => undefined);
+      asked = url;
+      const limit = new Promise<[]>((resolve) => setTimeout(resolve, MEANT_LIMIT_MS, []));
+      const [meant, other] = await Promise.race([askRanges(url, store, store.options), limit]).catch(() => []);
       if (asked !== url) return;
-      const [meant, other] = answer ? rangesOf(answer, store.getState().result, store.options) : [];
-      if (meant && !other) set(meant);
-      else form?.requestSubmit();
       asked = undefined;
+      if (meant && !other) {
+        set(meant);
+        return;
+      }
+      isPlain = true;
+      form?.requestSubmit();
+      isPlain = false;
     };
     const onSubmit = (event: Event): void => {
       const text = field.current?.value ?? '';
-      const url = suggestUrl(text, store.options);
-      if (url === undefined || asked === url) return;
-      asked = /\d/.test(text) ? url : undefined;
+      const url = isPlain ? undefined : suggestUrl(text, store.options);
+      if (url === undefined) return;
+      const hasNumber = /\d/.test(text);
       const named = valueNamed(url);
-      if (!asked && !named) return;
+      if (!hasNumber && !named) return;
       // Nobody else is to send the words.
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (asked) void ask(asked);
-      else if (named) set(named);
+      if (!hasNumber && named) set(named);
+      else if (asked !== url) void ask(url);
     };
     form?.addEventListener('submit', onSubmit, { capture: true });
     return () => {
@@ -78,8 +87,8 @@ export function useMeantRanges(isAsked: boolean): readonly Suggested[] {
     setRanges([]);
     const url = isAsked && options.suggest && /\d/.test(words) ? suggestUrl(words, options) : undefined;
     if (url === undefined) return;
-    askSuggestions(url).then(
-      (answer) => isWanted && setRanges(rangesOf(answer, store.getState().result, options)),
+    askRanges(url, store, options).then(
+      (found) => isWanted && setRanges(found),
       (error: unknown) => store.settings.log(String(error)),
     );
     return () => {
@@ -87,4 +96,9 @@ export function useMeantRanges(isAsked: boolean): readonly Suggested[] {
     };
   }, [isAsked, words, options, store]);
   return ranges;
+}
+
+async function askRanges(url: string, store: SearchStore, options: SearchBlockOptions): Promise<Suggested[]> {
+  const answer = await askSuggestions(url);
+  return rangesOf(answer, store.getState().result, options);
 }
