@@ -68,6 +68,7 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['2 bedrooms or 3 bedrooms', []],
     ['bedrooms 2 guests 4', []],
     ['cabin under $200', []],
+    ['9+ '.repeat(40), []],
   ])('all of a text at once, each of another facet: %s', (text, expected) => {
     const together = meantTogether(text, meantRanges(text, FACETS));
 

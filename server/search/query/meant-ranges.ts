@@ -57,6 +57,8 @@ const SIGNS = { to: '< …', from: '> …, … +' };
 const DASHES = ['-', '–', '—'];
 /** Names of facets are looked for in so many words beside a number. */
 const MOST_NAME_WORDS = 3;
+/** More amounts than these mean nothing together: each would multiply what is tried. */
+const MOST_TOGETHER = 3;
 /** Shorter ones are the beginning of anything. */
 const LEAST_NAME_LETTERS = 3;
 const AROUND = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
@@ -92,10 +94,10 @@ export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantR
   });
 }
 
-/** What all the amounts of a text may mean together, each of another facet; none where it has one alone. */
+/** What all the amounts of a text, two or three, may mean together, each of another facet; none where it has one alone, or more. */
 export function meantTogether(text: string, meant: readonly MeantRange[]): MeantTogether[] {
   const amounts = [...Map.groupBy(meant, ({ said }) => said.start).values()];
-  if (amounts.length < 2) return [];
+  if (amounts.length < 2 || amounts.length > MOST_TOGETHER) return [];
   return amounts
     .reduce<MeantRange[][]>((all, of) => all.flatMap((before) => of.map((range) => [...before, range])), [[]])
     .filter((ranges) => new Set(ranges.map(({ field }) => field)).size === ranges.length)
