@@ -4,7 +4,7 @@ import { listingPath, openedForm } from './support/enquiry.ts';
 import { kept, toggle } from './support/flags.ts';
 import { failFile, holdFile } from './support/late-files.ts';
 import { cards } from './support/search-block.ts';
-import { open, PHONE, page, siteUrl, visitEachTest } from './support/visit.ts';
+import { open, PHONE, page, settled, siteUrl, visitEachTest } from './support/visit.ts';
 
 visitEachTest(PHONE);
 
@@ -46,6 +46,33 @@ describe('code that cannot be had once is loaded again', () => {
 
     expect(await page.getByText('The map could not be loaded').count()).toBe(0);
     expect(hasFailed()).toBe(true);
+  });
+});
+
+describe('parts that come to life move nothing', () => {
+  it.each([390, 1440])('%i px wide', async (width) => {
+    // A font that comes late is as wide as what stands for it only on average.
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { sources } = entry as PerformanceEntry & { sources: { node: Element | null }[] };
+          for (const { node } of sources) moved.push(`${node?.nodeName} ${node?.className ?? ''}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { moved });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    const { release, asked } = await holdFile('parts');
+    await page.goto(siteUrl());
+    await expect.poll(asked).toBe(true);
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+    await release();
+    await settled(page);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });
 });
 
