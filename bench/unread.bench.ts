@@ -5,9 +5,9 @@
  * `node bench/unread.bench.ts`; prints markdown tables. For Linux alone.
  */
 import { Agent, get } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { startServer } from '../e2e/support/server.ts';
+import { neverReading } from './never-reading.ts';
 import { childLike, processUse } from './processes.ts';
 import { formatFigure, percentile, rowsTable } from './rows.ts';
 
@@ -89,17 +89,15 @@ async function measure({ connections, path, header }: Case): Promise<Measured> {
     const seconds = (): number => (performance.now() - started) / 1000;
     const rss = [processUse(pid).rss];
     let most = 0;
-    let open = connections;
     let closedAfter = Number.POSITIVE_INFINITY;
-    const sockets = Array.from({ length: connections }, (_, at) => {
-      const requests = Array.from(
+    const requests = Array.from({ length: connections }, (_, at) =>
+      Array.from(
         { length: REQUESTS },
         (__, request) => `GET ${path(at, request)} HTTP/1.1\r\nhost: ${hostname}\r\n${header}\r\n`,
-      );
-      return neverRead(Number(port), hostname, requests.join(''), () => {
-        open -= 1;
-        if (open === 0) closedAfter = seconds();
-      });
+      ).join(''),
+    );
+    const those = neverReading({ port: Number(port), host: hostname, requests }, () => {
+      closedAfter = seconds();
     });
     const watch = setInterval(() => {
       const now = processUse(pid).rss;
@@ -108,24 +106,11 @@ async function measure({ connections, path, header }: Case): Promise<Measured> {
     }, 100);
     const disturbed = percentile(await visits(server.url, Math.max(...MOMENTS) + 1), 0.99);
     clearInterval(watch);
-    for (const socket of sockets) socket.destroy();
+    await those.terminate();
     return { rss, mostBefore, most, closedAfter, calm, disturbed };
   } finally {
     await server.stop();
   }
-}
-
-/** A client that reads nothing learns of the end when what it sends is refused. */
-function neverRead(port: number, host: string, requests: string, onClosed: () => void): Socket {
-  const socket = connect(port, host, () => socket.write(requests));
-  const probe = setInterval(() => socket.write('\r\n'), 500);
-  socket.pause();
-  socket.on('error', () => undefined);
-  socket.on('close', () => {
-    clearInterval(probe);
-    onClosed();
-  });
-  return socket;
 }
 
 /** Milliseconds of whole pages, asked for at a fixed rate that does not wait for answers. */

@@ -46,7 +46,7 @@ export function isPipelined(socket: unknown): boolean {
 type Turn = (end: () => void) => void;
 
 /** Milliseconds from one turn to the next: pages that are kept can be sent so fast that garbage grows faster than it is collected. */
-const TURN_MS = 5;
+const TURN_MS = 10;
 
 /**
  * Who sends many requests at once takes turns with everybody: one such request is handled at a time, and begun when the process
