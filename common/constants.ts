@@ -86,3 +86,9 @@ export const DRAFTS = 'waymark:enquiries';
 
 /** What is chosen to be compared stands in the tab's session storage under this and the id of the index. */
 export const COMPARED = 'waymark:compare:';
+
+/** How many items stand beside each other at most. */
+export const MAX_COMPARED = 4;
+
+/** Its value in an address is the id of the index of which items are to be compared: those that its `q` names, or those chosen. */
+export const COMPARE_PARAM = 'compare';

@@ -30,21 +30,6 @@ async function documentsAfter(act: () => Promise<void>): Promise<URLSearchParams
 }
 
 describe('choosing results to compare', () => {
-  it('the page of a listing leads to what is chosen, from two on', async () => {
-    await open();
-    const path = (await card(0).locator('.itemlink').getAttribute('href')) ?? '';
-    const go = page.getByRole('link', { name: 'Go to the comparison' });
-    await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
-    expect(await go.count()).toBe(0);
-    await open();
-    const titles = await choose(0, 1);
-    await expect.poll(chosen).toEqual(titles);
-    await page.goto(siteUrl(path));
-    await go.click();
-    await page.waitForURL(siteUrl());
-    await expect.poll(chosen).toEqual(titles);
-  });
-
   it('every result has a toggle named after it, also those that come later', async () => {
     await open();
     const title = await titleOf(0);

@@ -3,13 +3,13 @@ import { fieldText, fieldTexts } from '../../common/options/result-template.ts';
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { EnquiryBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
-import { COMPARE_TEXTS } from '../search/compare/compare-toggle.tsx';
 import { groupAmenities } from '../search/facets/amenity-groups.ts';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';
 import { ListingRating } from './listing-cards.tsx';
+import { ListingCompare } from './listing-compare.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingLinks } from './listing-links.tsx';
 import { ListingReviews, REVIEWS_ID } from './listing-reviews.tsx';
@@ -48,11 +48,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             <FlagButtons doc={doc} groups={block.flags} title="" />
           </form>
         )}
-        {block.compared !== undefined && (
-          <a className="listing-compare button" href={block.searchPath} data-compared={block.compared} hidden>
-            {COMPARE_TEXTS.go}
-          </a>
-        )}
+        {block.compared !== undefined && <ListingCompare block={block} index={block.compared} view={view} />}
       </div>
       <header className="listing-head">
         {place !== '' && <p className="listing-place">{place}</p>}

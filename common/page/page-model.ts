@@ -125,7 +125,7 @@ export interface ListingBlockModel {
   details: readonly { label: string; value: string }[];
   amenities: readonly AmenityCategory[];
   searchPath: string;
-  /** The index whose listings the search there compares; left out where it compares none. */
+  /** The index whose listings can be compared, here as in the search there; left out where none can. */
   compared?: string | undefined;
   /** What such listings are called; undefined where no search counts them in words. */
   noun: Noun | undefined;

@@ -92,7 +92,7 @@ describe('a listing page', () => {
     expect(answer.headers.location).toBe('/stays/7/the-old-boathouse?from=mail');
   });
 
-  test('a listing leads to a comparison where the search it leads back to has one', async () => {
+  test('a listing can be compared where the search it leads back to compares, on a page without a search', async () => {
     await start();
     await app.inject('/stays/7/the-old-boathouse');
     expect(models.at(-1)?.blocks[0]).toMatchObject({ compared: undefined });
@@ -103,6 +103,13 @@ describe('a listing page', () => {
     await start();
     await app.inject('/stays/7/the-old-boathouse');
     expect(models.at(-1)?.blocks[0]).toMatchObject({ compared: 'rentals' });
+    await app.close();
+
+    const stay = `${SITE_FILES['pages/stay.yaml']}  - { block: search, index: rentals, bundles: [rental] }\n`;
+    await replaceSite({ 'pages/home.yaml': home, 'pages/stay.yaml': stay });
+    await start();
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({ block: 'listing', compared: undefined });
   });
 
   test('a listing is called what the search it leads back to counts', async () => {

@@ -121,6 +121,22 @@ describe('the choice of a page', () => {
     },
   );
 
+  it('is opened by an address that names nothing itself, once there are two', () => {
+    const kept = new Map<string, string>();
+    const opened = (): boolean => sharedChosenItems(fakePage(kept, '?compare=rentals'), 'rentals').isAskedFor();
+    const chosen = sharedChosenItems(fakePage(kept), 'rentals');
+    chosen.toggle(item('a'));
+    expect(opened()).toBe(false);
+    chosen.toggle(item('b'));
+
+    expect(opened()).toBe(true);
+    expect(ids(sharedChosenItems(fakePage(kept, '?compare=rentals'), 'rentals'))).toEqual(['a', 'b']);
+    const elsewhere = fakePage(kept, '?compare=rentals&q=sea');
+    expect(sharedChosenItems(elsewhere, 'rentals').isAskedFor(), 'a search for something else').toBe(false);
+    const back = fakePage(kept, '?compare=rentals', 'back_forward');
+    expect(sharedChosenItems(back, 'rentals').isAskedFor(), 'somebody returns').toBe(false);
+  });
+
   it('is read again by a page that comes back as it was left', () => {
     const kept = new Map<string, string>();
     const first = fakePage(kept);

@@ -1,11 +1,8 @@
 /** The items a visitor has chosen to compare: one small store for each index of a page. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { COMPARED } from '../../../common/constants.ts';
+import { COMPARED, MAX_COMPARED } from '../../../common/constants.ts';
 import { createSessionMemory, type SessionMemory, type SessionWindow } from '../../browser/session.ts';
 import { type AddressWindow, comparedIn } from './compare-address.ts';
-
-/** How many items stand beside each other at most. */
-export const MAX_COMPARED = 4;
 
 export interface ChosenItem {
   id: string;
@@ -39,14 +36,15 @@ const NONE: ChosenState = { items: [], gone: [] };
 /**
  * A choice that the tab remembers under a key.
  *
- * @param asked the ids that the address of the page asks for: they take the place of what is remembered.
+ * @param asked the ids that the address of the page asks for, which take the place of what is remembered; none asks for that.
  */
-export function createChosenItems(memory: SessionMemory, key: string, asked: readonly string[] = []): ChosenItems {
-  let isAskedFor = asked.length > 0;
+export function createChosenItems(memory: SessionMemory, key: string, asked?: readonly string[]): ChosenItems {
   const { getState, setState, getInitialState, subscribe } = createStore<ChosenState>(() => ({
     ...NONE,
-    items: readItems(isAskedFor ? asked.map((id) => ({ id, title: '' })) : memory.read(key)),
+    items: readItems(asked?.[0] ? asked.map((id) => ({ id, title: '' })) : memory.read(key)),
   }));
+  // One alone that was chosen is no comparison yet.
+  let isAskedFor = Boolean(asked && (asked[0] ?? getState().items[1]));
   const choose = (items: readonly ChosenItem[]): void => {
     setState({ items });
     memory.write(key, items);

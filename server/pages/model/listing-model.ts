@@ -110,7 +110,7 @@ export function listingModel(
     reviews: reviewsOf(doc, block.reviews, tag),
     amenities: site.amenities,
     searchPath: block.searchPath,
-    compared: searchesOf(block, site, [block.searchPath]).some(({ compare }) => compare) ? block.index : undefined,
+    compared: isCompared(block, site) ? block.index : undefined,
     noun: listingNoun(block, site),
     flags: block.flags.map(({ parsed }) => parsed),
     similar,
@@ -147,6 +147,13 @@ export function listingNoun(block: ListingBlock, site: Pick<Site, 'pages'>): Nou
   const paths = site.pages.map(({ path }) => path);
   const searches = searchesOf(block, site, [block.searchPath, ...paths]);
   return searches.flatMap(({ count }) => nounOf(count) ?? [])[0];
+}
+
+/** Whether the search it leads back to compares; the scripts of a page that has a search itself know of no toggle but those of its results. */
+function isCompared(block: ListingBlock, site: Pick<Site, 'pages'>): boolean {
+  const own = site.pages.find(({ blocks }) => blocks.includes(block))?.blocks ?? [];
+  if (own.some((other) => other.block === 'search')) return false;
+  return searchesOf(block, site, [block.searchPath]).some(({ compare }) => compare);
 }
 
 /** The searches of such listings on pages of these paths, in their order. */

@@ -1,0 +1,102 @@
+/** Comparing from the page of a listing: its toggle, and the way to the comparison. */
+import type { Locator } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { card, choose, chosen, columns, dialog, titleOf } from './support/compare.ts';
+import { holdFile } from './support/late-files.ts';
+import { open, PHONE, page, siteUrl, visit, visitEachTest } from './support/visit.ts';
+
+const toggle = (): Locator => page.getByRole('button', { name: /^Compare / });
+const go = (): Locator => page.getByRole('link', { name: /^Go to the comparison/ });
+const said = (text: string): Promise<void> =>
+  page.locator('.notifyjs-corner').getByText(text, { exact: true }).waitFor();
+
+/** Chooses these results, and opens the page of the first. */
+async function openFirst(...positions: number[]): Promise<{ path: string; title: string; others: string[] }> {
+  await open();
+  const path = (await card(0).locator('.itemlink').getAttribute('href')) ?? '';
+  const title = await titleOf(0);
+  const others = positions.length > 0 ? await choose(...positions) : [];
+  if (others.length > 0) await expect.poll(chosen).toEqual(others);
+  await openListing(path);
+  return { path, title, others };
+}
+
+async function openListing(path: string): Promise<void> {
+  await page.goto(siteUrl(path));
+  await page.locator('.listing-compare[data-ready]').waitFor();
+}
+
+describe('the page of a listing', () => {
+  visitEachTest();
+  afterEach(() => expect([...visit.foreign, ...visit.problems]).toEqual([]));
+
+  it('chooses it to be compared as its card does, and takes it back', async () => {
+    const { path, title } = await openFirst();
+    await toggle().click();
+    await said(`${title} added. 1 of 4 chosen to compare.`);
+    expect(await toggle().getAttribute('aria-pressed')).toBe('true');
+    expect(await go().count(), 'one alone is no comparison').toBe(0);
+
+    await open();
+    await expect.poll(chosen).toEqual([title]);
+    await openListing(path);
+    await expect.poll(() => toggle().getAttribute('aria-pressed')).toBe('true');
+    await toggle().click();
+    await said(`${title} taken out. 0 of 4 chosen to compare.`);
+    expect(await toggle().getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('says how many are chosen beside it, and leads to their comparison', async () => {
+    const { title, others } = await openFirst(1);
+    expect(await go().textContent()).toBe('Go to the comparison 1');
+    await toggle().click();
+    await expect.poll(() => go().textContent()).toBe('Go to the comparison 2');
+    expect(await violations(page, '.listing-top')).toEqual([]);
+
+    await go().click();
+    await dialog().locator('table').waitFor();
+    expect(await columns()).toEqual([...others, title]);
+  });
+
+  it('refuses a fifth, for all to see and hear', async () => {
+    const { title } = await openFirst(1, 2, 3, 4);
+    await toggle().click();
+    await said(`Four at most can be compared. Take one out to add ${title}.`);
+    expect(await toggle().getAttribute('aria-pressed')).toBe('false');
+    expect(await go().textContent()).toBe('Go to the comparison 4');
+  });
+
+  it('answers a press that came before its code, which is no framework', async () => {
+    await open();
+    const path = (await card(0).locator('.itemlink').getAttribute('href')) ?? '';
+    const { release } = await holdFile('listing-compare');
+    await page.goto(siteUrl(path));
+    await toggle().click();
+    await release();
+    await expect.poll(() => toggle().getAttribute('aria-pressed')).toBe('true');
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+    );
+    expect(scripts.filter((name) => /^(?:block|parts)-.*\.js/.test(name))).toEqual([]);
+  });
+});
+
+describe('the page of a listing on a phone', () => {
+  visitEachTest(PHONE);
+
+  it('has the ways to compare in the line of the heart', async () => {
+    await openFirst(1);
+    await go().waitFor();
+    const tops = await Promise.all(
+      [page.locator('.listing-back'), page.locator('.listing-flags button'), toggle(), go()].map(async (part) => {
+        const { y = 0, height = 0 } = (await part.first().boundingBox()) ?? {};
+        return Math.round(y + height / 2);
+      }),
+    );
+    expect(new Set(tops).size, String(tops)).toBe(1);
+    const { width = 0, height = 0 } = (await go().boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  });
+});
