@@ -1,4 +1,5 @@
 /** The map of results on phones (§2.13). */
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { firstPin, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
@@ -58,6 +59,33 @@ describe('the map in place of the list', () => {
         return canvas.clientWidth - across;
       });
     await expect.poll(free).toBeLessThan(56);
+  });
+
+  it('§2.13 begins with regions by their names, shows the towns of one at a press, and prices at the second', async () => {
+    await open('/');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    const namesNear = (marker: Locator) =>
+      marker.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const names =
+          button.closest('.wm-map__canvas')?.querySelectorAll<HTMLElement>('.wm-map__label:not([hidden])') ?? [];
+        return [...names].flatMap((name) => {
+          const box = name.getBoundingClientRect();
+          const apart = Math.max(box.left - x - width, x - box.right, box.top - y - height, y - box.bottom);
+          return apart >= 0 && apart < 16 ? (name.textContent ?? '') : [];
+        });
+      });
+    const region = page.locator('.wm-map__cluster', { hasText: /^150$/ });
+    await expect.poll(() => namesNear(region)).toContain('Outer Banks');
+    const names = page.locator('.wm-map__label--region:visible');
+    await expect.poll(() => names.count()).toBe(7);
+
+    await region.tap();
+    const town = page.locator('.wm-map__cluster', { hasText: /^33$/ });
+    await expect.poll(() => namesNear(town)).toContain('Duck');
+    await town.tap();
+    await expect.poll(() => pins().filter({ hasText: '$' }).count()).toBeGreaterThan(1);
   });
 
   it('§2.13 shows a place that is pressed at its lower edge, beside its marker, and closes it by a press beside it', async () => {

@@ -106,7 +106,8 @@ function labelOf(geometry: Feature['geometry'], properties: Feature['properties'
   const { name, kind } = properties;
   const [at] = geometry.type === 'Point' ? lineOf([geometry.coordinates]) : [];
   if (!at || typeof name !== 'string') return [];
-  const text = createElement('span', `wm-map__label wm-map__label--${kind === 'water' ? 'water' : 'town'}`, name);
+  const look = kind === 'water' || kind === 'region' ? kind : 'town';
+  const text = createElement('span', `wm-map__label wm-map__label--${look}`, name);
   // The places of the results say where they are by themselves.
   text.ariaHidden = 'true';
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: text });

@@ -35,13 +35,24 @@ describe('§2.13 markers that would cover each other', () => {
     expect(clusterPlaces(DUCK, 20)(WORLD, 20, 1)).toHaveLength(3);
   });
 
-  it('come one by one sooner where few are in view, though they lie over each other a little', () => {
+  it('come one by one where there is room for each, though they lie over each other a little', () => {
     const spots = clusterPlaces([...DUCK, SEDONA], 15);
     const around = { south: 36.1, west: -75.8, north: 36.3, east: -75.7 };
 
     expect(spots(around, 11, 3).map(({ count }) => count)).toEqual([2, 1]);
-    expect(spots(around, 11, 0.5).map(({ count }) => count)).toEqual([3]);
     expect(spots(WORLD, 11, 3).reduce((sum, { count }) => sum + count, 0)).toBe(4);
+  });
+
+  it.each([4, 4.25, 4.5, 4.75])('of many stand apart as far as no number lies over another one, at zoom %d', (zoom) => {
+    const degree = (256 * 2 ** zoom) / 360;
+    const twoSpots = (px: number) =>
+      clusterPoints(
+        [cellPoint('dq', 150), { ...cellPoint('dq', 80), longitude: cellPoint('dq', 1).longitude + px / degree }],
+        15,
+      );
+
+    expect(twoSpots(46)(WORLD, zoom, 1).map(({ count }) => count)).toEqual([150, 80]);
+    expect(twoSpots(36)(WORLD, zoom, 1).map(({ count }) => count)).toEqual([230]);
   });
 
   it('at the same spot stay together, however close', () => {

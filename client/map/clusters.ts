@@ -2,7 +2,8 @@
 import Supercluster from 'supercluster';
 import type { Area } from '../../common/query/area-filter.ts';
 import { type Coordinates, FINEST_PRECISION } from '../../common/query/geohash.ts';
-import { countOf, isWithin, type Point, zoomBeyond } from './points.ts';
+import { number } from '../../common/texts/texts.ts';
+import { countOf, isWithin, mercator, type Point, zoomBeyond } from './points.ts';
 
 /** What stands on the map as one marker. */
 export interface Spot extends Coordinates {
@@ -18,15 +19,10 @@ export interface Spot extends Coordinates {
 /** @param room for how many places the map has room where each has a marker of its own. */
 export type SpotsIn = (area: Area, zoom: number, room: number) => Spot[];
 
-/**
- * Pixels within which places are one spot, by how many times more places are in view than there is room for: of few each has its
- * marker, as far as none hides another; of many none is covered in part.
- */
-const RADII_PX: readonly [times: number, radius: number][] = [
-  [1, 28],
-  [3, 40],
-  [Number.POSITIVE_INFINITY, 56],
-];
+/** Pixels within which places are one spot, where each has its marker as far as there is room: none hides another. */
+const FINEST_PX = 28;
+/** Of more places the finest at which no number lies over another one. */
+const RADII_PX = [FINEST_PX, 34, 40, 48, 56] as const;
 
 /** Indexes points for a map that can be zoomed to `maxZoom`; places at one spot stay together there, too. */
 export function clusterPoints(points: readonly Point[], maxZoom: number): SpotsIn {
@@ -44,17 +40,45 @@ export function clusterPoints(points: readonly Point[], maxZoom: number): SpotsI
     );
   };
   const pointAt = (at: number): Point[] => points.slice(at, at + 1);
-  return (area, zoom, room) => {
-    const inView = countOf(points.filter(isWithin(area)));
-    const index = indexOf(RADII_PX.find(([times]) => inView <= times * room)?.[1] ?? 0);
+  const spotsWithin = (area: Area, zoom: number, radius: number): Spot[] => {
+    const step = Math.round(zoom);
+    const index = indexOf(radius * 2 ** (step - zoom));
     const { south, west, north, east } = area;
-    return index.getClusters([west, south, east, north], Math.round(zoom)).map(({ properties }): Spot => {
+    return index.getClusters([west, south, east, north], step).map(({ properties }): Spot => {
       if (!('cluster_id' in properties)) return spotOf(pointAt(properties.at), undefined);
       const { cluster_id: id } = properties;
       const inside = index.getLeaves(id, Number.POSITIVE_INFINITY).flatMap((leaf) => pointAt(leaf.properties.at));
       return spotOf(inside, index.getClusterExpansionZoom(id));
     });
   };
+  return (area, zoom, room) => {
+    const isRoomForEach = countOf(points.filter(isWithin(area))) <= room;
+    let spots: Spot[] = [];
+    for (const radius of isRoomForEach ? [FINEST_PX] : RADII_PX) {
+      spots = spotsWithin(area, zoom, radius);
+      if (!isAnyCovered(spots, zoom)) break;
+    }
+    return spots;
+  };
+}
+
+/** Whether the number of a spot lies over that of another one, at a zoom. */
+function isAnyCovered(spots: readonly Spot[], zoom: number): boolean {
+  const degree = (256 * 2 ** zoom) / 360;
+  const boxes = spots
+    .filter(({ opensAt }) => opensAt !== undefined)
+    .map(({ latitude, longitude, count }) => ({
+      x: longitude * degree,
+      y: mercator(latitude) * degree,
+      // As style sheets draw it: round at both ends, which lie so far from its middle.
+      round: count < 10 ? 14 : 18,
+      ends: count < 10 ? 0 : 4 * number(count).length - 8,
+    }));
+  return boxes.some((a, at) =>
+    boxes
+      .slice(at + 1)
+      .some((b) => Math.hypot(Math.max(0, Math.abs(a.x - b.x) - a.ends - b.ends), a.y - b.y) < a.round + b.round),
+  );
 }
 
 /** A cell with several places is a cluster by itself. */

@@ -17,7 +17,7 @@ import {
   withPlaces,
 } from './place-counts.ts';
 import { areaField, type Place, placesOf } from './places.ts';
-import { bulkAround, countOf, isWithin, placePoint, precisionAt } from './points.ts';
+import { bulkAround, countOf, isWithin, type Point, placePoint, precisionAt } from './points.ts';
 
 /** Keeps the map in step with the search. */
 export interface Follower {
@@ -29,6 +29,8 @@ export interface Follower {
   search(area: Area): void;
   /** The loaded result of an id, where it has a place. */
   placeOf(id: string): Place | undefined;
+  /** The same places in smaller cells, as far as they have been counted in such. */
+  nearer(points: readonly Point[]): readonly Point[];
   /** For what a visitor asks besides. */
   counts: PlaceCounts;
 }
@@ -55,6 +57,8 @@ export function followResults(
   let loaded: readonly Place[] = [];
   /** What is counted; undefined where the map shows loaded results alone. */
   let counted: Counted | undefined;
+  /** All places of the search, in cells of one size wherever the map looks. */
+  let overview: readonly Point[] = [];
   let isCounting = false;
   /** Whether the view has changed while places were counted. */
   let isDue = false;
@@ -111,6 +115,7 @@ export function followResults(
     const whole = await counts.within(params, WORLD, precision);
     if (isStale()) return;
     startTelling(numFound, whole.total);
+    overview = whole.points;
     if (isInView || whole.precision === undefined) {
       await show(whole, look, isStale);
       return;
@@ -209,6 +214,11 @@ export function followResults(
       own = area;
       store.actions.change((params) => withAreaIn(params, store, area));
     },
+    nearer: (points) =>
+      points.flatMap((point) => {
+        const inside = overview.filter(({ cell }) => point.cell !== '' && cell.startsWith(point.cell));
+        return countOf(inside) === point.count ? inside : point;
+      }),
     placeOf: (id) => loaded.find((place) => place.id === id),
     // Apart from what is counted by itself: neither takes the place of the other.
     counts: createPlaceCounts(store),

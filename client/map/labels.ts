@@ -3,6 +3,10 @@
 const MARKERS = '.wm-map__pin, .wm-map__cluster';
 /** Where a name stands of its spot, the best place first; style sheets know them. */
 const SIDES = ['below', 'above', 'right', 'left'] as const;
+/** A number whose middle is so near to the spot of a name stands for what has that name, which stands beside it. */
+const SAME_SPOT_PX = 12;
+/** So far from the edge. */
+const EDGE_PX = 4;
 /** Beside its spot the name of a water could stand on land. */
 const ON_WATER = SIDES.slice(0, 2);
 
@@ -10,16 +14,40 @@ const ON_WATER = SIDES.slice(0, 2);
 export function placeLabels(canvas: HTMLElement): void {
   const view = canvas.getBoundingClientRect();
   const taken = Array.from(canvas.querySelectorAll(MARKERS), (marker) => marker.getBoundingClientRect());
+  const numbers = Array.from(canvas.querySelectorAll('.wm-map__cluster'), (marker) => marker.getBoundingClientRect());
   for (const label of canvas.querySelectorAll<HTMLElement>('.wm-map__label')) {
     label.hidden = false;
-    const sides = label.matches('.wm-map__label--water') ? ON_WATER : SIDES;
+    label.removeAttribute('style');
+    const isWater = label.matches('.wm-map__label--water');
+    if (!isWater) standBeside(label, numbers);
+    const sides = isWater ? ON_WATER : SIDES;
     const side = sides.find((candidate) => {
       label.dataset.side = candidate;
-      const box = label.getBoundingClientRect();
+      label.style.left = '';
+      let box = label.getBoundingClientRect();
+      // A marker at the edge has been moved inwards, and so is its name.
+      if (label.style.margin !== '' && (candidate === 'below' || candidate === 'above')) {
+        const [left, right] = [view.left + EDGE_PX - box.left, box.right + EDGE_PX - view.right];
+        label.style.left = `${Math.max(0, left) - Math.max(0, right)}px`;
+        box = label.getBoundingClientRect();
+      }
       return box.left >= view.left && box.right <= view.right && !taken.some((other) => overlap(box, other));
     });
     label.hidden = side === undefined;
     if (side !== undefined) taken.push(label.getBoundingClientRect());
+  }
+}
+
+/** Moves a name from its spot to the number that stands there; style sheets know its size. */
+function standBeside({ parentElement, style }: HTMLElement, numbers: readonly DOMRect[]): void {
+  const { x = 0, y = 0 } = parentElement?.getBoundingClientRect() ?? {};
+  for (const { left, top, width, height } of numbers) {
+    const [right, down] = [left + width / 2 - x, top + height / 2 - y];
+    if (Math.hypot(right, down) > SAME_SPOT_PX) continue;
+    style.margin = `${down}px 0 0 ${right}px`;
+    style.setProperty('--wide', `${width / 2}px`);
+    style.setProperty('--high', `${height / 2}px`);
+    return;
   }
 }
 

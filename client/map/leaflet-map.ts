@@ -184,7 +184,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
 
   /** Goes to where all places of a cluster are, in any case a step closer. */
   function zoomTo({ points }: Spot): void {
-    const all = areaAround(points);
+    const all = areaAround(listener.nearer(points));
     if (!all) return;
     const box = boundsOf(all);
     const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + paddingBelow()));
@@ -268,10 +268,9 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       spotsIn = clusterPoints(points, provider.maxZoom);
       lookAt(look, among);
       draw();
-      const around = map.getBounds().pad(0.5);
-      return spotsIn(limited(around), map.getZoom(), roomIn(canvas)).flatMap(({ count, points: [point] }) =>
-        count === 1 && point && !point.place ? point : [],
-      );
+      const seen = [area(), limited(map.getBounds().pad(0.5))];
+      const near = seen.flatMap((part) => spotsIn(part, map.getZoom(), roomIn(canvas)));
+      return [...new Set(near.flatMap(({ count, points: [at] }) => (count === 1 && at && !at.place ? at : [])))];
     },
     highlight(place) {
       highlighted = place;

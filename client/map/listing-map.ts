@@ -21,6 +21,7 @@ export async function showListingMap(element: HTMLElement): Promise<void> {
     counted: String,
     onPoint: () => {},
     onLed: () => {},
+    nearer: (points) => points,
     onView: () => {},
     placesAt: async () => settings.places,
   });

@@ -39,6 +39,8 @@ export interface MapListener {
   onPoint(points: readonly Point[]): void;
   /** Another part of the world is in view, whoever has moved the map. */
   onView(): void;
+  /** The same places in smaller cells, where such are known. */
+  nearer(points: readonly Point[]): readonly Point[];
   /** The places of a marker that opens: up to as many as can be told. */
   placesAt(points: readonly Point[]): Promise<readonly Place[]>;
   /** The visitor has moved or zoomed the map. */

@@ -97,11 +97,11 @@ function median(points: readonly Point[], read: (point: Point) => number): numbe
 
 /** How much of a map an area takes, in squares of a degree at the equator. */
 function viewSize({ south, west, north, east }: Area): number {
-  return (east - west) * (height(north) - height(south));
+  return (east - west) * (mercator(north) - mercator(south));
 }
 
 /** Degrees of latitude as a map of Mercator draws them. */
-function height(latitude: number): number {
+export function mercator(latitude: number): number {
   const within = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
   return (Math.log(Math.tan(Math.PI / 4 + within / 2)) * 180) / Math.PI;
 }

@@ -41,6 +41,7 @@ export function createResultsMap(
         counted: (count) => countText(count, store.options.count),
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
         onLed: () => follower?.lead(),
+        nearer: (points) => follower?.nearer(points) ?? points,
         onView: () => {
           // A hidden map has no size, and nothing in view.
           if (!follower || frame.stage.hidden) return;
