@@ -6,6 +6,7 @@ import {
   firstPin,
   focusedText,
   hash,
+  hiddenMarkers,
   map,
   openMap,
   pins,
@@ -100,22 +101,30 @@ describe('the map of the results', () => {
     expect(await prices.count()).toBeGreaterThan(found / 3);
     expect(await prices.count()).toBeGreaterThan(await page.locator('.wm-map__cluster').count());
 
-    // No price hides another one.
-    const boxes = await prices.evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect().toJSON()));
-    const hidden = boxes.filter((a, at) =>
-      boxes.some(
-        (b, other) =>
-          other !== at && Math.abs(a.x - b.x) < Math.min(a.width, b.width) / 2 && Math.abs(a.y - b.y) < a.height / 2,
-      ),
-    );
-    expect(hidden).toEqual([]);
-    const dot = page.locator('.wm-map__pin.is-small').first();
+    const dots = page.locator('.wm-map__pin.is-small');
+    expect(await dots.count()).toBeGreaterThan(0);
+    expect(await hiddenMarkers()).toEqual([]);
+    const dot = dots.first();
     const { width } = (await dot.boundingBox()) ?? { width: 0 };
     await dot.focus();
     const meant = page.locator('.wm-map__pin:focus');
     expect((await meant.boundingBox())?.width).toBeGreaterThan(width);
     expect(await meant.getAttribute('aria-label')).toMatch(/^\$\d+, /);
   });
+
+  it.each(['Duck', 'Charleston', 'Sedona', 'Healdsburg'])(
+    '§2.13 neither price nor dot hides another place in %s, and a pointer reaches each',
+    async (town) => {
+      await open(`/#fq=ss_town:${town}`);
+      await openMap();
+      await expect.poll(placesOnMap).toBe(await resultCount());
+      expect(await hiddenMarkers()).toEqual([]);
+      const before = await spots().allTextContents();
+      await page.locator('.wm-map__zoom').first().click();
+      await expect.poll(() => spots().allTextContents()).not.toEqual(before);
+      await expect.poll(hiddenMarkers).toEqual([]);
+    },
+  );
 
   it('§2.13 begins as near as its places lie, with each of their markers whole', async () => {
     await open('/#fq=ss_town:Avon');

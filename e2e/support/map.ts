@@ -33,6 +33,32 @@ export async function placesOnMap(): Promise<number> {
   return (await pins().count()) + clusters.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
 }
 
+/** Markers in view that lie over another one, by more than the edges of two prices may, or that a pointer at their middle misses. */
+export async function hiddenMarkers(): Promise<string[]> {
+  return page.locator('.wm-map__canvas').evaluate((canvas) => {
+    const view = canvas.getBoundingClientRect();
+    const markers = [...canvas.querySelectorAll('.wm-map__pin, .wm-map__cluster')]
+      .map((marker) => ({ marker, text: marker.getAttribute('aria-label') ?? '', box: marker.getBoundingClientRect() }))
+      .filter(({ box: { left, right, top, bottom } }) => {
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return x > view.left && x < view.right && y > view.top && y < view.bottom;
+      });
+    return markers.flatMap(({ marker, text, box }, at) => {
+      const over = markers
+        .slice(at + 1)
+        .filter(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+        );
+      const hit = canvas.getRootNode() as Document;
+      const found = hit.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const missed = found?.closest('.wm-map__canvas') && found !== marker ? [`${text} is missed`] : [];
+      return [...over.map((other) => `${text} over ${other.text}`), ...missed];
+    });
+  });
+}
+
 export async function focusedText(): Promise<string> {
   return page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
