@@ -99,12 +99,29 @@ describe('§2.3 a search block as the server renders it', () => {
     expect(html).not.toContain('data-block-options');
     expect(jsonOf(html, 'state')).toEqual({
       ...state,
-      answer: { ...answer, response: { ...answer.response, docs } },
+      answer: {
+        ...answer,
+        responseHeader: { params: answer.responseHeader.params },
+        response: { ...answer.response, docs },
+      },
       seed: 0x8000_0000,
       parsed: JSON.parse(JSON.stringify({ ...parsed, facets: packRows(parsed.facets) })),
     });
     expect(html).not.toContain('</script><b>');
     expect(html.slice(html.indexOf('data-block-state'))).not.toContain('\u2028');
+  });
+
+  it('a page is told of an answer what its search reads, and no field that nothing has', () => {
+    const docs = [listing(1, { sm_images: undefined }), listing(2, { sm_images: undefined })];
+    const stats = { fs_price: { min: 60, max: 900, count: 2, sum: 960, mean: 480 }, fs_rating: null };
+    const { answer } = jsonOf(render(searchModel('stays', { docs, stats })), 'state') as {
+      answer: { responseHeader: unknown; stats: unknown; response: { docs: { fields: string[] } } };
+    };
+
+    expect(answer.responseHeader).toEqual({ params: { rows: 48, start: 0 } });
+    expect(answer.stats).toEqual({ stats_fields: { fs_price: { min: 60, max: 900, count: 2 }, fs_rating: null } });
+    expect(answer.response.docs.fields).toContain('ss_image');
+    expect(answer.response.docs.fields).not.toContain('sm_images');
   });
 
   it('a strict content security policy finds no inline styles or handlers', () => {

@@ -117,13 +117,13 @@ export const RANGES_AND_AMENITIES = {
       id: 'kitchen',
       label: 'Kitchen and dining',
       detail: 'What you can cook with and eat at.',
-      amenities: [{ label: 'Dishwasher', aliases: [] }],
+      amenities: ['Dishwasher'],
     },
     {
       id: 'outdoors',
       label: 'Outdoors',
       detail: 'Room to be outside that belongs to the place alone.',
-      amenities: ['Beach chairs', 'Fire pit', 'Hot tub', 'Pool'].map((label) => ({ label, aliases: [] })),
+      amenities: ['Beach chairs', 'Fire pit', 'Hot tub', 'Pool'],
     },
   ],
 } as const;

@@ -86,8 +86,8 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
         ? [{ text: 'We swam before breakfast.', name: 'Ruth', date: { text: 'May 2026', day: '2026-05-09' } }]
         : [],
     amenities: [
-      { id: 'kitchen', label: 'Kitchen and dining', detail: '', amenities: [{ label: 'Full kitchen', aliases: [] }] },
-      { id: 'work', label: 'Work and play', detail: '', amenities: [{ label: 'Wi-Fi', aliases: [] }] },
+      { id: 'kitchen', label: 'Kitchen and dining', detail: '', amenities: ['Full kitchen'] },
+      { id: 'work', label: 'Work and play', detail: '', amenities: ['Wi-Fi'] },
     ],
     searchPath: '/',
     noun: { one: 'place', other: 'places' },

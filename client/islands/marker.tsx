@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { SearchBlockModel, SearchBlockState } from '../../common/page/page-model.ts';
+import { readSearchResponse, record } from '../../common/query/search-response.ts';
 import { FlagContext } from '../flags/flag-buttons.tsx';
 import type { FlagState } from '../flags/flag-state.ts';
 import { facetWidget } from '../search/facets/widgets/registry.ts';
@@ -40,13 +41,20 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
   );
 }
 
-/** Of what a page has many of, the names of the fields stand once. */
+/** Of what a page has many of, the names of the fields stand once; of an answer, no more than a search block reads. */
 function packed({ answer, ...state }: SearchBlockState, options: SearchBlockOptions): PackedBlock {
   const parsed = { ...options, facets: packRows(options.facets), facetWidgetMap: neededWidgets(options) };
   if (answer === undefined) return { ...state, parsed };
   // readSearchResponse has found response.docs in it.
-  const { response, ...rest } = answer as { response: { docs: readonly SolrDocument[] } };
-  return { ...state, parsed, answer: { ...rest, response: { ...response, docs: packRows(response.docs) } } };
+  const { response, responseHeader, ...rest } = answer as Record<string, unknown> & {
+    response: { docs: readonly SolrDocument[] };
+  };
+  const read = {
+    responseHeader: { params: record(responseHeader).params },
+    stats: { stats_fields: readSearchResponse(answer).stats },
+    response: { ...response, docs: packRows(response.docs) },
+  };
+  return { ...state, parsed, answer: { ...rest, ...read } };
 }
 
 /** The field for words of a search block, to stand in a hero; it comes to life with its block. */

@@ -20,10 +20,12 @@ export interface PackedRows {
 }
 
 export function packRows(records: readonly object[]): PackedRows {
-  const fields = [...new Set(records.flatMap(Object.keys))];
   // What has fields can be asked for them by name.
-  const rows = records.map((record) => fields.map((field) => (record as Readonly<Record<string, unknown>>)[field]));
-  return { fields, rows };
+  const named = records as readonly Readonly<Record<string, unknown>>[];
+  const fields = [...new Set(named.flatMap(Object.keys))].filter((field) =>
+    named.some((record) => record[field] !== undefined),
+  );
+  return { fields, rows: named.map((record) => fields.map((field) => record[field])) };
 }
 
 /** Each record by itself again; what it does not have is null in its row. */

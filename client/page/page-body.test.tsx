@@ -46,8 +46,8 @@ const LISTING: ListingBlockModel = {
   links: [],
   reviews: [],
   amenities: [
-    { id: 'kitchen', label: 'Kitchen', detail: '', amenities: [{ label: 'Oven', aliases: [] }] },
-    { id: 'outside', label: 'Outside', detail: '', amenities: [{ label: 'Kayaks', aliases: [] }] },
+    { id: 'kitchen', label: 'Kitchen', detail: '', amenities: ['Oven'] },
+    { id: 'outside', label: 'Outside', detail: '', amenities: ['Kayaks'] },
   ],
   searchPath: '/places',
   noun: { one: 'place', other: 'places' },

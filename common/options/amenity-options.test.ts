@@ -19,10 +19,7 @@ describe('§2.6 the amenity vocabulary of a page of another system', () => {
         id: 'kitchen',
         label: 'Kitchen',
         detail: 'What there is.',
-        amenities: [
-          { label: 'Oven', aliases: [] },
-          { label: 'Hob', aliases: ['Stove'] },
-        ],
+        amenities: ['Oven', 'Hob'],
       },
       { id: '12', label: '12', detail: '', amenities: [] },
     ];

@@ -1,18 +1,13 @@
 /** The amenity vocabulary as a page of another system writes it (§2.6, §3.8). */
-import { OptionError, readList, readRecord, readText, readTexts } from './coerce.ts';
-
-export interface Amenity {
-  label: string;
-  /** Other spellings found in source data. */
-  aliases: readonly string[];
-}
+import { OptionError, readList, readRecord, readText } from './coerce.ts';
 
 export interface AmenityCategory {
   id: string;
   label: string;
   /** The text of the info popup. */
   detail: string;
-  amenities: readonly Amenity[];
+  /** Their labels. */
+  amenities: readonly string[];
 }
 
 /**
@@ -42,12 +37,8 @@ function parseCategory(value: unknown, path: string): AmenityCategory {
   };
 }
 
-/** A label, or a label with its other spellings. */
-function parseAmenity(value: unknown, path: string): Amenity {
-  if (typeof value !== 'object' || value === null) return { label: readText(value, path, ''), aliases: [] };
-  const amenity = readRecord(value, path);
-  return {
-    label: readText(amenity.label, `${path}.label`, ''),
-    aliases: readTexts(amenity.aliases, `${path}.aliases`),
-  };
+/** The label of one that stands alone, or with other spellings, which nothing on a page needs. */
+function parseAmenity(value: unknown, path: string): string {
+  if (typeof value !== 'object' || value === null) return readText(value, path, '');
+  return readText(readRecord(value, path).label, `${path}.label`, '');
 }

@@ -232,11 +232,9 @@ describe('a site that is right', () => {
         id: 'kitchen',
         label: 'Kitchen',
         detail: 'For cooking.',
-        amenities: [
-          { label: 'Oven', aliases: [] },
-          { label: 'Fridge', aliases: ['Refrigerator'] },
-        ],
+        amenities: ['Oven', 'Fridge'],
       },
     ]);
+    expect([...site.amenityAliases]).toEqual([['Fridge', ['Refrigerator']]]);
   });
 });

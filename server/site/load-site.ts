@@ -28,6 +28,7 @@ import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import { pictureSizes } from './media.ts';
 import { FAVICON_PATH } from './page-paths.ts';
 import { checkRedirects, toRedirects } from './redirects.ts';
+import { aliasesOf } from './schema/amenity-spellings.ts';
 import type {
   RawBlock,
   RawEnquiry,
@@ -123,6 +124,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     Object.entries(templates).map(([bundle, template]) => [bundle, templateIn(template, currencyOf(bundle))]),
   );
   const listings = { templates: parseResultTemplates(priced, 'templates'), indexes };
+  const vocabulary = files.amenities?.raw ?? { categories: [] };
   const parts = { search, listings, forms: files.leadForms, texts };
   return {
     dir: files.dir,
@@ -152,7 +154,8 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
       ),
     ),
     templates: listings.templates,
-    amenities: parseAmenities(files.amenities?.raw ?? { categories: [] }, 'amenities'),
+    amenities: parseAmenities(vocabulary, 'amenities'),
+    amenityAliases: aliasesOf(vocabulary),
     leadForms: files.leadForms,
     analytics: toAnalytics(raw.analytics),
     map: toMapProvider(raw.map, files.outline),

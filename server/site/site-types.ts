@@ -205,6 +205,8 @@ export interface Site {
   foreignBlocks: readonly SearchBlock[];
   templates: ResultTemplates;
   amenities: readonly AmenityCategory[];
+  /** Other words for amenities, by their labels. */
+  amenityAliases: ReadonlyMap<string, readonly string[]>;
   /** The enquiry forms (§2.12), with where their leads go. */
   leadForms: readonly SiteLeadForm[];
   /** Which service hears of visitors (§9); undefined for none. */

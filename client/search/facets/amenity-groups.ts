@@ -15,7 +15,7 @@ export function groupAmenities(
   const groups = categories
     .map((category) => ({
       category,
-      labels: category.amenities.map((amenity) => amenity.label).filter((label) => present.has(label)),
+      labels: category.amenities.filter((label) => present.has(label)),
     }))
     .filter((group) => group.labels.length > 0);
   const known = new Set(groups.flatMap((group) => group.labels));

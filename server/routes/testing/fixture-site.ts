@@ -109,6 +109,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     foreignBlocks: [],
     templates: {},
     amenities: [],
+    amenityAliases: new Map(),
     leadForms: [],
     analytics: undefined,
     map: undefined,

@@ -135,12 +135,11 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
 }
 
 /** The facets whose values are suggested, and other names of these values. */
-function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenities }: Site): [string, ValueNames][] {
+function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenityAliases }: Site): [string, ValueNames][] {
   return (suggest?.facets ?? []).map((field) => {
     const facet = facets.find((one) => one.field === field);
-    const vocabulary = facet?.widget === AMENITY ? amenities.flatMap((category) => category.amenities) : [];
     const aliases = new Map([
-      ...vocabulary.map(({ label, aliases }) => [label, aliases] as const),
+      ...(facet?.widget === AMENITY ? amenityAliases : []),
       ...Object.entries(suggest?.aliases[field] ?? {}),
     ]);
     return [field, { labels: new Map(Object.entries(facet?.valueLabels ?? {})), aliases }];

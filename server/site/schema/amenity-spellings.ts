@@ -39,6 +39,15 @@ export function spellingsOf({ categories }: RawAmenities): Spelling[] {
   );
 }
 
+/** The other spellings of amenities, by their labels. */
+export function aliasesOf(vocabulary: RawAmenities): ReadonlyMap<string, readonly string[]> {
+  const aliases = Map.groupBy(
+    spellingsOf(vocabulary).filter(({ isAlias }) => isAlias),
+    ({ label }) => label,
+  );
+  return new Map([...aliases].map(([label, own]) => [label, own.map(({ spelling }) => spelling)]));
+}
+
 /** In their order; a pattern with stars clashes with nothing. */
 export function clashesOf(vocabulary: RawAmenities): Clash[] {
   const labels = new Map<string, string>();

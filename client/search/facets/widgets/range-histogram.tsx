@@ -60,9 +60,9 @@ export function RangeHistogram({ facet: { field, histogram }, stops, range }: Ra
 
 function Bars({ bars }: { bars: readonly RangeBar[] }) {
   const outlines = bars.map(({ x, width, height }) => {
-    const tall = Math.round(Math.max(LEAST_HEIGHT, height * HEIGHT));
+    const top = HEIGHT - Math.round(Math.max(LEAST_HEIGHT, height * HEIGHT));
     const wide = Math.round(Math.max(2, width * WIDTH - GAP));
-    return `M${Math.round(x * WIDTH + GAP / 2)} ${HEIGHT}v-${tall}h${wide}v${tall}`;
+    return `M${Math.round(x * WIDTH + GAP / 2)} ${HEIGHT}V${top}h${wide}V${HEIGHT}`;
   });
   return <path d={outlines.join('')} />;
 }

@@ -14,8 +14,8 @@ await loadLateComponents();
 const COUNTS = { start: 0, end: 600, gap: 20, after: 3, counts: { '100.0': 10, '120.0': 5 } };
 
 const AMENITIES: readonly AmenityCategory[] = [
-  { id: '12', label: 'Kitchen', detail: 'Pots & pans.', amenities: [{ label: 'Oven', aliases: [] }] },
-  { id: 'empty', label: 'Nothing of it', detail: 'None.', amenities: [{ label: 'Sauna', aliases: [] }] },
+  { id: '12', label: 'Kitchen', detail: 'Pots & pans.', amenities: ['Oven'] },
+  { id: 'empty', label: 'Nothing of it', detail: 'None.', amenities: ['Sauna'] },
 ];
 
 interface Changes {
