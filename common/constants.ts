@@ -92,3 +92,6 @@ export const MAX_COMPARED = 4;
 
 /** Its value in an address is the id of the index of which items are to be compared: those that its `q` names, or those chosen. */
 export const COMPARE_PARAM = 'compare';
+
+/** The parameter of the hash in which the notes on a list of flagged items travel; no search is asked for it (§2.7). */
+export const LIST_NOTES = 'notes';

@@ -391,7 +391,7 @@ describe('favourites', () => {
     await list()
       .getByRole('button', { name: /[Ss]hare/ })
       .click();
-    const address = await list().locator('.wm-favourites__address input').inputValue();
+    const address = await list().getByLabel('Address of this list').inputValue();
     expect(address).toMatch(`${site.url}/favourites#q=`);
     expect(await list().locator('a[href*="/enquire/"]').getAttribute('href')).toMatch(`${site.url}/enquire/`);
 

@@ -27,7 +27,7 @@ export function favouritesView(
     kind: ids.length === 0 ? 'empty' : isSameSet(ids, own) ? 'mine' : 'shared',
     ids,
     link:
-      ids.length > 0 && hash.length <= MAX_HASH_LENGTH - SPARE
+      ids.length > 0 && hash.length <= MAX_LINK_HASH
         ? { hash: `#${hash}`, query: `?q=${encodeURIComponent(flagQuery(options.key, ids))}` }
         : undefined,
     enquire: options.enquirePath !== '' && ids.length > 0 ? withIds(options.enquirePath, ids) : undefined,
@@ -36,6 +36,9 @@ export function favouritesView(
 
 /** What an address holds besides the list, as far as the server takes it. */
 const SPARE = 192;
+
+/** The characters of what follows the `#` in a link to a list, with the notes on it where they go along. */
+export const MAX_LINK_HASH = MAX_HASH_LENGTH - SPARE;
 
 /** Whether two lists hold the same ids, in any order. */
 export function isSameSet(some: readonly string[], others: readonly string[]): boolean {

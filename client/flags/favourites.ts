@@ -1,7 +1,6 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
-import { copyText, shareLink } from '../browser/share.ts';
 import { focused, type Tree, treeOf } from '../browser/tree.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
@@ -9,9 +8,10 @@ import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
 import { FLAG_LIST_TEXTS } from './flag-list-texts.ts';
-import { addressWithName, type FlagNotes, listName, MAX_LIST_NAME, nameInAddress } from './flag-notes.ts';
+import { addressWithName, type FlagNotes, listName, nameInAddress, notesInLink } from './flag-notes.ts';
 import { say, sayRemoved } from './flag-words.ts';
 import { startNotes } from './note-fields.ts';
+import { sharePanel } from './share-list.ts';
 
 /** The search that shows the list. */
 export interface ListSearch {
@@ -19,7 +19,9 @@ export interface ListSearch {
   query(): string;
   /** Whether the address says what is shown; else the server has shown the list as it knew it. */
   isFromAddress(): boolean;
-  /** Searches for this; undefined for what the block shows by itself. */
+  /** The notes that its address brings, as it writes them; empty for none. */
+  notes(): string;
+  /** Searches for this, without those notes; undefined for what the block shows by itself. */
   find(query: string | undefined): void;
   /** How many of the list there are; undefined while it searches. */
   found(): number | undefined;
@@ -107,7 +109,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
               FAVOURITES_TEXTS.enquire(ids.length),
             ),
         link
-          ? makeButton('button', FAVOURITES_TEXTS.share, () => share(view, link.hash))
+          ? shareButton(view, link.hash)
           : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
         makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
         isShared && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
@@ -150,65 +152,39 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     section.querySelector('button')?.focus();
   }
 
-  /** The link of a list, with a name for it: it is copied at once, and again after a change of the name. */
-  function share(view: FavouritesView, hash: string): void {
-    const field = makeElement('input', { class: 'field', readonly: '', 'aria-label': FAVOURITES_TEXTS.shareAddress });
-    field.value = addressOf(hash);
-    // Said beside the button, where nothing of the list is covered.
-    const said = makeElement('p', { class: 'wm-favourites__said', role: 'status' });
-    // Long, and nothing to read: for who wants it, or has to copy it by hand.
-    const address = makeElement(
-      'details',
-      { class: 'wm-favourites__address' },
-      makeElement('summary', {}, FAVOURITES_TEXTS.showAddress),
-      field,
-    );
-    const copy = async (): Promise<void> => {
-      const isCopied = await copyText(window, field.value);
-      said.textContent = isCopied ? FAVOURITES_TEXTS.copied : FAVOURITES_TEXTS.notCopied;
-      if (isCopied) return;
-      address.open = true;
-      field.select();
+  /** Opens what shares the list below its tools, or closes it: the button that did so says which. */
+  function share(view: FavouritesView, hash: string, button: HTMLElement): void {
+    const close = (): void => {
+      section.querySelector('.wm-favourites__share')?.remove();
+      button.ariaExpanded = 'false';
     };
-    const renamed = (): void => {
-      field.value = addressOf(hash);
-      said.textContent = '';
-    };
-    const send = (): void => void shareLink(window, name.textContent || options.label, field.value);
-    section.querySelector('.wm-favourites__share')?.remove();
-    section.append(
-      makeElement(
-        'div',
-        { class: 'wm-favourites__share' },
-        ...(view.kind === 'mine' ? [nameField(renamed)] : []),
-        makeElement(
-          'div',
-          { class: 'wm-favourites__ways' },
-          makeButton('button', FAVOURITES_TEXTS.copy, () => void copy()),
-          'share' in navigator ? makeButton('button', FAVOURITES_TEXTS.send, send) : undefined,
-        ),
-        said,
-        address,
-      ),
-    );
-    void copy();
+    if (button.ariaExpanded === 'true') {
+      close();
+      return;
+    }
+    const panel = sharePanel({
+      title: () => name.textContent || options.label,
+      ids: view.ids,
+      notes: view.kind === 'mine' ? notes : undefined,
+      address: (part) => addressOf(hash + part),
+      onName: (text) => showName(listName(text)),
+    });
+    panel.element.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape') return;
+      close();
+      button.focus();
+    });
+    section.append(panel.element);
+    button.ariaExpanded = 'true';
+    // Who wants nothing but the link has it with one more press.
+    panel.focus();
   }
 
-  function nameField(onChange: () => void): HTMLElement {
-    const field = makeElement('input', { class: 'field', maxlength: String(MAX_LIST_NAME), autocomplete: 'off' });
-    field.value = notes.name();
-    field.addEventListener('input', () => {
-      if (!notes.keepName(field.value)) say(FAVOURITES_TEXTS.notKept, { isRefusal: true });
-      showName(listName(field.value));
-      onChange();
-    });
-    return makeElement(
-      'label',
-      { class: 'wm-favourites__naming' },
-      makeElement('span', { class: 'wm-favourites__label' }, FAVOURITES_TEXTS.shareName),
-      makeElement('span', { class: 'wm-favourites__help' }, FAVOURITES_TEXTS.shareNameHelp),
-      field,
-    );
+  /** The button that opens what shares the list. */
+  function shareButton(view: FavouritesView, hash: string): HTMLElement {
+    const button = makeButton('button', FAVOURITES_TEXTS.share, () => share(view, hash, button));
+    button.ariaExpanded = 'false';
+    return button;
   }
 
   async function printList(): Promise<void> {
@@ -242,7 +218,8 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     // Not what another tab has done: that takes the focus from nobody.
     back = hasLostFocus() ? changed.find((id) => group.has(id)) : undefined;
   });
-  const updateNotes = startNotes(() => search.toggles(), group, notes);
+  const brought = (id: string): string => notesInLink(shared() ?? [], search.notes()).get(id) ?? '';
+  const updateNotes = startNotes(() => search.toggles(), group, notes, brought);
   group.onRecount(() => {
     const before = own;
     own = group.ids();

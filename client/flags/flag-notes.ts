@@ -1,4 +1,6 @@
-/** What a visitor writes to a list of flagged items: its name, and a note on each. This browser alone keeps it. */
+/** What a visitor writes to a list of flagged items: its name, and a note on each. This browser keeps it; a link may bring it along. */
+import { LIST_NOTES } from '../../common/constants.ts';
+import { writeParams } from '../../common/query/param-list.ts';
 import { keptJson, type LocalMemory } from '../browser/local.ts';
 
 /** In characters. */
@@ -56,10 +58,47 @@ function keptOf(text: string | null | undefined): Kept {
   const value = keptJson(text);
   if (typeof value !== 'object' || value === null) return { name: '', notes: {} };
   const name = 'name' in value && typeof value.name === 'string' ? listName(value.name) : '';
-  const notes: unknown = 'notes' in value ? value.notes : undefined;
-  const entries = typeof notes === 'object' && notes !== null ? Object.entries(notes) : [];
+  return { name, notes: Object.fromEntries(textsIn('notes' in value ? value.notes : undefined)) };
+}
+
+/** The texts of an object by their keys, none longer than a note may be. */
+function textsIn(value: unknown): [key: string, text: string][] {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { name, notes: Object.fromEntries(texts.map(([id, note]) => [id, note.slice(0, MAX_NOTE)])) };
+  return texts.map(([key, text]) => [key, text.slice(0, MAX_NOTE)]);
+}
+
+/**
+ * The notes on these items as a part of the hash of their link, each by its place in the list; empty without any. What stands in a
+ * hash never reaches a server.
+ */
+export function notesPart(ids: readonly string[], { note }: Pick<FlagNotes, 'note'>): string {
+  const texts = ids.flatMap((id, at) => (note(id) === '' ? [] : [[at, note(id)] as const]));
+  return texts.length === 0 ? '' : `&${writeParams([[LIST_NOTES, JSON.stringify(Object.fromEntries(texts))]])}`;
+}
+
+/** More lines than these of a note of somebody else stand in one. */
+const MAX_LINES = 8;
+
+/** A note as somebody else is shown it: a few lines, without control characters. */
+export function shownNote(text: string): string {
+  const lines = text
+    .toWellFormed()
+    .split(/\r\n?|\n/)
+    .map((line) => line.replaceAll(/\p{Cc}+/gu, ' ').trim())
+    .filter((line) => line !== '');
+  return [...lines.slice(0, MAX_LINES - 1), lines.slice(MAX_LINES - 1).join(' ')].join('\n').trim();
+}
+
+/** The notes that a link brings on these items, by their ids; whatever it holds, they are no longer than a note may be. */
+export function notesInLink(ids: readonly string[], part: string): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  for (const [place, text] of textsIn(keptJson(part))) {
+    const id = ids[Number(place)];
+    const shown = shownNote(text);
+    if (id !== undefined && shown !== '') notes.set(id, shown);
+  }
+  return notes;
 }
 
 /** The name of a list travels in its address, beside the search. */

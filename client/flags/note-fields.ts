@@ -1,22 +1,36 @@
-/** A field for a note below each flagged item of a list (§2.7). */
+/** What is written to the items of a list (§2.7): the visitor's own notes, in fields, and those that a link has brought. */
 
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
-import { type FlagNotes, MAX_NOTE } from './flag-notes.ts';
+import { type FlagNotes, MAX_NOTE, shownNote } from './flag-notes.ts';
 import { say } from './flag-words.ts';
 import { idOfToggle, titleOfToggle } from './toggles.ts';
+
+/** Shows what whoever shared the list has written to an item; an own link says nothing new to its owner: that is an empty text. */
+function showBrought(item: Element, text: string): void {
+  const shown = item.querySelector('.wm-note--brought');
+  if ((shown?.lastElementChild?.textContent ?? '') === text) return;
+  shown?.remove();
+  if (text === '') return;
+  // Its script is its own, whatever that of the page.
+  const words = makeElement('p', { class: 'wm-note__text', dir: 'auto' }, text);
+  const whose = makeElement('p', { class: 'wm-note__whose' }, FAVOURITES_TEXTS.theirNote);
+  item.append(makeElement('div', { class: 'wm-note wm-note--brought' }, whose, words));
+}
 
 /**
  * Shows what is written to the items of a list, and lets visitors write.
  *
  * @param toggles of the items that the list shows by now.
+ * @param brought the note of whoever shared the list, on this item; empty for none.
  * @returns brings the list up to date, after a change of it or of the group.
  */
 export function startNotes(
   toggles: () => readonly HTMLButtonElement[],
   group: FlagGroup,
   notes: FlagNotes,
+  brought: (id: string) => string,
 ): () => void {
   const places = new WeakMap<Element, HTMLElement>();
 
@@ -25,6 +39,7 @@ export function startNotes(
       const item = toggle.closest('li');
       const id = idOfToggle(toggle, group.options);
       if (!item) continue;
+      showBrought(item, brought(id) === shownNote(notes.note(id)) ? '' : brought(id));
       const known = places.get(item);
       if (!group.has(id)) {
         known?.remove();

@@ -1,4 +1,5 @@
 /** Lets the section of the favourites page and the search that shows the list work together (§2.7). */
+import { LIST_NOTES } from '../../common/constants.ts';
 import { getParam, setParam } from '../../common/query/param-list.ts';
 import { retryUntilLoaded } from '../api/late-part.ts';
 import { localMemory } from '../browser/local.ts';
@@ -33,7 +34,10 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
       // On a page of another system its address is its own.
       (treeOf(element) === document && new URLSearchParams(location.search).has('q')) ||
       getParam(getState().params, 'q') !== getParam(getInitialState().params, 'q'),
-    find: (query) => actions.change((params) => setParam(params, 'q', query ?? options.defaultQ)),
+    notes: () => getParam(getState().params, LIST_NOTES) ?? '',
+    // The notes of another list are none on this one.
+    find: (query) =>
+      actions.change((params) => setParam(setParam(params, LIST_NOTES, undefined), 'q', query ?? options.defaultQ)),
     found: () => (getState().pending || getState().failure ? undefined : getState().result?.numFound),
     onChange: (listener) => {
       subscribe(listener);

@@ -1,4 +1,5 @@
 /** Custom parameters of old links as a visitor reads them (§10.10). */
+import { LIST_NOTES } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import type { CustomParam, CustomPart } from '../../../common/options/custom-param-options.ts';
 import { fillPattern } from '../../../common/options/result-template.ts';
@@ -28,9 +29,13 @@ export function customEntries(params: ParamList, options: SearchBlockOptions): C
 /** Custom parameters that narrow nothing, since they are not mapped or their value does not fit: labels, or else names. */
 export function unappliedParams(params: ParamList, options: SearchBlockOptions): string[] {
   const applied = new Set(customEntries(params, options).map(({ name }) => name));
-  return params
-    .filter(([name, value]) => isCustomParam(name) && value !== '' && !applied.has(name))
-    .map(([name]) => (Object.hasOwn(options.customParams, name) && options.customParams[name]?.label) || name);
+  return (
+    params
+      .filter(([name, value]) => isCustomParam(name) && value !== '' && !applied.has(name))
+      // Shown with the list itself.
+      .filter(([name]) => name !== LIST_NOTES || options.showsFlagged === '')
+      .map(([name]) => (Object.hasOwn(options.customParams, name) && options.customParams[name]?.label) || name)
+  );
 }
 
 /** Takes a custom parameter out; the list begins anew. */

@@ -1,5 +1,5 @@
 /** A search block as an owner writes it, written out to the options of §3.1. */
-import { DEFAULT_ROWS, USUAL_CURRENCY } from '../../../common/constants.ts';
+import { DEFAULT_ROWS, LIST_NOTES, USUAL_CURRENCY } from '../../../common/constants.ts';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
 import { schemaNames } from '../schema/schema-check.ts';
 import type {
@@ -72,7 +72,11 @@ export function expandSearchBlock(
     index: raw.index ?? 'inherit',
     hash: raw.hash ?? siteHash,
     count: raw.count && { ...raw.count, language },
-    exposed_params: raw.exposed_params ?? ['fq', 'q', 'sort'],
+    exposed_params: [
+      ...(raw.exposed_params ?? ['fq', 'q', 'sort']),
+      // A link to a list may bring what its owner has written to it.
+      ...(raw.shows_flagged ? [LIST_NOTES] : []),
+    ],
     max_rows: raw.max_rows ?? (raw.pager ? DEFAULT_ROWS : 48),
     numvisible: raw.numvisible ?? 12,
     facets: raw.facets?.map((facet) => facetIn('data' in facet ? facet : expandFacet(facet), currency)),
