@@ -8,6 +8,7 @@ import {
   kept,
   live,
   NAME,
+  note,
   noteText,
   openLive,
   popup,
@@ -37,13 +38,59 @@ describe('toggles', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('what is said of one on a wide screen covers no result', async () => {
+  it.each([1024, 1280, 1440])('what is said of one covers none of the filters at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
     await openLive();
     await toggle(0).click();
+    await expect.poll(() => noteText()).toMatch(/is in your favourites$/);
     const word = await page.locator('.notifyjs-bootstrap-base').boundingBox();
-    const column = await page.locator('.wm-results').boundingBox();
+    const filters = await page.locator('.wm-search__aside').boundingBox();
 
-    expect((word?.x ?? 0) + (word?.width ?? Number.POSITIVE_INFINITY)).toBeLessThan(column?.x ?? 0);
+    expect(word?.x ?? 0).toBeGreaterThan((filters?.x ?? 0) + (filters?.width ?? Number.POSITIVE_INFINITY));
+  });
+
+  it('what is said of one stands above the bar of what is compared, which may come after it and go with the list', async () => {
+    await openLive();
+    await cards().nth(0).locator('.wm-compare-toggle').click();
+    await toggle(0).click();
+    await expect.poll(() => noteText()).toMatch(/is in your favourites$/);
+    await note().hover();
+    const apart = async (): Promise<number> => {
+      const [word, bar] = await Promise.all(
+        ['.notifyjs-bootstrap-base', '.wm-compare-bar'].map((part) => page.locator(part).boundingBox()),
+      );
+      return (bar?.y ?? 0) - (word?.y ?? 0) - (word?.height ?? Number.POSITIVE_INFINITY);
+    };
+    await expect.poll(apart).toBeGreaterThanOrEqual(0);
+
+    // With the end of the list the bar leaves the edge of the screen, and comes back to it.
+    const list = page.locator('.wm-compare');
+    await list.evaluate((element) => {
+      const end = element.getBoundingClientRect().bottom;
+      window.scrollBy(0, end);
+    });
+    await expect.poll(apart).toBeGreaterThanOrEqual(0);
+  });
+
+  it('what is said of one makes way for the bar of what is compared after it', async () => {
+    await openLive();
+    await toggle(0).click();
+    await expect.poll(() => noteText()).toMatch(/is in your favourites$/);
+    await note().getByRole('button', { name: 'Undo' }).focus();
+    const bottom = async (): Promise<number> => {
+      const box = await page.locator('.notifyjs-bootstrap-base').boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const before = await bottom();
+    // The focus stays where it is: the word would go otherwise.
+    await cards()
+      .nth(0)
+      .locator('.wm-compare-toggle')
+      .evaluate((toggle: HTMLButtonElement) => toggle.click());
+    await page.locator('.wm-compare-bar').waitFor();
+    const top = async (): Promise<number> => (await page.locator('.wm-compare-bar').boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await bottom()) <= (await top())).toBe(true);
+    expect(await bottom()).toBeLessThan(before);
   });
 
   it('§3.7 the cookie lives a year, for the whole site, and is not sent from other sites', async () => {

@@ -95,6 +95,54 @@ describe('§2.11 a notification', () => {
     expect(await shown().count()).toBe(0);
   });
 
+  it('goes by Escape, which closes what is open first', async () => {
+    await begin();
+    await page.clock.resume();
+    await say('Away', { autoHide: false });
+    await expect.poll(() => shown().allInnerTexts()).toEqual(['Away']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shown().count()).toBe(0);
+
+    await page.evaluate(() => ui.openModal(document.querySelector('#A')));
+    await say('Over it', { autoHide: false });
+    const dismiss = page.getByRole('button', { name: 'Dismiss this notification' });
+    await expect.poll(() => shown().allInnerTexts()).toEqual(['Over it']);
+    // Who is in it means this one.
+    await dismiss.focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shown().count()).toBe(0);
+    expect(await page.locator('#A').isVisible()).toBe(true);
+  });
+
+  it('§9 moves nothing as it comes: it takes its place in one piece', async () => {
+    const moving = await startVisit(browser, { ...WIDE, reducedMotion: 'no-preference' });
+    await moving.page.goto(siteUrl('/about'));
+    await bringIn('', moving.page);
+    const boxes = await moving.page.evaluate(async () => {
+      const shifts: string[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift' });
+      const sizes = new Set<string>();
+      ui.notify('A word of some length, which is told here\nin two lines', {
+        position: 'bottom center',
+        action: { label: 'Undo', act: () => undefined },
+      });
+      const base = document.querySelector('.notifyjs-bootstrap-base');
+      while (document.querySelector('.notifyjs-text')?.textContent === '') await new Promise(requestAnimationFrame);
+      while (document.getAnimations().length > 0) {
+        const { y = 0, height = 0 } = base?.getBoundingClientRect() ?? {};
+        sizes.add(`${y} ${height}`);
+        await new Promise(requestAnimationFrame);
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+      return { sizes: sizes.size, shifts };
+    });
+
+    expect(boxes).toEqual({ sizes: 1, shifts: [] });
+    await moving.close();
+  });
+
   it('§9 stands 15 px from its element with an arrow, 2 px without, and makes way for the next one there', async () => {
     await begin();
     const distance = async (): Promise<number> => {

@@ -36,13 +36,13 @@ export function say(
   shown?.hide();
   shown = undefined;
   if (text === '') return;
-  const show = ({ notify, FLAG_TEXTS: texts, sideOfFilters }: typeof import('./flag-notice.ts')): void => {
+  const show = ({ notify, FLAG_TEXTS: texts }: typeof import('./flag-notice.ts')): void => {
     if (turn !== newest) return;
     shown = notify(
       typeof text === 'string' ? text : text(texts),
       {
         className: isRefusal ? 'warn' : 'info',
-        position: `bottom ${sideOfFilters(tree)}`,
+        position: 'bottom center',
         autoHide: !isRefusal && !stays,
         ...(undo && { action: { label: texts.undo, act: undo } }),
       },

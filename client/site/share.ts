@@ -2,6 +2,9 @@ import { copyText, shareLink } from '../browser/share.ts';
 import { notify } from '../ui/notify.ts';
 import { SITE_TEXTS } from './site-texts.ts';
 
+/** Where all words of the site to its visitors stand. */
+const PLACE = 'bottom center';
+
 /** Hands the address of the page to what the device shares with; else copies it, and says so. */
 export async function sharePage(window: Window): Promise<void> {
   const { document, navigator, location } = window;
@@ -9,6 +12,6 @@ export async function sharePage(window: Window): Promise<void> {
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href.split('#', 1)[0] ?? '';
   const title = document.querySelector('h1')?.textContent ?? document.title;
   if ('share' in navigator) await shareLink(window, title, url);
-  else if (await copyText(window, url)) notify(SITE_TEXTS.linkCopied(title));
-  else notify(`${SITE_TEXTS.linkToCopy}\n${url}`, { className: 'info', autoHide: false });
+  else if (await copyText(window, url)) notify(SITE_TEXTS.linkCopied(title), { position: PLACE });
+  else notify(`${SITE_TEXTS.linkToCopy}\n${url}`, { className: 'info', autoHide: false, position: PLACE });
 }

@@ -35,7 +35,10 @@ export function createNotification(
   base.append(words, button);
   container.append(base);
   element.append(container);
+  // It takes its room at once and in one piece: nothing in it moves, nor what stands with it.
+  element.classList.add('is-coming');
   setTimeout(() => {
+    element.classList.remove('is-coming');
     words.textContent = text;
     // Not before the words, which would move it from under the pointer.
     if (action) {
@@ -55,6 +58,7 @@ export function createNotification(
     if (isHiding) return;
     isHiding = true;
     clock.stop();
+    removeEventListener('keydown', onKey);
     const hadFocus = element.matches(':focus-within');
     await slide(container, HIDE_MS, 'reverse')?.finished.catch(() => {});
     element.remove();
@@ -62,6 +66,16 @@ export function createNotification(
     if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus();
   }
 
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A dialog is closed first; who is in the notification means this one.
+    const isMeant = element.matches(':focus-within');
+    if (!isMeant && document.querySelector('dialog:modal')) return;
+    if (isMeant) event.preventDefault();
+    void hide();
+  }
+
+  addEventListener('keydown', onKey);
   const clock = createClock(hideAfterMs, () => void hide());
   element.addEventListener('click', () => void hide());
   element.addEventListener('pointerenter', clock.stop);
@@ -107,14 +121,12 @@ function createClock(milliseconds: number | undefined, onEnd: () => void): { sta
   };
 }
 
-/** Slides down into its place, or up out of it; at once for visitors who want no motion. */
+/** Slides down into sight, or up out of it, without moving anything else; at once for visitors who want no motion. */
 function slide(container: HTMLElement, milliseconds: number, direction: 'normal' | 'reverse'): Animation | undefined {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
   return container.animate(
-    [
-      { blockSize: '0', overflow: 'hidden' },
-      { blockSize: `${container.offsetHeight}px`, overflow: 'hidden' },
-    ],
+    // Its shadow goes beyond it.
+    [{ clipPath: 'inset(0 -2rem 100%)' }, { clipPath: 'inset(0 -2rem -2rem)' }],
     { duration: milliseconds, easing: 'ease-out', direction },
   );
 }

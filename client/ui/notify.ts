@@ -1,8 +1,8 @@
 /** Notifications: short messages that come by themselves and go by themselves (§2.11; docs/blocks/modal.md). */
 import { type Tree, treeOf } from '../browser/tree.ts';
-import { BEFORE_WORDS_MS, createNotification, type NotificationAction } from './notification.ts';
+import { createNotification, type NotificationAction } from './notification.ts';
 import { notifyPosition, placeAt } from './notify-anchor.ts';
-import { regionFor, roomBelow } from './notify-region.ts';
+import { keepAboveBars, regionFor } from './notify-region.ts';
 
 /** A notification goes by itself after this time (§9). */
 const AUTO_HIDE_MS = 5000;
@@ -30,7 +30,7 @@ const anchored = new WeakMap<Element, Notification>();
 
 /**
  * Shows a text, in which line breaks are kept. It is announced politely, hides after 5 s (not while the pointer or the focus
- * is on it) or when it is pressed.
+ * is on it), when it is pressed, or by Escape where that closes nothing else.
  *
  * @param tree where it shows; that of its element unless said otherwise.
  */
@@ -43,11 +43,6 @@ export function notify(
   const [side, align] = notifyPosition(position, anchor !== undefined);
   if (anchor) anchored.get(anchor)?.hide();
   const region = regionFor(tree, anchor ? 'anchored' : `${side} ${align}`);
-  if (!anchor && side === 'bottom') {
-    // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
-    // It stands there before its words, and what can be pressed in it, come.
-    setTimeout(() => region.style.setProperty('--bar-below', `${roomBelow(tree)}px`), BEFORE_WORDS_MS);
-  }
   const { element, hide } = createNotification(text, {
     className,
     action,
@@ -56,7 +51,11 @@ export function notify(
   });
   // The newest is the first to be read.
   region.prepend(element);
-  const stopFollowing = anchor && placeAt(anchor, element, [side, align], arrow);
+  const stopFollowing = anchor
+    ? placeAt(anchor, element, [side, align], arrow)
+    : side === 'bottom'
+      ? keepAboveBars(region, tree)
+      : undefined;
   const shown = { hide };
   if (anchor) anchored.set(anchor, shown);
   return shown;
