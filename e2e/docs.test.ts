@@ -394,10 +394,26 @@ describe('/docs', () => {
       .toBeLessThan(WIDE.viewport.height / 2);
     const row = (name: string) => fields.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
     const [meaning, values, places, example] = await row('fs_price');
-    expect([meaning, values, places]).toEqual(['Price', 'number', 'fq, stats.field, sort, fl']);
+    expect([meaning, values, places]).toEqual([
+      'PriceUS dollars (USD), a night',
+      'number',
+      'fq, stats.field, sort, fl',
+    ]);
     expect(example).toMatch(/^\d+/);
-    expect((await row('ss_town')).slice(0, 3)).toEqual(['Town', 'text', 'fq, facet.field, fl']);
+    const [town, ...rest] = await row('ss_town');
+    expect(town).toMatch(/^Town\d+ values, such as \S/);
+    expect(rest.slice(0, 2)).toEqual(['text', 'fq, facet.field, fl']);
     expect((await row('is_beds'))[0]).toBe('Beds');
+  });
+
+  it('names what it tells of a field on a phone, where a table has no columns', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto(siteUrl('/docs'));
+    const cells = page.locator('#field-bs_instant td:not(:empty)');
+    const heads = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
+    expect(heads).toEqual(['"Meaning"', '"Values"', '"May stand in"', '"Example"']);
+    const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(heads.length);
   });
 
   it('code is scrolled to the side on a phone, and breaks nowhere', async () => {

@@ -73,9 +73,14 @@ it('the fields of the index stand in a table, with what they mean and where they
   const { fields } = (await fixture.app.inject('/api/indexes/rci')).json();
   expect(rows.map(([name]) => name)).toEqual(fields.map(({ name }: { name: string }) => name));
   const row = (field: string) => rows.find(([name]) => name === field)?.slice(1);
-  expect(row('fs_price')).toEqual(['The order “Price”', 'number', 'fq, stats.field, sort', '']);
+  expect(row('fs_price')).toEqual([
+    'What the order “Price” goes byUS dollars (USD)',
+    'number',
+    'fq, stats.field, sort',
+    '',
+  ]);
   expect(row('tm_keywords')?.[0]).toBe('Its words are found by q');
-  expect(row('ss_bundle')?.[0]).toBe('Its bundle');
+  expect(row('ss_bundle')?.[0]).toBe('What kind of listing it is (bundle)');
   expect(row('id')).toEqual(['The id of the document', 'text', 'fq, sort, fl', expect.stringMatching(/./)]);
   for (const name of ['fq', 'fl', 'sort']) {
     expect(document.querySelector(`#searchGet tr:has([name="${name}"]) a[href="#fields"]`)).not.toBeNull();
@@ -89,7 +94,8 @@ it.each(['site', 'server/tools/test-kit/site', 'examples/boston', 'examples/camp
     const site = await loadSite(join(import.meta.dirname, '../..', folder));
     const policy = createSearchPolicy(site);
     for (const { id } of site.indexes) {
-      const { document } = new JSDOM(fieldTable(describeIndex(id, policy), site, {}).text).window;
+      const { document } = new JSDOM(fieldTable(describeIndex(id, policy), site, { examples: {}, counted: {} }).text)
+        .window;
       const rows = [...document.querySelectorAll<HTMLTableRowElement>('#fields tbody tr')];
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.filter(({ cells }) => cells[1]?.textContent === '').map(({ id }) => id)).toEqual([]);
@@ -98,6 +104,37 @@ it.each(['site', 'server/tools/test-kit/site', 'examples/boston', 'examples/camp
     }
   },
 );
+
+it('of a field it is told what its values stand for, what they are an amount of, and which there are', async () => {
+  const site = await loadSite(join(import.meta.dirname, '../../site'));
+  const counted = {
+    sm_setting: { values: ['Lake', 'Sea', 'Woods', 'Hills', 'Town'], isCut: false },
+    ss_town: { values: ['Duck', 'Corolla', 'Avon', 'Rodanthe', 'Waves'], isCut: true },
+    is_sleeps: { values: ['4', '2', '12', '6', '8'], isCut: false },
+    bs_pets: { values: ['true', 'false'], isCut: false },
+    sm_free: { values: ['07', '01', '12', '06', '02'], isCut: false },
+  };
+  const index = describeIndex('rentals', createSearchPolicy(site));
+  const { document } = new JSDOM(fieldTable(index, site, { examples: {}, counted }).text).window;
+  const facts = (field: string): string[] =>
+    [...document.querySelectorAll(`#field-${field} [data-head="Meaning"] p`)].map(({ textContent }) => textContent);
+  expect(facts('bs_instant')).toEqual(['true: Quick reply', 'false: Within a working day']);
+  expect(facts('bs_pets')).toEqual(['true: Pets welcome', 'false: No pets']);
+  expect(facts('fs_price')).toEqual(['US dollars (USD), a night']);
+  expect(facts('sm_free')).toEqual(['06 to 11: June to November', '5 values: 01 to 12']);
+  expect(facts('sm_setting')).toEqual(['5 values, such as Lake, Sea, Woods, Hills']);
+  expect(facts('ss_town')).toEqual(['5 or more values, such as Duck, Corolla, Avon, Rodanthe']);
+  expect(facts('is_sleeps')).toEqual(['5 values: 2 to 12']);
+  expect(facts('is_bedrooms')).toEqual(['0: Studio']);
+  expect(facts('ss_bundle')).toEqual(['Always rental']);
+});
+
+it('the values of the fields that may be counted are those of the index', async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const { document } = new JSDOM(body).window;
+  const town = document.querySelector('#field-ss_town [data-head="Meaning"] p');
+  expect(town?.textContent).toMatch(/^\d+ values?(?:, such as|:) \S/);
+});
 
 it('each form of a filter stands in a list, with one of this site that is answered', async () => {
   const { body } = await fixture.app.inject('/docs');

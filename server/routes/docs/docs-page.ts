@@ -35,7 +35,7 @@ export function docsContent({ description, site, sample, index, limits, origin }
   const filling = fillingOf(sample, form);
   const byId = new Map(description.operations.map((operation) => [operation.operationId, operation]));
   const operationsOf = (ids: readonly string[]): DescribedOperation[] => ids.flatMap((id) => byId.get(id) ?? []);
-  const fields = index && fieldTable(index, site, sample.examples);
+  const fields = index && fieldTable(index, site, sample);
   const filters = index && filterExamples(sample, index);
   const first = firstRequest(sample);
   return html`<div class="api-docs" data-origin="${new URL(origin).origin}">

@@ -7,6 +7,8 @@ import { patternFields, type ResultTemplate } from '../../../common/options/resu
 import { geohashField } from '../../../common/query/geohash.ts';
 import { type Html, html } from '../../http/html.ts';
 import type { ListingBlock, Site, SitePage } from '../../site/site-types.ts';
+import { type IndexParts, valueFacts } from './field-values.ts';
+import type { SiteSample } from './site-sample.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 type FieldDescription = IndexDescription['fields'][number];
@@ -31,20 +33,31 @@ const KEYS: Readonly<Record<string, string>> = {
   index_id: 'The index',
 };
 
-/** @param examples a value of each field, by its name, where there is one. */
-export function fieldTable(index: IndexDescription, site: Site, examples: Readonly<Record<string, string>>): Html {
-  const meanings = meaningsOf(index.id, site);
+const HEADS = ['Field', 'Meaning', 'Values', 'May stand in', 'Example'] as const;
+
+/** @param sample what the index holds. */
+export function fieldTable(
+  index: IndexDescription,
+  site: Site,
+  { examples, counted }: Pick<SiteSample, 'examples' | 'counted'>,
+): Html {
+  const parts = partsOfIndex(index.id, site);
+  const meanings = meaningsOf(parts, site);
+  const factsOf = valueFacts(parts, counted);
   const rows = index.fields.map(({ name, type, multiValued, uses }) => {
     const places = [...new Set(uses.flatMap((use) => STANDS_IN[use]))];
     const codes = places.map((place, at) => html`${at === 0 ? '' : ', '}<code>${place}</code>`);
     const kind = type === 'unknown' ? '' : `${type}${multiValued ? ', several' : ''}`;
-    return html`<tr id="field-${name}"><th scope="row"><code>${name}</code></th><td>${meanings(name) ?? purposeOf(uses)}</td><td>${kind}</td><td>${codes}</td><td>${examples[name]}</td></tr>`;
+    const meaning = html`${meanings(name) ?? purposeOf(uses)}${factsOf(name).map((fact) => html`<p>${fact}</p>`)}`;
+    const cells = [meaning, kind, codes, examples[name]].map(
+      (cell, at) => html`<td data-head="${HEADS[at + 1]}">${cell}</td>`,
+    );
+    return html`<tr id="field-${name}"><th scope="row"><code>${name}</code></th>${cells}</tr>`;
   });
-  const heads = ['Field', 'Meaning', 'Values', 'May stand in', 'Example'];
   const { rows: most, filters, sorts, facetFields } = index.limits;
   return html`<p>One request takes up to ${filters} filters, ${sorts} orders and ${facetFields} fields to count, and answers with up to ${most} listings.
 Other indexes, orders and all limits: <a href="#indexesGet">GET /api/indexes</a>.</p>
-<table class="fields" id="fields" aria-label="Fields of ${index.id}"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
+<table class="fields" id="fields" aria-label="Fields of ${index.id}"><thead><tr>${HEADS.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 /** Of a field that the site calls nothing and shows nowhere. */
@@ -52,22 +65,29 @@ function purposeOf(uses: FieldDescription['uses']): string {
   return uses.includes('search') && !uses.includes('list') ? 'Its words are found by q' : 'Not told by the site';
 }
 
-/** What the site calls a field, or what it takes the field for. */
-function meaningsOf(index: string, site: Site): (field: string) => string | undefined {
+function partsOfIndex(id: string, site: Site): IndexParts {
   const blocks = [...site.pages.flatMap((page) => page.blocks), ...site.foreignBlocks];
   const searches = blocks.flatMap((block) =>
-    block.block === 'search' && (block.parsed.index ?? index) === index ? [block.parsed] : [],
+    block.block === 'search' && (block.parsed.index ?? id) === id ? [block.parsed] : [],
   );
-  const listings = blocks.filter((block) => block.block === 'listing').filter((block) => block.index === index);
+  return {
+    index: site.indexes.find((some) => some.id === id),
+    searches,
+    listings: blocks.filter((block) => block.block === 'listing').filter((block) => block.index === id),
+    templates: [...Object.values(site.templates), ...searches.flatMap((search) => Object.values(search.templates))],
+  };
+}
+
+/** What the site calls a field, or what it takes the field for. */
+function meaningsOf(
+  { index, searches, listings, templates }: IndexParts,
+  site: Site,
+): (field: string) => string | undefined {
   const labelled = listings.flatMap(({ details, links }) => [...details, ...links]);
-  const templates = [
-    ...Object.values(site.templates),
-    ...searches.flatMap((search) => Object.values(search.templates)),
-  ];
-  const { bundleField = '', entityTypeField = '' } = site.indexes.find(({ id }) => id === index) ?? {};
+  const { bundleField = '', entityTypeField = '' } = index ?? {};
   const parts = new Map([
-    [bundleField, 'Its bundle'],
-    [entityTypeField, 'Its entity type'],
+    [bundleField, 'What kind of listing it is (bundle)'],
+    [entityTypeField, 'What kind of thing it is (entity type)'],
     ...searches.flatMap(partsOfSearch),
     ...site.pages.flatMap(partsOfHead),
     ...listings.flatMap(partsOfPage),
@@ -85,7 +105,7 @@ type Part = readonly [field: string, part: string];
 /** What a search suggests and orders by, by the fields that do. */
 function partsOfSearch({ suggest, autocomplete, sorts }: SearchBlockOptions): Part[] {
   return [
-    ...sorts.map(({ value, label }) => [value.split(' ', 1)[0] ?? '', `The order “${label}”`] as const),
+    ...sorts.map(({ value, label }) => [value.split(' ', 1)[0] ?? '', `What the order “${label}” goes by`] as const),
     [suggest?.words ?? '', 'Words to suggest'],
     [autocomplete?.field ?? '', 'Words to suggest'],
   ];

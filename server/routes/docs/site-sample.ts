@@ -1,10 +1,15 @@
 /** What this site's own index holds, for the requests that the page of the API offers to copy and to try. */
+
+import { MAX_FACET_LIMIT } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
 import { familyOf } from '../../../common/query/index-names.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
+import { fieldLists } from '../../search/describe-index.ts';
+import { TIMES } from '../../search/query/parse-request.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import type { Site } from '../../site/site-types.ts';
+import type { CountedValues } from './field-values.ts';
 import { firstRequest } from './tasks.ts';
 
 export interface SiteSample {
@@ -25,6 +30,8 @@ export interface SiteSample {
   form: string | undefined;
   /** A short value of each field that a listing may be asked for and has one of. */
   examples: Readonly<Record<string, string>>;
+  /** The values of the fields that may be counted. */
+  counted: CountedValues;
   /** What the first request of the page is answered with, as JSON to read. */
   answer: string | undefined;
 }
@@ -33,8 +40,10 @@ export interface SiteSample {
 const LIFETIME_MS = 600_000;
 const AGAIN_MS = 10_000;
 
+type Searcher = Pick<SearchService, 'search'>;
+
 /** Gives the sample of a site; the engine is asked once in a while, and a page never fails for it. */
-export function siteSampler(site: Site, search: Pick<SearchService, 'search'>): () => Promise<SiteSample> {
+export function siteSampler(site: Site, search: Searcher): () => Promise<SiteSample> {
   const plain = configured(site);
   let last = { until: 0, sample: plain };
   return async () => {
@@ -72,6 +81,7 @@ function configured(site: Site): SiteSample {
     flags: flags && { namespace: flags.namespace, key: flags.key, item: undefined },
     form: site.leadForms[0]?.form.id,
     examples: {},
+    counted: {},
     answer: undefined,
   };
 }
@@ -85,7 +95,7 @@ function sortOf(options: SearchBlockOptions | undefined): string | undefined {
 }
 
 /** The same with what the index holds. */
-async function filled(sample: SiteSample, site: Site, search: Pick<SearchService, 'search'>): Promise<SiteSample> {
+async function filled(sample: SiteSample, site: Site, search: Searcher): Promise<SiteSample> {
   const { index, facet, flags } = sample;
   const form = new URLSearchParams({ q: '*:*', fq: `index_id:${index}`, fl: '*', rows: '1' });
   if (facet) {
@@ -105,11 +115,34 @@ async function filled(sample: SiteSample, site: Site, search: Pick<SearchService
     id: fieldText(doc, 'id'),
     flags: flags && { ...flags, item: fieldText(doc, flags.key) },
     examples: Object.fromEntries(Object.keys(doc).flatMap((field) => exampleOf(doc, field))),
+    counted: await countedValues(index, site, search),
   };
   const first = new URLSearchParams(firstRequest(full).pairs.map(([name, value]) => [name, value]));
   // The listings are what a reader looks for: they come first.
   const { responseHeader, response, ...rest }: Record<string, unknown> = Object(await search.search(first.toString()));
   return { ...full, answer: JSON.stringify({ response, ...rest, responseHeader }, null, 2) };
+}
+
+/** Of words in long texts there are as many as there are words: their fields are not counted. */
+const COUNTED_KINDS: readonly unknown[] = ['text', 'boolean', 'integer', 'number'];
+
+async function countedValues(index: string, site: Site, search: Searcher): Promise<CountedValues> {
+  const { facet } = fieldLists(site)(index);
+  const fields = facet
+    .filter((field) => COUNTED_KINDS.includes(familyOf(field)?.kind))
+    .slice(0, TIMES.get('facet.field'));
+  if (fields.length === 0) return {};
+  const form = new URLSearchParams({ q: '*:*', fq: `index_id:${index}`, rows: '0', facet: 'true' });
+  form.set('facet.mincount', '1');
+  form.set('facet.limit', String(MAX_FACET_LIMIT));
+  for (const field of fields) form.append('facet.field', field);
+  const { facets } = readSearchResponse(await search.search(form.toString()));
+  return Object.fromEntries(
+    Object.entries(facets).map(([field, entries]) => {
+      const values = entries.flatMap(({ facet: value }) => value ?? []);
+      return [field, { values, isCut: values.length >= MAX_FACET_LIMIT }];
+    }),
+  );
 }
 
 /** More of a text says no more of its field, in characters. */
