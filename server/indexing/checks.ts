@@ -1,4 +1,5 @@
 /** What a run removes, and the nets under it: a source that loses too much is taken for a broken one, a new index must be whole. */
+import type { FieldLoss } from './dropped-values.ts';
 import { FeedLossError, IndexError } from './errors.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
@@ -13,18 +14,30 @@ interface FeedLoss {
   readonly documents: number;
   /** Of them, those that would be gone. */
   readonly removed: number;
+  /** Of fields whose values cannot be read. */
+  readonly fields: readonly FieldLoss[];
 }
 
-/** Throws FeedLossError where more than a share of records or documents is lost; `so` says what has become of the index. */
-export function checkLoss({ records, skipped, documents, removed }: FeedLoss, maxLoss: number, so: string): void {
+/** Throws FeedLossError where more than a share of records, of documents or of a field is lost; `so` says what has become of the index. */
+export function checkLoss(
+  { records, skipped, documents, removed, fields }: FeedLoss,
+  maxLoss: number,
+  so: string,
+): void {
   const isTooMuch = (part: number, whole: number): boolean => whole > 0 && part / whole > maxLoss;
-  if (!isTooMuch(skipped, records) && !isTooMuch(removed, documents)) return;
+  const lost = fields.filter((field) => isTooMuch(field.lost, field.whole));
+  if (lost.length === 0 && !isTooMuch(skipped, records) && !isTooMuch(removed, documents)) return;
   throw new FeedLossError(
     so,
     `Of ${count(records)} records ${count(skipped)} are bad${share(skipped, records)}; of ${count(documents)} documents ` +
-      `in the index ${count(removed)} would be removed${share(removed, documents)}. At most ${percent(maxLoss)} of either may be ` +
-      '(--max-loss).',
+      `in the index ${count(removed)} would be removed${share(removed, documents)}. ${lost.map(fieldFigures).join('')}` +
+      `At most ${percent(maxLoss)} of ${lost.length === 0 ? 'either' : 'each'} may be (--max-loss).`,
   );
+}
+
+function fieldFigures({ field, of, whole, lost, first }: FieldLoss): string {
+  const [part, what] = of === 'values' ? ['of', 'cannot be read'] : ['with', 'would lose it'];
+  return `Of ${count(whole)} ${of} ${part} ${field} ${count(lost)} ${what}${share(lost, whole)}, the first at ${first}. `;
 }
 
 function share(part: number, whole: number): string {
@@ -74,15 +87,28 @@ export interface Gone {
   readonly ids: readonly string[];
 }
 
+interface Look {
+  /** Read of each document beside its keys. */
+  readonly fields?: readonly string[];
+  /** Told of each document of the mapping's index and site hash. */
+  saw?(document: Readonly<Record<string, unknown>>): void;
+}
+
 /** Finds the documents of the mapping's index and site hash that are not among the kept keys. */
-export async function findGone(client: SolrClient, mapping: Mapping, isKept: (id: string) => boolean): Promise<Gone> {
+export async function findGone(
+  client: SolrClient,
+  mapping: Mapping,
+  isKept: (id: string) => boolean,
+  { fields = [], saw }: Look = {},
+): Promise<Gone> {
   const ids: string[] = [];
   let documents = 0;
-  for await (const document of listDocuments(client, mapping.index)) {
+  for await (const document of listDocuments(client, mapping.index, fields)) {
     // The listing is checked again here: a Solr that ignores a filter must not cost another index its documents.
     const ours = document.index_id === mapping.index && (document.hash ?? undefined) === mapping.hash;
     if (!ours || typeof document.id !== 'string') continue;
     documents += 1;
+    saw?.(document);
     if (!isKept(document.id)) ids.push(document.id);
   }
   return { documents, ids };
@@ -95,13 +121,17 @@ export async function deleteAll(client: SolrClient, ids: readonly string[]): Pro
   }
 }
 
-async function* listDocuments(client: SolrClient, index: string): AsyncGenerator<Record<string, unknown>> {
+async function* listDocuments(
+  client: SolrClient,
+  index: string,
+  fields: readonly string[],
+): AsyncGenerator<Record<string, unknown>> {
   let cursor = '*';
   for (;;) {
     const answer = await client.select({
       q: '*:*',
       fq: `index_id:${index}`,
-      fl: 'id,index_id,hash',
+      fl: ['id', 'index_id', 'hash', ...fields].join(),
       sort: 'id asc',
       rows: String(PAGE),
       cursorMark: cursor,

@@ -240,6 +240,62 @@ describe('§3.5 pruning', () => {
   });
 });
 
+describe('values that if_bad drops', () => {
+  const mapping = `${MAPPING.replace('type: money }', 'type: money, if_bad: drop }')}  loc: { from: place, if_bad: drop }\n`;
+  const priced = (prices: string[], place = '54.4,-3.1') =>
+    prices.map((price, at) => ({ id: at + 1, name: `Home ${at}`, price, place, status: '' }));
+
+  it('are counted and told by field, with the first of them, and their records are kept', async () => {
+    const records = [...priced(['£1', 'POA', 'ask', '?', 'dear', '£6']), ...priced(['£7'], '544.3,-3.1')];
+    for (const target of [solr.target, undefined]) {
+      const { summary, reporter } = await run({ records, mapping, target });
+      expect(await summary).toMatchObject({
+        indexed: 7,
+        skipped: 0,
+        warnings: [
+          'fs_price: 4 of 7 values are left out: listings.jsonl:2: "POA" is not an amount of money; ' +
+            'listings.jsonl:3: "ask" is not an amount of money; listings.jsonl:4: "?" is not an amount of money; …',
+          'loc: 1 of 7 values is left out: listings.jsonl:7: "544.3,-3.1" is not "latitude,longitude" in degrees',
+          expect.stringContaining('repeat the key'),
+        ],
+      });
+      expect(reporter.bad).toEqual([]);
+    }
+  });
+
+  it('stop a run before anything changes where documents would lose more of a field than they may', async () => {
+    await (await run({ records: priced(['£1', '£2', '£3', '£4', '£5']), mapping })).summary;
+    const before = new Map(solr.documents);
+    const records = priced(['£1', '£2', '£3', 'POA', 'ask us']);
+    const lost = await run({ records, mapping, prune: true, maxLoss: 0.2 });
+    await expect(lost.summary).rejects.toThrow(
+      'Nothing was changed. Of 5 records 0 are bad; of 5 documents in the index 0 would be removed. ' +
+        'Of 5 documents with fs_price 2 would lose it (40 %), the first at listings.jsonl:4: "POA" is not an amount of ' +
+        'money. At most 20 % of each may be (--max-loss). Where that is meant, run it again with --force.',
+    );
+    expect(solr.documents).toEqual(before);
+  });
+
+  it('do not stop a run that loses few, none that were there, or that is told to go on', async () => {
+    const limited = { mapping, prune: true, maxLoss: 0.2 };
+    await (await run({ records: priced(['£1', '£2', '£3', '£4', 'POA']), ...limited })).summary;
+    // Unread before and now, and two new ones.
+    const again = await run({ records: priced(['£1', '£2', '£3', '£4', 'POA', 'POA', 'POA']), ...limited });
+    expect(await again.summary).toMatchObject({ indexed: 7 });
+    const forced = await run({ records: priced(Array(7).fill('POA')), ...limited, maxLoss: undefined });
+    expect(await forced.summary).toMatchObject({ indexed: 7, warnings: [expect.stringContaining('7 of 7 values')] });
+    expect([...solr.documents.values()].some((document) => 'fs_price' in document)).toBe(false);
+  });
+
+  it('stop a first run where the source itself has too many', async () => {
+    const first = await run({ records: priced(['£1', '£2', 'ask us']), mapping, prune: true, maxLoss: 0.2 });
+    await expect(first.summary).rejects.toThrow(
+      'Of 3 values of fs_price 1 cannot be read (33.3 %), the first at listings.jsonl:3: "ask us" is not',
+    );
+    expect(solr.updates).toEqual([]);
+  });
+});
+
 describe('a Solr in trouble', () => {
   it('gets a batch again, later and later, after a broken connection or a 503', async () => {
     solr.mishaps.push('reset', 'busy', 'busy');

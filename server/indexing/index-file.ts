@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { checkComplete, checkLoss, checkNothingElse, deleteAll, findGone, type Gone } from './checks.ts';
+import { DroppedValues, type FieldLoss } from './dropped-values.ts';
 import { IndexError, RecordError } from './errors.ts';
 import { type IndexClock, type IndexReporter, type IndexSummary, systemClock } from './index-report.ts';
 import { mapRecord } from './mapping/map-record.ts';
@@ -135,6 +136,7 @@ class IndexRun {
   readonly #client: SolrClient | undefined;
   readonly #writer: DocumentWriter | undefined;
   readonly #warnings: RunWarnings;
+  readonly #dropped: DroppedValues;
   readonly #keys = new Set<string>();
   readonly #clock: IndexClock;
   readonly #started: number;
@@ -152,6 +154,7 @@ class IndexRun {
     this.#clock = options.clock ?? systemClock;
     this.#started = started;
     this.#warnings = new RunWarnings(options.mapping);
+    this.#dropped = new DroppedValues(options.mapping);
     this.#writer =
       client &&
       new DocumentWriter(client, {
@@ -199,10 +202,10 @@ class IndexRun {
   /** Prunes if that was asked for, then commits; a new index must then be complete, and lose no more than it may. */
   async finish(old: SolrClient | undefined): Promise<number> {
     const { checks } = this.#options;
-    if (checks) this.#checkLoss(await this.#gone(checks), 'Nothing was changed.');
+    if (checks) await this.#checkBefore(checks, 'Nothing was changed.');
     if (!this.#client || !this.#writer) return 0;
     if (this.#options.swap) {
-      if (old) this.#checkLoss(await this.#gone(old), 'The old index stays as it was.');
+      if (old) await this.#checkBefore(old, 'The old index stays as it was.');
       await this.#writer.commit();
       await checkComplete(this.#client, { keys: this.#keys.size, refused: this.#refused.size });
       return 0;
@@ -229,21 +232,28 @@ class IndexRun {
       repeated: this.#warnings.repeated,
       pruned,
       seconds: this.#seconds(),
-      warnings: [...this.#source.notes, ...this.#warnings.list(this.#complete)],
+      warnings: [...this.#source.notes, ...this.#dropped.warnings(), ...this.#warnings.list(this.#complete)],
     };
   }
 
   /** What is in an index and not in this source; a refused document keeps its earlier version, but not in a new index. */
-  #gone(client: SolrClient): Promise<Gone> {
+  #gone(client: SolrClient, look?: Parameters<typeof findGone>[3]): Promise<Gone> {
     const isReplaced = this.#options.swap !== undefined;
     const isKept = (id: string): boolean => this.#keys.has(id) && !(isReplaced && this.#refused.has(id));
-    return findGone(client, this.#options.mapping, isKept);
+    return findGone(client, this.#options.mapping, isKept, look);
   }
 
-  #checkLoss({ documents, ids }: Gone, so: string): void {
+  /** Looks at what an index has before any of it is written. */
+  async #checkBefore(client: SolrClient, so: string): Promise<void> {
+    const dropped = this.#dropped;
+    const gone = await this.#gone(client, { fields: dropped.fields, saw: (document) => dropped.sawBefore(document) });
+    this.#checkLoss(gone, so, dropped.losses(gone.documents === 0));
+  }
+
+  #checkLoss({ documents, ids }: Gone, so: string, fields: readonly FieldLoss[] = []): void {
     const { maxLoss } = this.#options;
     if (maxLoss === undefined) return;
-    checkLoss({ records: this.#records, skipped: this.#skipped, documents, removed: ids.length }, maxLoss, so);
+    checkLoss({ records: this.#records, skipped: this.#skipped, documents, removed: ids.length, fields }, maxLoss, so);
   }
 
   async #prune(client: SolrClient, written: number): Promise<number> {
@@ -261,7 +271,11 @@ class IndexRun {
     if (record.problem !== undefined) return this.#bad(record.line, 'record', record.problem);
     this.#warnings.sawRecord(record.value);
     try {
-      const document = mapRecord(mapping, record.value, this.#warnings.amenity);
+      const dropped: RecordError[] = [];
+      const document = mapRecord(mapping, record.value, {
+        amenity: this.#warnings.amenity,
+        dropped: (error) => dropped.push(error),
+      });
       if (!document) {
         this.#leftOut += 1;
         return;
@@ -270,6 +284,7 @@ class IndexRun {
       if (json.includes('\uFFFD')) this.#warnings.garbledText(this.#where(record.line));
       if (this.#keys.has(document.id)) this.#warnings.repeatedKey(this.#where(record.line), document.id);
       this.#keys.add(document.id);
+      this.#dropped.saw(document, dropped, this.#where(record.line));
       if (!this.#writer && this.#documents < samples) reporter.sample?.(document);
       this.#documents += 1;
       this.#options.reporter.mapped?.(document.id, json);

@@ -147,12 +147,7 @@ function toDocument(mapping: Mapping, key: string, record: unknown): ReturnType<
   try {
     const own = readKey(mapping, record);
     if (own !== key) errors.push(new RecordError('key', `is "${own.slice(0, 60)}", but the address names "${key}"`));
-    const document = mapRecord(
-      mapping,
-      record,
-      () => undefined,
-      (error) => errors.push(error),
-    );
+    const document = mapRecord(mapping, record, {}, (error) => errors.push(error));
     if (errors.length === 0) return document;
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;

@@ -3,7 +3,7 @@ import { documentKey } from '../../../common/query/index-names.ts';
 import { RecordError } from '../errors.ts';
 import { madeKeyOf } from './made-key.ts';
 import type { Mapping, SolrValue } from './mapping.ts';
-import { type AmenityCount, readField } from './read-field.ts';
+import { type MappingNotes, readField } from './read-field.ts';
 import { isObject } from './source-path.ts';
 import { asText, isBlank } from './text-values.ts';
 
@@ -22,7 +22,7 @@ export interface IndexDocument {
 export function mapRecord(
   mapping: Mapping,
   source: unknown,
-  countAmenity: AmenityCount,
+  notes: MappingNotes = {},
   bad: (error: RecordError) => void = fail,
 ): IndexDocument | undefined {
   if (!isObject(source))
@@ -52,7 +52,7 @@ export function mapRecord(
   };
   take('is_eid', () => readEid(mapping, record, itemKey));
   for (const rule of mapping.fields) {
-    take(rule.field, () => readField(rule, { record, fields: document }, countAmenity));
+    take(rule.field, () => readField(rule, { record, fields: document }, notes));
   }
   for (const { field, family } of mapping.fields) {
     const at = family.kind === 'location' ? readLocation(String(document[field])) : undefined;

@@ -3,8 +3,13 @@ import { bucketLabel, checkedNumber, convertValue, htmlText, yesEntries } from '
 import type { FieldRule, SolrScalar, SolrValue } from './mapping.ts';
 import { asText, endCutText, isBlank, manyLines, oneLine, shorten } from './text-values.ts';
 
-/** Told about values a vocabulary does not know. */
-export type AmenityCount = (value: string, known: boolean) => void;
+/** Told what a record says that no field tells. */
+export interface MappingNotes {
+  /** Of each value that goes through a vocabulary: whether it is known there. */
+  amenity?(value: string, known: boolean): void;
+  /** Of each value that `if_bad: drop` drops: the field, and what is wrong. */
+  dropped?(error: RecordError): void;
+}
 
 /** What a field is read from: the source record and the fields made of it so far. */
 interface FieldInput {
@@ -13,19 +18,19 @@ interface FieldInput {
 }
 
 /** The value of a field for one record; undefined when it has none. Throws RecordError. */
-export function readField(rule: FieldRule, input: FieldInput, countAmenity: AmenityCount): SolrValue | undefined {
+export function readField(rule: FieldRule, input: FieldInput, notes: MappingNotes): SolrValue | undefined {
   const { parse, entries, split, join, unique, limit, required } = rule.raw;
   let values = sourceValues(rule, input);
   if (parse === 'json') values = values.flatMap((value) => parseJson(rule, value));
   if (entries === 'truthy') values = values.flatMap(yesEntries);
   if (split !== undefined) values = values.flatMap((value) => asText(value)?.split(split) ?? [value]);
-  values = values.flatMap((value) => changeValue(rule, value, countAmenity));
+  values = values.flatMap((value) => changeValue(rule, value, notes));
   if (join !== undefined) values = joinValues(rule, values, join);
   let results = pickValues(
     rule,
-    values.flatMap((value) => typedValue(rule, value)),
+    values.flatMap((value) => typedValue(rule, value, notes)),
   );
-  results = results.flatMap((value) => fitValue(rule, value));
+  results = results.flatMap((value) => fitValue(rule, value, notes));
   if (unique || rule.vocabulary) results = [...new Set(results)];
   if (results.length === 0 && rule.fallback !== undefined) results = [rule.fallback];
   results = results.slice(0, limit);
@@ -55,7 +60,7 @@ function parseJson(rule: FieldRule, value: unknown): unknown[] {
   }
 }
 
-function changeValue(rule: FieldRule, value: unknown, countAmenity: AmenityCount): unknown[] {
+function changeValue(rule: FieldRule, value: unknown, notes: MappingNotes): unknown[] {
   const { blank, truncated_at: cutLength, html, keep_unknown: keepsUnknown } = rule.raw;
   if (isBlank(value)) return blank === undefined ? [] : [String(blank)];
   let text = asText(value);
@@ -75,7 +80,7 @@ function changeValue(rule: FieldRule, value: unknown, countAmenity: AmenityCount
   }
   if (rule.vocabulary && text !== '') {
     const label = rule.vocabulary.labelOf(text);
-    countAmenity(text, label !== undefined);
+    notes.amenity?.(text, label !== undefined);
     if (label === undefined && !keepsUnknown) return [];
     text = label ?? text;
   }
@@ -89,14 +94,20 @@ function joinValues(rule: FieldRule, values: unknown[], separator: string): unkn
   return [values.map((value) => asText(value) ?? '').join(separator)];
 }
 
-function typedValue(rule: FieldRule, value: unknown): SolrScalar[] {
+function typedValue(rule: FieldRule, value: unknown, notes: MappingNotes): SolrScalar[] {
   try {
     const typed = convertValue(value, rule.type, rule.raw);
     return [typeof typed === 'number' ? checkedNumber(rule, typed) : typed];
   } catch (error) {
-    if (rule.raw.if_bad === 'drop') return [];
-    throw new RecordError(rule.field, error instanceof Error ? error.message : String(error));
+    return badValue(rule, error instanceof Error ? error.message : String(error), notes);
   }
+}
+
+function badValue({ field, raw }: FieldRule, reason: string, notes: MappingNotes): [] {
+  const error = new RecordError(field, reason);
+  if (raw.if_bad !== 'drop') throw error;
+  notes.dropped?.(error);
+  return [];
 }
 
 function pickValues(rule: FieldRule, values: SolrScalar[]): SolrScalar[] {
@@ -117,17 +128,13 @@ function chosen(pick: 'first' | 'last' | 'min' | 'max' | 'sum', picked: SolrScal
 // Lucene refuses longer terms, and a plain string field is one term.
 const LONGEST_TERM = 32_766;
 
-function fitValue(rule: FieldRule, value: SolrScalar): SolrScalar[] {
+function fitValue(rule: FieldRule, value: SolrScalar, notes: MappingNotes): SolrScalar[] {
   const { buckets, max } = rule.raw;
   const labelled = buckets ? bucketLabel(buckets, Number(value)) : value;
   if (labelled === undefined) return [];
   const { kind } = rule.family;
   if (kind === 'integer' && !Number.isSafeInteger(labelled)) {
-    if (rule.raw.if_bad === 'drop') return [];
-    throw new RecordError(
-      rule.field,
-      `"${labelled}" is not a whole number; use round: 0 or a field that takes fractions`,
-    );
+    return badValue(rule, `"${labelled}" is not a whole number; use round: 0 or a field that takes fractions`, notes);
   }
   if (kind !== 'text' && kind !== 'full-text') return [labelled];
   const clean = kind === 'text' ? oneLine(String(labelled)) : manyLines(String(labelled));

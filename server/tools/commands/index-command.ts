@@ -27,7 +27,8 @@ Options:
   --prune          afterwards, delete documents of the same index and site hash that are not in the file
   --swap           write a new index and put it in the place of the old one when it is complete
   --max-loss N%    with --prune, --swap and --watch: stop, and change nothing, where more than this share of the records
-                   is bad, or more than it of the documents would be removed (20%)
+                   is bad, more than it of the documents would be removed, or more than it of those with a value that
+                   "if_bad: drop" drops would lose that field (20%)
   --force          prune or swap whatever is lost
   --watch          go on: index a file again whenever it has changed and is whole, an http address when it has another
                    version (private addresses, too: it is yours to name); what is no longer in it is deleted, a round

@@ -44,7 +44,8 @@ async function run({ count, round, index = 'homes', last, ...options }: Run) {
   const source = join(folder, `${round}.jsonl`);
   await writeFile(source, [...lines, ...(last === undefined ? [] : [last])].join('\n'));
   const file = join(folder, `${index}.yaml`);
-  await writeFile(file, `index: ${index}\nkey: id\nfields: { ss_round: { from: round, required: true } }\n`);
+  const fields = '{ ss_round: { from: round, required: true }, is_size: { from: size, if_bad: drop } }';
+  await writeFile(file, `index: ${index}\nkey: id\nfields: ${fields}\n`);
   const open = await openTarget({ solr: undefined, dataDir });
   try {
     return await indexFile({
@@ -178,6 +179,20 @@ describe('npm run index -- --swap, on the embedded engine', () => {
       expect(await rounds()).toEqual({ fewer: 8 });
       await run({ count: 1, round: 'forced', swap: swap(3), maxLoss: undefined });
       expect(await rounds()).toEqual({ forced: 1 });
+    });
+
+    it.each(['swap', 'prune'])('whose values of a field can no longer be read is refused with --%s', async (how) => {
+      const sized = (size: unknown) =>
+        Array.from({ length: 9 }, (_, id) => JSON.stringify({ id, round: 'sized', size })).join('\n');
+      await run({ count: 0, round: 'old', last: sized(5) });
+      const options = { count: 0, round: 'new', last: sized('big'), maxLoss: 0.2 };
+      await expect(run({ ...options, ...(how === 'swap' ? { swap: swap() } : { prune: true }) })).rejects.toMatchObject(
+        refused(
+          'Of 9 documents with is_size 9 would lose it (100 %), the first at new.jsonl:1: "big" is not a number.',
+        ),
+      );
+      const { response } = await solrClient(site.target, systemClock).select({ q: 'is_size:5', rows: '0' });
+      expect(response).toMatchObject({ numFound: 9 });
     });
 
     it('a first feed that is mostly bad does not go live', async () => {

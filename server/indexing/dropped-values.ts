@@ -1,0 +1,102 @@
+import type { RecordError } from './errors.ts';
+import type { IndexDocument } from './mapping/map-record.ts';
+import type { Mapping } from './mapping/mapping.ts';
+
+/** Values of a field that a warning quotes. */
+const SHOWN = 3;
+
+interface Dropped {
+  count: number;
+  /** Where the first ones are, and what is wrong with them. */
+  readonly first: string[];
+  /** The documents that have no value of the field because of it. */
+  readonly without: Set<string>;
+  /** Documents of the index that have the field, and those of them that would lose it. */
+  had: number;
+  lost: number;
+}
+
+/** How many of a field's values, or of the documents that have it, are lost. */
+export interface FieldLoss {
+  readonly field: string;
+  /** Whether documents of an index are counted, or values of a source. */
+  readonly of: 'documents' | 'values';
+  readonly whole: number;
+  readonly lost: number;
+  /** Where the first one is, and what is wrong with it. */
+  readonly first: string;
+}
+
+/** Collects during a run the values that `if_bad: drop` drops. */
+export class DroppedValues {
+  readonly #fields: readonly string[];
+  readonly #kept = new Map<string, number>();
+  readonly #dropped = new Map<string, Dropped>();
+
+  constructor({ fields }: Mapping) {
+    this.#fields = fields.filter(({ raw }) => raw.if_bad === 'drop').map(({ field }) => field);
+  }
+
+  /** The fields that values were dropped of. */
+  get fields(): readonly string[] {
+    return [...this.#dropped.keys()];
+  }
+
+  /** Takes a document, and what was dropped as it was made. */
+  saw(document: IndexDocument, dropped: readonly RecordError[], where: string): void {
+    for (const field of this.#fields) {
+      const value = document[field];
+      if (value === undefined) continue;
+      this.#kept.set(field, (this.#kept.get(field) ?? 0) + (Array.isArray(value) ? value.length : 1));
+      // A later record of the same key takes the place of the earlier one.
+      this.#dropped.get(field)?.without.delete(document.id);
+    }
+    for (const { field, reason } of dropped) {
+      const found = this.#dropped.get(field) ?? { count: 0, first: [], without: new Set(), had: 0, lost: 0 };
+      this.#dropped.set(field, found);
+      found.count += 1;
+      if (found.first.length < SHOWN) found.first.push(`${where}: ${reason}`);
+      if (document[field] === undefined) found.without.add(document.id);
+    }
+  }
+
+  /** Takes a document as the index has it before. */
+  sawBefore(before: Readonly<Record<string, unknown>>): void {
+    for (const [field, dropped] of this.#dropped) {
+      if (before[field] === undefined) continue;
+      dropped.had += 1;
+      if (typeof before.id === 'string' && dropped.without.has(before.id)) dropped.lost += 1;
+    }
+  }
+
+  /** What the documents seen before would lose; of an empty index, which values of the source are lost. */
+  losses(isEmpty: boolean): FieldLoss[] {
+    return [...this.#dropped].map(
+      ([
+        field,
+        {
+          count,
+          first: [first = ''],
+          had,
+          lost,
+        },
+      ]) =>
+        isEmpty
+          ? { field, of: 'values', whole: this.#values(field), lost: count, first }
+          : { field, of: 'documents', whole: had, lost, first },
+    );
+  }
+
+  /** A sentence for each field. */
+  warnings(): string[] {
+    return [...this.#dropped].map(([field, { count, first }]) => {
+      const whole = this.#values(field).toLocaleString('en-US');
+      const left = `${count.toLocaleString('en-US')} of ${whole} values ${count === 1 ? 'is' : 'are'} left out`;
+      return `${field}: ${left}: ${first.join('; ')}${count > first.length ? '; …' : ''}`;
+    });
+  }
+
+  #values(field: string): number {
+    return (this.#kept.get(field) ?? 0) + (this.#dropped.get(field)?.count ?? 0);
+  }
+}
