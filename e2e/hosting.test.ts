@@ -1,7 +1,7 @@
 /** The example configuration of examples/hosting, each in the program it is for (docs/operations.md). */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
@@ -13,7 +13,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { VARIABLE_NAMES } from '../server/settings/env.ts';
+import { siteFolder } from '../server/site/testing/site-fixture.ts';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
+import { hostedCommand } from './support/hosted-command.ts';
 import { type RunningServer, root, startServer } from './support/server.ts';
 
 const FOLDER = join(root, 'examples', 'hosting');
@@ -33,6 +36,8 @@ function programAt(name: string): string | undefined {
       }
     });
 }
+
+const GUIDE = readFileSync(join(root, 'docs', 'going-live.md'), 'utf8');
 
 const without = (name: string, path: string | undefined) =>
   skippedBecause(path === undefined ? `there is no ${name} here (Debian: apt-get install ${name})` : undefined);
@@ -248,6 +253,60 @@ it('the unit is one that systemd takes, with little left that the process may do
 
   expect(verified).toBe('');
   expect(security).toMatch(/Overall exposure level .*: [01]\.\d OK/);
+});
+
+it('commands beside the unit have its data, its settings and its user, and write the index through the running site', async () => {
+  const site = await siteFolder({});
+  ends.push(() => site.remove());
+  const sender = 'MAIL_FROM=Example Homes <homes@example.com>\nSMTP_URL="smtp://mail.example.com"';
+  const { path, asked, placed } = hostedCommand(folder, `# Settings\nSITE_DIR=${site.dir}\n\n${sender}`);
+  const unit = placed(example('waymark@.service')).replaceAll('%i', 'stays');
+  const set: Record<string, string> = {};
+  for (const [, name = '', value = ''] of unit.matchAll(/\b(DATA_DIR|TMPDIR)=(\S+)/g)) set[name] = value;
+  for (const made of Object.values(set)) mkdirSync(made, { recursive: true });
+  const server = await startServer({ ...set, SITE_DIR: site.dir });
+  ends.push(() => server.stop());
+  const env = { PATH: path, TMPDIR: folder, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') };
+  const waymark = (...words: string[]) => promisify(execFile)('waymark', words, { cwd: folder, env });
+  writeFileSync(join(folder, 'listings.csv'), 'id,name\n1,Gull cottage\n');
+  writeFileSync(join(folder, 'mapping.yaml'), 'index: rentals\nkey: id\nfields:\n  ss_name: { from: name }\n');
+  // Of an index without listings nothing is wrong.
+  expect((await waymark('stays', 'doctor')).stdout).toContain(`Site folder ${site.dir}`);
+  const indexed = await waymark('stays', 'index', 'listings.csv', '--mapping', 'mapping.yaml');
+
+  expect(indexed.stderr).toContain(`${set.DATA_DIR}/index.sqlite (through the running site)`);
+  expect((await waymark('stays', 'leads', 'list')).stderr).toContain('0 enquiries');
+  expect(new Set(asked())).toEqual(new Set(['-u waymark-stays --']));
+  expect(unit).toContain('User=waymark-stays\n');
+  // Each night's lines, as cron hands them to its shell.
+  mkdirSync(join(folder, 'backups'));
+  const [backup = '', again = '', ...more] = [...GUIDE.matchAll(/^\d+ \d+ \* \* \* root (.*)$/gm)].map(
+    ([, line = '']) =>
+      placed(line.replaceAll('\\%', '%'))
+        .replaceAll('/usr/local/bin/', '')
+        .replaceAll('/var/backups/stays', join(folder, 'backups'))
+        .replace('/srv/listings.csv', 'listings.csv')
+        .replace('/srv/stays/', ''),
+  );
+  const night = (line: string) => promisify(execFile)('sh', ['-c', line], { cwd: folder, env });
+  expect((await night(backup)).stderr).toContain('has 0 enquiries');
+  expect((await night(again)).stderr).toContain('1 indexed');
+  expect(more).toEqual([]);
+  await expect(waymark('another', 'leads', 'list')).rejects.toThrow('Usage: waymark NAME');
+});
+
+it('the way to a server names settings, files and commands that are there', () => {
+  const settings = [...GUIDE.matchAll(/^\| `([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const files = [...GUIDE.matchAll(/\bexamples\/hosting\/[\w@.-]+/g)].map(([file]) => file);
+  const commands = [...GUIDE.matchAll(/\bwaymark stays ([a-z]+)/g)].map(
+    ([, name]) => `server/tools/commands/${name}-command.ts`,
+  );
+
+  expect(settings).toContain('SITE_ORIGIN');
+  expect(settings.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
+  expect(new Set(files).size).toBeGreaterThan(2);
+  expect(new Set(commands).size).toBeGreaterThan(3);
+  expect([...files, ...commands].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 it('several sites run as the one of docker-compose.yml does: read-only, without root and rights, each with data of its own', () => {

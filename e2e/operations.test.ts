@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadClient, markerOf, newSubmission } from '../server/leads/testing/lead-client.ts';
 import { type LeadServer, leadSiteFolder, startLeadServer } from '../server/leads/testing/lead-server.ts';
 import type { SiteFolder } from '../server/site/testing/site-fixture.ts';
+import { type HostedCommand, hostedCommand } from './support/hosted-command.ts';
 import { root } from './support/server.ts';
 
 const GUIDE = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
@@ -22,9 +23,12 @@ const ELSEWHERE = ['git pull --ff-only', 'npm ci', 'npm run build'];
 let folder = '';
 let site: SiteFolder;
 let server: LeadServer;
+let hosted: HostedCommand;
 const client = leadClient();
+const dataDir = (): string => join(folder, 'var', 'lib', 'waymark', 'stays');
 const env = (): Record<string, string> => ({
-  DATA_DIR: join(folder, 'data'),
+  DATA_DIR: dataDir(),
+  PATH: hosted.path,
   BACKUPS: join(folder, 'backups'),
   SITE: server.url,
 });
@@ -32,7 +36,7 @@ const env = (): Record<string, string> => ({
 async function start(): Promise<void> {
   server = await startLeadServer({
     siteDir: site.dir,
-    dataDir: join(folder, 'data'),
+    dataDir: dataDir(),
     env: { METRICS_TOKEN: TOKEN, SOLR_URL: '', WORKERS: '2' },
   });
 }
@@ -51,7 +55,9 @@ async function follow(line: string): Promise<string> {
     if (act !== 'stop') await start();
     return '';
   }
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-euc', line], {
+  // The user of a site is there on its server alone.
+  const own = line.replace('-o waymark-stays', `-o ${userInfo().username}`);
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-euc', own], {
     cwd: root,
     env: { ...process.env, ...env() },
   });
@@ -67,15 +73,16 @@ async function enquire(times: number): Promise<string[]> {
 }
 
 async function kept(): Promise<string[]> {
-  const json = await follow('npm run --silent leads -- export --json');
+  const json = await follow('waymark stays leads export --json');
   return [...json.matchAll(/"message": ?"([^"]*)"/g)].map(([, message = '']) => markerOf(message)).sort();
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-guide-'));
-  await mkdir(join(folder, 'data'));
+  await mkdir(dataDir(), { recursive: true });
   await mkdir(join(folder, 'backups'));
   site = await leadSiteFolder('email: { to: owner@example.com }');
+  hosted = hostedCommand(folder, `SITE_DIR=${site.dir}\n`);
   await start();
 });
 afterAll(async () => {
