@@ -501,6 +501,11 @@ export interface components {
                 value: string;
                 count: number;
                 marks: components["schemas"]["Marks"];
+                /**
+                 * @description It goes by the whole of what was typed, as the site has it.
+                 * @constant
+                 */
+                named?: true;
             }[];
             /** @description Listings by name. */
             listings: {
@@ -646,6 +651,17 @@ export interface components {
                 words: string;
                 /** @description Those words, and phrases in their quotes, as they were typed. */
                 missing: string[];
+                numFound: number;
+            } | {
+                /** @description A facet whose values are suggested. */
+                field: string;
+                /** @description One of its values, to filter by in place of `q`: one that goes by these words, or else a common one. */
+                value: string;
+                /**
+                 * @description It goes by these words, as the site has it.
+                 * @constant
+                 */
+                named?: true;
                 numFound: number;
             })[];
         };

@@ -52,6 +52,49 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('asks for fewer words where there are several, and for another where there is one', async () => {
+    await open('/#q=tahoe');
+    await expect
+      .poll(() => page.locator('.wm-empty__text').textContent())
+      .toBe('Try another word, or another spelling.');
+    await open('/#q=tahoe%20yosemite');
+    await expect.poll(() => page.locator('.wm-empty__text').textContent()).toBe('Try fewer words, or other ones.');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('leads from words that nothing has to the commonest values of what is suggested, with their counts', async () => {
+    await open('/#q=tahoe');
+    const groups = page.locator('.wm-alternates', { has: page.getByRole('heading', { name: /^Popular/ }) });
+    await groups.nth(1).waitFor();
+    expect(await groups.getByRole('heading').allTextContents()).toEqual(['Popular regions', 'Popular towns']);
+    const region = groups.first().getByRole('link').first();
+    const [, name = '', count] = /^(.+) (\d+)$/.exec((await region.textContent()) ?? '') ?? [];
+    expect(await groups.nth(1).getByRole('link').count()).toBe(8);
+    expect(await violations(page)).toEqual([]);
+    await searched(() => region.click());
+
+    expect(await resultCount(page)).toBe(Number(count));
+    expect(await page.locator('.wm-current').innerText()).toContain(name);
+    expect(await keywords().inputValue()).toBe('');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it.each([
+    ['OBX', 'Region: Outer Banks'],
+    ['nc', 'State: North Carolina'],
+  ])('leads from another name of a value to it, without scripts: %s', async (typed, value) => {
+    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(siteUrl(`/?q=${typed}`));
+    const offer = plain.page.locator('.wm-alternates__link', { hasText: 'Search for' });
+    const text = (await offer.textContent()) ?? '';
+    expect(text).toMatch(new RegExp(`^Search for ${value} \\d+ places$`));
+    await offer.click();
+    const count = await plain.page.locator('.wm-search__count').textContent();
+    await plain.close();
+
+    expect(text).toContain(count);
+  });
+
   it('names the words that nothing has, and leads to the others', async () => {
     await open('/#q=xyzzy%20cabin');
     const offer = page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });
@@ -107,9 +150,9 @@ describe('§2.3 nothing found', () => {
   it('is all in the page without scripts', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=qqqqqqq'));
-    const without = plain.page.locator('.wm-alternates__link');
+    const without = plain.page.locator('.wm-alternates__link').first();
     expect(await without.textContent()).toMatch(/^Show all \d+ places$/);
-    expect(await plain.page.locator('.wm-empty__text').textContent()).toBe('Try fewer words, or other ones.');
+    expect(await plain.page.locator('.wm-empty__text').textContent()).toBe('Try another word, or another spelling.');
     expect(await plain.page.getByText('Results with one thing less').count()).toBe(0);
     expect(await plain.page.locator('.wm-filters__title').isVisible()).toBe(false);
     expect(await plain.page.locator('.wm-alternates__results > li').count()).toBe(3);
@@ -122,7 +165,7 @@ describe('§2.3 nothing found', () => {
 
   it('hydrates what the server rendered and asks for nothing', async () => {
     await open('/?q=qqqqqqq');
-    await page.locator('.wm-alternates__link').hover();
+    await page.locator('.wm-alternates__link').first().hover();
     await page.locator('.wm-saved__list').waitFor();
     expect(await page.getByRole('button', { name: 'Save this search' }).count()).toBe(0);
 

@@ -62,6 +62,23 @@ describe('suggestions in groups', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('another name that is sent before anything is suggested sets its filter where the words find nothing', async () => {
+    await page.route('**/api/suggest?*', (route) => route.abort());
+    await open();
+    await focusField();
+    await page.keyboard.type('obx');
+    await searched(() => page.keyboard.press('Enter'));
+    await expect.poll(() => entries().allInnerTexts()).toEqual([expect.stringContaining('Outer Banks')]);
+    await settled(page);
+
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(await keywords().inputValue()).toBe('');
+    // The words are the search before this one, with the way to the value.
+    await page.goBack();
+    await expect.poll(() => entries().allInnerTexts()).toEqual([expect.stringContaining('obx')]);
+    await page.locator('.wm-alternates__link', { hasText: 'Search for Region: Outer Banks' }).waitFor();
+  });
+
   it('words come where filters and places leave room for them', async () => {
     await open();
     const texts = await typeAndList('cha');
@@ -108,6 +125,8 @@ describe('suggestions in groups', () => {
     ['Enter', 'cabin under 200', 'Price: up to $200', 'cabin'],
     ['Enter', '6 people', 'Guests: 6 or more', ''],
     ['Enter', 'dog friendly', 'Pets welcome', ''],
+    ['Enter', 'OBX', 'Outer Banks', ''],
+    ['Enter', 'CA', 'California', ''],
   ])('%s sets the filter that is meant, and the other words stay: %s', async (by, typed, text, left) => {
     await open();
     await typeAndList(typed);

@@ -41,9 +41,18 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
   );
 }
 
-/** Of what a page has many of, the names of the fields stand once; of an answer, no more than a search block reads. */
+/**
+ * Of what a page has many of, the names of the fields stand once; of an answer, no more than a search block reads. Other names of values
+ * are the server's alone.
+ */
 function packed({ answer, ...state }: SearchBlockState, options: SearchBlockOptions): PackedBlock {
-  const parsed = { ...options, facets: packRows(options.facets), facetWidgetMap: neededWidgets(options) };
+  const { suggest } = options;
+  const parsed = {
+    ...options,
+    suggest: suggest && { ...suggest, aliases: {} },
+    facets: packRows(options.facets),
+    facetWidgetMap: neededWidgets(options),
+  };
   if (answer === undefined) return { ...state, parsed };
   // readSearchResponse has found response.docs in it.
   const { response, responseHeader, ...rest } = answer as Record<string, unknown> & {

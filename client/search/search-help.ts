@@ -1,7 +1,10 @@
 /** What an answer says about a search that finds little: what to leave out, and another spelling (openapi.yaml). */
 import { isRecord, record } from '../../common/query/search-response.ts';
 
-/** One thing to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, or words that nothing has. */
+/**
+ * One thing to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, or words that nothing has;
+ * or a value to filter by in place of the words.
+ */
 export interface Alternate {
   fq?: string;
   param?: string;
@@ -9,6 +12,10 @@ export interface Alternate {
   /** What is left of the words without those that are `missing`. */
   words?: string;
   missing?: readonly string[];
+  field?: string;
+  value?: string;
+  /** Whether the value goes by the words. */
+  named?: boolean;
   numFound: number;
 }
 
@@ -40,7 +47,7 @@ export function readSuggestion(value: unknown): Suggestion | undefined {
 
 function isAlternate(value: unknown): value is Alternate {
   if (!isRecord(value) || typeof value.numFound !== 'number') return false;
-  return [value.fq, value.param, value.q, Array.isArray(value.missing) && value.words].some(
+  return [value.fq, value.param, value.q, Array.isArray(value.missing) && value.words, value.field && value.value].some(
     (part) => typeof part === 'string',
   );
 }

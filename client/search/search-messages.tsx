@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { language } from '../../common/texts/texts.ts';
 import { countText, TEXTS } from '../texts.ts';
-import { currentEntries } from './active/current-search.ts';
 import { LateAlternates } from './late-parts.tsx';
 import { useSearch, useSearchContext } from './search-context.tsx';
 import { CarriedFields } from './search-links.tsx';
@@ -104,15 +103,10 @@ export function Notices() {
 export function EmptyMessage() {
   const empty = useSearch((state) => !state.pending && !state.failure && state.result?.numFound === 0);
   const { options } = useSearchContext();
-  const wordsAlone = useSearch(({ params }) =>
-    currentEntries(params, options).every(({ filter }) => filter.kind === 'words'),
-  );
   if (!empty) return null;
-  const usual = options.emptyText === '';
   return (
     <div className="wm-empty">
-      {usual && <h3 className="wm-empty__title">{TEXTS.noResults}</h3>}
-      <p className="wm-empty__text">{options.emptyText || (wordsAlone ? TEXTS.noResultsWords : TEXTS.noResultsHint)}</p>
+      {options.emptyText === '' && <h3 className="wm-empty__title">{TEXTS.noResults}</h3>}
       <LateAlternates />
     </div>
   );

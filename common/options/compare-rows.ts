@@ -1,4 +1,6 @@
 /** The rows in which items of a search block stand side by side, derived from its options. */
+
+import { SUGGESTED } from '../query/widget-kinds.ts';
 import type { SearchBlockOptions } from './block-options.ts';
 import type { Better } from './compare-options.ts';
 import type { FacetSettings } from './facet-options.ts';
@@ -46,7 +48,7 @@ export function compareRows(options: CompareOptions): CompareRow[] {
     ...templates.flatMap((template) => template.facts.map((fact) => fact.field)),
     // Without a template the first field is the title.
     ...options.fields.slice(templates.length === 0 ? 1 : 0).map((field) => field.solr_field),
-    ...options.facets.map((facet) => facet.field),
+    ...options.facets.filter(({ widget }) => widget !== SUGGESTED).map((facet) => facet.field),
   ].filter((field) => !seen.has(field));
   const rows = [...new Set(fields)].map((field) => row(field, options));
   const badges = templates

@@ -7,7 +7,7 @@ import { facetParams } from '../query/facet-params.ts';
 import { type FacetSort, readFacetSorts } from '../query/facet-sorts.ts';
 import { isFieldName } from '../query/filter-query.ts';
 import type { ParamList } from '../query/param-list.ts';
-import { AT_LEAST, RANGE_WIDGETS, SINGLE_WIDGETS } from '../query/widget-kinds.ts';
+import { AT_LEAST, RANGE_WIDGETS, SINGLE_WIDGETS, SUGGESTED } from '../query/widget-kinds.ts';
 import {
   OptionError,
   type OptionRecord,
@@ -96,6 +96,7 @@ export function parseFacet(
   const isRange = Object.hasOwn(widgetMap, kind) && widgetMap[kind] === RANGE_TAG && !RANGE_WIDGETS.has(kind);
   const widget = isRange ? 'range' : kind;
   const isAtLeast = widget === AT_LEAST;
+  const limit = extraFacetNumber(params, field, 'limit') ?? readNumber(global.hard_limit, `${path}.hard_limit`, 50);
   const single =
     SINGLE_WIDGETS.has(widget) || readBoolean(global.limit_active_items, `${path}.limit_active_items`, false);
   const operator = readText(global.operator, `${path}.operator`, 'and').toLowerCase();
@@ -115,10 +116,8 @@ export function parseFacet(
     widget,
     widgetId: RANGE_WIDGETS.has(widget) ? field : `${LIST_WIDGET_ID_PREFIX}${field}`,
     operator: readOperator(single, operator),
-    // Numbers that are added up have to be there, all of them.
-    hardLimit: isAtLeast
-      ? -1
-      : (extraFacetNumber(params, field, 'limit') ?? readNumber(global.hard_limit, `${path}.hard_limit`, 50)),
+    // Numbers that are added up have to be there, all of them; of what is only suggested nothing is counted.
+    hardLimit: isAtLeast ? -1 : widget === SUGGESTED ? 0 : limit,
     mincount: isAtLeast
       ? 1
       : (extraFacetNumber(params, field, 'mincount') ?? readNumber(global.facet_mincount, `${path}.facet_mincount`, 1)),

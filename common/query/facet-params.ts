@@ -3,7 +3,7 @@
 import { WIDGET_TAG } from '../constants.ts';
 import type { FacetSettings } from '../options/facet-options.ts';
 import type { Param } from './param-list.ts';
-import { RANGE_WIDGETS } from './widget-kinds.ts';
+import { RANGE_WIDGETS, SUGGESTED } from './widget-kinds.ts';
 
 type FacetDefinition = Pick<
   FacetSettings,
@@ -17,6 +17,7 @@ type FacetDefinition = Pick<
  * @param isOpen the facet's operator is `or`, be it limited to one active value or not: its other values stay on offer.
  */
 export function facetParams(facet: FacetDefinition, isOpen: boolean): Param[] {
+  if (facet.widget === SUGGESTED) return [];
   if (RANGE_WIDGETS.has(facet.widget)) {
     return [['stats', 'true'], ['stats.field', `{!ex=${leftOut(facet)}}${facet.field}`], ...histogramParams(facet)];
   }

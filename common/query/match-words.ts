@@ -23,6 +23,11 @@ export function typedWordsOf(text: string): string[] {
   return (text.match(WORD) ?? []).map(folded);
 }
 
+/** A text as another one is compared with it: its words alone. */
+export function comparedText(text: string): string {
+  return typedWordsOf(text).join(' ');
+}
+
 function folded(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -8,7 +8,14 @@ type Suggestions = components['schemas']['Suggestions'];
 
 fixtureForFile({
   site: fixtureSite(
-    { suggest: { facets: ['ss_town', 'tm_keywords'], words: 'spell', listings: false } },
+    {
+      suggest: {
+        facets: ['ss_town', 'tm_keywords'],
+        aliases: { ss_town: { Duck: ['Ente', 'Cot'], Corolla: ['Co', 'CRL'] } },
+        words: 'spell',
+        listings: false,
+      },
+    },
     { highlight: 'ts_name', spellcheck: true },
   ),
 });
@@ -66,6 +73,17 @@ describe('what a visitor who is typing may mean', () => {
     expect((await suggest('cotage')).words.map(({ words }) => words)).toContain('cottage');
   });
 
+  it('first the value that goes by the whole of what is typed, and says so', async () => {
+    const [first, ...others] = (await suggest('co')).places;
+
+    expect(first).toMatchObject({ value: 'Corolla', named: true });
+    expect(others.some(({ named }) => named)).toBe(false);
+    expect((await suggest('ent')).places).toEqual([{ field: 'ss_town', value: 'Duck', count: 3, marks: [] }]);
+    expect((await suggest('ENTE')).places).toEqual([
+      { field: 'ss_town', value: 'Duck', count: 3, marks: [], named: true },
+    ]);
+  });
+
   it('words of the named field, completed', async () => {
     const { words } = await suggest('cott');
 
@@ -99,6 +117,31 @@ describe('what a visitor who is typing may mean', () => {
       await fixture.search(form(['q', 'cotage'], ['fq', 'ss_town:Nowhere'], ['fq', 'index_id:rci']))
     ).json();
     expect(none.spellcheck).toBeUndefined();
+  });
+
+  it('a search for the name of a value alone leads to it, and is taken for no other word', async () => {
+    const alternates = async (...pairs: [string, string][]) => {
+      const answer = (await fixture.search(form(...pairs, ['fq', 'index_id:rci']))).json();
+      expect([answer.response.numFound, answer.completed, answer.spellcheck]).toEqual([0, undefined, undefined]);
+      return (answer.alternates ?? []).filter((one: object) => 'value' in one);
+    };
+
+    expect(await alternates(['q', 'crl'])).toEqual([{ field: 'ss_town', value: 'Corolla', named: true, numFound: 3 }]);
+    expect(await alternates(['q', 'Cot'])).toEqual([{ field: 'ss_town', value: 'Duck', named: true, numFound: 3 }]);
+    expect(await alternates(['q', 'crl'], ['fq', 'fs_price:[1 TO 2]'])).toEqual([]);
+    expect(await alternates(['q', 'crl'], ['fq', 'ss_town:Duck'])).toEqual([]);
+  });
+
+  it('a search for words alone that finds nothing is answered with the commonest values', async () => {
+    const answer = (await fixture.search(form(['q', 'nosuchword'], ['fq', 'index_id:rci']))).json();
+    const values = answer.alternates.filter((one: object) => 'value' in one);
+    const of = (field: string) => values.filter((one: { field: string }) => one.field === field);
+
+    expect(values).toEqual([...of('ss_town'), ...of('tm_keywords')]);
+    expect(of('ss_town')).toContainEqual({ field: 'ss_town', value: 'Duck', numFound: 3 });
+    expect(of('tm_keywords')).toHaveLength(3);
+    const filtered = await fixture.search(form(['q', 'nosuchword'], ['fq', 'ss_town:Duck'], ['fq', 'index_id:rci']));
+    expect(filtered.json().alternates).toBeUndefined();
   });
 
   it('no other number than the one that is typed', async () => {

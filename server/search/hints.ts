@@ -1,6 +1,6 @@
-/** What an answer says besides its results: other words, and fewer filters, that would find something (§2.3, §2.8). */
+/** What an answer says besides its results: other words, fewer filters, and values in place of words that would find something (§2.3, §2.8). */
 
-import { typedWordsOf } from '../../common/query/match-words.ts';
+import { comparedText, typedWordsOf } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { rebuildAnswer, type Spelling } from './answer.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
@@ -10,7 +10,7 @@ import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
-import { searchFilters, writeSearch, writeWordCounts } from './query/solr-query.ts';
+import { searchFilters, writeFieldCounts, writeSearch, writeWordCounts } from './query/solr-query.ts';
 import {
   FEW_RESULTS,
   highlightFields,
@@ -37,6 +37,9 @@ interface FoundInstead {
 
 /** Nobody types more words that are to be found all. */
 const MOST_RESPELT = 12;
+/** Values of so many facets are offered in place of words that find nothing, and so many of each. */
+const MOST_FACETS = 2;
+const MOST_VALUES = 8;
 const WORD_END = /[\p{L}\p{N}]$/u;
 
 /** What words that find nothing as they stand find when the last one goes on: it may be half typed. */
@@ -123,4 +126,54 @@ export async function findMissingWords({ query, upstream, scope, ask }: Searched
   if (missing.length === 0 || words === '') return [];
   const [numFound = 0] = await countTexts([words], asked, searchFilters(query));
   return numFound > 0 ? [{ words, missing, numFound }] : [];
+}
+
+/** The values that the owner calls by the words, where these find nothing and no filter of the field is set. */
+export async function findNamedValues(searched: Searched): Promise<readonly Alternate[]> {
+  const { query, scope } = searched;
+  const { q } = query;
+  if (!isEmptyOfWords(searched) || q.kind !== 'words' || !mayBeRespelt(q)) return [];
+  const typed = comparedText(q.words);
+  const filtered = new Set(query.filters.map(({ field }) => field));
+  const named = [...scope.suggested.facets].flatMap(([field, names]) =>
+    filtered.has(field) ? [] : (names.named.get(typed) ?? []).map((value) => ({ field, value })),
+  );
+  if (named.length === 0) return [];
+  const counts = await countValues([...new Set(named.map(({ field }) => field))], searched);
+  return named.flatMap(({ field, value }) => {
+    const numFound = counts.get(field)?.get(value) ?? 0;
+    return numFound > 0 ? [{ field, value, named: true, numFound } as const] : [];
+  });
+}
+
+/** The commonest values of the first suggested facets, where words alone find nothing. */
+export async function findCommonValues(searched: Searched): Promise<readonly Alternate[]> {
+  const { query, scope } = searched;
+  const fields = [...scope.suggested.facets.keys()].slice(0, MOST_FACETS);
+  if (!isEmptyOfWords(searched) || query.filters.length > 0 || fields.length === 0) return [];
+  const counts = await countValues(fields, searched);
+  return fields.flatMap((field) =>
+    [...(counts.get(field) ?? [])].slice(0, MOST_VALUES).map(([value, numFound]) => ({ field, value, numFound })),
+  );
+}
+
+function isEmptyOfWords({ query, upstream }: Searched): boolean {
+  return upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query) && query.q.kind === 'words';
+}
+
+/** The values of fields under the filters of the search, the commonest of each first. */
+async function countValues(
+  fields: readonly string[],
+  { query, scope, ask }: Searched,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const { facet_counts } = await ask(writeFieldCounts(fields, query, scope));
+  return new Map(
+    fields.map((field) => {
+      const pairs = facet_counts?.facet_fields?.[field] ?? [];
+      return [
+        field,
+        new Map(pairs.flatMap(([value, count]) => (value === null ? [] : [[String(value), count] as const]))),
+      ];
+    }),
+  );
 }

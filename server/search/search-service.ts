@@ -8,7 +8,14 @@ import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
-import { findAlternates, findCompletion, findMissingWords, findSpelling } from './hints.ts';
+import {
+  findAlternates,
+  findCommonValues,
+  findCompletion,
+  findMissingWords,
+  findNamedValues,
+  findSpelling,
+} from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
 import { type CursorSigner, engineMark } from './query/cursor.ts';
@@ -232,16 +239,20 @@ export class Search {
         return undefined;
       });
     const searched = { query, upstream, scope, ask };
-    const completed = await hint(findCompletion(searched));
+    const named = (await hint(findNamedValues(searched))) ?? [];
+    // Words that are the name of a value are neither half typed nor misspelt.
+    const isNamed = named.length > 0;
+    const completed = isNamed ? undefined : await hint(findCompletion(searched));
     const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
-    const spelling = completed ? undefined : await hint(findSpelling(searched));
-    const isFound = completed !== undefined || spelling !== undefined;
+    const spelling = completed || isNamed ? undefined : await hint(findSpelling(searched));
+    const isFound = completed !== undefined || spelling !== undefined || isNamed;
     const withoutMissing = isFound ? [] : ((await hint(findMissingWords(searched))) ?? []);
+    const values = isFound || withoutMissing.length > 0 ? named : ((await hint(findCommonValues(searched))) ?? []);
     const answer = rebuildAnswer(upstream, {
       query,
       searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
-      alternates: [...withoutMissing, ...alternates],
+      alternates: [...withoutMissing, ...alternates, ...values],
       spelling,
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),

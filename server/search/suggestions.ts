@@ -28,7 +28,7 @@ export interface SuggestDeps {
   texts: Catalogue | undefined;
 }
 
-const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map() };
+const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map(), named: new Map() };
 const MAX_WORDS = 6;
 const MOST_RANGES = 3;
 const MOST_PLACES = 5;
@@ -166,15 +166,22 @@ async function findPlaces(
   const places = fields.flatMap((field) =>
     (facets[field] ?? []).flatMap(({ facet: value, count }) => {
       if (value === null) return [];
-      const { labels, aliases } = named.get(field) ?? NO_NAMES;
+      const { labels, aliases, named: byName } = named.get(field) ?? NO_NAMES;
       const match = matchWords(labels.get(value) ?? value, typed) ?? matchAliases(aliases.get(value) ?? [], typed);
-      return match ? [{ field, value, count, ...match }] : [];
+      const isNamed = byName.get(typed.join(' '))?.includes(value) ?? false;
+      return match ? [{ field, value, count, ...match, isNamed }] : [];
     }),
   );
   return bestOf(places)
-    .sort((a, b) => a.slips - b.slips || fields.indexOf(a.field) - fields.indexOf(b.field) || b.count - a.count)
+    .sort(
+      (a, b) =>
+        Number(b.isNamed) - Number(a.isNamed) ||
+        a.slips - b.slips ||
+        fields.indexOf(a.field) - fields.indexOf(b.field) ||
+        b.count - a.count,
+    )
     .slice(0, MOST_PLACES)
-    .map(({ slips: _, ...place }) => place);
+    .map(({ slips: _, isNamed, ...place }) => ({ ...place, ...(isNamed && ({ named: true } as const)) }));
 }
 
 /** Another name has to be what is typed, and is not there to be marked. */

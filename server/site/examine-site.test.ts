@@ -28,6 +28,36 @@ const MISTAKES: readonly [what: string, changes: Record<string, string>, line: s
     'pages/home.yaml:8: blocks[0].params.mm: must say how many words must match, such as 2, 75% or 2<-1 5<80%, or every search for words ends with an error',
     true,
   ],
+  ...(
+    [
+      [
+        'facets: [ss_twon]',
+        'facets[0]: this block has no facet of ss_twon; did you mean ss_town?',
+        'none of its values is suggested',
+      ],
+      [
+        'facets: [ss_town], aliases: { ss_twon: { Duck: [Ente] } }',
+        'aliases.ss_twon: ss_twon is none of the suggested facets; did you mean ss_town?',
+        'these other words suggest nothing',
+      ],
+      [
+        'facets: [ss_town], aliases: { ss_town: { Duck: [OBX], Avon: [obx] } }',
+        'aliases.ss_town.Avon[0]: "obx" already stands for "Duck"',
+        'whoever sends it is asked which of them is meant',
+      ],
+      [
+        'facets: [ss_town], aliases: { ss_town: { Duck: ["&"] } }',
+        'aliases.ss_town.Duck[0]: "&" has no words',
+        'nobody finds anything by it',
+      ],
+    ] as const
+  ).map(([suggest, reason, consequence]): [string, Record<string, string>, string] => [
+    `suggestions: ${suggest}`,
+    {
+      'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    suggest: { ${suggest} }\n`,
+    },
+    `pages/home.yaml:8: blocks[0].suggest.${reason}${reason.endsWith('?') ? '' : '.'} Visitors: ${consequence}.`,
+  ]),
   [
     'a page with another ending',
     { 'pages/x.yml': PAGE },

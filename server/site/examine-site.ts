@@ -12,6 +12,7 @@ import { formFindings } from './check/files/check-forms.ts';
 import { languageFindings } from './check/files/check-language.ts';
 import { nameFindings } from './check/files/check-names.ts';
 import { scriptFindings } from './check/files/check-script.ts';
+import { suggestFindings } from './check/files/check-suggest.ts';
 import { themeFindings } from './check/files/check-theme.ts';
 import type { Finding } from './check/finding.ts';
 import type { LoadedFiles } from './files/read-files.ts';
@@ -50,7 +51,9 @@ export async function examineSite(dir: string): Promise<ExaminedSite> {
     ...names,
     ...theme,
     ...script,
-    ...(files ? [...exposedFindings(files), ...languageFindings(files), ...formFindings(files)] : []),
+    ...(files
+      ? [...exposedFindings(files), ...suggestFindings(files), ...languageFindings(files), ...formFindings(files)]
+      : []),
     ...(files?.amenities ? amenityFindings(files.amenities) : []),
   ];
   return { findings: inOrder(findings), site, fields: files && (await fieldsOf(files)) };

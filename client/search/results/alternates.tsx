@@ -5,32 +5,53 @@ import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
-import { countText } from '../../texts.ts';
+import { countText, number } from '../../texts.ts';
+import { currentEntries } from '../active/current-search.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { readAlternates } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
-import { withWords } from '../store/param-changes.ts';
+import { withWords, wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { useMeantRanges } from '../words/meant-filters.ts';
+import { commonTitle, type ValueInstead, valuesInstead } from '../words/suggestion-groups.ts';
 import { alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 import { useResultPictures } from './result-pictures.ts';
 
-/** Under 'no results': the words that nothing has, the filter that a number among the words means, what to leave out and what that brings, and what the block's own alternates search finds (§2.3). */
+/**
+ * Under 'no results': what may be done, the words that nothing has, the filters that words mean, what to leave out and what that brings,
+ * common values, and what the block's own alternates search finds (§2.3).
+ */
 export function Alternates() {
   const { options } = useSearchContext();
   // Words of the block's own come without a heading.
   const Title = options.emptyText === '' ? 'h4' : 'h3';
   return (
     <>
+      <Advice />
       <WithoutMissing />
       <MeantRanges />
+      <NamedValues />
       <OneThingLess Title={Title} />
+      <CommonValues Title={Title} />
       <OtherResults Title={Title} />
     </>
   );
+}
+
+/** What may be done; nothing where the words are the name of a value, and lead there. */
+function Advice() {
+  const { options } = useSearchContext();
+  const words = useSearch(({ params }) => wordsOf(params, options).trim());
+  const wordsAlone = useSearch(({ params }) =>
+    currentEntries(params, options).every(({ filter }) => filter.kind === 'words'),
+  );
+  const isNamed = useValuesInstead().some((value) => value.isNamed);
+  if (isNamed && options.emptyText === '') return null;
+  const ofWords = /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
+  return <p className="wm-empty__text">{options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint)}</p>;
 }
 
 interface PartProps {
@@ -89,6 +110,66 @@ function MeantRanges() {
       />
     </div>
   );
+}
+
+/** The values that go by the words: a press of the key that sends them sets the one there is. */
+function NamedValues() {
+  const named = useValuesInstead().filter(({ isNamed }) => isNamed);
+  const awake = useAwake<HTMLDivElement>();
+  if (named.length === 0) return null;
+  return (
+    <div className="wm-alternates" data-late="" ref={awake}>
+      <Ways
+        ways={named.map(({ facet: { label }, place: { key: id, text }, count, to }) => {
+          return { id, does: LATE_TEXTS.searchFor, what: `${label}: ${text}`, count, to };
+        })}
+      />
+    </div>
+  );
+}
+
+/** The commonest values of the facets that are suggested. */
+function CommonValues({ Title }: PartProps) {
+  const common = useValuesInstead().filter(({ isNamed }) => !isNamed);
+  return [...new Set(common.map(({ facet }) => facet))].map((facet) => (
+    <CommonOfFacet
+      key={facet.field}
+      Title={Title}
+      title={commonTitle(facet)}
+      values={common.filter((value) => value.facet === facet)}
+    />
+  ));
+}
+
+interface CommonOfFacetProps extends PartProps {
+  title: string;
+  values: readonly ValueInstead[];
+}
+
+function CommonOfFacet({ Title, title, values }: CommonOfFacetProps) {
+  const { focusCount } = useSearchContext();
+  const awake = useAwake<HTMLDivElement>();
+  return (
+    <div className="wm-alternates" data-late="" ref={awake}>
+      <Title className="wm-alternates__title">{title}</Title>
+      <ul className="wm-alternates__list">
+        {values.map(({ place: { key, text }, count, to }) => (
+          <li key={key}>
+            <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
+              <span className="wm-alternates__what">{text}</span>{' '}
+              <span className="wm-alternates__count">{number(count)}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useValuesInstead(): ValueInstead[] {
+  const { options } = useSearchContext();
+  const alternates = useSearch((state) => state.result?.alternates);
+  return valuesInstead(alternates, options);
 }
 
 interface Way {

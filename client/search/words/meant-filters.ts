@@ -71,9 +71,11 @@ export function useMeantFilters(
   }, [field, store]);
 }
 
-/** The one value that is suggested, where it goes by another name than what was typed and no listing is named so. */
+/** The one value that goes by the whole of what was typed; or is all that is suggested, by a part of another name, and no listing is named so. */
 function soleValue(groups: readonly SuggestionGroup[]): Suggested | undefined {
   const all = groups.flatMap(({ items }) => items.filter(({ choice }) => choice.kind !== 'words'));
+  const named = all.filter(({ isNamed }) => isNamed);
+  if (named.length === 1) return named[0];
   return all.length === 1 && all[0]?.choice.kind === 'place' && all[0].marks.length === 0 ? all[0] : undefined;
 }
 

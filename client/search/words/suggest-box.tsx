@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -30,6 +31,7 @@ import {
   type SuggestionGroup,
   suggestionGroups,
   suggestUrl,
+  valuesInstead,
 } from './suggestion-groups.ts';
 
 const NOTHING: Shown = { groups: [] };
@@ -50,7 +52,6 @@ function SuggestBox(props: WordsBoxProps) {
   const [shown, show] = useState(NOTHING);
   const { groups, isNone } = shown;
   const suggester = useGroups(show);
-  const sent = useKeptWords(field, index);
   const entries = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const stop = (): void => {
     suggester.stop();
@@ -132,6 +133,7 @@ function SuggestBox(props: WordsBoxProps) {
       }
     },
   });
+  const sent = useKeptWords(field, index, choose);
   useMeantFilters(field, shown, choose);
   useEffect(() => {
     // The focus came before this did.
@@ -152,15 +154,24 @@ function SuggestBox(props: WordsBoxProps) {
 }
 
 /**
- * Words that are sent and find something are a search of this browser, as they were typed.
+ * Words that are sent and find something are a search of this browser, as they were typed; those that find nothing and are the name of a
+ * value are that filter.
  *
  * @returns tells that words were sent otherwise than by the form.
  */
-function useKeptWords(field: RefObject<HTMLInputElement | null>, index: string): () => void {
+function useKeptWords(
+  field: RefObject<HTMLInputElement | null>,
+  index: string,
+  choose: (named: Suggested) => void,
+): () => void {
   const { options } = useSearchContext();
   const result = useSearch((state) => (state.pending ? undefined : state.result));
   const words = useSearch((state) => wordsOf(state.params, options));
   const isSent = useRef(false);
+  const chooseNamed = useEffectEvent((alternates: unknown) => {
+    const [named, other] = valuesInstead(alternates, options).filter(({ isNamed }) => isNamed);
+    if (named && !other) choose(named.place);
+  });
   const sent = useCallback(() => {
     isSent.current = true;
   }, []);
@@ -173,6 +184,7 @@ function useKeptWords(field: RefObject<HTMLInputElement | null>, index: string):
     if (!isSent.current || !result) return;
     isSent.current = false;
     if (result.numFound > 0) keepSearch(localMemory, index, words);
+    else chooseNamed(result.alternates);
   }, [result, words, index]);
   return sent;
 }

@@ -14,6 +14,7 @@ import { number } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { facetRangeText, valueLabel } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
+import { readAlternates } from '../search-help.ts';
 import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
@@ -23,6 +24,8 @@ type Marks = components['schemas']['Marks'];
 const MOST_PLACES = 5;
 const TIMEOUT_MS = 10_000;
 
+type PlaceChoice = { kind: 'place'; change: (params: ParamList) => ParamList; search: RecentSearch };
+
 /**
  * What choosing a suggestion does: words are searched for, a place filters, a range filters what the words beside it find, a listing
  * opens, or the list of searches is emptied.
@@ -30,7 +33,7 @@ const TIMEOUT_MS = 10_000;
 export type Choice =
   | { kind: 'words'; words: string }
   | { kind: 'range'; change: (params: ParamList) => ParamList; words: string; count: number }
-  | { kind: 'place'; change: (params: ParamList) => ParamList; search: RecentSearch }
+  | PlaceChoice
   | { kind: 'listing'; url: string }
   | { kind: 'forget' };
 
@@ -42,6 +45,8 @@ export interface Suggested {
   note: string;
   /** A search of late, which can be forgotten. */
   recent?: RecentSearch;
+  /** A value that goes by the whole of what was typed. */
+  isNamed?: boolean;
   choice: Choice;
 }
 
@@ -73,12 +78,12 @@ export function suggestionGroups(
   result: SearchResult | undefined,
   options: SearchBlockOptions,
 ): SuggestionGroup[] {
-  const { suggest, facets } = options;
+  const { suggest } = options;
   const ranges = rangesOf(answer, result, options);
-  const places = answer.places.flatMap(({ field, value, count, marks }): Suggested[] => {
-    const facet = facets.find((one) => one.field === field);
-    if (!facet || !suggest?.facets.includes(field) || excludeTest(facet.exclude)(value)) return [];
-    return [{ ...placeOf(facet, value, options), marks, note: `${facet.label} · ${number(count)}` }];
+  const places = answer.places.flatMap(({ field, value, count, marks, named: isNamed = false }): Suggested[] => {
+    const facet = suggestedFacet(field, value, options);
+    if (!facet) return [];
+    return [{ ...placeOf(facet, value, options), marks, note: `${facet.label} · ${number(count)}`, isNamed }];
   });
   const listings = answer.listings.flatMap(({ id, title, url, place, marks }): Suggested[] =>
     webAddress(url) === undefined || !suggest?.listings
@@ -145,7 +150,38 @@ function rangeOf(
   return [{ text, change: (params) => withRange(params, facet, range.from, range.to) }];
 }
 
-function placeOf(facet: FacetSettings, value: string, options: SearchBlockOptions): Suggested {
+/** The facet of a value that the block suggests. */
+function suggestedFacet(field: string, value: string, options: SearchBlockOptions): FacetSettings | undefined {
+  if (!options.suggest?.facets.includes(field)) return undefined;
+  const facet = options.facets.find((one) => one.field === field);
+  return facet && !excludeTest(facet.exclude)(value) ? facet : undefined;
+}
+
+/** A value to filter by in place of words that find nothing. */
+export interface ValueInstead {
+  facet: FacetSettings;
+  count: number;
+  isNamed: boolean;
+  place: Suggested;
+  to: (params: ParamList) => ParamList;
+}
+
+/** The values that an answer without results offers and the block suggests; where words leave its default query, not all of them are there. */
+export function valuesInstead(alternates: unknown, options: SearchBlockOptions): ValueInstead[] {
+  if (options.defaultQ !== '*:*') return [];
+  return readAlternates(alternates).flatMap(({ field = '', value = '', named: isNamed = false, numFound: count }) => {
+    const facet = value === '' ? undefined : suggestedFacet(field, value, options);
+    if (!facet) return [];
+    const place = placeOf(facet, value, options);
+    return [{ facet, count, isNamed, place, to: place.choice.change }];
+  });
+}
+
+function placeOf(
+  facet: FacetSettings,
+  value: string,
+  options: SearchBlockOptions,
+): Suggested & { choice: PlaceChoice } {
   const { field } = facet;
   const change = (params: ParamList): ParamList => {
     const plain = withWords(params, '', options);
@@ -161,9 +197,10 @@ function placeOf(facet: FacetSettings, value: string, options: SearchBlockOption
   };
 }
 
-/** What can be searched for: the commonest values of the first facet whose values are places. */
+/** What can be searched for: the commonest values of the first counted facet whose values are places. */
 export function placesGroups(result: SearchResult | undefined, options: SearchBlockOptions): SuggestionGroup[] {
-  const facet = options.facets.find(({ field }) => field === options.suggest?.facets[0]);
+  const first = options.suggest?.facets.find((field) => result?.facets[field]);
+  const facet = options.facets.find(({ field }) => field === first);
   const isExcluded = excludeTest(facet?.exclude ?? '');
   const items = ((facet && result?.facets[facet.field]) || [])
     .filter(({ facet: value }) => value && !isExcluded(value))
@@ -172,9 +209,12 @@ export function placesGroups(result: SearchResult | undefined, options: SearchBl
     .flatMap(({ facet: value, count }) =>
       facet && value ? [{ ...placeOf(facet, value, options), note: number(count) }] : [],
     );
-  return facet && items.length > 0
-    ? [{ key: 'common', title: facet.plural ? LATE_TEXTS.popular(facet.plural) : facet.label, items }]
-    : [];
+  return facet && items.length > 0 ? [{ key: 'common', title: commonTitle(facet), items }] : [];
+}
+
+/** What stands above the commonest values of a facet. */
+export function commonTitle({ plural, label }: FacetSettings): string {
+  return plural ? LATE_TEXTS.popular(plural) : label;
 }
 
 /** The searches of late, and the way to forget them; values of facets that the block does not have are left out. */

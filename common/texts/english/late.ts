@@ -14,6 +14,10 @@ export const LATE = {
   pageSize: 'Results at a time',
   setPageSize: 'Set',
   page: 'Page {label}',
+  noResultsHint: 'Take out a filter, or try other words.',
+  /** Where no filter is set: of several words, and of one. */
+  noResultsWords: 'Try fewer words, or other ones.',
+  noResultsWord: 'Try another word, or another spelling.',
   alternates: 'Results with one thing less',
   without: 'Without',
   hasNone: 'Nothing has “{words}”.',

@@ -33,9 +33,6 @@ export const SEARCH = {
   counted: { one: '{count} result', other: '{count} results' },
   showing: 'Showing {shown} of {results}',
   noResults: 'No results match your search',
-  noResultsHint: 'Take out a filter, or try other words.',
-  /** Where no filter is set. */
-  noResultsWords: 'Try fewer words, or other ones.',
   moreResults: 'More results',
   loading: 'Searching…',
   stalled: 'This is taking longer than usual.',

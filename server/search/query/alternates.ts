@@ -19,12 +19,20 @@ const MAX_DEFAULT_QUERIES = 8;
  * block's default query.
  */
 type LeftOut = { fq: string } | { param: string } | { q: string };
-export type Alternate = (LeftOut | OtherWords) & { numFound: number };
+export type Alternate = (LeftOut | OtherWords | ValueInstead) & { numFound: number };
 
 /** The words that are left without those that nothing has. */
 interface OtherWords {
   words: string;
   missing: readonly string[];
+}
+
+/** A value of a suggested facet to filter by in place of the words. */
+interface ValueInstead {
+  field: string;
+  value: string;
+  /** Whether it goes by the name that was typed. */
+  named?: true;
 }
 
 interface Candidate {

@@ -12,6 +12,7 @@ import { usedFields } from '../../../common/options/used-fields.ts';
 import { histogramParams } from '../../../common/query/facet-params.ts';
 import { isFieldName, parseClause } from '../../../common/query/filter-query.ts';
 import { geohashField } from '../../../common/query/geohash.ts';
+import { comparedText } from '../../../common/query/match-words.ts';
 import { getParams, type Param } from '../../../common/query/param-list.ts';
 import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
 import {
@@ -37,6 +38,8 @@ const MOST_MAX_ROWS = 1000;
 export interface ValueNames {
   labels: ReadonlyMap<string, string>;
   aliases: ReadonlyMap<string, readonly string[]>;
+  /** The values that the owner calls so besides, by the words of the whole other name as they are compared. */
+  named: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The allowances for searching one or several indexes. */
@@ -138,12 +141,18 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
 function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenityAliases }: Site): [string, ValueNames][] {
   return (suggest?.facets ?? []).map((field) => {
     const facet = facets.find((one) => one.field === field);
-    const aliases = new Map([
-      ...(facet?.widget === AMENITY ? amenityAliases : []),
-      ...Object.entries(suggest?.aliases[field] ?? {}),
-    ]);
-    return [field, { labels: new Map(Object.entries(facet?.valueLabels ?? {})), aliases }];
+    const own = Object.entries(suggest?.aliases[field] ?? {});
+    const aliases = new Map([...(facet?.widget === AMENITY ? amenityAliases : []), ...own]);
+    return [field, { labels: new Map(Object.entries(facet?.valueLabels ?? {})), aliases, named: valuesByName(own) }];
   });
+}
+
+function valuesByName(aliases: readonly (readonly [value: string, names: readonly string[]])[]): ValueNames['named'] {
+  const named = new Map<string, readonly string[]>();
+  for (const [value, names] of aliases) {
+    for (const name of names.map(comparedText)) named.set(name, [...new Set([...(named.get(name) ?? []), value])]);
+  }
+  return named;
 }
 
 /** The facets of numbers, each once. */

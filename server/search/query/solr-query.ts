@@ -4,6 +4,7 @@
  * Every value of a visitor leaves as an escaped quoted string, as a term of `{!terms}`, as a number or day of a range, or
  * as a parameter of its own that the engine reads as text.
  */
+import { MAX_FACET_LIMIT } from '../../../common/constants.ts';
 import { onceFor } from '../../../common/once-for.ts';
 import type { Area, AreaFilter } from '../../../common/query/area-filter.ts';
 import type { MappedFilter } from '../../../common/query/custom-params.ts';
@@ -201,6 +202,24 @@ export function writeValueCounts(index: IndexConfig, field: string): Param[] {
   ];
 }
 
+/** The select parameters that count the values of some fields among what filters leave. */
+export function writeFieldCounts(
+  fields: readonly string[],
+  query: Pick<SearchQuery, 'filters' | 'custom' | 'configured' | 'entities'>,
+  scope: SearchScope,
+): Param[] {
+  return [
+    ...searchFilters(query),
+    ...wordSettings(scope),
+    ['facet', 'true'],
+    ...fields.map((field): Param => ['facet.field', field]),
+    ['facet.limit', String(MAX_FACET_LIMIT)],
+    ['facet.mincount', '1'],
+    ['rows', '0'],
+    ...ofServer(narrowed(scope.searched, query.entities), 'edismax'),
+  ];
+}
+
 /** The select parameters that count what each of some words finds by itself, whatever form of it the documents have. */
 export function writeWordCounts(words: readonly string[], entities: EntityBundles, scope: SearchScope): Param[] {
   return [
@@ -285,7 +304,11 @@ function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[], more: readon
 }
 
 /** The filters of a search by themselves, those of the visitor and those a block is set up with. */
-export function searchFilters({ filters, custom, configured }: SearchQuery): Param[] {
+export function searchFilters({
+  filters,
+  custom,
+  configured,
+}: Pick<SearchQuery, 'filters' | 'custom' | 'configured'>): Param[] {
   const words: Param[] = [];
   const all = [...filters, ...custom.flatMap((one) => one.filters)];
   return [

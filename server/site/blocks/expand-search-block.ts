@@ -36,6 +36,7 @@ const FACET_WIDGETS: Readonly<Record<string, string>> = {
   price_range: 'riot-solr-facet-range',
   slider: 'riot-solr-facet-range',
   amenity: 'riot-solr-facet-amenity',
+  suggested: 'riot-solr-facet-list',
 };
 
 /** The options of a block there are: those that an owner may write, and those that the site adds (§3.1). */

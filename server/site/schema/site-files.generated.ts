@@ -408,11 +408,11 @@ export interface RawSearchBlock {
      */
     facets?: string[];
     /**
-     * Other words for values of these facets, by field and value; amenities have those of the vocabulary.
+     * Other words for values of these facets, by field and value, such as OBX for Outer Banks; amenities have those of the vocabulary.
      */
     aliases?: {
       [k: string]: {
-        [k: string]: string[];
+        [k: string]: (string | number)[];
       };
     };
     /**

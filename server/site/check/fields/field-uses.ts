@@ -23,6 +23,8 @@ export interface FieldUse {
   isNeeded?: boolean;
   /** Whether listings without the field are in order, so that only a name near another one is a mistake. */
   isRare?: boolean;
+  /** Whether the file names the field beside it, so that only its values are judged. */
+  isOfValues?: boolean;
   /** Whether only the engine's list of fields can tell that it is there: such a field holds copies of others. */
   isCopy?: boolean;
 }

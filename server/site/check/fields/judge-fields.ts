@@ -90,6 +90,7 @@ class Judge {
       const hasField = this.#known.count({ field, use: named.use }, index) > 0;
       if (hasField) return this.#noValue(named, index, values);
     }
+    if (named.use.isOfValues) return undefined;
     const mapped = this.#mapped(indexes);
     if (mapped?.fields.includes(field)) return this.#misfit(named);
     return this.#absent(named, index, mapped);

@@ -124,9 +124,12 @@ function addSuggestions({ autocomplete, suggest }: RawSearchBlock, add: AddField
   suggest?.facets?.forEach((field, at) => {
     add(['suggest', 'facets', at], field, suggestedValuesUse);
   });
-  for (const field of Object.keys(suggest?.aliases ?? {})) {
+  const use = shownUse('these other words suggest nothing');
+  for (const [field, values] of Object.entries(suggest?.aliases ?? {})) {
     const path = ['suggest', 'aliases', field];
-    add(path, field, shownUse('these other words suggest nothing'), { part: 'key' });
+    add(path, field, use, { part: 'key' });
+    for (const value of Object.keys(values))
+      add([...path, value], field, { ...use, isOfValues: true }, { values: [value] });
   }
 }
 

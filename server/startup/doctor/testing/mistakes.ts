@@ -284,6 +284,13 @@ export const MISTAKES: readonly Mistake[] = [
     mended: '        filters: [{ field: is_sleeps, from: number }]',
   },
   {
+    what: 'a value with another name',
+    file: 'pages/home.yaml',
+    from: 'autocomplete: { field: spell }',
+    to: 'suggest: { facets: [ss_town], aliases: { ss_town: { Duk: [Ente] } } }',
+    told: 'pages/home.yaml:10: blocks[1].suggest.aliases.ss_town.Duk: no listing of rentals has Duk in ss_town; did you mean Duck? Visitors: these other words suggest nothing.',
+  },
+  {
     what: 'a field to suggest words of',
     file: 'pages/home.yaml',
     from: 'field: spell',
