@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Send an enquiry
-         * @description The form's own fields by their names (`NAME_from` and `NAME_to` for a range of dates, a name repeated for several
+         * @description The form's own fields by their names (`NAME_from` and `NAME_to` for a range of dates, `NAME_over` where more is meant than the listings take, a name repeated for several
          *     choices), as a form or as a JSON object of texts and lists of texts, at most 256 KiB; and beside them what the
          *     schema lists. A name the form does not know is refused.
          *
@@ -748,6 +748,18 @@ export interface components {
             /** @description A number; for dates an ISO date or `today`. */
             max?: number | string;
             step?: number;
+            /** @description For numbers: what the listings in `about_id` take at most, the smallest of several. The refusal names that one. */
+            atMost?: {
+                /** @description The index field with that number; a listing without it takes any. */
+                field: string;
+                /** @description What stands beside the label, with `{}` for the number. */
+                hint?: string;
+                /**
+                 * @description What becomes of more: with `ask` it is taken where `NAME_over` is `yes`, and refused with that name otherwise.
+                 * @enum {string}
+                 */
+                over: "refuse" | "ask";
+            };
             options?: {
                 value: string;
                 label: string;

@@ -98,6 +98,39 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(new URL(page.url()).hash).toBe('#ask');
   });
 
+  it('for more people than the place takes is asked about, and goes out once that is meant', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    const place = (await page.locator('h1').textContent()) ?? '?';
+    await openForm();
+    const guests = openedForm().getByLabel('How many of you would come');
+    const hint = await page.locator(`[id="${await guests.getAttribute('aria-describedby')}"]`).textContent();
+    const [, most = ''] = /^Sleeps (\d+)\. Children count, too\.$/.exec(hint ?? '') ?? [];
+    expect(most, hint ?? '').not.toBe('');
+    const meant = openedForm().getByLabel('Send it all the same');
+    expect(await meant.count()).toBe(0);
+    await fillIn(openedForm());
+    await guests.fill(String(Number(most) + 1));
+    await send().click();
+    await expect.poll(() => hasFocus(summary())).toBe(true);
+    expect(sent, 'nothing went').toEqual([]);
+    const told = `${place} takes ${most} at most. Change the number of guests, or tick the box to send it all the same`;
+    await summary().getByRole('link', { name: told }).click();
+    expect(await hasFocus(guests)).toBe(true);
+    expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
+
+    // Something else that is wrong does not take the answer away.
+    await meant.check();
+    await openedForm().getByLabel('Your name').fill('');
+    await send().click();
+    await summary().getByRole('link', { name: 'Enter your name' }).waitFor();
+    expect(await meant.isChecked()).toBe(true);
+    await openedForm().getByLabel('Your name').fill('Ada Lovelace');
+    await send().click();
+    await thanks().waitFor();
+    expect(sent.at(-1)?.get('guests_over')).toBe('yes');
+  });
+
   it('keeps what was typed while it is closed, and begins anew once it has been sent', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(listing));

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LeadField as FieldDefinition, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
+import { overName } from '../../common/leads/lead-limit.ts';
 import { CONSENT_GIVEN, wireNames } from '../../common/leads/lead-validation.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
@@ -9,18 +10,21 @@ interface LeadFieldProps {
   values: LeadValues;
   /** What is wrong with a wire name; undefined when nothing is. */
   messageOf: (name: string) => string | undefined;
+  /** What the listings of the enquiry bound it by, in words. */
+  limit?: string | undefined;
 }
 
 /** One field of an enquiry form: its label, its help, what is wrong with it, and where to write. */
-export function LeadField({ formId, field, values, messageOf }: LeadFieldProps) {
-  const { kind, name, help, width = 'full' } = field;
+export function LeadField({ formId, field, values, messageOf, limit }: LeadFieldProps) {
+  const { kind, name, width = 'full' } = field;
+  const help = [limit, field.help].filter((text) => text !== undefined).join('. ');
   const id = fieldId(formId, name);
   const value = values[name] ?? field.value;
   if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={textOf(value)} />;
   // Of a range both days may be wrong.
   const messages = [...new Set([name, ...wireNames(field)])].flatMap((wire) => messageOf(wire) ?? []);
   const message = messages.length > 0 ? messages.join('. ') : undefined;
-  const helpId = help === undefined ? undefined : `${id}-help`;
+  const helpId = help === '' ? undefined : `${id}-help`;
   const errorId = message === undefined ? undefined : `${id}-error`;
   const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined;
   const notes = (
@@ -82,9 +86,31 @@ export function LeadField({ formId, field, values, messageOf }: LeadFieldProps) 
           </label>
           {notes}
           <Control field={field} value={textOf(value)} {...shared} />
+          <OverBox formId={formId} field={field} values={values} messageOf={messageOf} />
         </div>
       );
   }
+}
+
+/** Where a visitor says that more is meant than the listing takes, from when they have been told; it stays with their answer. */
+function OverBox({ formId, field, values, messageOf }: LeadFieldProps) {
+  const name = overName(field);
+  const isAsked = name !== undefined && (messageOf(name) !== undefined || values[name] !== undefined);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (name === undefined || !(isAsked || wasAsked)) return null;
+  return (
+    <label className="wm-field__box">
+      <input
+        type="checkbox"
+        id={fieldId(formId, name)}
+        name={name}
+        value={CONSENT_GIVEN}
+        defaultChecked={values[name] !== undefined}
+      />
+      <span>{LEAD_TEXTS.sendOver}</span>
+    </label>
+  );
 }
 
 /** Most fields are asked for because they are needed: the others say so. */
@@ -234,6 +260,7 @@ export function targetOf(form: LeadForm, name: string): string | undefined {
     (one) => one.kind !== 'hidden' && (one.name === name || wireNames(one).includes(name)),
   );
   if (!field) return undefined;
+  if (field.kind === 'number') return fieldId(form.id, field.name);
   // A group of boxes is reached by its first, a range by its first day.
   if (field.kind === 'checkboxes') return `${fieldId(form.id, field.name)}-0`;
   return fieldId(form.id, wireNames(field).includes(name) ? name : (wireNames(field)[0] ?? name));

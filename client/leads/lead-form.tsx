@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { limitHint } from '../../common/leads/lead-limit.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -42,7 +43,14 @@ export function LeadFormView(props: LeadFormProps) {
       <Subjects subjects={subjects} />
       <div className={form.columns === 2 ? 'wm-lead__fields is-two' : 'wm-lead__fields'}>
         {form.fields.map((field) => (
-          <LeadField key={field.name} formId={form.id} field={field} values={values} messageOf={messageOf} />
+          <LeadField
+            key={field.name}
+            formId={form.id}
+            field={field}
+            values={values}
+            messageOf={messageOf}
+            limit={limitHint(field, subjects)}
+          />
         ))}
         {challenge && (
           <LeadField

@@ -33,7 +33,7 @@ const NONE: readonly LeadFieldError[] = [];
  * @param first what the form came with.
  */
 export function useLeadForm(
-  first: Pick<LeadStart, 'form' | 'errors' | 'problem' | 'submissionId'>,
+  first: Pick<LeadStart, 'form' | 'errors' | 'problem' | 'submissionId' | 'subjects'>,
   work: LeadWork | undefined,
 ): LeadFormState {
   const { form } = first;
@@ -59,7 +59,7 @@ export function useLeadForm(
 
   async function submit(element: HTMLFormElement, doing: LeadWork): Promise<void> {
     const values = valuesOf(form, element);
-    const { values: checked, errors: found } = validateLead(form, values, todayHere(new Date()));
+    const { values: checked, errors: found } = validateLead(form, values, todayHere(new Date()), first.subjects);
     if (found.length > 0) {
       handBack({ errors: found });
       return;

@@ -39,6 +39,8 @@ export interface LeadField {
   readonly min?: number | string;
   readonly max?: number | string;
   readonly step?: number;
+  /** For numbers: what the listings of the enquiry take at most. */
+  readonly atMost?: LeadFieldLimit;
   /** For selects and checkboxes. */
   readonly options?: readonly LeadOption[];
   /** The value of a hidden field, or what a visible one starts with. */
@@ -47,6 +49,15 @@ export interface LeadField {
   readonly width?: 'half' | 'full';
   /** Lines of a textarea. */
   readonly rows?: number;
+}
+
+export interface LeadFieldLimit {
+  /** The index field with that number; a listing without it takes any. */
+  readonly field: string;
+  /** What stands beside the label, with `{}` for the number. */
+  readonly hint?: string;
+  /** What becomes of more: it is refused, or the visitor is asked, who then sends `{name}_over`. */
+  readonly over: 'refuse' | 'ask';
 }
 
 export interface LeadForm {

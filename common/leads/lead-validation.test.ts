@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadField, LeadForm } from './lead-form.ts';
+import { limitHint } from './lead-limit.ts';
 import { validateLead } from './lead-validation.ts';
 
 const TODAY = '2026-05-14';
@@ -225,6 +226,73 @@ describe('§2.12 the fields of a lead form', () => {
     expect(validateLead(form, values, TODAY)).toEqual({
       values: { name: 'Ada', message: 'one\ntwo', wishes: ['b'], consent: 'yes' },
       errors: [{ field: 'other', message: "There is no field 'other' in this form" }],
+    });
+  });
+
+  describe('a number that the listings bound', () => {
+    const guests = {
+      kind: 'number',
+      name: 'guests',
+      label: 'Guests',
+      inMessages: 'the number of guests',
+      max: 40,
+    } as const;
+    const subjects = [6, 4, 9].map((is_sleeps) => ({
+      id: `id-${is_sleeps}`,
+      title: `Cabin ${is_sleeps}`,
+      path: undefined,
+      numbers: { is_sleeps },
+    }));
+    const [six, , nine] = subjects;
+    const check = (over: 'refuse' | 'ask', about: typeof subjects, values: Record<string, string>) =>
+      validateLead(formOf({ ...guests, atMost: { field: 'is_sleeps', over } }), values, TODAY, about);
+
+    it('is refused beyond what the smallest of them takes, which is named', () => {
+      expect(check('refuse', subjects, { guests: '5' }).errors).toEqual([
+        { field: 'guests', message: 'The number of guests must be 4 or fewer for Cabin 4' },
+      ]);
+      expect(check('refuse', subjects, { guests: '4' })).toEqual({ values: { guests: '4' }, errors: [] });
+    });
+
+    it('is asked about where the owner says so, and taken from who means it', () => {
+      const about = [six, nine].flatMap((one) => one ?? []);
+      expect(check('ask', about, { guests: '7' }).errors).toEqual([
+        {
+          field: 'guests_over',
+          message: 'Cabin 6 takes 6 at most. Change the number of guests, or tick the box to send it all the same',
+        },
+      ]);
+      const meant = { guests: '7', guests_over: 'yes' };
+      expect(check('ask', about, meant)).toEqual({ values: meant, errors: [] });
+      expect(check('ask', about, { guests: '6', guests_over: 'yes' }).values, 'no more than that').toEqual({
+        guests: '6',
+      });
+      expect(check('ask', about, { guests_over: 'yes' }), 'nothing is said').toEqual({ values: {}, errors: [] });
+      expect(
+        check('ask', about, { guests: '50' }).errors.map(({ field }) => field),
+        'one mistake',
+      ).toEqual(['guests']);
+    });
+
+    it('is as it is where the listings say nothing, or none is known', () => {
+      expect(check('refuse', [], { guests: '14' }).errors).toEqual([]);
+      const silent = { id: 'a', title: 'A', path: undefined };
+      expect(
+        validateLead(formOf({ ...guests, atMost: { field: 'is_sleeps', over: 'refuse' } }), { guests: '14' }, TODAY, [
+          silent,
+        ]).errors,
+      ).toEqual([]);
+      expect(validateLead(formOf(guests), { guests: '14' }, TODAY, subjects).errors, 'nothing is held to them').toEqual(
+        [],
+      );
+    });
+
+    it('has the limit in words, with the listing it is of where there are several', () => {
+      const field = { atMost: { field: 'is_sleeps', hint: 'Sleeps {}', over: 'ask' } } as const;
+      expect(limitHint(field, subjects)).toBe('Sleeps 4 (Cabin 4)');
+      expect(limitHint(field, subjects.slice(0, 1))).toBe('Sleeps 6');
+      expect(limitHint({ atMost: { field: 'is_sleeps', over: 'ask' } }, subjects.slice(0, 1))).toBe('At most 6');
+      expect(limitHint(field, [])).toBeUndefined();
     });
   });
 

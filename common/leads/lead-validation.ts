@@ -1,6 +1,8 @@
 /** Checks what a visitor entered against the form's definition; the browser and the server ask the same function. */
+import type { LeadSubject } from '../page/page-model.ts';
 import { dayText } from '../texts/dates.ts';
 import type { LeadField, LeadFieldError, LeadFieldKind, LeadForm, LeadValues } from './lead-form.ts';
+import { limitOf, overName } from './lead-limit.ts';
 import { type Named, LEAD_MESSAGES as SAY } from './lead-messages.ts';
 
 export interface LeadCheck {
@@ -37,16 +39,23 @@ const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,9})?$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The names under which a field's values travel. */
-export function wireNames({ kind, name }: Pick<LeadField, 'kind' | 'name'>): readonly string[] {
-  return kind === 'date-range' ? [`${name}_from`, `${name}_to`] : [name];
+export function wireNames(field: Pick<LeadField, 'kind' | 'name' | 'atMost'>): readonly string[] {
+  const { kind, name } = field;
+  return kind === 'date-range' ? [`${name}_from`, `${name}_to`] : [name, overName(field) ?? []].flat();
 }
 
 /**
  * Checks the values of a form.
  *
  * @param today the visitor's date as ISO, for fields whose bound is `today`.
+ * @param subjects the listings it is about, as far as their numbers are known.
  */
-export function validateLead(form: LeadForm, values: LeadValues, today: string): LeadCheck {
+export function validateLead(
+  form: LeadForm,
+  values: LeadValues,
+  today: string,
+  subjects: readonly LeadSubject[] = [],
+): LeadCheck {
   const kept: Record<string, string | readonly string[]> = {};
   const errors: LeadFieldError[] = [];
   const known = new Set<string>();
@@ -59,6 +68,8 @@ export function validateLead(form: LeadForm, values: LeadValues, today: string):
     const found =
       field.kind === 'checkboxes' ? checkMany(field, values, report) : checkOne(field, values, today, report);
     for (const [name, value] of found) kept[name] = value;
+    if (field.kind === 'number' && !errors.some((error) => error.field === field.name))
+      checkLimit(field, kept, subjects, report);
   }
   for (const name of Object.keys(values)
     .filter((name) => !known.has(name))
@@ -91,7 +102,7 @@ function checkOne(field: LeadField, values: LeadValues, today: string, report: R
     if (value !== undefined) kept.push([name, value]);
   }
   if (field.kind === 'date-range') checkRange(field, new Map(kept), today, report);
-  else checkValue(field, kept[0]?.[1], today, report);
+  else checkValue(field, kept.find(([name]) => name === field.name)?.[1], today, report);
   return kept;
 }
 
@@ -183,6 +194,24 @@ function numberFault(field: LeadField, value: string): string | undefined {
   if (max !== undefined && number > Number(max)) return SAY.most(field, max);
   const steps = (number - Number(min ?? 0)) / step;
   return Math.abs(steps - Math.round(steps)) > 1e-6 ? SAY.step(field, step) : undefined;
+}
+
+/** Holds a number to what the listings take. That more is meant is kept only where it is more. */
+function checkLimit(
+  field: LeadField,
+  kept: Record<string, string | readonly string[]>,
+  subjects: readonly LeadSubject[],
+  report: Report,
+): void {
+  const limit = limitOf(field, subjects);
+  const over = overName(field);
+  const isOver = limit !== undefined && Number(kept[field.name]) > limit.most;
+  const isMeant = over !== undefined && CONSENTS.has(String(kept[over]));
+  if (over !== undefined) delete kept[over];
+  if (!isOver) return;
+  if (over === undefined) report(SAY.mostFor(field, limit.most, limit.place));
+  else if (isMeant) kept[over] = CONSENT_GIVEN;
+  else report(SAY.overFor(field, limit.most, limit.place), over);
 }
 
 function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today: string, report: Report): void {

@@ -164,6 +164,8 @@ export interface LeadSubject {
   readonly path: string | undefined;
   /** The address of its picture, for pages that show it: it is not kept with an enquiry. */
   readonly picture?: string | undefined;
+  /** Its numbers that fields of forms are held to, by index field. */
+  readonly numbers?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A question in place of the anti-bot key, for visitors without scripts. */

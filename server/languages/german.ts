@@ -147,6 +147,9 @@ export const GERMAN: Translation = {
     step: '{field} geht in Schritten von {step}',
     least: '{field} muss mindestens {least} sein',
     most: '{field} darf höchstens {most} sein',
+    mostFor: '{field} darf für {place} höchstens {most} sein',
+    overFor:
+      '{place} ist für höchstens {most}. Ändern Sie {field}, oder kreuzen Sie an, dass Sie trotzdem senden möchten',
     date: '{field} muss ein Datum sein, das es gibt',
     notBefore: '{field}: frühestens {date}',
     notAfter: '{field}: spätestens {date}',
@@ -272,6 +275,8 @@ export const GERMAN: Translation = {
     askMany: { one: 'Anfrage zu einem Angebot', other: 'Anfrage zu {count} Angeboten' },
     trap: 'Lassen Sie dieses Feld leer',
     choose: 'Auswählen',
+    atMost: 'Höchstens {most}',
+    sendOver: 'Trotzdem senden',
     from: 'Von',
     to: 'Bis',
     sending: 'Wird gesendet …',

@@ -109,7 +109,7 @@ async function buildBlocks(
     }),
   );
   const listing = page.blocks.find((block) => block.block === 'listing');
-  const about = doc && listing ? [listingSubject(doc, site.templates[listing.bundle])] : [];
+  const about = doc && listing ? [listingSubject(doc, site.templates[listing.bundle], site)] : [];
   const blocks = await Promise.all(
     page.blocks.map(async (block): Promise<BlockModel | undefined> => {
       switch (block.block) {

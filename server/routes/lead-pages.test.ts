@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { LeadStoreError } from '../leads/store/lead-store.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
-import { encoded, FIELDS, type LeadApp, leadAppsEachTest } from './testing/lead-app.ts';
+import { boundedSite, encoded, FIELDS, type LeadApp, leadAppsEachTest, SLEEPS } from './testing/lead-app.ts';
 
 const start = leadAppsEachTest();
 
@@ -94,6 +94,40 @@ describe('§4.7 a visitor without scripts', () => {
       wishes: ['quiet', 'sea'],
     });
     expect(kept?.subjects.map(({ title }) => title)).toEqual(['Cottage 3', 'Cottage 4']);
+  });
+
+  it('who comes with more than a place takes is told so, and may send it all the same', async () => {
+    const lead = await start({ site: boundedSite('ask') });
+    const fields = { ...FIELDS, guests: '6', about_id: ['maqfd5-rci-3', 'maqfd5-rci-4'], bt_form: 'bt-leads-listing' };
+    const told = await antibot(lead, fields);
+    const { start: form } = shown(lead);
+    expect([told.statusCode, form.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'guests_over',
+          message: 'Cottage 3 takes 4 at most. Change the number of guests, or tick the box to send it all the same',
+        },
+      ],
+    ]);
+    expect(form.subjects[0]).toMatchObject({ title: 'Cottage 3', numbers: { [SLEEPS]: 4 } });
+
+    await antibot(lead, { ...fields, guests_over: 'yes' });
+    const { action, hidden, answer } = shown(lead);
+    lead.clock.now += 3000;
+    const sent = await lead.app.inject({
+      method: 'POST',
+      url: action,
+      payload: encoded({ ...hidden, challenge_answer: answer }),
+      headers: { ...FORM_HEADERS, accept: 'text/html', origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' },
+    });
+    expect(sent.statusCode).toBe(303);
+    const [kept] = await lead.store.list({});
+    expect(kept?.fields).toMatchObject({ guests: '6', guests_over: 'yes' });
+    expect(kept?.subjects.map((subject) => Object.keys(subject))).toEqual([
+      ['id', 'title', 'path'],
+      ['id', 'title', 'path'],
+    ]);
   });
 
   it('sees what was sent where the thanks are said, with the cookie of the answer alone and for ten minutes', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openSolr } from '../search/engine/upstream-target.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
-import { encoded, FIELDS, LISTING_FORM, leadAppsEachTest, PATH } from './testing/lead-app.ts';
+import { boundedSite, encoded, FIELDS, LISTING_FORM, leadAppsEachTest, PATH } from './testing/lead-app.ts';
 
 const start = leadAppsEachTest();
 
@@ -50,6 +50,30 @@ describe('§7.8 an enquiry', () => {
       ['confirmation', 'visitor'],
     ]);
     expect(saved()).toBe(1);
+  });
+
+  it('for more people than a place takes is refused with its name, or with the name by which more is meant', async () => {
+    const guests = { ...FIELDS, guests: '5', about_id: ['maqfd5-rci-4', 'maqfd5-rci-3'] };
+    const strict = await start({ site: boundedSite('refuse') });
+    const refused = await strict.post({ ...guests, antibot_key: await strict.key() });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [
+        {
+          pointer: '/guests',
+          field: 'guests',
+          detail: 'The number of guests must be 4 or fewer for Cottage 3',
+        },
+      ],
+    ]);
+
+    const { post, key } = await start({ site: boundedSite('ask') });
+    const asked = await post({ ...guests, antibot_key: await key() });
+    expect([asked.statusCode, asked.json().errors[0].pointer]).toEqual([422, '/guests_over']);
+    const meant = await post({ ...guests, guests_over: 'yes', antibot_key: await key() });
+    expect(meant.statusCode).toBe(201);
+    const larger = await post({ ...guests, about_id: ['maqfd5-rci-4'], antibot_key: await key() });
+    expect(larger.statusCode, 'it takes as many').toBe(201);
   });
 
   it('is answered with JSON where its body is, whatever else would do', async () => {

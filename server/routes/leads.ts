@@ -1,7 +1,7 @@
 /** Enquiries: what a form consists of, and what is sent by it. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
+import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { LeadChallenge, LeadStart } from '../../common/page/page-model.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import { refuseCrossSite } from '../http/cross-origin.ts';
@@ -71,11 +71,12 @@ async function take(request: FastifyRequest, routed: SiteLeadForm, post: LeadPos
   try {
     await leads.countAgainstLimit(request);
     withTexts(routed.texts, () => checkHuman(form, post, module));
-    const { values, errors } = withTexts(routed.texts, () => checkFields(form, post, module.now()));
-    if (errors.length > 0) throw invalidLead(errors);
     const { aboutIds, submissionId } = post;
+    const subjects = await module.findSubjects(aboutIds);
+    const { values, errors } = withTexts(routed.texts, () => checkFields(form, post, module.now(), subjects));
+    if (errors.length > 0) throw invalidLead(errors);
     const key = `${post.key}${post.challengeToken}`;
-    const { kind, leadId } = await module.submit({ ...routed, values, aboutIds, submissionId, key });
+    const { kind, leadId } = await module.submit({ ...routed, values, subjects, submissionId, key });
     leads.onLead(form.id, kind);
     if (kind === 'saved') leads.onTaken(form.id, aboutIds);
     return leadId;
@@ -91,13 +92,14 @@ export async function formView(
   post: LeadPost,
   { module }: LeadDeps,
 ): Promise<Omit<LeadStart, 'problem'> & { challenge: LeadChallenge }> {
-  const errors: readonly LeadFieldError[] = withTexts(texts, () => checkFields(form, post, module.now()).errors);
+  const subjects = await module.findSubjects(post.aboutIds);
+  const { errors } = withTexts(texts, () => checkFields(form, post, module.now(), subjects));
   return {
     form,
     values: post.values,
     errors,
     submissionId: post.submissionId === '' ? randomUUID() : post.submissionId,
-    subjects: await module.findSubjects(post.aboutIds),
+    subjects,
     challenge: withTexts(texts, () => nextChallenge(form, post, module)),
     returnTo: post.returnTo,
   };

@@ -18,6 +18,8 @@ export const FIELDS = {
   step: '{field} must be in steps of {step}',
   least: '{field} must be {least} or more',
   most: '{field} must be {most} or fewer',
+  mostFor: '{field} must be {most} or fewer for {place}',
+  overFor: '{place} takes {most} at most. Change {field}, or tick the box to send it all the same',
   date: '{field} must be a real date',
   notBefore: '{field} must be {date} or later',
   notAfter: '{field} must be {date} or earlier',

@@ -9,6 +9,9 @@ export const LEADS = {
   /** Never seen: only programs fill it in. */
   trap: 'Leave this field empty',
   choose: 'Choose',
+  /** Beside the label of a number that a listing bounds. */
+  atMost: 'At most {most}',
+  sendOver: 'Send it all the same',
   from: 'From',
   to: 'To',
   sending: 'Sending…',

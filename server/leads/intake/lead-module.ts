@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
+import type { LeadSubject } from '../../../common/page/page-model.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SiteLeadForm } from '../../site/forms/read-lead-forms.ts';
 import { createAntibotKeys, createChallenges, createReceipts } from '../antibot/antibot-keys.ts';
@@ -12,7 +13,7 @@ import type { FindSubjects } from './lead-subjects.ts';
 interface Submission extends SiteLeadForm {
   /** Checked. */
   readonly values: LeadValues;
-  readonly aboutIds: readonly string[];
+  readonly subjects: readonly LeadSubject[];
   /** Empty where the page gave none; then the key, which is of that page alone, tells a repetition. */
   readonly submissionId: string;
   readonly key: string;
@@ -74,11 +75,14 @@ export function createLeadModule(deps: LeadModuleDeps) {
      * @throws ProblemError submission-conflict, or leads-unavailable when it may not be on disk; sent again under the same
      *   submission id it is kept once.
      */
-    async submit({ form, routing, values, aboutIds, submissionId, key }: Submission) {
+    async submit({ form, routing, values, subjects, submissionId, key }: Submission) {
       // Ids sort by the time they were made.
       const id = randomUUIDv7();
-      const subjects = await findSubjects(aboutIds);
-      const fingerprint = fingerprintOf(form.id, values, aboutIds);
+      const fingerprint = fingerprintOf(
+        form.id,
+        values,
+        subjects.map((subject) => subject.id),
+      );
       const lead = {
         id,
         submissionId: submissionId === '' ? derivedId(key, fingerprint) : submissionId,

@@ -4,7 +4,7 @@
  */
 import type { LeadFieldError, LeadForm, LeadValues } from '../../../common/leads/lead-form.ts';
 import { type LeadCheck, validateLead } from '../../../common/leads/lead-validation.ts';
-import type { LeadChallenge } from '../../../common/page/page-model.ts';
+import type { LeadChallenge, LeadSubject } from '../../../common/page/page-model.ts';
 import { MAIL } from '../../../common/texts/english/mail.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
@@ -169,9 +169,9 @@ function tooFast(waitMs: number): ProblemError {
   });
 }
 
-/** Checks the fields; `now` in milliseconds since 1970. */
-export function checkFields(form: LeadForm, post: LeadPost, now: number): LeadCheck {
-  const { values, errors } = validateLead(form, post.values, earliestToday(now));
+/** Checks the fields of an enquiry about these listings; `now` in milliseconds since 1970. */
+export function checkFields(form: LeadForm, post: LeadPost, now: number, subjects: readonly LeadSubject[]): LeadCheck {
+  const { values, errors } = validateLead(form, post.values, earliestToday(now), subjects);
   return { values, errors: [...post.errors, ...errors] };
 }
 

@@ -1,6 +1,7 @@
 /** The listings an enquiry is about, as visitors know them at that time; an engine that is down costs the titles alone. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isItemId } from '../../../common/flags/flag-ids.ts';
+import { limitFields } from '../../../common/leads/lead-limit.ts';
 import {
   fallbackPicture,
   fieldText,
@@ -18,11 +19,24 @@ export type FindSubjects = (ids: readonly string[]) => Promise<readonly LeadSubj
 /** An enquiry does not wait longer for titles, in milliseconds. */
 const PATIENCE_MS = 1500;
 
-/** A listing as an enquiry names it; without a template by its id alone. */
-export function listingSubject(doc: SolrDocument, template: ResultTemplate | undefined): LeadSubject {
+/**
+ * A listing as an enquiry names it, by its id alone without a template; with the numbers that the site's forms hold their fields to, as
+ * far as it has them.
+ */
+export function listingSubject(
+  doc: SolrDocument,
+  template: ResultTemplate | undefined,
+  { leadForms }: Pick<Site, 'leadForms'>,
+): LeadSubject {
   const id = String(doc.id);
-  if (!template) return { id, title: id, path: undefined };
-  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link) };
+  const known = limitFields(leadForms.map(({ form }) => form)).flatMap((field): [string, number][] => {
+    const text = fieldText(doc, field);
+    const number = text === undefined ? Number.NaN : Number(text);
+    return Number.isNaN(number) ? [] : [[field, number]];
+  });
+  const numbers = known.length > 0 ? { numbers: Object.fromEntries(known) } : {};
+  if (!template) return { id, title: id, path: undefined, ...numbers };
+  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link), ...numbers };
 }
 
 function pictureOf(doc: SolrDocument, template: ResultTemplate | undefined): string | undefined {
@@ -48,7 +62,7 @@ export function subjectFinder(site: Site, search: Pick<SearchService, 'documents
       const doc = docs.get(id);
       if (!doc) return { id, title: '', path: undefined };
       const template = templateOf(doc);
-      return { ...listingSubject(doc, template), picture: pictureOf(doc, template) };
+      return { ...listingSubject(doc, template, site), picture: pictureOf(doc, template) };
     });
   };
 }

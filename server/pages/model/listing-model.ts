@@ -114,7 +114,7 @@ export function listingModel(
     noun: listingNoun(block, site),
     flags: block.flags.map(({ parsed }) => parsed),
     similar,
-    enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template)]),
+    enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template, site)]),
   };
 }
 

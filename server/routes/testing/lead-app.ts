@@ -73,6 +73,26 @@ export function leadSite(): Site {
   };
 }
 
+/** What the rentals of the fixture sleep; its blocks show it nowhere. */
+export const SLEEPS = 'is_rc_core_lodging_product$occ_total';
+
+/** The same with a number of guests in the form about a listing, which that bounds. */
+export function boundedSite(over: 'refuse' | 'ask'): Site {
+  const site = leadSite();
+  const guests = {
+    name: 'guests',
+    kind: 'number',
+    label: 'Guests',
+    inMessages: 'the number of guests',
+    required: false,
+    atMost: { field: SLEEPS, over },
+  } as const;
+  const [listing, ...others] = site.leadForms;
+  if (!listing) throw new Error('the site has no form about a listing');
+  const form = { ...listing.form, fields: [...listing.form.fields, guests] };
+  return { ...site, leadForms: [{ ...listing, form }, ...others] };
+}
+
 export interface LeadApp extends FixtureApp {
   /** The pages that were shown. */
   models: readonly PageModel[];

@@ -4,7 +4,7 @@ import { OptionError } from '../../../common/options/coerce.ts';
 import { parseResultTemplate } from '../../../common/options/parse-result-template.ts';
 import type { Catalogue } from '../../../common/texts/texts.ts';
 import { catalogueOf } from '../../languages/languages.ts';
-import { readLeadForms, type SiteLeadForm } from '../forms/read-lead-forms.ts';
+import { type LoadedLeadForm, readLeadForms } from '../forms/read-lead-forms.ts';
 import { matchingMedia, readMedia } from '../media.ts';
 import { REDIRECTS_FILE, type RedirectRule, readRedirects } from '../redirects.ts';
 import type { RawAmenities, RawBlock, RawPage, RawSite, RawTemplate } from '../schema/site-files.generated.ts';
@@ -186,7 +186,7 @@ export interface LoadedFiles {
   templates: ReadonlyMap<string, CheckedFile<RawTemplate>>;
   /** Undefined when the site has no vocabulary. */
   amenities: CheckedFile<RawAmenities> | undefined;
-  leadForms: readonly SiteLeadForm[];
+  leadForms: readonly LoadedLeadForm[];
   /** The drawing that stands for a map, as text; empty for none. */
   outline: string;
   theme: string;

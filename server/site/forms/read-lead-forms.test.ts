@@ -144,6 +144,30 @@ describe('§2.12 forms are defined in the site folder', () => {
       'text: Thank you., email_field: name',
       '14: confirmation.email_field: must name a field of the kind email',
     ],
+    [
+      'a limit of what is no number',
+      'max_length: 80',
+      'at_most: { field: is_sleeps }',
+      '4: fields[0].at_most: has no use for the kind text',
+    ],
+    [
+      'a limit without its field',
+      'kind: text, label: Your name, required: true, max_length: 80',
+      'kind: number, label: Guests, at_most: { hint: "Sleeps {}" }',
+      '4: fields[0].at_most: field is missing',
+    ],
+    [
+      'a hint without a place for the number',
+      'kind: text, label: Your name, required: true, max_length: 80',
+      'kind: number, label: Guests, at_most: { field: is_sleeps, hint: Sleeps some }',
+      '4: fields[0].at_most.hint: must have {} for the number, such as Sleeps {}',
+    ],
+    [
+      'the name by which more is meant',
+      'kind: text, label: Your name, required: true, max_length: 80 }\n  - { name: email',
+      'kind: number, label: Guests, at_most: { field: is_sleeps, over: ask } }\n  - { name: name_over',
+      '5: fields[1].name: name_over stands twice',
+    ],
     ['a target of no kind', 'email: { to: hello@example.com, subject: An enquiry }', '{}', '12: deliver[0]: '],
   ];
   for (const [name, from, to, fault] of slips) {
@@ -152,6 +176,17 @@ describe('§2.12 forms are defined in the site folder', () => {
       expect((await faultsOf(FORM.replace(from, to))).some((line) => line.startsWith(fault))).toBe(true);
     });
   }
+
+  it('a number that a listing bounds is read; a form about nothing in particular has none', async () => {
+    const guests = '  - { name: guests, kind: number, label: Guests, at_most: { field: is_sleeps } }\n';
+    const form = FORM.replace('deliver:', `${guests}deliver:`);
+    const { leadForms } = await siteWith({ 'forms/bt-leads-listing.yaml': form });
+
+    expect(leadForms[0]?.form.fields.at(-1)?.atMost).toEqual({ field: 'is_sleeps', over: 'refuse' });
+    expect(await faultsOf(form.replace('about: listing', 'about: general'))).toEqual([
+      '11: fields[4].at_most: the form is about no listing to be held to',
+    ]);
+  });
 
   it('the file is called as the form', async () => {
     expect(await faultsOf(FORM, 'forms/contact.yaml')).toEqual([

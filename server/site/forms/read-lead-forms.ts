@@ -3,7 +3,7 @@ import type { LeadField, LeadForm } from '../../../common/leads/lead-form.ts';
 import { isRealDate, wireNames } from '../../../common/leads/lead-validation.ts';
 import { MAIL } from '../../../common/texts/english/mail.ts';
 import { type Catalogue, textsOf, withTexts } from '../../../common/texts/texts.ts';
-import { below, listFiles, type Note, type ProblemList, readSiteYaml } from '../files/site-file.ts';
+import { below, listFiles, type Note, type ProblemList, readSiteYaml, type SiteFile } from '../files/site-file.ts';
 import type { RawLeadField, RawLeadForm, RawLeadTarget } from '../schema/site-files.generated.ts';
 
 /** A form of the site with what the server alone knows of it. */
@@ -12,6 +12,11 @@ export interface SiteLeadForm {
   routing: LeadRouting;
   /** What visitors and owners read of it beside its own words; plain English without. */
   texts?: Catalogue | undefined;
+}
+
+/** The same with the file it stands in. */
+export interface LoadedLeadForm extends SiteLeadForm {
+  file: SiteFile;
 }
 
 const WORDS = textsOf('mail', MAIL);
@@ -23,8 +28,8 @@ export async function readLeadForms(
   dir: string,
   texts: Catalogue | undefined,
   problems: ProblemList,
-): Promise<SiteLeadForm[]> {
-  const forms: SiteLeadForm[] = [];
+): Promise<LoadedLeadForm[]> {
+  const forms: LoadedLeadForm[] = [];
   for (const name of await listFiles(dir, 'forms', ['.yaml'])) {
     const path = `forms/${name}`;
     const id = name.replace(/\.yaml$/, '');
@@ -35,7 +40,12 @@ export async function readLeadForms(
     const form = await readSiteYaml('lead-form', dir, path, problems);
     if (!form) continue;
     checkLeadForm(form.raw, form.file.note);
-    forms.push({ form: withTexts(texts, () => toForm(id, form.raw)), routing: toRouting(form.raw), texts });
+    forms.push({
+      form: withTexts(texts, () => toForm(id, form.raw)),
+      routing: toRouting(form.raw),
+      texts,
+      file: form.file,
+    });
   }
   return forms;
 }
@@ -58,7 +68,7 @@ function toForm(id: string, raw: RawLeadForm): LeadForm {
 }
 
 function toField(raw: RawLeadField): LeadField {
-  const { required = false, in_messages, min_length, max_length, pattern_message, options, ...same } = raw;
+  const { required = false, in_messages, min_length, max_length, pattern_message, at_most, options, ...same } = raw;
   return {
     ...same,
     required,
@@ -66,6 +76,7 @@ function toField(raw: RawLeadField): LeadField {
     ...(min_length !== undefined && { minLength: min_length }),
     ...(max_length !== undefined && { maxLength: max_length }),
     ...(pattern_message !== undefined && { patternMessage: pattern_message }),
+    ...(at_most && { atMost: { ...at_most, over: at_most.over ?? 'refuse' } }),
     ...(options && {
       options: options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
     }),
@@ -119,6 +130,7 @@ const KEYS_OF_KINDS: readonly (readonly [key: keyof RawLeadField, kinds: Kinds])
   ['min', ['number', ...DATES]],
   ['max', ['number', ...DATES]],
   ['step', ['number']],
+  ['at_most', ['number']],
   ['options', CHOICES],
   ['rows', ['textarea']],
 ];
@@ -128,7 +140,7 @@ function checkLeadForm(raw: RawLeadForm, note: Note): void {
   const seen = new Set<string>();
   raw.fields.forEach((field, at) => {
     const noteField = below(note, 'fields', at);
-    for (const name of wireNames(field)) {
+    for (const name of wireNames(toField(field))) {
       if (TAKEN.test(name)) noteField(['name'], `${name} is a name every form uses itself`);
       else if (seen.has(name)) noteField(['name'], `${name} stands twice`);
       seen.add(name);
@@ -137,6 +149,7 @@ function checkLeadForm(raw: RawLeadForm, note: Note): void {
       if (field[key] === undefined || kinds.includes(field.kind)) continue;
       noteField([key], `has no use for the kind ${field.kind}`);
     }
+    if (field.at_most && raw.about === 'general') noteField(['at_most'], 'the form is about no listing to be held to');
     checkBounds(field, noteField);
     noteField(['pattern'], patternFault(field));
     checkOptions(field, noteField);

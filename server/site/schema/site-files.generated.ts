@@ -1066,6 +1066,23 @@ export interface RawLeadField {
   max?: number | string;
   step?: number;
   /**
+   * Holds a number to a number of the listings the enquiry is about, the smallest of several.
+   */
+  at_most?: {
+    /**
+     * The index field with that number, such as is_sleeps; a listing without it takes any.
+     */
+    field: string;
+    /**
+     * What stands beside the label, such as: Sleeps {}. At most {} when left out.
+     */
+    hint?: string;
+    /**
+     * What becomes of more: it is refused, or the visitor is warned and may send it all the same. refuse when left out.
+     */
+    over?: 'refuse' | 'ask';
+  };
+  /**
    * @minItems 1
    * @maxItems 300
    */

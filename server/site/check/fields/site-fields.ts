@@ -3,7 +3,7 @@ import { hasIndex, ownerOf } from '../../blocks/expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from '../../files/read-files.ts';
 import type { RawIndex } from '../../schema/site-files.generated.ts';
 import { searchBlocks } from '../check-pages.ts';
-import { filterUse, laterFilterUse, shownUse, wordsUse } from './field-uses.ts';
+import { filterUse, laterFilterUse, numberUse, shownUse, wordsUse } from './field-uses.ts';
 import { type AddField, fieldCollector, type NamedField, patternFields, weightedFields } from './named-field.ts';
 import { listingFields, templateFields } from './result-fields.ts';
 import { searchFields } from './search-fields.ts';
@@ -31,6 +31,14 @@ export function namedFields(files: LoadedFiles): NamedField[] {
     const isTold = searches.some((search) => search.index === index.id && search.bundles.length > 0);
     addIndex(index, isTold, fieldCollector(fields, site.file, ['indexes', at], { indexes: [index.id] }));
   });
+  for (const { form, file } of files.leadForms) {
+    form.fields.forEach(({ atMost }, at) => {
+      const add = fieldCollector(fields, file, ['fields', at, 'at_most'], {
+        indexes: site.raw.indexes.map(({ id }) => id),
+      });
+      add(['field'], atMost?.field, numberUse('enquiries take any number'));
+    });
+  }
   site.raw.flags?.forEach(({ key, index }, at) => {
     const add = fieldCollector(fields, site.file, ['flags', at], { indexes: [index] });
     add(['key'], key, shownUse('favourites cannot be kept'));

@@ -65,6 +65,12 @@ blocks:
       - { field: ds_listed, label: Listed, format: date }
     similar: { prefer: [ss_town], near: { fs_price: 30 } }
 `,
+  'forms/bt-leads-listing.yaml': `title: Ask
+about: listing
+fields:
+  - { name: email, kind: email, label: Address }
+  - { name: guests, kind: number, label: Guests, at_most: { field: is_sleeps } }
+`,
 };
 
 /** What Solr's update takes. */
@@ -326,6 +332,21 @@ export const MISTAKES: readonly Mistake[] = [
     to: 'near: { fs_prize: 30 }',
     told: 'pages/stay.yaml:12: blocks[0].similar.near.fs_prize: no listing of rentals has fs_prize; did you mean fs_price? Visitors: similar listings are chosen without it.',
     mended: '    similar: { prefer: [ss_town], near: { fs_price: 30 } }',
+  },
+  {
+    what: 'a limit of a form with a slip',
+    file: 'forms/bt-leads-listing.yaml',
+    from: 'field: is_sleeps',
+    to: 'field: is_sleep',
+    told: 'forms/bt-leads-listing.yaml:5: fields[1].at_most.field: no listing of rentals has is_sleep; did you mean is_sleeps? Visitors: enquiries take any number.',
+    mended: '  - { name: guests, kind: number, label: Guests, at_most: { field: is_sleeps } }',
+  },
+  {
+    what: 'a limit of a form that is no number',
+    file: 'forms/bt-leads-listing.yaml',
+    from: 'field: is_sleeps',
+    to: 'field: ss_town',
+    told: `forms/bt-leads-listing.yaml:5: fields[1].at_most.field: ss_town holds text, where numbers are needed; ${NO_PRICE}. Visitors: enquiries take any number.`,
   },
 ];
 
