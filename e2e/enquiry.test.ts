@@ -131,6 +131,29 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(sent.at(-1)?.get('guests_over')).toBe('yes');
   });
 
+  it('asks about an address that looks like a slip, takes what was meant, and goes out either way', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    const email = openedForm().getByLabel('Your email address');
+    const asked = openedForm().getByText('Did you mean ada@gmail.com?');
+    await fillIn(openedForm());
+    await email.fill('ada@gmial.com');
+    await tabTo(openedForm().getByLabel('Your phone number'));
+    await asked.waitFor();
+    expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
+    await openedForm().getByRole('button', { name: 'Use this address' }).click();
+    await expect.poll(() => email.inputValue()).toBe('ada@gmail.com');
+    expect(await hasFocus(email)).toBe(true);
+    await asked.waitFor({ state: 'detached' });
+
+    // Whoever means it sends it by the same press that leaves the field.
+    await email.fill('ada@yaho.com');
+    await send().click();
+    await thanks().waitFor();
+    expect(sent.at(-1)?.get('email')).toBe('ada@yaho.com');
+  });
+
   it('keeps what was typed while it is closed, and begins anew once it has been sent', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(listing));

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { LeadField as FieldDefinition, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import { overName } from '../../common/leads/lead-limit.ts';
 import { CONSENT_GIVEN, wireNames } from '../../common/leads/lead-validation.ts';
+import { EmailInput } from './email-input.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
 interface LeadFieldProps {
@@ -100,7 +101,7 @@ function OverBox({ formId, field, values, messageOf }: LeadFieldProps) {
   if (isAsked && !wasAsked) setWasAsked(true);
   if (name === undefined || !(isAsked || wasAsked)) return null;
   return (
-    <label className="wm-field__box">
+    <label className="wm-field__box wm-field__over">
       <input
         type="checkbox"
         id={fieldId(formId, name)}
@@ -230,6 +231,7 @@ function Control({ field, id, value, describedBy, wrong }: ControlProps) {
     const isWhole = Number.isInteger(field.step ?? 1);
     return <input {...common} type="text" inputMode={isWhole ? 'numeric' : 'decimal'} />;
   }
+  if (kind === 'email') return <EmailInput {...common} spellCheck={false} />;
   return (
     <input {...common} type={kind} spellCheck={kind === 'text' && autocomplete === undefined ? undefined : false} />
   );

@@ -350,6 +350,8 @@ export const ARABIC: Translation = {
     choose: 'اختر',
     atMost: 'الحد الأقصى {most}',
     sendOver: 'الإرسال على أي حال',
+    emailMeant: 'هل تقصد {address}؟',
+    emailTake: 'استخدام هذا العنوان',
     from: 'من',
     to: 'إلى',
     sending: 'جارٍ الإرسال…',

@@ -274,6 +274,8 @@ export const FRENCH: Translation = {
     choose: 'Choisir',
     atMost: 'Au plus {most}',
     sendOver: 'Envoyer quand même',
+    emailMeant: 'Vouliez-vous dire {address} ?',
+    emailTake: 'Utiliser cette adresse',
     from: 'Du',
     to: 'Au',
     sending: 'Envoi…',

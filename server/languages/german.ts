@@ -277,6 +277,8 @@ export const GERMAN: Translation = {
     choose: 'Auswählen',
     atMost: 'Höchstens {most}',
     sendOver: 'Trotzdem senden',
+    emailMeant: 'Meinten Sie {address}?',
+    emailTake: 'Diese Adresse nehmen',
     from: 'Von',
     to: 'Bis',
     sending: 'Wird gesendet …',

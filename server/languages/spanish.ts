@@ -272,6 +272,8 @@ export const SPANISH: Translation = {
     choose: 'Elegir',
     atMost: 'Como máximo {most}',
     sendOver: 'Enviar de todos modos',
+    emailMeant: '¿Quiso decir {address}?',
+    emailTake: 'Usar esta dirección',
     from: 'Desde',
     to: 'Hasta',
     sending: 'Enviando…',
