@@ -196,6 +196,28 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('has no name on its map under the buttons of that', async () => {
+    const visit = await startVisit(browser, { viewport: { width: 1440, height: 900 } });
+    const { page } = visit;
+    // Beside the May River, whose name would stand where they are.
+    await page.goto(siteUrl('/stays/1001/larkspur-apartment'));
+    await page.locator('.wm-map__stage').scrollIntoViewIfNeeded();
+    const names = page.locator('.wm-map__label').filter({ visible: true });
+    await names.filter({ hasText: 'Bluffton' }).waitFor();
+    const covered = () =>
+      page.evaluate(() => {
+        const over = document.querySelector('.wm-map__zooms')?.getBoundingClientRect();
+        return [...document.querySelectorAll('.wm-map__label:not([hidden])')].flatMap((label) => {
+          const { left, right, top, bottom } = label.getBoundingClientRect();
+          const isFree = !over || left >= over.right || right <= over.left || top >= over.bottom || bottom <= over.top;
+          return isFree ? [] : [label.textContent];
+        });
+      });
+    await expect.poll(covered).toEqual([]);
+    expect(await names.allTextContents()).toContain('May River');
+    await visit.close();
+  });
+
   it.each([
     [390, 844],
     [1440, 900],

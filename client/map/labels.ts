@@ -1,6 +1,6 @@
-/** Places the names on a drawing so that neither markers, other names nor its edge cut them; what finds no room is left out for now. */
+/** Places the names on a drawing so that neither markers, its buttons, other names nor its edge cut them; what finds no room is left out for now. */
 
-const MARKERS = '.wm-map__pin, .wm-map__cluster';
+const OVER_IT = '.wm-map__pin, .wm-map__cluster, .wm-map__zooms, .wm-map__attribution';
 /** Where a name stands of its spot, the best place first; style sheets know them. */
 const SIDES = ['below', 'above', 'right', 'left'] as const;
 /** A number whose middle is so near to the spot of a name stands for what has that name, which stands beside it. */
@@ -10,10 +10,15 @@ const EDGE_PX = 4;
 /** Beside its spot the name of a water could stand on land. */
 const ON_WATER = SIDES.slice(0, 2);
 
-/** Goes over all names that are on the map, the first drawn first. */
+/**
+ * Goes over all names that are on the map, the first drawn first.
+ *
+ * @param canvas of the drawing, beside which stands what covers it.
+ */
 export function placeLabels(canvas: HTMLElement): void {
   const view = canvas.getBoundingClientRect();
-  const taken = Array.from(canvas.querySelectorAll(MARKERS), (marker) => marker.getBoundingClientRect());
+  const over = (canvas.parentElement ?? canvas).querySelectorAll(OVER_IT);
+  const taken = Array.from(over, (element) => element.getBoundingClientRect());
   const numbers = Array.from(canvas.querySelectorAll('.wm-map__cluster'), (marker) => marker.getBoundingClientRect());
   for (const label of canvas.querySelectorAll<HTMLElement>('.wm-map__label')) {
     label.hidden = false;
