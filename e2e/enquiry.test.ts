@@ -6,7 +6,7 @@ import { answerTo, enquiriesOf, fillIn, isEnquiry, listingPath, openedForm, open
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { fake, visitKit } from './support/kit.ts';
 import { overflow } from './support/search-block.ts';
-import { browser, PHONE, page, siteUrl, startVisit, visit, WIDE } from './support/visit.ts';
+import { browser, PHONE, page, settled, siteUrl, startVisit, visit, WIDE } from './support/visit.ts';
 
 visitKit(PHONE);
 
@@ -217,6 +217,23 @@ describe('§2.12 an enquiry about a listing', () => {
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
     expect(await page.getByLabel('Your email address').inputValue()).toBe('ada@example.com');
     expect(await page.getByLabel('Your message').inputValue()).toBe('');
+  });
+
+  it('once sent, leads back to the search as it was left', async () => {
+    await page.goto(siteUrl('/#fq=fs_price:[50 TO *]'));
+    await settled(page);
+    const search = page.url();
+    await page.locator('.wm-result a').first().click();
+    await page.locator('a[data-back]').waitFor();
+    await openForm();
+    await fillIn(openedForm());
+    await send().click();
+    await thanks().waitFor();
+    const back = openedForm().getByRole('link', { name: /^Back to/ });
+    expect(await back.textContent()).toBe(await page.locator('a[data-back]').textContent());
+    await back.click();
+    await page.waitForURL(search);
+    await page.locator('.wm-result').first().waitFor();
   });
 
   it('once sent, is closed by Back, which leaves the page where it was', async () => {
@@ -475,6 +492,22 @@ describe('a form that stands in the page', () => {
     expect(await hasFocus(heading)).toBe(true);
     expect(sent.at(-1)?.get('message')).toBe('Where are you?');
     expect(new URL(page.url()).pathname).toBe('/contact');
+    expect(await page.locator('.enquiry').getByRole('heading').allTextContents()).toEqual(['Your message is with us']);
+  });
+
+  it('gives way on its own page to what has come of it, and to a way on', async () => {
+    await page.goto(siteUrl('/enquire/bt-leads-contact'));
+    await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.getByText('Your message is with us').waitFor();
+
+    expect(await hasFocus(heading)).toBe(true);
+    expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(['Your message is with us']);
+    expect(await page.title()).toMatch(/^Your message is with us/);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.wm-lead__thanks').getByRole('link').click();
+    await page.waitForURL(siteUrl('/'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { leadTitle } from '../../common/leads/lead-title.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
+import { isModifiedClick } from '../browser/tree.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { UI_TEXTS } from '../ui/ui-texts.ts';
 import { LeadFormView } from './lead-form.tsx';
@@ -35,9 +36,12 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
         <div className="wm-lead__thanks">
           <p>{thanks.text}</p>
           <SentSummary {...start} values={thanks.values} />
-          <button type="button" className="button button-primary close-reveal-modal">
-            {UI_TEXTS.close}
-          </button>
+          <div className="wm-lead__onward">
+            <button type="button" className="button button-primary close-reveal-modal">
+              {UI_TEXTS.close}
+            </button>
+            <BackToSearch />
+          </div>
         </div>
       ) : (
         <LeadFields start={start} state={state} />
@@ -52,17 +56,47 @@ function LeadFields({ start, state }: { start: LeadStart; state: LeadFormState }
   return <LeadFormView {...start} {...state} focusSummary={isBack} />;
 }
 
-/** What is said once an enquiry has been taken; it takes the focus of the form that went. */
+/** The way of a listing's page back to the search it was found in, for who has asked all there is to ask. */
+function BackToSearch() {
+  const back = document.querySelector<HTMLAnchorElement>('a[data-back]');
+  if (!back) return null;
+  return (
+    <a
+      className="button"
+      href={back.href}
+      onClick={(event) => {
+        if (isModifiedClick(event.nativeEvent)) return;
+        event.preventDefault();
+        // It knows the place in the list as well.
+        back.click();
+      }}
+    >
+      {back.textContent}
+    </a>
+  );
+}
+
+/** What is said once an enquiry has been taken, in place of the form and of its heading, whose focus it takes. */
 function Thanks({ thanks: { title, text, values }, start }: { thanks: SentThanks; start: LeadStart }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const { onward } = start;
+  useEffect(() => {
+    heading.current?.focus();
+    if (onward) document.title = document.title.replace(leadTitle(start), title);
+  }, [onward, start, title]);
+  const Heading = onward ? 'h1' : 'h2';
   return (
     <section className="wm-lead__thanks">
-      <h2 tabIndex={-1} ref={heading}>
+      <Heading tabIndex={-1} ref={heading}>
         {title}
-      </h2>
+      </Heading>
       <p>{text}</p>
       <SentSummary {...start} values={values} />
+      {onward?.map(({ label, path }) => (
+        <a key={path} className="button button-primary" href={path}>
+          {label}
+        </a>
+      ))}
     </section>
   );
 }

@@ -213,6 +213,8 @@ export interface LeadStart {
   challenge: LeadChallenge | undefined;
   /** Where a visitor without scripts goes back to, a path of this site; empty for nowhere. */
   returnTo: string;
+  /** On a page of its own: where that leads once the enquiry is sent. */
+  onward?: readonly Link[];
   /** Where this site begins, as a path or an address; left out where its paths hold as they are. */
   origin?: string;
 }

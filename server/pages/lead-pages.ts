@@ -22,7 +22,7 @@ import { leadMessage } from './page-messages.ts';
 /** The form as a page, with everything kept and a summary of what is wrong. */
 export function formPage(site: Site, start: LeadStart): PageContent {
   const isWrong = start.errors.length > 0 || start.problem !== undefined || start.challenge?.error !== undefined;
-  return ofForm(site, isWrong, { block: 'enquire', start });
+  return ofForm(site, isWrong, { block: 'enquire', start: { ...start, onward: onwardOf(site) } });
 }
 
 /** The question alone, with everything else carried along unseen; posted to `/api/leads/{formId}`. */
@@ -38,10 +38,14 @@ function ofForm(site: Site, isWrong: boolean, block: ChallengeBlockModel | Enqui
 /** What is said when an enquiry has been kept, and what was sent where that is known. */
 function thanksPage(site: Site, form: LeadForm, lead: StoredLead | undefined): PageContent {
   const { title, text } = form.thanks;
-  const links = site.navigation.slice(0, 1);
-  const block = { block: 'message', heading: title, paragraphs: [text], links } as const;
+  const block = { block: 'message', heading: title, paragraphs: [text], links: onwardOf(site) } as const;
   const sent = lead?.formId === form.id ? { sent: { form, values: lead.fields, subjects: lead.subjects } } : {};
   return messagePage(site, thanksPath(form), { ...block, ...sent });
+}
+
+/** Where whoever has sent an enquiry may want to go. */
+function onwardOf(site: Site): Site['navigation'] {
+  return site.navigation.slice(0, 1);
 }
 
 function thanksPath(form: LeadForm): string {

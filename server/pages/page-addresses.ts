@@ -116,7 +116,13 @@ function enquiryAt(block: EnquiryBlockModel, base: string): EnquiryBlockModel {
 }
 
 function startAt(start: LeadStart, base: string): LeadStart {
-  return { ...start, subjects: subjectsAt(start.subjects, base), origin: base };
+  const { subjects, onward } = start;
+  return {
+    ...start,
+    subjects: subjectsAt(subjects, base),
+    ...(onward && { onward: linksAt(onward, base) }),
+    origin: base,
+  };
 }
 
 function subjectsAt(subjects: readonly LeadSubject[], base: string): LeadSubject[] {
