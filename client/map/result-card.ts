@@ -9,6 +9,7 @@ import { placeLink } from './popup.ts';
 export function resultCard(place: Place): HTMLElement {
   const { view } = place;
   const card = createElement('article', 'wm-card wm-map__card');
+  card.dataset.at = `${place.latitude},${place.longitude}`;
   if (view.picture) {
     const image = createElement('img', 'wm-card__image');
     image.alt = view.picture.alt;

@@ -1,15 +1,15 @@
 /** The map of a search's results, in step with them (§2.13): every search, every result pointed at, and back again. */
 
-import type { Area } from '../../common/query/area-filter.ts';
 import { latePart } from '../api/late-part.ts';
 import type { MapHistory } from '../browser/map-history.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
-import { type Follower, followResults, withAreaIn } from './follow-results.ts';
-import { createElement, loadMap, type MapFrame, openFrame } from './frame.ts';
+import { type Follower, followResults } from './follow-results.ts';
+import { createElement, loadMap, openFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import { type MapView, readMapSettings } from './map-view.ts';
+import type { lookNearMe } from './near-me.ts';
 import { type Place, placesOf } from './places.ts';
 import { type Point, standsFor } from './points.ts';
 import { placeLink } from './popup.ts';
@@ -62,10 +62,9 @@ export function createResultsMap(
       const { view: kept } = history.read() ?? {};
       if (kept) view.goBack(kept);
       follower = followResults(view, frame, store, kept && 'same');
-      const search = settings.searchArea ? follower.search : () => {};
-      if (settings.searchArea) view.offerSearch(frame.foot, search);
+      if (settings.searchArea) view.offerSearch(frame.foot, follower.search);
       followPointer(block, view, follower);
-      offerNearMe(frame, view, { counts: follower.counts, search }, store);
+      offerNearMe({ element, block, frame, view, store, follower, searchArea: settings.searchArea });
     },
   };
 }
@@ -86,26 +85,19 @@ function settled(store: SearchStore): Promise<void> {
 const loadNearMe = latePart(() => import('./near-me.ts'));
 
 /** A button that searches around where the visitor is, whatever area has been searched before. */
-function offerNearMe(
-  { stage, note }: MapFrame,
-  view: MapView,
-  { counts, search }: Pick<Follower, 'counts' | 'search'>,
-  store: SearchStore,
-): void {
+function offerNearMe(near: Parameters<typeof lookNearMe>[0]): void {
+  const { frame, store } = near;
   const button = createElement('button', 'wm-map__near button', MAP_TEXTS.nearMe);
   button.type = 'button';
   button.addEventListener('click', () => {
-    const howMany = (area: Area): Promise<number> =>
-      counts.howMany(withAreaIn(store.getState().params, store, undefined), area);
-    const counted = (count: number): string => countText(count, store.options.count);
     loadNearMe()
-      .then(({ lookNearMe }) => lookNearMe({ view, search, note, howMany, counted }))
+      .then((part) => part.lookNearMe(near))
       .catch((error: unknown) => {
         store.settings.log(String(error));
-        note(MAP_TEXTS.unlocated);
+        frame.note(MAP_TEXTS.unlocated);
       });
   });
-  stage.append(button);
+  frame.stage.append(button);
 }
 
 const CARD = '[data-doc-id]';

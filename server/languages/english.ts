@@ -15,6 +15,7 @@ import { LATE } from '../../common/texts/english/late.ts';
 import { LEADS } from '../../common/texts/english/leads.ts';
 import { MAIL } from '../../common/texts/english/mail.ts';
 import { MAP } from '../../common/texts/english/map.ts';
+import { NEAR } from '../../common/texts/english/near.ts';
 import { PAGE } from '../../common/texts/english/page.ts';
 import { PROBLEMS } from '../../common/texts/english/problems.ts';
 import { SAVED } from '../../common/texts/english/saved.ts';
@@ -39,6 +40,7 @@ export const OF_SCRIPTS = {
   late: LATE,
   leads: LEADS,
   map: MAP,
+  near: NEAR,
   saved: SAVED,
   search: SEARCH,
   site: SITE,

@@ -326,12 +326,7 @@ export const FRENCH: Translation = {
     searchArea: 'Rechercher dans cette zone',
     follow: 'Rechercher en déplaçant la carte',
     nearMe: 'Près de moi',
-    locating: 'Recherche de votre position…',
-    refused:
-      'Vous n’avez pas permis à cette page de connaître votre position. Les réglages du navigateur le permettent.',
     unlocated: 'Votre navigateur n’a pas pu trouver votre position.',
-    near: '{results} à moins de {reach} km de vous',
-    farAway: 'Aucun des résultats n’est à moins de {reach} km de vous.',
     closePopup: 'Fermer',
     consent:
       'Cette carte vient de {host}. L’afficher communique à ce service votre adresse réseau et la partie de la carte que vous regardez.',
@@ -347,6 +342,15 @@ export const FRENCH: Translation = {
     cluster: '{results}, agrandir',
     here: '{results} ici',
     more: 'et {count} de plus ici',
+  },
+  near: {
+    locating: 'Recherche de votre position…',
+    refused:
+      'Vous n’avez pas permis à cette page de connaître votre position. Les réglages du navigateur le permettent.',
+    found: '{results} à moins de {distance} de vous',
+    none: 'Aucun des résultats n’est à moins de {distance} de vous.',
+    unfiltered: 'Sans filtres : {results} à moins de {distance}',
+    away: 'à {distance}',
   },
   page: {
     skip: 'Aller au contenu',

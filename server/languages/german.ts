@@ -331,11 +331,7 @@ export const GERMAN: Translation = {
     searchArea: 'In diesem Ausschnitt suchen',
     follow: 'Beim Bewegen der Karte suchen',
     nearMe: 'In meiner Nähe',
-    locating: 'Ihr Standort wird ermittelt …',
-    refused: 'Sie haben dieser Seite nicht erlaubt, Ihren Standort zu erfahren. Das lässt sich im Browser ändern.',
     unlocated: 'Ihr Browser konnte Ihren Standort nicht ermitteln.',
-    near: '{results} im Umkreis von {reach} km',
-    farAway: 'Keines der Ergebnisse liegt im Umkreis von {reach} km.',
     closePopup: 'Schließen',
     consent:
       'Diese Karte kommt von {host}. Wenn Sie sie anzeigen, erfährt dieser Dienst Ihre Netzwerkadresse und welchen Ausschnitt der Karte Sie ansehen.',
@@ -351,6 +347,14 @@ export const GERMAN: Translation = {
     cluster: '{results}, vergrößern',
     here: '{results} hier',
     more: 'und {count} weitere hier',
+  },
+  near: {
+    locating: 'Ihr Standort wird ermittelt …',
+    refused: 'Sie haben dieser Seite nicht erlaubt, Ihren Standort zu erfahren. Das lässt sich im Browser ändern.',
+    found: '{results} im Umkreis von {distance}',
+    none: 'Keines der Ergebnisse liegt im Umkreis von {distance}.',
+    unfiltered: 'Ohne Filter: {results} im Umkreis von {distance}',
+    away: '{distance} entfernt',
   },
   page: {
     skip: 'Zum Inhalt springen',

@@ -321,11 +321,7 @@ export const SPANISH: Translation = {
     searchArea: 'Buscar en esta zona',
     follow: 'Buscar al mover el mapa',
     nearMe: 'Cerca de mí',
-    locating: 'Buscando su ubicación…',
-    refused: 'No ha permitido que esta página conozca su ubicación. Puede cambiarlo en los ajustes del navegador.',
     unlocated: 'Su navegador no pudo encontrar su ubicación.',
-    near: '{results} a menos de {reach} km de usted',
-    farAway: 'Ninguno de los resultados está a menos de {reach} km de usted.',
     closePopup: 'Cerrar',
     consent:
       'Este mapa viene de {host}. Al mostrarlo, ese servicio conoce su dirección de red y la parte del mapa que mira.',
@@ -341,6 +337,14 @@ export const SPANISH: Translation = {
     cluster: '{results}, acercar',
     here: '{results} aquí',
     more: 'y {count} más aquí',
+  },
+  near: {
+    locating: 'Buscando su ubicación…',
+    refused: 'No ha permitido que esta página conozca su ubicación. Puede cambiarlo en los ajustes del navegador.',
+    found: '{results} a menos de {distance} de usted',
+    none: 'Ninguno de los resultados está a menos de {distance} de usted.',
+    unfiltered: 'Sin filtros: {results} a menos de {distance}',
+    away: 'a {distance}',
   },
   page: {
     skip: 'Saltar al contenido',

@@ -8,11 +8,7 @@ export const MAP = {
   searchArea: 'Search this area',
   follow: 'Search as I move the map',
   nearMe: 'Near me',
-  locating: 'Finding out where you are…',
-  refused: 'You have not let this page know where you are. Your browser’s settings can change that.',
   unlocated: 'Your browser could not find out where you are.',
-  near: '{results} within {reach} km of you',
-  farAway: 'None of the results is within {reach} km of you.',
   closePopup: 'Close',
   consent:
     'This map comes from {host}. Showing it tells that service your network address and which part of the map you look at.',

@@ -1,0 +1,11 @@
+/** The texts of "Near me"; a distance is said with its unit, "3 km" or "2 miles". */
+export const NEAR = {
+  locating: 'Finding out where you are…',
+  refused: 'You have not let this page know where you are. Your browser’s settings can change that.',
+  found: '{results} within {distance} of you',
+  none: 'None of the results is within {distance} of you.',
+  /** On a button, where filters leave none. */
+  unfiltered: 'Without filters: {results} within {distance}',
+  /** On a card. */
+  away: '{distance} away',
+} as const;
