@@ -103,6 +103,21 @@ describe('numbers as 4 or more', () => {
     expect(await active.allTextContents()).toEqual(['8 or more']);
   });
 
+  it('stay in their place where other filters leave nothing for them, and cannot be pressed', async () => {
+    await open();
+    const texts = () => values('is_sleeps').locator('.wm-facet__text').allTextContents();
+    const before = await texts();
+    await open(`/#fq=${encodeURIComponent('is_bedrooms:1')}&q=*:*`);
+    await expect.poll(texts).toEqual(before);
+    const last = values('is_sleeps').last();
+    await expect.poll(() => last.getAttribute('aria-disabled')).toBe('true');
+    expect(await last.getAttribute('role')).toBe('radio');
+    expect(await last.locator('.wm-facet__count').textContent()).toBe('0');
+    expect(await last.getAttribute('href')).toBeNull();
+    expect(await values('is_sleeps').first().getAttribute('tabindex')).toBeNull();
+    expect(visit.problems).toEqual([]);
+  });
+
   it('works as links without scripts', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/'));

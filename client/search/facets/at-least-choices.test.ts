@@ -27,6 +27,22 @@ describe("numbers as '4 or more'", () => {
     ]);
   });
 
+  it('those that were offered before stay in their place, with 0 where nothing is left for them', () => {
+    const fewer = [
+      { facet: '4', count: 3 },
+      { facet: '5', count: 1 },
+    ];
+
+    expect(atLeastChoices(fewer, [3, 4, 5, 6], undefined, [3, 4, 6]).map(({ least, count }) => [least, count])).toEqual(
+      [
+        [3, 4],
+        [4, 4],
+        [5, 1],
+        [6, 0],
+      ],
+    );
+  });
+
   it('the one that is chosen stands among them, whatever it is and has', () => {
     expect(read([4], 7)).toEqual([
       [4, 5, false],

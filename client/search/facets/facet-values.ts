@@ -13,6 +13,11 @@ export interface FacetRow {
   active: boolean;
 }
 
+/** Whether a value leads to nothing: it stands in its place, and is not to be pressed. */
+export function isIdle({ count, active }: Pick<FacetRow, 'count' | 'active'>): boolean {
+  return count === 0 && !active;
+}
+
 /** Longer values are matched by their beginning. */
 const MAX_MATCHED = 256;
 const STRIPPED = /[[\](){}<>"'&/\\#,+$~%.:*?^|!;=@]/g;

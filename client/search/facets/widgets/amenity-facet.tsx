@@ -5,7 +5,7 @@ import { InfoPopover } from '../../../ui/popover.tsx';
 import { useAwake } from '../../late-parts.tsx';
 import { useSearchContext } from '../../search-context.tsx';
 import { groupAmenities } from '../amenity-groups.ts';
-import { type FacetRow, openRows } from '../facet-values.ts';
+import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
 import { FACET_TEXTS, FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
 import { chosenText } from './list-facet.tsx';
@@ -27,7 +27,7 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
   const [all, setAll] = useAllValues(facet.field);
   const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
-  if (rows.length === 0) return null;
+  if (rows.every(isIdle)) return null;
   const isFolded = groups.some((group) => openRows(group.rows, facet.shown).length < group.rows.length);
   return (
     <FacetFrame

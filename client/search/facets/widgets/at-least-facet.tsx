@@ -1,18 +1,17 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
-import { getParams, type ParamList } from '../../../../common/query/param-list.ts';
+import { getParams } from '../../../../common/query/param-list.ts';
 import { withRange } from '../../../../common/query/range-form.ts';
 import { number, TEXTS } from '../../../texts.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
-import { FilterLink } from '../../search-links.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
 import { atLeastChoices } from '../at-least-choices.ts';
-import { openRows } from '../facet-values.ts';
+import { isIdle, openRows } from '../facet-values.ts';
 import { facetRangeText } from '../labels.ts';
 import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
-import { FacetValue } from './facet-value.tsx';
+import { FacetValue, ValueControl } from './facet-value.tsx';
 import { chosenText, moveFocus } from './list-facet.tsx';
 import type { FacetWidgetProps } from './registry.ts';
 import { useFacetRows } from './use-facet-rows.ts';
@@ -29,11 +28,14 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
   const [all, setAll] = useAllValues(facet.field);
   const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
-  const choices = useMemo(() => atLeastChoices(rows, facet.steps, least), [rows, facet.steps, least]);
+  const [before, setBefore] = useState<readonly number[]>([]);
+  const choices = useMemo(() => atLeastChoices(rows, facet.steps, least, before), [rows, facet.steps, least, before]);
+  // What was offered is among them, and so is what is chosen.
+  if (choices.length > before.length) setBefore(choices.map((choice) => choice.least));
   const single = rows.filter((row) => row.active);
-  if (choices.length === 0 && single.length === 0) return null;
+  if (choices.every(isIdle) && single.length === 0) return null;
   const open = openRows(choices, facet.shown);
-  const stop = ready ? (open.find((choice) => choice.active) ?? open[0]) : undefined;
+  const stop = ready ? (open.find((choice) => choice.active) ?? open.find((choice) => choice.count)) : undefined;
   return (
     <FacetFrame
       facet={facet}
@@ -53,18 +55,18 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
         ))}
         {(all ? choices : open).map((choice) => (
           <li key={choice.least} role="none">
-            <FilterLink
-              className={choice.active ? 'wm-facet__value is-active' : 'wm-facet__value'}
+            <ValueControl
               role="radio"
-              checked={choice.active}
-              tabIndex={stop !== undefined && choice !== stop ? -1 : undefined}
-              to={(params: ParamList) =>
+              active={choice.active}
+              idle={isIdle(choice)}
+              passed={stop !== undefined && choice !== stop}
+              to={(params) =>
                 choice.active ? withoutField(params, facet.field) : withRange(params, facet, choice.least, '*')
               }
             >
               <span className="wm-facet__text">{TEXTS.orMore(String(choice.least))}</span>{' '}
               <span className="wm-facet__count">{number(choice.count)}</span>
-            </FilterLink>
+            </ValueControl>
           </li>
         ))}
       </ul>

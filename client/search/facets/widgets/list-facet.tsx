@@ -3,7 +3,7 @@ import type { FacetSettings } from '../../../../common/options/facet-options.ts'
 import { TEXTS } from '../../../texts.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
-import { type FacetRow, openRows } from '../facet-values.ts';
+import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
 import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetSearch, type ValueSearch } from './facet-search.tsx';
@@ -14,7 +14,7 @@ import { useFacetRows } from './use-facet-rows.ts';
 /** Facets with more values than this can be searched. */
 const MOST_UNSEARCHED = 12;
 
-/** A facet as a list of values with counts (§2.5); renders nothing while it has none. */
+/** A facet as a list of values with counts (§2.5); renders nothing while none of them leads anywhere. */
 export function ListFacet({ facet }: FacetWidgetProps) {
   const { rows, filtered } = useFacetRows(facet);
   const [all, setAll] = useAllValues(facet.field);
@@ -22,12 +22,15 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const ready = useSearch((state) => state.ready);
   const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
-  if (rows.length === 0) return null;
+  // A field that was there stays, also where other filters leave few values.
+  const [isLong, setLong] = useState(false);
+  if (!isLong && rows.length > MOST_UNSEARCHED) setLong(true);
+  if (rows.every(isIdle)) return null;
   const found = search ? search.among(rows, (row) => rowText(facet, row)) : rows;
   const open = search ? found : openRows(rows, facet.shown);
   const isSingle = facet.operator === 'single';
   // The Tab key stops at one radio button of the group; without scripts there are no arrow keys to reach the others.
-  const stop = isSingle && ready ? (open.find((row) => row.active) ?? open[0]) : undefined;
+  const stop = isSingle && ready ? (open.find((row) => row.active) ?? open.find((row) => row.count)) : undefined;
   return (
     <FacetFrame
       facet={facet}
@@ -40,7 +43,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
         )
       }
     >
-      {(rows.length > MOST_UNSEARCHED || search) && (
+      {isLong && (
         <FacetSearch facet={facet} found={found.length} all={rows.length} listId={listId} onSearch={setSearch} />
       )}
       <ul
