@@ -292,4 +292,24 @@ describe('filters on phones', () => {
     expect(height).toBeLessThan(80);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   });
+
+  it('chips beyond an end of their line are told by an edge there, even where none is cut', async () => {
+    await page.goto(siteUrl('/#fq=ss_type:"Cottage"'));
+    const strip = page.locator('.wm-current__list');
+    await strip.locator('.wm-current__entry').waitFor();
+    await settled(page);
+    /** Whether there is an edge at the start and at the end. */
+    const edges = (): Promise<boolean[]> =>
+      strip.evaluate((list) =>
+        [list, list.lastElementChild ?? list].map((place) => getComputedStyle(place, '::before').opacity === '1'),
+      );
+    await expect.poll(edges).toEqual([false, false]);
+
+    await page.goto(siteUrl('/#fq=ss_type:"Cottage"&fq=sm_setting:"Riverside"'));
+    await strip.locator('.wm-current__entry').nth(1).waitFor();
+    await settled(page);
+    await expect.poll(edges).toEqual([false, true]);
+    await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+    await expect.poll(edges).toEqual([true, false]);
+  });
 });
