@@ -103,6 +103,26 @@ describe('npm run new', () => {
     });
   });
 
+  it('takes a column of ids for all of a slip in it, tells it, and says what does not fit its column', async () => {
+    const rows = Array.from(
+      { length: 24 },
+      (_, at) => `LD${at === 9 ? 4 : at};House ${at};${at === 5 ? 'POA' : `£${90 + at}`}`,
+    );
+    const source = await file('houses.csv', ['Ref;Title;Price', ...rows].join('\n'));
+    const { code, output, errors } = await run(source, join(folder, 'site'), '--yes', '--no-start');
+    expect(output).toContain(
+      'houses.csv:11: Ref: "LD4" stands in line 6 already: the later listing takes the place of the earlier one\n',
+    );
+    expect(output).toMatch(/^Ref +id +a value of its own in every row but 1$/m);
+    expect(output + errors).toContain(
+      'Warning: fs_price: 1 of 24 values is left out: houses.csv:7: "POA" is not an amount of money\n',
+    );
+    expect(code).toBe(0);
+    const mapping = await readFile(join(folder, 'site/mapping.yaml'), 'utf8');
+    expect(mapping).toMatch(/^key: Ref #/m);
+    expect(mapping).toContain('/{Ref}/{slug(Title)}');
+  });
+
   it('serves the site it has made', async () => {
     const source = await file('homes.csv', 'id,name\n1,Gull House\n');
     const url = await serve(['server/tools/commands/new-command.ts', source, join(folder, 'my-site'), '--yes']);

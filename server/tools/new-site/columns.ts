@@ -27,10 +27,22 @@ export interface Column {
   readonly isUnique: boolean;
   /** Whether these can be ids as they are. */
   readonly isKey: boolean;
+  /** The few records of a column of ids that have the value of an earlier one. */
+  readonly repeats: readonly Repeat[];
 }
 
-/** @param unique the columns with a value of its own in every record, and whether these can be ids. */
-export function columnsOf(records: readonly Record<string, unknown>[], unique: ReadonlyMap<string, boolean>): Column[] {
+/** A value that two records have, and their lines. */
+export interface Repeat {
+  readonly value: string;
+  readonly line: number;
+  readonly earlier: number;
+}
+
+/** What a column says of all records, where each of them has a value of its own, but for a few. */
+export type OwnValues = Pick<Column, 'isKey' | 'repeats'>;
+
+/** @param own the columns with a value of its own in every record, or nearly. */
+export function columnsOf(records: readonly Record<string, unknown>[], own: ReadonlyMap<string, OwnValues>): Column[] {
   const found = new Map<string, { keys: string[]; isList: boolean; rows: string[][]; nothings: Set<string> }>();
   for (const [at, record] of records.entries()) {
     for (const [name, value] of Object.entries(record)) {
@@ -65,6 +77,7 @@ export function columnsOf(records: readonly Record<string, unknown>[], unique: R
   return [...found].map(([path, { keys, isList, rows, nothings }]) => {
     const full = records.map((_, at) => rows[at] ?? []);
     const values = full.flat();
+    const { isKey, repeats } = (keys.length === 1 && own.get(keys[0] ?? '')) || NOT_OWN;
     return {
       path,
       keys,
@@ -74,11 +87,14 @@ export function columnsOf(records: readonly Record<string, unknown>[], unique: R
       filled: full.filter((row) => row.length > 0).length,
       distinct: counted(values),
       nothings: [...nothings],
-      isUnique: keys.length === 1 && unique.has(keys[0] ?? ''),
-      isKey: keys.length === 1 && unique.get(keys[0] ?? '') === true,
+      isUnique: keys.length === 1 && own.has(keys[0] ?? '') && repeats.length === 0,
+      isKey,
+      repeats,
     };
   });
 }
+
+const NOT_OWN: OwnValues = { isKey: false, repeats: [] };
 
 interface Place {
   path: string;

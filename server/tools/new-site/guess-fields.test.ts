@@ -243,6 +243,22 @@ describe('ids', () => {
     expect((await guess('id,name\n1,One\n1,Two\n')).id).toBeUndefined();
     expect((await guess('id,name\n1,One\n2,Two\n')).id?.column.path).toBe('id');
   });
+
+  it('are those of a column called so, for all of a few slips', async () => {
+    const refs = (slips: number, name = 'Ref') =>
+      table({ [name]: (row) => `LD${row > 0 && row <= slips ? 0 : row}`, Title: (row) => `House ${row}` }, 60);
+    const { id } = await guess(refs(1));
+    expect(id).toMatchObject({ why: 'a value of its own in every row but 1', column: { path: 'Ref', isKey: true } });
+    expect(id?.column.repeats).toEqual([{ value: 'LD0', line: 3, earlier: 2 }]);
+    expect((await guess(refs(3))).id?.column.path).toBe('Ref');
+    expect((await guess(refs(4))).id).toBeUndefined();
+    expect((await guess(refs(1, 'Colour'))).id).toBeUndefined();
+  });
+
+  it('are those that are all different rather than those that nearly are', async () => {
+    const both = table({ Code: (row) => `c${Math.max(row, 1)}`, Ref: (row) => `r${row}` }, 60);
+    expect((await guess(both)).id?.column.path).toBe('Ref');
+  });
 });
 
 it('a long file is guessed from rows spread over it, and its ids are looked at in all of them', async () => {

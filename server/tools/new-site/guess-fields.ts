@@ -26,7 +26,10 @@ export function guessFields(columns: readonly Column[], records: number, languag
   dropBesidePictures(all);
   const of = (role: Role): Guess[] => all.filter((guess) => guess.role === role);
   const id = chosenId(all);
-  if (id) retell(id, 'id', 'a value of its own in every row');
+  if (id) {
+    const { length } = id.column.repeats;
+    retell(id, 'id', `a value of its own in every row${length === 0 ? '' : ` but ${length}`}`);
+  }
   for (const guess of of('price'))
     guess.label =
       guess.label.replace(/\s*(?:\([^)]*\p{Sc}[^)]*\)|\([A-Z]{3}\)|\p{Sc}|\b(?:usd|eur|gbp|chf)\b)\s*$/iu, '') ||
@@ -142,6 +145,7 @@ function answerLists(all: readonly Guess[]): Guess[] {
       nothings: [],
       isUnique: false,
       isKey: false,
+      repeats: [],
     };
     const why = `an object of answers: what is answered by yes`;
     return [
@@ -164,8 +168,11 @@ function dropBesidePictures(all: readonly Guess[]): void {
 
 function chosenId(all: readonly Guess[]): Guess | undefined {
   const unique = all.filter(({ column }) => column.isUnique);
-  const named = best(unique, ({ words }) => (/^(id|uuid)$/.test(words) ? 3 : hints(words, 'id') ? 2 : 0));
-  if (named && hints(named.words, 'id')) return named;
+  const nearly = all.filter(({ column }) => column.isKey && column.repeats.length > 0);
+  for (const some of [unique, nearly]) {
+    const named = best(some, ({ words }) => (/^(id|uuid)$/.test(words) ? 3 : hints(words, 'id') ? 2 : 0));
+    if (named && hints(named.words, 'id')) return named;
+  }
   // The first column, where it can be nothing else; a unique price or year is none.
   const [first] = all;
   return first &&

@@ -61,8 +61,9 @@ describe('columns that say the same in several languages', () => {
     width_in: at,
     kind: { de: 'Haus', fr: 'maison' },
   }));
+  const OWN = new Map([['id', { isKey: true, repeats: [] }]]);
   const role = (language: string): Record<string, string> => {
-    const { all } = guessFields(columnsOf(records, new Map([['id', true]])), records.length, language);
+    const { all } = guessFields(columnsOf(records, OWN), records.length, language);
     return Object.fromEntries(all.map(({ column, role }) => [column.keys.join('.'), role]));
   };
 
@@ -74,7 +75,7 @@ describe('columns that say the same in several languages', () => {
   });
 
   it('go by the name that they would have alone', () => {
-    const { all } = guessFields(columnsOf(records, new Map([['id', true]])), records.length, 'de');
+    const { all } = guessFields(columnsOf(records, OWN), records.length, 'de');
     expect(all.find(({ column }) => column.path === 'beschreibung_de')?.label).toBe('Beschreibung');
   });
 });

@@ -7,6 +7,7 @@ import { type PageWords, pageWords } from './page-words.ts';
 import { capital, type FieldPlan, type Naming, planFields, said } from './plan-fields.ts';
 import { planSite, type SitePlan, singular } from './plan-site.ts';
 import { firstUnique, type SampledFile, sampleFile } from './sample-file.ts';
+import { short } from './value-shapes.ts';
 import type { MappingText } from './write-mapping.ts';
 import { refuseExisting, writeSite } from './write-site.ts';
 
@@ -58,6 +59,7 @@ export async function makeSite({
   for (const line of readingLines(sample)) say(line);
   const language = guessLanguage(sample.columns, wanted);
   const guesses = guessFields(sample.columns, sample.records, language.language);
+  for (const line of repeatLines(sample, guesses)) say(line);
   const key = await chooseKey(file, sample, guesses);
   const siteName = await ask(
     'What is the site called?',
@@ -116,6 +118,24 @@ function readingLines({
           `${bad.length} ${bad.length === 1 ? 'row is' : 'rows are'} left out; the first, line ${first.line}, ${first.reason}`,
         ]
       : []),
+  ];
+}
+
+const SHOWN_REPEATS = 10;
+
+/** What to mend in the column of the ids. */
+function repeatLines({ name }: SampledFile, { id }: Guesses): string[] {
+  if (!id) return [];
+  const { repeats } = id.column;
+  const more = repeats.length - SHOWN_REPEATS;
+  return [
+    ...repeats
+      .slice(0, SHOWN_REPEATS)
+      .map(
+        ({ value, line, earlier }) =>
+          `${name}:${line}: ${said(id)}: ${short(value)} stands in line ${earlier} already: the later listing takes the place of the earlier one`,
+      ),
+    ...(more > 0 ? [`and ${more} more of ${said(id)}`] : []),
   ];
 }
 

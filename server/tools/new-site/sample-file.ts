@@ -4,7 +4,8 @@ import { compilePath, isObject } from '../../indexing/mapping/source-path.ts';
 import { asText, isBlank } from '../../indexing/mapping/text-values.ts';
 import { type OpenSource, openSource } from '../../indexing/source/open-source.ts';
 import { readRecords, type SourceRecord } from '../../indexing/source/read-records.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, columnsOf, type OwnValues, type Repeat } from './columns.ts';
+import { hints, wordsOf } from './name-hints.ts';
 import { dateFormat, isEmail, isWebAddress, short } from './value-shapes.ts';
 
 /** So many records at least are kept of a longer file, spread evenly over it. */
@@ -48,7 +49,7 @@ export async function sampleFile(
 ): Promise<SampledFile> {
   const { recordsPath, source } = await openList(file, encoding);
   const sampler = new Sampler();
-  const keys = new Map<string, Set<string> | undefined>();
+  const keys = new Map<string, KeyColumn | undefined>();
   const bad: { line: number; reason: string }[] = [];
   let records = 0;
   let isGarbled = false;
@@ -68,7 +69,7 @@ export async function sampleFile(
         Object.keys(value).map((_, at) => `column ${at + 1}`),
       );
     }
-    noteKeys(keys, value, records);
+    noteKeys(keys, value, { before: records, line });
     records += 1;
     sampler.offer(value);
     isGarbled ||= encoding === undefined && source.encoding === 'utf-8' && hasLostText(value);
@@ -76,8 +77,6 @@ export async function sampleFile(
   // Its first part was UTF-8 by chance: plain ASCII.
   if (isGarbled) return sampleFile(file, 'windows-1252', columnNames);
   if (records === 0) throw new IndexError(nothingIn(source.name, bad));
-  const unique = [...keys].filter(([, values]) => values?.size === records);
-  const fits = new Map(unique.map(([name, values]) => [name, [...(values ?? [])].every((value) => KEY.test(value))]));
   const notes =
     encoding === undefined
       ? source.notes
@@ -90,7 +89,7 @@ export async function sampleFile(
     records,
     bad,
     sampled: sampler.kept,
-    columns: columnsOf(sampler.kept, fits),
+    columns: columnsOf(sampler.kept, ownValues(keys, records)),
     notes,
   };
 }
@@ -204,15 +203,52 @@ class Sampler {
   }
 }
 
-/** Columns that may be the id: a value of their own in every record. */
-function noteKeys(keys: Map<string, Set<string> | undefined>, record: Record<string, unknown>, before: number): void {
-  for (const name of Object.keys(record)) if (!keys.has(name)) keys.set(name, before === 0 ? new Set() : undefined);
-  for (const [name, values] of keys) {
-    if (!values) continue;
-    const text = asText(record[name])?.trim() ?? '';
-    if (text === '' || text.length > 200 || values.has(text)) keys.set(name, undefined);
-    else values.add(text);
+/** A column that may be the id: the lines of its values, and what stands there again. */
+interface KeyColumn {
+  readonly lines: Map<string, number>;
+  readonly repeats: Repeat[];
+}
+
+/** Columns that may be the id: a value of their own in every record, or nearly so where the name says id. */
+function noteKeys(
+  keys: Map<string, KeyColumn | undefined>,
+  record: Record<string, unknown>,
+  { before, line }: { before: number; line: number },
+): void {
+  for (const name of Object.keys(record)) {
+    if (!keys.has(name)) keys.set(name, before === 0 ? { lines: new Map(), repeats: [] } : undefined);
   }
+  for (const [name, column] of keys) {
+    if (!column) continue;
+    const { lines, repeats } = column;
+    const value = asText(record[name])?.trim() ?? '';
+    const earlier = lines.get(value);
+    if (earlier === undefined) lines.set(value, line);
+    else repeats.push({ value, line, earlier });
+    const isOut = earlier !== undefined && (repeats.length > 1000 + before * FEW_SHARE || !isNamedId(name));
+    if (value === '' || value.length > 200 || isOut) keys.set(name, undefined);
+  }
+}
+
+/** So many slips are no reason to take a column of ids for another. */
+const FEW = 3;
+const FEW_SHARE = 0.02;
+
+function ownValues(keys: ReadonlyMap<string, KeyColumn | undefined>, records: number): Map<string, OwnValues> {
+  const found = new Map<string, OwnValues>();
+  for (const [name, column] of keys) {
+    if (!column) continue;
+    const { lines, repeats } = column;
+    const isKey = [...lines.keys()].every((value) => KEY.test(value));
+    // In a short table three of them are many.
+    const isFew = repeats.length <= Math.max(FEW, records * FEW_SHARE) && repeats.length <= records * 0.05;
+    if (lines.size + repeats.length === records && isFew) found.set(name, { isKey, repeats });
+  }
+  return found;
+}
+
+function isNamedId(name: string): boolean {
+  return hints(wordsOf({ keys: [name] }), 'id');
 }
 
 function hasLostText(record: Record<string, unknown>): boolean {
