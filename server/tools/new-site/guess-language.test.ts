@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from './columns.ts';
 import { guessFields } from './guess-fields.ts';
-import { guessLanguage } from './guess-language.ts';
+import { guessLanguage, guessRegion } from './guess-language.ts';
 
 const columns = (record: Record<string, unknown>, count = 12) =>
   columnsOf(
@@ -47,6 +47,24 @@ describe('the language of a file of listings', () => {
     const why = '--language en makes a site of the columns in that language';
     expect(guessLanguage(table)).toEqual({ language: 'de', why: `columns say it in their names; ${why}` });
     expect(guessLanguage(table, 'en-GB').language).toBe('en-GB');
+  });
+});
+
+describe('the country of an English file', () => {
+  const english = { language: 'en', why: 'the small words of its texts' };
+
+  it.each([
+    ['GBP', [], 'en-GB', 'the small words of its texts, and amounts in GBP'],
+    ['AUD', ['MM/DD/YYYY'], 'en-AU', 'the small words of its texts, and amounts in AUD'],
+    ['EUR', ['', 'DD/MM/YYYY'], 'en-GB', 'the small words of its texts, and dates written DD/MM/YYYY'],
+    ['USD', ['MM/DD/YYYY'], 'en', english.why],
+  ])('is told by amounts in %s and dates written %j', (currency, dates, language, why) => {
+    expect(guessRegion(english, { currency, dates })).toEqual({ language, why });
+  });
+
+  it('is not asked for in other languages', () => {
+    const german = { language: 'de', why: 'the small words of its texts' };
+    expect(guessRegion(german, { currency: 'GBP', dates: ['DD/MM/YYYY'] })).toBe(german);
   });
 });
 

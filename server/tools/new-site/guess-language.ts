@@ -122,6 +122,21 @@ export function guessLanguage(columns: readonly Column[], wanted?: string): Lang
   return { language: 'en', why: 'nothing says another one' };
 }
 
+/** Where English is written with the day before the month, by what is paid there. */
+const REGIONS: Readonly<Record<string, string>> = { GBP: 'en-GB', AUD: 'en-AU', NZD: 'en-NZ' };
+
+/** Of which country English is; without a region its dates are American. */
+export function guessRegion(
+  guess: LanguageGuess,
+  { currency, dates }: { currency: string; dates: readonly (string | undefined)[] },
+): LanguageGuess {
+  if (guess.language !== 'en') return guess;
+  const region = REGIONS[currency];
+  if (region !== undefined) return { language: region, why: `${guess.why}, and amounts in ${currency}` };
+  const isDayFirst = dates.includes('DD/MM/YYYY');
+  return isDayFirst ? { language: 'en-GB', why: `${guess.why}, and dates written DD/MM/YYYY` } : guess;
+}
+
 function languageOfTexts(columns: readonly Column[]): string | undefined {
   const texts = columns.flatMap(({ values }) => values.slice(0, 300).filter((value) => value.split(/\s/).length > 5));
   const words = texts.slice(0, 2000).flatMap((text) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []);

@@ -1,7 +1,7 @@
 /** From a file of listings to the folder of a site: read, guessed, asked, written. */
 import { basename, relative, resolve } from 'node:path';
 import { type Guesses, guessFields } from './guess-fields.ts';
-import { guessLanguage, type LanguageGuess } from './guess-language.ts';
+import { guessLanguage, guessRegion, type LanguageGuess } from './guess-language.ts';
 import { plainWords } from './name-hints.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { capital, type FieldPlan, type Naming, planFields, said } from './plan-fields.ts';
@@ -57,8 +57,8 @@ export async function makeSite({
   say(`Reading ${basename(file)} …`);
   const sample = await sampleFile(file, encoding);
   for (const line of readingLines(sample)) say(line);
-  const language = guessLanguage(sample.columns, wanted);
-  const guesses = guessFields(sample.columns, sample.records, language.language);
+  const spoken = guessLanguage(sample.columns, wanted);
+  const guesses = guessFields(sample.columns, sample.records, spoken.language);
   for (const line of repeatLines(sample, guesses)) say(line);
   const key = await chooseKey(file, sample, guesses);
   const siteName = await ask(
@@ -69,8 +69,10 @@ export async function makeSite({
         .trim(),
     ) || 'Listings',
   );
-  const naming = { ...(await askNames(ask, pageWords(language.language), sample.name)), keyPath: key.path };
+  const naming = { ...(await askNames(ask, pageWords(spoken.language), sample.name)), keyPath: key.path };
   const currency = guesses.price ? (guesses.price.currency ?? (await askCurrency(ask, guesses.price.label))) : 'USD';
+  const dates = guesses.of('date').map(({ format }) => format);
+  const language = wanted === undefined ? guessRegion(spoken, { currency, dates }) : spoken;
   const index = indexOf(folder);
   const fields = planFields(guesses, naming, language.language);
   const plan = planSite(guesses, fields, { currency, language: language.language });
