@@ -11,6 +11,7 @@ import {
   isPicture,
   isPictureFile,
   isWebAddress,
+  isYes,
   jsonKind,
   listSplit,
   mostly,
@@ -99,8 +100,14 @@ export function guessColumn(column: Column, records: number, named: Pick<Column,
   const place = guessPlace(column, words);
   if (place) return { ...base, ...place };
   if (mostly(values, isEmail, 0.8)) return left('e-mail addresses: on the web they would be harvested');
+  const told = column.isList ? undefined : yesNo([...distinct.keys()]);
+  const isZeroOne = mostly(values, (value) => value === '0' || value === '1', 1);
   if (distinct.size === 1 && records > 3 && !is('price') && !is('yesNo')) {
-    return left(`${column.filled > records * 0.9 ? 'every row says' : 'the only value is'} ${short(values[0] ?? '')}`);
+    const [only = ''] = values;
+    if (told && !isZeroOne && isYes(only) && column.filled < column.rows.length) {
+      return { ...base, role: 'yes or no', why: `${short(only)} or nothing`, yesNo: told };
+    }
+    return left(`${column.filled > records * 0.9 ? 'every row says' : 'the only value is'} ${short(only)}`);
   }
   const kinds = values.map(jsonKind);
   if (mostly(kinds, (kind) => kind === 'list', 1)) {
@@ -111,8 +118,6 @@ export function guessColumn(column: Column, records: number, named: Pick<Column,
   }
   const address = guessAddress(column, words);
   if (address) return { ...base, ...address };
-  const told = column.isList ? undefined : yesNo([...distinct.keys()]);
-  const isZeroOne = mostly(values, (value) => value === '0' || value === '1', 1);
   if (told && (!isZeroOne || is('yesNo') || (distinct.size === 2 && !is('count') && records > 20))) {
     return { ...base, role: 'yes or no', why: `only ${[...distinct.keys()].slice(0, 3).join(', ')}`, yesNo: told };
   }

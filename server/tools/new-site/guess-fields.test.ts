@@ -299,3 +299,16 @@ describe('what looks like a name or an amount and is none', () => {
     });
   });
 });
+
+describe('what people mark in a spreadsheet', () => {
+  it.each([
+    ['Yes', {}],
+    ['x', { x: true }],
+  ])('is a question answered by %s or nothing', async (mark, words) => {
+    const guesses = await guess(
+      table({ id: (row) => `h${row}`, Featured: (row) => (row % 5 ? '' : mark), Same: () => mark }),
+    );
+    expect(one(guesses, 'Featured')).toMatchObject({ role: 'yes or no', why: `"${mark}" or nothing`, yesNo: words });
+    expect(one(guesses, 'Same')).toMatchObject({ role: 'left out', why: `every row says "${mark}"` });
+  });
+});

@@ -123,10 +123,11 @@ function facetOf(guess: Guess, field: string, fields: FieldPlan, pageWords: Page
   }
 }
 
-function valueFacet({ label, role, column }: Guess, field: string): FacetLine {
+function valueFacet(guess: Guess, field: string): FacetLine {
+  const { label, role, column } = guess;
   const { distinct, values } = column;
   const isList = role === 'list';
-  const size = isList ? new Set(values.flatMap((value) => value.split(/[,;|]/))).size : distinct.size;
+  const size = isList ? new Set(entriesOf(guess)).size : distinct.size;
   const isMany = size > 12;
   const perRow = values.length / Math.max(1, column.filled);
   const facet: RawShortFacet = {
@@ -145,4 +146,11 @@ function valueFacet({ label, role, column }: Guess, field: string): FacetLine {
       ? `${size} values: with a field to search them`
       : `${size} values`;
   return { facet, why, shownAs: isMany ? 'checkboxes with a search' : 'checkboxes', isSpare };
+}
+
+/** The entries of all cells of a list, as the mapping reads them. */
+function entriesOf({ column: { values }, isJson, split }: Guess): string[] {
+  if (isJson) return values.flatMap((value) => [JSON.parse(value)].flat().map(String));
+  if (split === undefined) return [...values];
+  return values.flatMap((value) => value.split(split).flatMap((entry) => entry.trim() || []));
 }

@@ -127,9 +127,12 @@ const NO = new Set(['false', 'f', 'no', 'n', '0', 'off', 'nein', 'non']);
 /** What a mapping reads as yes and no by itself (docs/indexing.md). */
 const KNOWN = /^(?:true|t|yes|y|1|on|false|f|no|n|0|off)$/i;
 
+export function isYes(word: string): boolean {
+  return YES.has(word.toLowerCase());
+}
+
 /** Words for yes and no, with what each means where a mapping has to be told; undefined where other words stand there. */
 export function yesNo(words: readonly string[]): Record<string, boolean> | undefined {
-  const isYes = (word: string): boolean => YES.has(word.toLowerCase());
   if (words.length === 0 || words.length > 6) return undefined;
   if (!words.every((word) => isYes(word) || NO.has(word.toLowerCase()))) return undefined;
   const yes = words.filter(isYes).length;
