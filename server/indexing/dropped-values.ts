@@ -1,12 +1,14 @@
-import type { RecordError } from './errors.ts';
 import type { IndexDocument } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import type { DroppedValue } from './mapping/read-field.ts';
 
 /** Values of a field that a warning quotes. */
 const SHOWN = 3;
 
 interface Dropped {
   count: number;
+  /** Of them, those that are nothing of what the field holds. */
+  unread: number;
   /** Where the first ones are, and what is wrong with them. */
   readonly first: string[];
   /** The documents that have no value of the field because of it. */
@@ -43,7 +45,7 @@ export class DroppedValues {
   }
 
   /** Takes a document, and what was dropped as it was made. */
-  saw(document: IndexDocument, dropped: readonly RecordError[], where: string): void {
+  saw(document: IndexDocument, dropped: readonly DroppedValue[], where: string): void {
     for (const field of this.#fields) {
       const value = document[field];
       if (value === undefined) continue;
@@ -51,10 +53,12 @@ export class DroppedValues {
       // A later record of the same key takes the place of the earlier one.
       this.#dropped.get(field)?.without.delete(document.id);
     }
-    for (const { field, reason } of dropped) {
-      const found = this.#dropped.get(field) ?? { count: 0, first: [], without: new Set(), had: 0, lost: 0 };
+    for (const { error, isUnread } of dropped) {
+      const { field, reason } = error;
+      const found = this.#dropped.get(field) ?? { count: 0, unread: 0, first: [], without: new Set(), had: 0, lost: 0 };
       this.#dropped.set(field, found);
       found.count += 1;
+      if (isUnread) found.unread += 1;
       if (found.first.length < SHOWN) found.first.push(`${where}: ${reason}`);
       if (document[field] === undefined) found.without.add(document.id);
     }
@@ -69,22 +73,13 @@ export class DroppedValues {
     }
   }
 
-  /** What the documents seen before would lose; of an empty index, which values of the source are lost. */
+  /** What the documents seen before would lose; of an empty index, which values of the source cannot be read. */
   losses(isEmpty: boolean): FieldLoss[] {
-    return [...this.#dropped].map(
-      ([
-        field,
-        {
-          count,
-          first: [first = ''],
-          had,
-          lost,
-        },
-      ]) =>
-        isEmpty
-          ? { field, of: 'values', whole: this.#values(field), lost: count, first }
-          : { field, of: 'documents', whole: had, lost, first },
-    );
+    return [...this.#dropped].map(([field, { unread, first, had, lost }]) => ({
+      field,
+      first: first[0] ?? '',
+      ...(isEmpty ? { of: 'values', whole: this.#values(field), lost: unread } : { of: 'documents', whole: had, lost }),
+    }));
   }
 
   /** A sentence for each field. */

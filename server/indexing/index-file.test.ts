@@ -263,6 +263,15 @@ describe('values that if_bad drops', () => {
     }
   });
 
+  it('are those, too, that have nothing of what is taken from them', async () => {
+    const taken = mapping.replace('type: money,', 'extract: "\\\\d+", type: money,');
+    const { summary } = await run({ records: priced(['from £90 a night', 'ask us', '']), mapping: taken });
+    expect(await summary).toMatchObject({
+      indexed: 3,
+      warnings: ['fs_price: 1 of 2 values is left out: listings.jsonl:2: "ask us" has nothing that extract finds'],
+    });
+  });
+
   it('stop a run before anything changes where documents would lose more of a field than they may', async () => {
     await (await run({ records: priced(['£1', '£2', '£3', '£4', '£5']), mapping })).summary;
     const before = new Map(solr.documents);
@@ -285,6 +294,12 @@ describe('values that if_bad drops', () => {
     const forced = await run({ records: priced(Array(7).fill('POA')), ...limited, maxLoss: undefined });
     expect(await forced.summary).toMatchObject({ indexed: 7, warnings: [expect.stringContaining('7 of 7 values')] });
     expect([...solr.documents.values()].some((document) => 'fs_price' in document)).toBe(false);
+  });
+
+  it('do not stop a first run where the mapping does not want them', async () => {
+    const bounded = mapping.replace('if_bad', 'min: 2, if_bad');
+    const first = await run({ records: priced(['£1', '£1', '£3']), mapping: bounded, prune: true, maxLoss: 0.2 });
+    expect(await first.summary).toMatchObject({ indexed: 3, warnings: [expect.stringContaining('2 of 3 values')] });
   });
 
   it('stop a first run where the source itself has too many', async () => {

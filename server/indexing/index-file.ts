@@ -5,6 +5,7 @@ import { IndexError, RecordError } from './errors.ts';
 import { type IndexClock, type IndexReporter, type IndexSummary, systemClock } from './index-report.ts';
 import { mapRecord } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import type { DroppedValue } from './mapping/read-field.ts';
 import { RunWarnings } from './run-warnings.ts';
 import { keptInput, type OpenSource, openSource } from './source/open-source.ts';
 import { readRecords, type SourceRecord } from './source/read-records.ts';
@@ -271,10 +272,10 @@ class IndexRun {
     if (record.problem !== undefined) return this.#bad(record.line, 'record', record.problem);
     this.#warnings.sawRecord(record.value);
     try {
-      const dropped: RecordError[] = [];
+      const dropped: DroppedValue[] = [];
       const document = mapRecord(mapping, record.value, {
         amenity: this.#warnings.amenity,
-        dropped: (error) => dropped.push(error),
+        dropped: (value) => dropped.push(value),
       });
       if (!document) {
         this.#leftOut += 1;

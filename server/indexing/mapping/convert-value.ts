@@ -19,7 +19,8 @@ export function convertValue(value: unknown, type: ValueType, options: ConvertOp
   return toNumber(text, text, options.decimal);
 }
 
-function shown(value: unknown): string {
+/** A value as a message quotes it. */
+export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`;
 }

@@ -1,5 +1,5 @@
 import { RecordError } from '../errors.ts';
-import { bucketLabel, checkedNumber, convertValue, htmlText, yesEntries } from './convert-value.ts';
+import { bucketLabel, checkedNumber, convertValue, htmlText, shown, yesEntries } from './convert-value.ts';
 import type { FieldRule, SolrScalar, SolrValue } from './mapping.ts';
 import { asText, endCutText, isBlank, manyLines, oneLine, shorten } from './text-values.ts';
 
@@ -7,8 +7,15 @@ import { asText, endCutText, isBlank, manyLines, oneLine, shorten } from './text
 export interface MappingNotes {
   /** Of each value that goes through a vocabulary: whether it is known there. */
   amenity?(value: string, known: boolean): void;
-  /** Of each value that `if_bad: drop` drops: the field, and what is wrong. */
-  dropped?(error: RecordError): void;
+  /** Of each value that `if_bad: drop` drops. */
+  dropped?(value: DroppedValue): void;
+}
+
+export interface DroppedValue {
+  /** The field, and what is wrong. */
+  readonly error: RecordError;
+  /** It is nothing of what the field holds; otherwise the rule does not want it. */
+  readonly isUnread: boolean;
 }
 
 /** What a field is read from: the source record and the fields made of it so far. */
@@ -70,6 +77,8 @@ function changeValue(rule: FieldRule, value: unknown, notes: MappingNotes): unkn
   if (cut) text = endCutText(text);
   if (rule.extract) {
     const match = rule.extract.exec(text);
+    if (!match && rule.raw.if_bad === 'drop')
+      return badValue(rule, { reason: `${shown(text)} has nothing that extract finds`, notes });
     text = match?.[1] ?? match?.[0] ?? '';
   }
   text = text.trim();
@@ -95,18 +104,26 @@ function joinValues(rule: FieldRule, values: unknown[], separator: string): unkn
 }
 
 function typedValue(rule: FieldRule, value: unknown, notes: MappingNotes): SolrScalar[] {
+  let isUnread = true;
   try {
     const typed = convertValue(value, rule.type, rule.raw);
+    isUnread = false;
     return [typeof typed === 'number' ? checkedNumber(rule, typed) : typed];
   } catch (error) {
-    return badValue(rule, error instanceof Error ? error.message : String(error), notes);
+    return badValue(rule, { reason: error instanceof Error ? error.message : String(error), isUnread, notes });
   }
 }
 
-function badValue({ field, raw }: FieldRule, reason: string, notes: MappingNotes): [] {
+interface BadValue {
+  reason: string;
+  isUnread?: boolean;
+  notes: MappingNotes;
+}
+
+function badValue({ field, raw }: FieldRule, { reason, isUnread = false, notes }: BadValue): [] {
   const error = new RecordError(field, reason);
   if (raw.if_bad !== 'drop') throw error;
-  notes.dropped?.(error);
+  notes.dropped?.({ error, isUnread });
   return [];
 }
 
@@ -134,7 +151,8 @@ function fitValue(rule: FieldRule, value: SolrScalar, notes: MappingNotes): Solr
   if (labelled === undefined) return [];
   const { kind } = rule.family;
   if (kind === 'integer' && !Number.isSafeInteger(labelled)) {
-    return badValue(rule, `"${labelled}" is not a whole number; use round: 0 or a field that takes fractions`, notes);
+    const reason = `"${labelled}" is not a whole number; use round: 0 or a field that takes fractions`;
+    return badValue(rule, { reason, notes });
   }
   if (kind !== 'text' && kind !== 'full-text') return [labelled];
   const clean = kind === 'text' ? oneLine(String(labelled)) : manyLines(String(labelled));

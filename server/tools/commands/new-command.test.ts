@@ -115,7 +115,7 @@ describe('npm run new', () => {
     );
     expect(output).toMatch(/^Ref +id +a value of its own in every row but 1$/m);
     expect(output + errors).toContain(
-      'Warning: fs_price: 1 of 24 values is left out: houses.csv:7: "POA" is not an amount of money\n',
+      'Warning: fs_price: 1 of 24 values is left out: houses.csv:7: "POA" has nothing that extract finds\n',
     );
     expect(code).toBe(0);
     const mapping = await readFile(join(folder, 'site/mapping.yaml'), 'utf8');
