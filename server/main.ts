@@ -17,6 +17,7 @@ import { type Config, readConfig } from './startup/config.ts';
 import { addressFindings } from './startup/doctor/address-findings.ts';
 import { checkLater, findingLines, stopAt } from './startup/doctor/check-at-start.ts';
 import { indexFindings } from './startup/doctor/examine.ts';
+import { settingNotes } from './startup/doctor/setting-notes.ts';
 import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
 import { beginEngine, reachEngine, type StartingEngine } from './startup/open-engine.ts';
 import { secretOf } from './startup/open-leads.ts';
@@ -209,6 +210,7 @@ async function goOn(
       ...findingLines([...findings, ...(ofIndex ?? [])]),
       ...(await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target))),
       ...waitingMail(site.leadForms, config.leadDelivery),
+      ...(await settingNotes({ site, config: ofStart(config), env: process.env, workDir })),
     ],
     hasPages,
     data: site.data,
@@ -223,6 +225,11 @@ async function goOn(
   }
   // A start after this process was killed finds its code compiled, too.
   flushCompileCache();
+}
+
+/** On a terminal somebody looks at a site whose visitors are to come yet. */
+function ofStart(config: Config): Pick<Config, 'mode' | 'siteOrigin' | 'trustProxy'> {
+  return process.stdout.isTTY ? { ...config, mode: 'development' } : config;
 }
 
 /** Says the line where a task takes longer than a moment. */

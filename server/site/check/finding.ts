@@ -12,6 +12,8 @@ export interface Finding {
   consequence: string;
   /** Whether it makes a page useless: no server starts with it. */
   stops: boolean;
+  /** Whether it may be meant as it is: worth knowing, and no mistake. */
+  isNote?: boolean;
   /** Undefined where it is not obvious what is meant. */
   fix?: Fix | undefined;
 }

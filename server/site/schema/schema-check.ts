@@ -197,7 +197,7 @@ export function knownNames(name: string, known: readonly string[]): string {
 }
 
 /** Levenshtein distance: how many letters to add, drop or change. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

@@ -58,6 +58,24 @@ describe('a field that a site names, held against the index', () => {
     ]);
   });
 
+  it('a facet that no listing has at the moment is worth knowing, though the mapping writes its field', async () => {
+    const mapping = 'index: rentals\nhash: t\nkey: id\nfields:\n  is_guests: { from: Sleeps, type: integer }\n';
+    const data = 'data: { index: rentals, mapping: mapping.yaml, file: listings.csv }\n';
+    const folder = await siteFolder({
+      ...FILES,
+      'site.yaml': `${FILES['site.yaml']}${data}`,
+      'mapping.yaml': `${mapping}  ss_bundle: { value: rental }\n`,
+      'listings.csv': 'id\n',
+      'pages/home.yaml': FILES['pages/home.yaml']?.replace('{ field: is_sleeps, label', '{ field: is_guests, label'),
+    });
+    const findings = (await indexFindings(await fieldsOf(folder), target)) ?? [];
+
+    expect(findings.map(findingLine)).toEqual([
+      'pages/home.yaml:22: blocks[1].facets[3].field: no listing of rentals has is_guests now, which mapping.yaml writes. Visitors: the facet "Sleeps" is missing from the page.',
+    ]);
+    expect(findings.map(({ stops, isNote }) => [stops, isNote])).toEqual([[false, true]]);
+  });
+
   it('an engine that does not answer tells nothing', async () => {
     const nowhere = openSolr(new URL('http://127.0.0.1:9/solr/waymark'));
     onTestFinished(() => nowhere.dispatcher.close());

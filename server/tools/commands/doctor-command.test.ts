@@ -147,6 +147,18 @@ deliver:
     expect(status).toBe(0);
   });
 
+  it('what is worth knowing leaves a site well', async () => {
+    const form = 'title: Contact\nabout: general\nfields:\n  - { name: email, kind: email, label: E-mail }\n';
+    const { status, out } = doctor(await kept(siteFolder({ ...FILES, 'forms/bt-leads-contact.yaml': form })), [], {
+      SITE_DRI: 'x',
+    });
+
+    expect(out).toMatch(
+      /\n\nWorth knowing:\n {2}SITE_DRI is no setting; did you mean SITE_DIR\?\n {2}Enquiries are only kept: .*\n\nThe site is well\.\n$/,
+    );
+    expect(status).toBe(0);
+  });
+
   it('an engine that does not answer, and an index that is not there, leave the mapping', async () => {
     const folder = await kept(mistakenSite());
     const gone = doctor(folder, [], { SOLR_URL: 'http://127.0.0.1:1/solr/waymark' });

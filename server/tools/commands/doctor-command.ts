@@ -11,6 +11,7 @@ import { findUnknownEntities } from '../../startup/check-site.ts';
 import { readConfig } from '../../startup/config.ts';
 import { addressFindings } from '../../startup/doctor/address-findings.ts';
 import { indexFindings, mappingFindings } from '../../startup/doctor/examine.ts';
+import { misspeltSettings, settingNotes } from '../../startup/doctor/setting-notes.ts';
 import { settingsFindings } from '../../startup/doctor/settings-findings.ts';
 import { startSearch } from '../../startup/fill-index.ts';
 import { type OpenedEngine, openForReading } from './open-for-reading.ts';
@@ -81,6 +82,9 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
     findings.push(...(await addressFindings(site, config)));
     findings.push(...(await settingsFindings(site, { config, env: process.env, workDir: process.cwd() })));
     notes.push(...waitingMail(site.leadForms, config.leadDelivery));
+    notes.push(...(await settingNotes({ site, config, env: process.env, workDir: process.cwd() })));
+  } else {
+    notes.push(...misspeltSettings(process.env, process.cwd()));
   }
   if (!fields) {
     notes.push('The index has not been looked at: first the files must be right.');
@@ -106,7 +110,9 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
 
 function report(siteDir: string, { findings, notes }: Examination, isMended: boolean): number {
   const stops = findings.filter((finding) => finding.stops);
-  const warns = findings.filter((finding) => !finding.stops);
+  const told = findings.filter((finding) => !finding.stops);
+  const warns = told.filter((finding) => !finding.isNote);
+  const noted = [...inOrder(told.filter((finding) => finding.isNote)).map(findingLine), ...notes];
   const obvious = findings.filter(({ fix }) => fix !== undefined).length;
   const section = (title: string, some: readonly Finding[]): string[] =>
     some.length === 0 ? [] : [title, ...inOrder(some).map((finding) => `  ${findingLine(finding)}`), ''];
@@ -115,8 +121,8 @@ function report(siteDir: string, { findings, notes }: Examination, isMended: boo
     '',
     ...section('Stops the site:', stops),
     ...section('Warnings:', warns),
-    ...(notes.length === 0 ? [] : ['Worth knowing:', ...notes.map((line) => `  ${line}`), '']),
-    findings.length === 0
+    ...(noted.length === 0 ? [] : ['Worth knowing:', ...noted.map((line) => `  ${line}`), '']),
+    stops.length + warns.length === 0
       ? 'The site is well.'
       : `${counted(stops.length, 'mistake')} ${stops.length === 1 ? 'stops' : 'stop'} the site, ${counted(warns.length, 'warning')}.${
           obvious > 0 && !isMended ? ` npm run doctor -- --fix mends ${obvious} of them.` : ''

@@ -92,7 +92,7 @@ class Judge {
     }
     if (named.use.isOfValues) return undefined;
     const mapped = this.#mapped(indexes);
-    if (mapped?.fields.includes(field)) return this.#misfit(named);
+    if (mapped?.fields.includes(field)) return (await this.#misfit(named)) ?? this.#emptyFacet(named, index, mapped);
     return this.#absent(named, index, mapped);
   }
 
@@ -129,6 +129,14 @@ class Judge {
   /** Names the bundle where other listings of the index have the field. */
   #ofBundle({ field, use, bundle }: NamedField, index: string): string {
     return bundle !== undefined && this.#known.count({ field, use }, index) > 0 ? `the bundle ${bundle} of ` : '';
+  }
+
+  /** A facet of what the mapping writes into no listing that there is, such as one whose column has another name by now. */
+  #emptyFacet(named: NamedField, index: string | undefined, { file }: WrittenFields): Finding | undefined {
+    const { field, path, use } = named;
+    if (index === undefined || !path.includes('facets')) return undefined;
+    const what = `no listing of ${this.#ofBundle(named, index)}${index} has ${field} now, which ${file} writes`;
+    return { ...this.#place(named, what), consequence: use.absent, stops: false, isNote: true };
   }
 
   async #misfit(named: NamedField): Promise<Finding | undefined> {
