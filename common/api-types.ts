@@ -480,14 +480,21 @@ export interface components {
                 count: number;
             }[];
             /**
-             * @description What all the amounts of the text mean at once, each another field: `cabin under $200 for 8 people`. Absent where there is one
-             *     alone, or they find nothing together.
+             * @description What the amounts and the values named in the text mean at once: `cabin with hot tub under $200 for 8 people`. Absent where there
+             *     is one of them alone, or they find nothing together.
              */
             together?: {
+                /** @description Each another field. */
                 ranges: {
                     field: string;
                     from?: number;
                     to?: number;
+                }[];
+                /** @description Values of facets. */
+                values: {
+                    field: string;
+                    /** @description The value to filter the field by. */
+                    value: string;
                 }[];
                 /** @description What is left of the text beside them; may be empty. */
                 words: string;

@@ -7,6 +7,7 @@ export const ARABIC: Translation = {
     between: 'بين … و …, من … إلى …, … إلى …',
     forPeople: 'ل …, لـ …',
     people: 'أشخاص, شخص, ضيوف, ضيف, أفراد, بالغين',
+    joining: 'في, مع, و, قرب, على, من, ذات',
   },
   analytics: {
     heading: 'خصوصيتك',

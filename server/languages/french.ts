@@ -7,6 +7,7 @@ export const FRENCH: Translation = {
     between: 'entre … et …, de … à …, … à …',
     forPeople: 'pour …',
     people: 'personnes, voyageurs, invités, adultes, couchages',
+    joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, ou, près, pour, sur, un, une',
   },
   analytics: {
     heading: 'Votre vie privée',

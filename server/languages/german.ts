@@ -7,6 +7,7 @@ export const GERMAN: Translation = {
     between: 'zwischen … und …, von … bis …, … bis …',
     forPeople: 'für …',
     people: 'Personen, Leute, Gäste, Erwachsene, Schlafplätze',
+    joining: 'am, an, auf, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
   },
   analytics: {
     heading: 'Ihre Privatsphäre',

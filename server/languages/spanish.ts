@@ -7,6 +7,7 @@ export const SPANISH: Translation = {
     between: 'entre … y …, de … a …, … a …',
     forPeople: 'para …',
     people: 'personas, huéspedes, adultos, viajeros, plazas',
+    joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, por, un, una, y',
   },
   analytics: {
     heading: 'Su privacidad',

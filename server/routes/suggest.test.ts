@@ -56,11 +56,24 @@ describe('what a visitor who is typing may mean', () => {
         { field: 'is_rc_core_lodging_product$occ_total', from: 4 },
         { field: 'fs_price', to: 200 },
       ],
+      values: [],
       words: 'cottage',
       count: 3,
     });
     expect((await suggest('cottage under $150')).together).toBeUndefined();
     expect((await suggest('nosuchword total 4 under $200')).together).toBeUndefined();
+  });
+
+  it('values that a text names beside other things, by any of their names', async () => {
+    const duck = { field: 'ss_town', value: 'Duck' };
+    expect((await suggest('cottage in Ente under $200')).together).toEqual({
+      ranges: [{ field: 'fs_price', to: 200 }],
+      values: [duck],
+      words: 'cottage',
+      count: expect.any(Number),
+    });
+    expect((await suggest('cottage in Duck')).together, 'one alone').toBeUndefined();
+    expect((await suggest('Duck and Corolla')).together, 'no listing is in both').toBeUndefined();
   });
 
   it('no words twice in one text', async () => {

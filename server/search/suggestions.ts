@@ -9,13 +9,14 @@ import {
   type SolrDocument,
   templateFields,
 } from '../../common/options/result-template.ts';
-import { writeFilter } from '../../common/query/filter-query.ts';
+import { type FilterValue, writeFilter } from '../../common/query/filter-query.ts';
 import { matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
 import { type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
+import { type MeantValue, takeValues, valuesByName } from './query/meant-values.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 
@@ -31,6 +32,8 @@ export interface SuggestDeps {
 const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map(), named: new Map() };
 const MAX_WORDS = 6;
 const MOST_RANGES = 3;
+/** A filter alone is suggested as what it is. */
+const LEAST_TOGETHER = 2;
 const MOST_PLACES = 5;
 const MOST_LISTINGS = 3;
 const MOST_TEXTS = 4;
@@ -46,15 +49,18 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   const typed = typedWordsOf(text).slice(0, MAX_WORDS);
   if (typed.length === 0) return { ranges: [], places: [], listings: [], words: [] };
   const exact = typed.map((word) => [word]);
-  const [{ ranges, together }, found, texts, named] = await Promise.all([
-    findRanges(text, part, deps),
-    findPlaces(typed, part, deps),
+  const counted = countValues(part, deps);
+  const [{ ranges, together: meant }, found, texts, named] = await Promise.all([
+    findMeant(text, counted, part, deps),
+    findPlaces(typed, counted, deps),
     deps.search.likelyTexts(typed, part),
     listingsNamed(typed, exact, part, deps),
   ]);
   const [likeliest] = texts;
   const isOther = found.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
-  const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), part, deps) : found;
+  const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : found;
+  // The name of a listing may be made of names of values.
+  const together = meant?.ranges.length === 0 && named.length > 0 ? undefined : meant;
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
   const likely = texts
     .filter((text) => !isPlace.has(text.words))
@@ -71,26 +77,33 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   return all(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
 }
 
-/** Ranges that find something; of those whose facet is not named, what leaves out none that has a number is no likely one. */
-async function findRanges(
+/** Filters that find something; of ranges whose facet is not named, what leaves out none that has a number is no likely one. */
+async function findMeant(
   text: string,
+  counted: Promise<readonly CountedValue[]>,
   part: SearchedPart,
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
+  const named = valuesByName(await counted);
   const [meant, several] = withTexts(deps.texts, () => {
     const all = meantRanges(text, deps.scope.suggested.ranges);
-    return [all.slice(0, MOST_TRIED), meantTogether(text, all).slice(0, MOST_RANGES)] as const;
+    const together = meantTogether(text, all)
+      .map(({ ranges, words }) => ({ ranges, ...takeValues(words, named) }))
+      .filter(({ ranges, values }) => ranges.length + values.length >= LEAST_TOGETHER);
+    return [all.slice(0, MOST_TRIED), together.slice(0, MOST_RANGES)] as const;
   });
-  const count = (words: string, ranges: readonly MeantRange[]) => countLikely(words, ranges, part, deps);
+  const count = (words: string, ranges: readonly MeantRange[], values: readonly MeantValue[] = []) =>
+    countLikely({ words, values }, ranges, part, deps);
   const [alone, together] = await Promise.all([
     Promise.all(
       meant.map(async (range) => ({ ...plain(range), words: range.words, count: await count(range.words, [range]) })),
     ),
     Promise.all(
-      several.map(async ({ words, ranges }) => ({
+      several.map(async ({ words, ranges, values }) => ({
         ranges: ranges.map(plain),
+        values,
         words,
-        count: await count(words, ranges),
+        count: await count(words, ranges, values),
       })),
     ),
   ]);
@@ -104,19 +117,25 @@ function plain({ field, from, to }: MeantRange): Pick<MeantRange, 'field' | 'fro
   return { field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** How many listings words find in ranges that are likely to be meant; 0 where one of these is not. */
+/** What a search has beside ranges. */
+interface Wanted {
+  words: string;
+  values: readonly MeantValue[];
+}
+
+/** How many listings are found in ranges that are likely to be meant; 0 where one of these is not. */
 async function countLikely(
-  words: string,
+  wanted: Wanted,
   ranges: readonly MeantRange[],
   part: SearchedPart,
   deps: SuggestDeps,
 ): Promise<number> {
   const doubtful = ranges.filter(({ isNamed }) => !isNamed);
   const [count = 0, ...more] = await Promise.all([
-    countFound(words, ranges, part, deps),
+    countFound(wanted, ranges, part, deps),
     ...doubtful.map(({ field }) =>
       countFound(
-        words,
+        wanted,
         ranges.map((range) => (range.field === field ? { field } : range)),
         part,
         deps,
@@ -126,9 +145,9 @@ async function countLikely(
   return more.every((all) => count < all) ? count : 0;
 }
 
-/** How many listings a visitor would find by words in ranges; one is asked for, as without any the spelling stays as it is. */
+/** How many listings a visitor would find in ranges; one is asked for, as without any the spelling stays as it is. */
 async function countFound(
-  words: string,
+  { words, values }: Wanted,
   ranges: readonly Pick<MeantRange, 'field' | 'from' | 'to'>[],
   part: SearchedPart,
   { search }: SuggestDeps,
@@ -137,41 +156,54 @@ async function countFound(
     ['q', words || '*:*'],
     ['rows', '1'],
     ['fl', 'id'],
-    ...ranges.map(({ field, from, to }): Param => {
-      return [
-        'fq',
-        writeFilter({
-          kind: 'field',
-          tags: [],
-          negated: false,
-          field,
-          value: { kind: 'range', from: from ?? '*', to: to ?? '*' },
-        }),
-      ];
-    }),
+    ...ranges.map(({ field, from, to }) => filterParam(field, { kind: 'range', from: from ?? '*', to: to ?? '*' })),
+    ...values.map(({ field, value }) => filterParam(field, { kind: 'value', value })),
   ]);
   return readSearchResponse(await search.search(withCommonTail(query, part))).numFound;
 }
 
-async function findPlaces(
-  typed: readonly string[],
-  part: SearchedPart,
-  deps: SuggestDeps,
-): Promise<Suggestions['places']> {
-  const named = deps.scope.suggested.facets;
-  const fields = [...named.keys()];
+function filterParam(field: string, value: FilterValue): Param {
+  return ['fq', writeFilter({ kind: 'field', tags: [], negated: false, field, value })];
+}
+
+/** A value of a facet that may be suggested. */
+interface CountedValue {
+  field: string;
+  value: string;
+  count: number;
+  /** As the block shows it, and what else it goes by. */
+  names: readonly [label: string, ...aliases: string[]];
+}
+
+/** The values there are, in the order of their facets. */
+async function countValues(part: SearchedPart, deps: SuggestDeps): Promise<readonly CountedValue[]> {
+  const { facets: suggested } = deps.scope.suggested;
+  const fields = [...suggested.keys()];
   if (fields.length === 0) return [];
   const options = fields.map((field): Param => ['facet.field', field]);
   const { facets } = await countTerms([...options, ['facet.limit', String(MAX_FACET_LIMIT)]], part, deps);
-  const places = fields.flatMap((field) =>
-    (facets[field] ?? []).flatMap(({ facet: value, count }) => {
-      if (value === null) return [];
-      const { labels, aliases, named: byName } = named.get(field) ?? NO_NAMES;
-      const match = matchWords(labels.get(value) ?? value, typed) ?? matchAliases(aliases.get(value) ?? [], typed);
-      const isNamed = byName.get(typed.join(' '))?.includes(value) ?? false;
-      return match ? [{ field, value, count, ...match, isNamed }] : [];
-    }),
-  );
+  return fields.flatMap((field) => {
+    const { labels, aliases } = suggested.get(field) ?? NO_NAMES;
+    return (facets[field] ?? []).flatMap(({ facet: value, count }): CountedValue[] =>
+      value === null
+        ? []
+        : [{ field, value, count, names: [labels.get(value) ?? value, ...(aliases.get(value) ?? [])] }],
+    );
+  });
+}
+
+async function findPlaces(
+  typed: readonly string[],
+  counted: Promise<readonly CountedValue[]>,
+  deps: SuggestDeps,
+): Promise<Suggestions['places']> {
+  const suggested = deps.scope.suggested.facets;
+  const fields = [...suggested.keys()];
+  const places = (await counted).flatMap(({ field, value, count, names: [label, ...aliases] }) => {
+    const match = matchWords(label, typed) ?? matchAliases(aliases, typed);
+    const isNamed = suggested.get(field)?.named.get(typed.join(' '))?.includes(value) ?? false;
+    return match ? [{ field, value, count, ...match, isNamed }] : [];
+  });
   return bestOf(places)
     .sort(
       (a, b) =>

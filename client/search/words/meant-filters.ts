@@ -7,6 +7,8 @@ import { wordsOf } from '../store/param-changes.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { askSuggestions, rangesOf, type Suggested, type SuggestionGroup, suggestUrl } from './suggestion-groups.ts';
 
+/** What may mean filters: a number, or several words. */
+const MAY_MEAN = /\d|\S\s+\S/;
 /** Words that are sent wait at most so long to be known for filters. */
 const MEANT_LIMIT_MS = 1000;
 
@@ -30,7 +32,14 @@ export function useMeantFilters(
 ): void {
   const { store } = useSearchContext();
   const set = useEffectEvent(choose);
-  const valueNamed = useEffectEvent((url: string) => (url === shownFor ? soleValue(groups) : undefined));
+  /** What words mean that are suggested for already; undefined where they are not. */
+  const shownMeant = useEffectEvent((url: string, hasNumber: boolean) => {
+    if (url !== shownFor) return undefined;
+    const filters = groups.flatMap(({ items }) => items.filter(({ choice }) => choice.kind === 'range'));
+    const [meant, other] = filters;
+    const sole = hasNumber ? undefined : soleValue(groups);
+    return { meant: other ? undefined : (sole ?? meant) };
+  });
   useEffect(() => {
     const form = field.current?.form;
     let asked: string | undefined;
@@ -54,13 +63,12 @@ export function useMeantFilters(
       const text = field.current?.value ?? '';
       const url = isPlain ? undefined : suggestUrl(text, store.options);
       if (url === undefined) return;
-      const hasNumber = /\d/.test(text);
-      const named = valueNamed(url);
-      if (!hasNumber && !named) return;
+      const shown = shownMeant(url, /\d/.test(text));
+      if (shown ? !shown.meant : !MAY_MEAN.test(text)) return;
       // Nobody else is to send the words.
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!hasNumber && named) set(named);
+      if (shown?.meant) set(shown.meant);
       else if (asked !== url) void ask(url);
     };
     form?.addEventListener('submit', onSubmit, { capture: true });
@@ -87,7 +95,7 @@ export function useMeantRanges(isAsked: boolean): readonly Suggested[] {
   useEffect(() => {
     let isWanted = true;
     setRanges([]);
-    const url = isAsked && options.suggest && /\d/.test(words) ? suggestUrl(words, options) : undefined;
+    const url = isAsked && options.suggest && MAY_MEAN.test(words) ? suggestUrl(words, options) : undefined;
     if (url === undefined) return;
     askRanges(url, store, options).then(
       (found) => isWanted && setRanges(found),

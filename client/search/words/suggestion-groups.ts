@@ -102,38 +102,45 @@ export function suggestionGroups(
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The ranges of numbers that are meant, of facets that the block has: all of the text's together, where it has all of them, else each. */
+/** The filters that are meant, of facets that the block has: all of the text's together, where it has all of them, else each range. */
 export function rangesOf(
   answer: Suggestions,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
 ): Suggested[] {
   const { together, ranges } = answer;
-  const all = together ? rangesAtOnce(together.ranges, together, result, options) : [];
-  return all.length > 0 ? all : ranges.flatMap((range) => rangesAtOnce([range], range, result, options));
+  const all = together ? filtersAtOnce(together, result, options) : [];
+  return all.length > 0
+    ? all
+    : ranges.flatMap((range) => filtersAtOnce({ ...range, ranges: [range], values: [] }, result, options));
 }
 
-type Ranges = NonNullable<Suggestions['together']>;
+type Together = NonNullable<Suggestions['together']>;
 
-/** One suggestion for several ranges; none where the block cannot show one of them. */
-function rangesAtOnce(
-  ranges: Ranges['ranges'],
-  { words, count }: Pick<Ranges, 'words' | 'count'>,
+/** One suggestion for several filters; none where the block cannot show one of them. */
+function filtersAtOnce(
+  { ranges, values, words, count }: Together,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
 ): Suggested[] {
-  const known = ranges.flatMap((range) => rangeOf(range, result, options));
-  if (known.length < ranges.length) return [];
-  const text = known.map((range) => range.text).join(', ');
+  const known = [
+    ...values.flatMap(({ field, value }) => {
+      const facet = suggestedFacet(field, value, options);
+      return facet ? [{ text: valueLabel(facet, value), change: withValue(facet, value) }] : [];
+    }),
+    ...ranges.flatMap((range) => rangeOf(range, result, options)),
+  ];
+  if (known.length < ranges.length + values.length) return [];
+  const text = known.map((filter) => filter.text).join(', ');
   const note = [words, number(count)].filter(Boolean).join(' · ');
   const change = (params: ParamList): ParamList =>
-    known.reduce((now, range) => range.change(now), withWords(params, words, options));
+    known.reduce((now, filter) => filter.change(now), withWords(params, words, options));
   return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
 }
 
 /** An end that a facet does not leave open is closed by what there is. */
 function rangeOf(
-  { field, from, to }: Ranges['ranges'][number],
+  { field, from, to }: Together['ranges'][number],
   result: SearchResult | undefined,
   options: SearchBlockOptions,
 ): { text: string; change: (params: ParamList) => ParamList }[] {
@@ -183,10 +190,7 @@ function placeOf(
   options: SearchBlockOptions,
 ): Suggested & { choice: PlaceChoice } {
   const { field } = facet;
-  const change = (params: ParamList): ParamList => {
-    const plain = withWords(params, '', options);
-    return activeFacetValues(plain, field).includes(value) ? plain : withToggledValue(plain, facet, value);
-  };
+  const change = (params: ParamList): ParamList => withValue(facet, value)(withWords(params, '', options));
   const text = valueLabel(facet, value);
   return {
     key: `place ${field} ${value}`,
@@ -195,6 +199,11 @@ function placeOf(
     note: '',
     choice: { kind: 'place', change, search: { field, value } },
   };
+}
+
+function withValue(facet: FacetSettings, value: string) {
+  return (params: ParamList): ParamList =>
+    activeFacetValues(params, facet.field).includes(value) ? params : withToggledValue(params, facet, value);
 }
 
 /** What can be searched for: the commonest values of the first counted facet whose values are places. */

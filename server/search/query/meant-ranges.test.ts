@@ -66,8 +66,9 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['3 bedrooms for 8 under $200', ['is_bedrooms:3-* is_sleeps:8-* fs_price:*-200 ']],
     ['cabin for 8 under 200', ['is_sleeps:8-* fs_price:*-200 cabin', 'is_sleeps:8-* fs_rating:*-200 cabin']],
     ['2 bedrooms or 3 bedrooms', []],
-    ['bedrooms 2 guests 4', []],
-    ['cabin under $200', []],
+    ['bedrooms 2 guests 4', ['is_sleeps:2-* bedrooms 4']],
+    ['cabin under $200', ['fs_price:*-200 cabin']],
+    ['cabin in Duck', ['cabin in Duck']],
     ['9+ '.repeat(40), []],
   ])('all of a text at once, each of another facet: %s', (text, expected) => {
     const together = meantTogether(text, meantRanges(text, FACETS));

@@ -23,7 +23,7 @@ export interface MeantRange {
   said: Span;
 }
 
-/** Several filters that a text means at once. */
+/** The filters that all the amounts of a text mean at once. */
 export interface MeantTogether {
   ranges: readonly MeantRange[];
   /** What is left of the text. */
@@ -94,10 +94,10 @@ export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantR
   });
 }
 
-/** What all the amounts of a text, two or three, may mean together, each of another facet; none where it has one alone, or more. */
+/** What all the amounts of a text may mean together, each of another facet: nothing but its words where it has none; none where it has more than three. */
 export function meantTogether(text: string, meant: readonly MeantRange[]): MeantTogether[] {
   const amounts = [...Map.groupBy(meant, ({ said }) => said.start).values()];
-  if (amounts.length < 2 || amounts.length > MOST_TOGETHER) return [];
+  if (amounts.length > MOST_TOGETHER) return [];
   return amounts
     .reduce<MeantRange[][]>((all, of) => all.flatMap((before) => of.map((range) => [...before, range])), [[]])
     .filter((ranges) => new Set(ranges.map(({ field }) => field)).size === ranges.length)
