@@ -4,7 +4,7 @@ import { type Area, parseArea, writeArea } from '../common/query/area-filter.ts'
 import { geohashOf } from '../common/query/geohash.ts';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { type BostonListing, bostonFile, bostonListings, startBoston } from './support/boston.ts';
-import { placesOnMap } from './support/map.ts';
+import { openMap, placesOnMap } from './support/map.ts';
 import { filters, value } from './support/search-block.ts';
 import type { RunningServer } from './support/server.ts';
 import { open, page, resultCount, searched, visit, visitEachTest, WIDE } from './support/visit.ts';
@@ -59,7 +59,7 @@ describe('the map of Boston', skippedBecause(absence), () => {
 
   it('§2.13 every listing found is on it or in the number of a cluster, at every zoom', async () => {
     await open();
-    await page.locator('.wm-map-switch button').click();
+    await openMap();
     await expect.poll(placesOnMap).toBe(listings.length);
     await expect
       .poll(() => page.locator('.wm-map__note').innerText())

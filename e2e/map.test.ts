@@ -337,6 +337,20 @@ describe('the map of the results', () => {
     await area.waitFor();
   });
 
+  it('§2.2 the list beside it follows the map by itself', async () => {
+    await open('/');
+    await openMap(false);
+    const all = await resultCount();
+    expect(await follows().isChecked()).toBe(true);
+    await searched(() => page.locator('.wm-map__cluster').last().click());
+
+    expect(await resultCount()).toBeLessThan(all);
+    expect(await chips()).toEqual(['Map area']);
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    await searched(() => page.goBack());
+    expect(await resultCount()).toBe(all);
+  });
+
   it('§2.2 the list follows the map where the visitor wants it to, asking once for each move', async () => {
     await open('/');
     await openMap();
@@ -364,7 +378,7 @@ describe('the map of the results', () => {
 
     await page.goto(siteUrl('/'));
     await settled(page);
-    await openMap();
+    await openMap(false);
     expect(await follows().isChecked(), 'for the visit').toBe(true);
     await expect.poll(placesOnMap).toBe(all);
     await follows().uncheck();

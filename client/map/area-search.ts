@@ -1,8 +1,12 @@
-/** The search of what lies where the visitor has moved the map: at their press, or by itself once they have chosen so. */
+/**
+ * The search of what lies where the visitor has moved the map: by itself beside the list, unless they have chosen otherwise; elsewhere at their
+ * press, or once they have chosen so.
+ */
 import type { Area } from '../../common/query/area-filter.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
+import { INSTEAD } from './start-map.ts';
 
 /** In the memory of the tab: whether what is moved to is searched by itself. */
 const FOLLOWS = 'waymark:map-search';
@@ -31,7 +35,7 @@ export function offerAreaSearch(
   const memory = createSessionMemory(window);
   const follows = createElement('input', '');
   follows.type = 'checkbox';
-  follows.checked = memory.read(FOLLOWS) === true;
+  follows.checked = (memory.read(FOLLOWS) ?? isBeside(stage)) === true;
   foot.append(createElement('label', 'wm-map__follow', follows, MAP_TEXTS.follow));
   const look = (byVisitor: boolean): void => {
     button.hidden = !byVisitor || follows.checked;
@@ -43,4 +47,9 @@ export function offerAreaSearch(
     if (!button.hidden) look(true);
   });
   return look;
+}
+
+/** Whether the list is seen with the map: it would tell of other places than those that are looked at. */
+function isBeside(stage: HTMLElement): boolean {
+  return stage.closest('.wm-with-map') !== null && !matchMedia(INSTEAD).matches;
 }

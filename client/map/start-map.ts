@@ -17,8 +17,8 @@ export interface MapStart {
 
 /** Tells the document of a map that has been opened or closed, with `open` in its detail: for buttons elsewhere that press its toggle. */
 const MAP_TOGGLED = 'wm-map-toggled';
-/** As in `map-drawing.css`: no room beside the results. */
-const INSTEAD = '(max-width: 63.99rem)';
+/** As in `map-drawing.css`: no room beside the results, it takes the whole screen. */
+export const INSTEAD = '(max-width: 63.99rem)';
 
 /**
  * Brings the controls of a map to life.

@@ -1,9 +1,6 @@
 /** The map of a search's results comes to life; whether it is open, and where it looks, is kept by the history. */
 import { createMapHistory, type MapHistory } from '../browser/map-history.ts';
-import { type MapStart, startMap } from './start-map.ts';
-
-/** As in `map-drawing.css`: it takes the whole screen, where nobody begins with it. */
-const INSTEAD = '(max-width: 63.99rem)';
+import { INSTEAD, type MapStart, startMap } from './start-map.ts';
 
 /**
  * Brings its controls to life.

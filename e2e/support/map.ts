@@ -11,7 +11,9 @@ export const popup = () => page.locator('.wm-map__popup');
 export const chips = (): Promise<string[]> => page.locator('.wm-current__value').allInnerTexts();
 export const hash = (): string => decodeURIComponent(new URL(page.url()).hash);
 
-export async function openMap(): Promise<void> {
+/** @param chooses whether the visitor does not want the list to follow the map, as it does beside it by itself. */
+export async function openMap(chooses = true): Promise<void> {
+  if (chooses) await page.evaluate(() => sessionStorage.setItem('waymark:map-search', 'false'));
   await toggle().click();
   await page.locator('[data-map-ready]').waitFor();
   await spots().first().waitFor();
