@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { yamlSlip } from './yaml-slip.ts';
 
 /** A file its owner writes says something that cannot be obeyed; points at the line. */
 export class YamlFileError extends Error {
@@ -46,7 +47,10 @@ export function parseYamlFile(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problem = document.errors[0];
-  if (problem) throw new YamlFileError(file, lines.linePos(problem.pos[0]).line, problem.message);
+  if (problem) {
+    const { offset, reason } = yamlSlip(text, document) ?? { offset: problem.pos[0], reason: problem.message };
+    throw new YamlFileError(file, lines.linePos(offset).line, reason);
+  }
 
   function offsetOf(path: YamlPath): number | undefined {
     const last = path.at(-1);

@@ -12,6 +12,16 @@ describe('a mistake is told with file, line and reason', () => {
       'pages/home.yaml:8: blocks[0].facets[1].widget: must be one of list',
     ],
     [
+      'a widget with a slip',
+      { 'pages/home.yaml': facets('{ field: ss_a, widget: pricerange }') },
+      '; did you mean price_range?',
+    ],
+    [
+      'a text with a comma within braces',
+      { 'pages/home.yaml': facets('{ field: ss_a, label: Price, low to high }') },
+      'is not a known key; a text with a comma needs quotes: label: "Price, low to high"',
+    ],
+    [
       'an operator nobody knows',
       { 'pages/home.yaml': facets('{ field: ss_a, operator: orr }') },
       'pages/home.yaml:8: blocks[0].facets[1].operator: must be one of or, and, single; did you mean or?',

@@ -17,7 +17,7 @@ import {
 import type { LoadedFiles, LoadedPage } from '../files/read-files.ts';
 import { below, type Note, type ProblemList, type SiteFile } from '../files/site-file.ts';
 import { pathParams, pathShape } from '../page-paths.ts';
-import { knownNames } from '../schema/schema-check.ts';
+import { knownNames, meantBy } from '../schema/schema-check.ts';
 import type { RawBlock, RawIndex, RawListing, RawMapBlock, RawSearchBlock } from '../schema/site-files.generated.ts';
 import { checkCustomParams } from './check-custom-params.ts';
 import { paramFaults } from './check-params.ts';
@@ -184,7 +184,10 @@ function checkSearch({ block, page, note }: PlacedSearch, files: LoadedFiles, kn
   known.namespace(block.shows_flagged, note, ['shows_flagged']);
   const kinds = widgetKinds(block);
   facets.forEach((facet, at) => {
-    if (!kinds.includes(facetWidget(facet))) note(['facets', at, 'widget'], `must be one of ${kinds.join(', ')}`);
+    const widget = facetWidget(facet);
+    if (!kinds.includes(widget)) {
+      note(['facets', at, 'widget'], `must be one of ${kinds.join(', ')}${meantBy(widget, kinds)}`);
+    }
     const exclude = facetExclude(facet);
     if (typeof exclude === 'string') note(['facets', at, 'exclude'], excludeFault(exclude));
   });

@@ -128,8 +128,19 @@ function misfit({ keyword, params, data, parentSchema, message }: ErrorObject): 
   }
 }
 
-function unknownKey(key: string, { parentSchema }: ErrorObject): string {
+function unknownKey(key: string, { parentSchema, data }: ErrorObject): string {
+  const text = cutText(key, data);
+  if (text !== undefined) return `is not a known key; a text with a comma needs quotes: ${text}`;
   return `is not a known key; ${knownNames(key, Object.keys(parentSchema?.properties ?? {}))}`;
+}
+
+/** What a text was to be that a comma cut, within braces: its rest is a key without a value then. */
+function cutText(key: string, data: unknown): string | undefined {
+  const entries = Object.entries(Object(data));
+  const at = entries.findIndex(([name]) => name === key);
+  const [name, before] = entries[at - 1] ?? [];
+  if (entries[at]?.[1] !== null || typeof before !== 'string' || !/\s/.test(key)) return undefined;
+  return `${name}: "${before}, ${key}"`;
 }
 
 const BLOCK_KINDS = [
@@ -140,7 +151,8 @@ function unknownBlock(value: unknown): string {
   return `must be one of ${BLOCK_KINDS.join(', ')}${meantBy(String(value), BLOCK_KINDS)}`;
 }
 
-function meantBy(name: string, known: readonly string[]): string {
+/** What may be meant by a name that is none of these; empty where none is near. */
+export function meantBy(name: string, known: readonly string[]): string {
   const meant = suggest(name, known);
   return meant === undefined ? '' : `; did you mean ${meant}?`;
 }

@@ -1,0 +1,86 @@
+/** What broken YAML most likely lacks, in words for those who do not know it, and the line where that is mended. */
+import { type Document, isCollection, isScalar, visit } from 'yaml';
+
+interface Slip {
+  /** Where in the text it is mended. */
+  offset: number;
+  reason: string;
+}
+
+/** Undefined where the parser's own words say it best. */
+export function yamlSlip(text: string, document: Document.Parsed): Slip | undefined {
+  const [problem] = document.errors;
+  if (!problem) return undefined;
+  const [offset] = problem.pos;
+  const { code, message } = problem;
+  const line = lineAt(text, offset);
+  switch (code) {
+    case 'TAB_AS_INDENT':
+      return { offset, reason: 'begins with a tab; write spaces in its place' };
+    case 'BAD_SCALAR_START':
+      return { offset, reason: `a text that begins with ${text[offset]} needs quotes` };
+    case 'DUPLICATE_KEY':
+      return { offset, reason: 'the same key stands above already' };
+    case 'MISSING_CHAR':
+      if (message.startsWith('Missing closing')) {
+        return { offset: openQuote(document, offset) ?? offset, reason: 'a quote that begins here has no end' };
+      }
+      break;
+    case 'BAD_INDENT':
+      if (/end with a [}\]]/.test(message)) {
+        const opened = openFlow(text, document, offset);
+        return opened && { offset: opened.offset, reason: `the ${opened.sign} of this line is never closed` };
+      }
+      break;
+    case 'BLOCK_IN_FLOW':
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      if (COLON_IN_TEXT.test(line)) return { offset, reason: 'a text with ": " in it needs quotes' };
+      break;
+    default:
+  }
+  return OUT_OF_LINE.test(message) ? { offset, reason: ASKEW } : undefined;
+}
+
+/** A key, and after its text begins another one. */
+const COLON_IN_TEXT = /[\w"']:\s+[^\s"'[{|>&*!#][^"'{]*:(?:\s|$)/;
+
+const OUT_OF_LINE =
+  /block sequence may not be used as an implicit map key|must start at the same column|without - indicator/;
+const ASKEW =
+  'begins further left or right than the lines it belongs to, which all begin below each other: count its spaces';
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset);
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? undefined : end);
+}
+
+/** The innermost `{` or `[` before a place that has no end. */
+function openFlow(
+  text: string,
+  document: Document.Parsed,
+  before: number,
+): { offset: number; sign: string } | undefined {
+  let found: { offset: number; sign: string } | undefined;
+  visit(document, {
+    Collection(_key, node) {
+      const { range } = node;
+      if (!isCollection(node) || !node.flow || !range || range[0] >= before) return;
+      const sign = text[range[0]] ?? '';
+      const isClosed = text[range[1] - 1] === (sign === '{' ? '}' : ']');
+      if (!isClosed) found = { offset: range[0], sign };
+    },
+  });
+  return found;
+}
+
+/** Where the last text in quotes before a place begins. */
+function openQuote(document: Document.Parsed, before: number): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Scalar(_key, node) {
+      if (isScalar(node) && node.range && node.range[0] < before && node.type?.startsWith('QUOTE'))
+        found = node.range[0];
+    },
+  });
+  return found;
+}
