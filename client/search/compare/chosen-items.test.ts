@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSessionMemory } from '../../browser/session.ts';
 import { type ChosenItem, createChosenItems, sharedChosenItems } from './chosen-items.ts';
-import { comparisonAddress } from './compare-address.ts';
+import { comparisonAddress } from './comparison-address.ts';
 
 const item = (id: string): ChosenItem => ({ id, title: `Place ${id}`, picture: '' });
 

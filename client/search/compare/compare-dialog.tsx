@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { createQueue } from '../../api/queue.ts';
 import { keepLedAway, ledAway } from '../../browser/led-away.ts';
 import { focused } from '../../browser/tree.ts';
@@ -9,18 +10,21 @@ import type { SearchStore } from '../store/search-store.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareShare } from './compare-share.tsx';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
+import { comparisonAddress } from './comparison-address.ts';
 
 interface CompareDialogProps extends CompareViewProps {
   /** Under this name the dialog's entry of the history keeps which of its links has led away. */
   name: string;
-  /** The address of the comparison; undefined where there is nothing to compare. */
-  address: string | undefined;
+  /** The ids of the items that are still there. */
+  listed: readonly string[];
+  /** Of the block. */
+  search: SearchBlockOptions;
   /** Called once it is closed, by whatever means; the focus is then back where it was. */
   onClose: () => void;
 }
 
 /** A comparison in a modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
-export function CompareDialog({ name, address, onClose, onReady, ...view }: CompareDialogProps) {
+export function CompareDialog({ name, listed, search, onClose, onReady, ...view }: CompareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -52,7 +56,7 @@ export function CompareDialog({ name, address, onClose, onReady, ...view }: Comp
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
           {CHOSEN_TEXTS.title}
         </h2>
-        {address !== undefined && <CompareShare address={address} />}
+        {listed.length > 1 && <CompareShare address={comparisonAddress(location.href, listed, search)} />}
         <button
           type="button"
           className="wm-compare-dialog__close button"

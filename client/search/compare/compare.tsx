@@ -11,7 +11,6 @@ import { useSearchContext } from '../search-context.tsx';
 import type { FullDocuments } from '../store/full-documents.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { type ChosenItem, type ChosenItems, sharedChosenItems } from './chosen-items.ts';
-import { comparisonAddress } from './compare-address.ts';
 import { COMPARE_TEXTS, CompareToggle } from './compare-toggle.tsx';
 
 /** Lets visitors compare results of a block; the server leaves its place empty. */
@@ -156,7 +155,8 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
           amenities={amenities}
           log={store.settings.log}
           onRemove={chosen.remove}
-          address={listed.length > 1 ? comparisonAddress(location.href, listed, store.options) : undefined}
+          listed={listed}
+          search={store.options}
           onReady={(columns, gone) => {
             const known = columns.map(({ id, view }) => ({ id, title: view.title, picture: view.picture?.src ?? '' }));
             chosen.learn(known, gone);
