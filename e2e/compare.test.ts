@@ -313,6 +313,31 @@ describe('the comparison', () => {
     },
   );
 
+  it('goes on with only the differences for who comes back to it', async () => {
+    await open();
+    const [title = ''] = await choose(0, 1);
+    await openDialog();
+    const only = dialog().getByRole('switch', { name: 'Only differences' });
+    const rows = dialog().locator('.wm-compare__row');
+    const count = await rows.count();
+    await only.check();
+    await expect.poll(() => rows.count()).toBeLessThan(count);
+    const differing = await rows.count();
+    const link = dialog().getByRole('link', { name: title, exact: true });
+    await link.click();
+    await page.waitForURL('**/stays/**');
+    await page.goBack();
+    await link.and(page.locator(':focus')).waitFor();
+
+    expect([await only.isChecked(), await rows.count()]).toEqual([true, differing]);
+    await only.uncheck();
+    await expect.poll(() => rows.count()).toBe(count);
+    // The entry of the history has it open for who reloads it, too.
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(count);
+    expect(await only.isChecked()).toBe(false);
+  });
+
   it('closed after the way back, it stays closed, and its entry of the history is gone', async () => {
     await open();
     await page.goto(siteUrl('/by-the-water'));

@@ -54,6 +54,8 @@ function panel(docs: readonly SolrDocument[], changes: Partial<ComparePanelProps
       status="ready"
       table={table}
       gone={[]}
+      only={false}
+      onOnly={nothing}
       onRemove={nothing}
       onRetry={nothing}
       options={options}

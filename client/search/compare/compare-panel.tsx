@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
@@ -11,6 +10,9 @@ export interface ComparePanelProps {
   table: CompareTable;
   /** What the index does not have any more. */
   gone: readonly { id: string; title: string }[];
+  /** Whether what is the same in all of them is left out, as the visitor says. */
+  only: boolean;
+  onOnly: (only: boolean) => void;
   /** Takes an item out; without it all stay. */
   onRemove: ((id: string) => void) | undefined;
   onRetry: () => void;
@@ -18,8 +20,7 @@ export interface ComparePanelProps {
 }
 
 /** Items side by side, or why they are not. */
-export function ComparePanel({ status, table, gone, onRemove, onRetry, options }: ComparePanelProps) {
-  const [only, setOnly] = useState(false);
+export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRetry, options }: ComparePanelProps) {
   const { columns } = table;
   const ready = status === 'ready' && columns.length > 0;
   const differences = onlyDifferences(table);
@@ -63,7 +64,7 @@ export function ComparePanel({ status, table, gone, onRemove, onRetry, options }
         <div className="wm-compare__marks">
           <label className="wm-compare__only">
             {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
-            <input type="checkbox" role="switch" checked={only} onChange={(event) => setOnly(event.target.checked)} />
+            <input type="checkbox" role="switch" checked={only} onChange={(event) => onOnly(event.target.checked)} />
             {CHOSEN_TEXTS.only}
           </label>
           {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}

@@ -4,6 +4,7 @@ import type { CompareOptions } from '../../../common/options/compare-rows.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { SupersededError } from '../../api/queue.ts';
 import type { Log } from '../../browser/log.ts';
+import { createSessionMemory } from '../../browser/session.ts';
 import type { FullDocuments } from '../store/full-documents.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { ComparePanel } from './compare-panel.tsx';
@@ -24,11 +25,15 @@ export interface CompareViewProps {
   onReady?: (columns: readonly CompareColumn[], gone: readonly string[]) => void;
 }
 
+/** Whether only differences are wanted stands in the tab's session storage under this. */
+const ONLY = 'waymark:compare-only';
+
 /** Compares any documents of an index by their ids: loads what is missing, names what is gone (§7.2). */
 export function CompareView({ items, known, load, options, amenities, log, onRemove, onReady }: CompareViewProps) {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, SolrDocument | undefined>>(() => byId(known));
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
+  const [only, setOnly] = useState(() => createSessionMemory(window).read(ONLY) === true);
   const root = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number>(undefined);
   const missing = items.filter(({ id }) => !loaded.has(id)).map(({ id }) => id);
@@ -90,6 +95,11 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
         status={status}
         table={table}
         gone={gone}
+        only={only}
+        onOnly={(wanted) => {
+          setOnly(wanted);
+          createSessionMemory(window).write(ONLY, wanted);
+        }}
         options={options}
         onRemove={onRemove && remove}
         onRetry={() => {
