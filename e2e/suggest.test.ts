@@ -369,7 +369,7 @@ describe('suggestions in groups', () => {
     const recent = page.getByRole('group', { name: 'Recent searches' });
     const texts = () => recent.locator('.wm-suggestions__text').allTextContents();
     await recent.waitFor();
-    expect(await texts()).toEqual(['Corolla', 'cottge', 'kettle', 'Forget these searches']);
+    expect(await texts()).toEqual(['Corolla', 'cottage', 'kettle', 'Forget these searches']);
     expect(await violations(page)).toEqual([]);
     await searched(() => recent.getByRole('option', { name: 'kettle' }).click());
     expect(await keywords().inputValue()).toBe('kettle');
@@ -378,9 +378,9 @@ describe('suggestions in groups', () => {
     await recent.waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Delete');
-    await expect.poll(texts).toEqual(['Corolla', 'cottge', 'Forget these searches']);
+    await expect.poll(texts).toEqual(['Corolla', 'cottage', 'Forget these searches']);
     await recent.getByRole('option', { name: 'Corolla' }).locator('.wm-suggestions__remove').click();
-    await expect.poll(texts).toEqual(['cottge', 'Forget these searches']);
+    await expect.poll(texts).toEqual(['cottage', 'Forget these searches']);
     expect(await keywords().evaluate((field) => field.matches(':focus'))).toBe(true);
     await page.getByRole('option', { name: 'Forget these searches' }).click();
     await recent.waitFor({ state: 'detached' });

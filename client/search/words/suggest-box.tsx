@@ -18,6 +18,7 @@ import { localMemory } from '../../browser/local.ts';
 import { InSiteLanguage } from '../../ui/in-site-language.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
+import { respeltTo } from '../search-help.ts';
 import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
@@ -154,8 +155,8 @@ function SuggestBox(props: WordsBoxProps) {
 }
 
 /**
- * Words that are sent and find something are a search of this browser, as they were typed; those that find nothing and are the name of a
- * value are that filter.
+ * Words that are sent and find something are a search of this browser: as they were typed, or as they were searched in the end. Those
+ * that find nothing and are the name of a value are that filter.
  *
  * @returns tells that words were sent otherwise than by the form.
  */
@@ -183,7 +184,7 @@ function useKeptWords(
   useEffect(() => {
     if (!isSent.current || !result) return;
     isSent.current = false;
-    if (result.numFound > 0) keepSearch(localMemory, index, words);
+    if (result.numFound > 0) keepSearch(localMemory, index, respeltTo(result.spellcheck) ?? words);
     else chooseNamed(result.alternates);
   }, [result, words, index]);
   return sent;
