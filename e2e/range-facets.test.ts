@@ -43,7 +43,8 @@ const PRICE = {
 
 /** The searches so far, without those that continue the list. */
 const asked = (): string[] => visit.searches.filter((body) => !body.includes('&start='));
-const number = async (end: 'from' | 'to'): Promise<number> => Number(await bound(end).inputValue());
+const number = async (end: 'from' | 'to'): Promise<number> =>
+  Number((await bound(end).inputValue()) || (await bound(end).getAttribute('placeholder')));
 
 describe('range facets', () => {
   it('§2.5 the slider comes after the page is alive; its label reads from bound to bound in dollars', async () => {
@@ -137,14 +138,37 @@ describe('range facets', () => {
 
     await bound('to').fill('100');
     await searched(() => bound('to').blur());
-    expect(filters(), 'an end beyond the other one opens that').toEqual(['fs_price:[* TO 100]']);
-    expect(await facet('fs_price').getByRole('alert').innerText()).toBe('“From” is cleared: $137 is more than that.');
+    expect(filters(), 'ends the wrong way round are swapped').toEqual(['fs_price:[100 TO 137]']);
+    expect([await bound('from').inputValue(), await bound('to').inputValue()]).toEqual(['100', '137']);
+    const said = facet('fs_price').getByRole('alert');
+    expect(await said.innerText()).toBe('The ends were the wrong way round: they are swapped.');
+    await bound('from').fill('120');
+    await searched(() => bound('from').press('Enter'));
+    expect(filters()).toEqual(['fs_price:[120 TO 137]']);
+    expect(await said.count()).toBe(0);
     await bound('from').fill('250');
     await searched(() => bound('from').press('Enter'));
-    expect(filters()).toEqual(['fs_price:[250 TO *]']);
-    expect(await facet('fs_price').getByRole('alert').innerText()).toBe('“To” is cleared: $100 is less than that.');
+    expect(filters()).toEqual(['fs_price:[137 TO 250]']);
+    expect(await said.count()).toBe(1);
     await searched(() => facet('fs_price').locator('.wm-facet__reset').click());
     expect(await facet('fs_price').getByRole('alert').count()).toBe(0);
+  });
+
+  it('an end that nobody has set stands in its field as a hint, also when other filters move it', async () => {
+    await openWithSlider();
+    const seen = async (): Promise<(string | null)[]> => [
+      await bound('from').inputValue(),
+      await bound('to').inputValue(),
+      await bound('from').getAttribute('placeholder'),
+    ];
+    const [, , low] = await seen();
+    expect(await seen()).toEqual(['', '', expect.stringMatching(/^\d+$/)]);
+    await searched(() => page.getByText('12 or more').first().click());
+    await expect.poll(async () => (await seen())[2]).not.toBe(low);
+    expect((await seen()).slice(0, 2)).toEqual(['', '']);
+    await bound('to').fill('500');
+    await searched(() => bound('to').press('Enter'));
+    expect((await seen()).slice(0, 2)).toEqual(['', '500']);
   });
 
   it('§2.2 an old link with a range shows it; Back brings it back', async () => {

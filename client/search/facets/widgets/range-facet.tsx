@@ -37,6 +37,8 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   const isOpen = facet.bounds === 'found';
   // An end that is open lies where the results end now.
   const range = isOpen ? closed(said, low, high) : said;
+  // An end that nobody has set follows the results, and is not to look like one that limits them.
+  const set = draft && isOpen ? opened(draft, low, high, isCapped) : (draft ?? active ?? ALL);
   const commit = (chosen: Range): void => {
     setDraft(undefined);
     const { from, to } = isOpen ? opened(chosen, low, high, isCapped) : closed(chosen, low, high);
@@ -66,11 +68,13 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
             />
           </>
         )}
-        <RangeFields facet={facet} range={range} onCommit={commit} />
+        <RangeFields facet={facet} range={range} set={set} onCommit={commit} />
       </div>
     </FacetFrame>
   );
 }
+
+const ALL: Range = { from: '*', to: '*' };
 
 function closed({ from, to }: Range, low: RangeBound, high: RangeBound): Range {
   return { from: from === '*' ? low : from, to: to === '*' ? high : to };

@@ -3,41 +3,42 @@ import type { FacetSettings } from '../../../../common/options/facet-options.ts'
 import { moneySign } from '../../../../common/options/money.ts';
 import { type RangeBound, rangeFieldNames, readBound } from '../../../../common/query/range-form.ts';
 import { CarriedFields } from '../../search-links.tsx';
-import { boundText } from '../labels.ts';
 import { FACET_TEXTS } from './facet-frame.tsx';
 import type { Range } from './range-facet.tsx';
 
 interface RangeFieldsProps {
   facet: FacetSettings;
+  /** From where to where the results go. */
   range: Range;
+  /** What limits them to that, as far as something does. */
+  set: Range;
   onCommit(range: Range): void;
 }
 
 /** The two ends of a range as fields; without scripts a form that sends them (§2.5). */
-export function RangeFields({ facet, range, onCommit }: RangeFieldsProps) {
+export function RangeFields({ facet, range, set, onCommit }: RangeFieldsProps) {
   const names = rangeFieldNames(facet.field);
   // What is being typed; it counts once Enter is pressed or the field is left.
   const [typed, setTyped] = useState<Partial<Record<'from' | 'to', string>>>({});
-  // An end that was given up for the one typed last, told as long as that one holds.
-  const [crossed, setCrossed] = useState<{ kept: 'from' | 'to'; range: Range }>();
+  // Ends that were typed the wrong way round, told as long as they hold.
+  const [swapped, setSwapped] = useState<Range>();
   const commit = (): void => {
     setTyped({});
-    const from = typed.from === undefined ? range.from : readBound(typed.from);
-    const to = typed.to === undefined ? range.to : readBound(typed.to);
-    if (from === undefined || to === undefined || (from === range.from && to === range.to)) return;
-    // An end typed beyond the other one says what is meant: the other one is open then.
+    const from = typed.from === undefined ? set.from : readBound(typed.from);
+    const to = typed.to === undefined ? set.to : readBound(typed.to);
+    if (from === undefined || to === undefined || (from === set.from && to === set.to)) return;
     const isCrossed = from !== '*' && to !== '*' && from > to;
-    const ifTyped = (end: 'from' | 'to', bound: RangeBound): RangeBound =>
-      isCrossed && typed[end] === undefined ? '*' : bound;
-    setCrossed(isCrossed ? { kept: typed.from === undefined ? 'to' : 'from', range: { from, to } } : undefined);
-    onCommit({ from: ifTyped('from', from), to: ifTyped('to', to) });
+    const meant = isCrossed ? { from: to, to: from } : { from, to };
+    setSwapped(isCrossed ? meant : undefined);
+    onCommit(meant);
   };
   const field = (end: 'from' | 'to') => (
     <BoundField
       name={names[end]}
       facet={facet}
       label={FACET_TEXTS[end]}
-      value={typed[end] ?? boundValue(range[end])}
+      value={typed[end] ?? boundValue(set[end])}
+      placeholder={boundValue(range[end])}
       onType={(text) => setTyped({ ...typed, [end]: text })}
       onCommit={commit}
     />
@@ -54,11 +55,9 @@ export function RangeFields({ facet, range, onCommit }: RangeFieldsProps) {
     >
       {field('from')}
       {field('to')}
-      {crossed && range[crossed.kept] === crossed.range[crossed.kept] && (
-        <p className="wm-range__crossed" role="alert">
-          {crossed.kept === 'to'
-            ? FACET_TEXTS.noLowest(boundText(crossed.range.from, facet.format))
-            : FACET_TEXTS.noHighest(boundText(crossed.range.to, facet.format))}
+      {swapped && set.from === swapped.from && set.to === swapped.to && (
+        <p className="wm-range__swapped" role="alert">
+          {FACET_TEXTS.swapped}
         </p>
       )}
       <noscript>
@@ -80,11 +79,12 @@ interface BoundFieldProps {
   facet: FacetSettings;
   label: string;
   value: string;
+  placeholder: string;
   onType(text: string): void;
   onCommit(): void;
 }
 
-function BoundField({ name, facet, label, value, onType, onCommit }: BoundFieldProps) {
+function BoundField({ name, facet, label, value, placeholder, onType, onCommit }: BoundFieldProps) {
   const id = useId();
   return (
     <div className="wm-range__bound">
@@ -106,6 +106,7 @@ function BoundField({ name, facet, label, value, onType, onCommit }: BoundFieldP
           step="any"
           name={name}
           value={value}
+          placeholder={placeholder}
           autoComplete="off"
           onChange={(event) => onType(event.currentTarget.value)}
           onBlur={onCommit}
