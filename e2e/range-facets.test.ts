@@ -61,6 +61,18 @@ describe('range facets', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('§2.5 a currency as wide as CHF stands clear of the number in its field', async () => {
+    await openWithSlider();
+    const amount = facet('fs_price').locator('.wm-range__amount').first();
+    const [sign, field] = await amount.evaluate((element) => {
+      const [unit, input] = element.children;
+      if (unit) unit.textContent = 'CHF';
+      return [unit?.getBoundingClientRect().right ?? 0, input?.getBoundingClientRect().left ?? 0];
+    });
+    expect(sign).toBeGreaterThan(0);
+    expect(sign).toBeLessThanOrEqual(field ?? 0);
+  });
+
   it('§2.5 keys move one step; the search follows once the key is let go', async () => {
     await openWithSlider();
     const [low, all] = [await number('from'), await resultCount(page)];

@@ -260,6 +260,18 @@ describe('a mistake is told with file, line and reason', () => {
       },
       'pages/home.yaml:8: blocks[0].compare.rows[0].format: must be text, number, date, or a currency such as usd or eur',
     ],
+    [
+      'a currency that there is not',
+      { 'site.yaml': `${SITE_FILES['site.yaml']}currency: GPB\n` },
+      ': currency: must be a currency in capitals, such as EUR or GBP',
+    ],
+    [
+      'a row of a comparison in a currency that there is not',
+      {
+        'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    compare: { rows: [{ field: fs_price, format: gpb }] }\n`,
+      },
+      'pages/home.yaml:8: blocks[0].compare.rows[0].format: must be text, number, date, or a currency such as usd or eur',
+    ],
     ['broken YAML', { 'pages/home.yaml': 'title: "Home\nblocks: []\n' }, 'pages/home.yaml:'],
     [
       'a template with a slip in a pattern',

@@ -32,6 +32,9 @@ const ajv = new Ajv({
   code: { optimize: false },
 });
 formats.default(ajv, ['regex']);
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+// What is no word of three letters is left to the pattern beside it, so that it is told once.
+ajv.addFormat('currency', (code) => !/^[a-z]{3}$/i.test(code) || CURRENCIES.has(code.toUpperCase()));
 ajv.addVocabulary(['x-reason']);
 const schemas = new Map(
   SCHEMA_FILES.map((name): [string, SchemaObject] => {
