@@ -311,6 +311,16 @@ describe('an enquiry form of the owner’s site', () => {
     ).toHaveLength(1);
   });
 
+  it('leaves the place of a picture empty that cannot be loaded', async () => {
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
+    );
+    await show(`<waymark-enquiry form="listing" listing="${LISTING}"></waymark-enquiry>`);
+    const picture = enquiry().locator('.wm-lead__subjects img');
+    await expect.poll(() => picture.getAttribute('src')).toBeNull();
+    await page.unrouteAll();
+  });
+
   it('does not read out the id of a listing the site does not know, and tells it to the owner', async () => {
     await show('<waymark-enquiry form="listing" listing="wmdemo-rentals-99999"></waymark-enquiry>');
     await fillIn(enquiry(), 'Is it still there?');

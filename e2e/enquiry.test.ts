@@ -195,6 +195,19 @@ describe('§2.12 an enquiry about a listing', () => {
     await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('Half a question');
   });
 
+  it('leaves the place of a picture empty that cannot be loaded, from the first look at the page', async () => {
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
+    );
+    const picture = page.locator('.wm-lead__subjects img');
+    await page.goto(siteUrl('/enquire/bt-leads-listing?ids=wmfake-rentals-101'));
+    await expect.poll(() => picture.getAttribute('src')).toBeNull();
+    await page.locator('form.wm-lead').getByLabel('Your name').focus();
+    await page.locator('[data-alive]').waitFor();
+    expect(await picture.getAttribute('src')).toBeNull();
+    await page.unrouteAll();
+  });
+
   it('once sent, is kept no more but for name and address, and its name leaves the address', async () => {
     await page.goto(siteUrl(listing));
     await openForm();

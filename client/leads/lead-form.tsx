@@ -107,7 +107,18 @@ export function Subjects({ subjects }: { subjects: readonly LeadSubject[] }) {
       {subjects.map(({ id, title, path, picture }) => {
         const named = (
           <>
-            {picture && <img src={picture} alt="" width={80} height={60} loading="lazy" />}
+            {picture && (
+              <img
+                src={picture}
+                alt=""
+                width={80}
+                height={60}
+                loading="lazy"
+                // One that cannot be loaded leaves its place empty, as on cards: before the page is alive, and from then on.
+                data-fallback=""
+                onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
+              />
+            )}
             {title}
           </>
         );
