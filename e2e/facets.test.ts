@@ -119,7 +119,8 @@ describe('facets of values', () => {
     expect(await facet('ss_town').locator('[aria-live]').textContent()).not.toBe('');
     await field.press('Escape');
     expect(await shown()).toEqual(all);
-    expect(visit.searches).toEqual([]);
+    // The field lies below the first screen: the list may have gone on meanwhile.
+    expect(visit.searches.filter((body) => !new URLSearchParams(body).has('start'))).toEqual([]);
   });
 
   it('§4.2 a facet with one value at most is a group of radio buttons that arrow keys walk through', async () => {
@@ -165,10 +166,12 @@ describe('all facets', () => {
     await settled(narrow.page);
     await narrow.page.locator('.wm-filters-toggle').click();
     await narrow.page.locator('dialog.wm-drawer').waitFor();
-    await facet('fs_price', narrow.page).getByRole('slider').first().waitFor();
     await narrow.page.locator('details.wm-facet').evaluateAll((facets) => {
       for (const folded of facets as HTMLDetailsElement[]) folded.open = true;
     });
+    // The slider comes once its facet comes near.
+    await facet('fs_price', narrow.page).scrollIntoViewIfNeeded();
+    await facet('fs_price', narrow.page).getByRole('slider').first().waitFor();
     const tooWide = await narrow.page.evaluate(() =>
       [...document.querySelectorAll('.wm-facet, .wm-facet *')]
         .filter((element) => !element.closest('.visually-hidden') && element.getClientRects().length > 0)

@@ -79,15 +79,33 @@ describe('numbers as 4 or more', () => {
     expect(await resultCount()).toBe(told);
     expect(filters()).toEqual(['is_sleeps:[6 TO *]']);
     expect(await entries().textContent()).toContain('Guests: 6 or more');
-    const fewer = Number(await choice('4 or more').locator('.wm-facet__count').textContent());
+    const fewer = Number(await choice('5 or more').locator('.wm-facet__count').textContent());
     expect(fewer).toBeGreaterThan(told);
     await choice('6 or more').focus();
     await page.keyboard.press('ArrowUp');
     await searched(() => page.keyboard.press('Space'));
-    expect(filters()).toEqual(['is_sleeps:[4 TO *]']);
+    expect(filters()).toEqual(['is_sleeps:[5 TO *]']);
     expect(await resultCount()).toBe(fewer);
-    await searched(() => choice('4 or more').click());
+    await searched(() => choice('5 or more').click());
     expect(filters()).toEqual([]);
+  });
+
+  it('begin where all places begin, so that a couple has something to press, and the months of a stay stand beside them', async () => {
+    await open();
+    const all = await resultCount();
+    const texts = await values('is_sleeps').locator('.wm-facet__text').allTextContents();
+    expect(texts.slice(0, 4)).toEqual(['2 or more', '3 or more', '4 or more', '5 or more']);
+    await searched(() => value('is_sleeps', '2 or more').click());
+    expect(await resultCount()).toBe(all);
+    const told = Number(await value('sm_free', 'September').locator('.wm-facet__count').textContent());
+    await searched(() => value('sm_free', 'September').click());
+
+    expect(filters()).toEqual(['is_sleeps:[2 TO *]', 'sm_free:( 09 )']);
+    expect(await resultCount()).toBe(told);
+    expect(await entries().allTextContents()).toEqual([
+      expect.stringContaining('Guests: 2 or more'),
+      expect.stringContaining('September'),
+    ]);
   });
 
   it('single numbers of an old link are kept and shown, and give way to a choice', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listingPath, openedForm } from './support/enquiry.ts';
 import { kept, toggle } from './support/flags.ts';
 import { failFile, holdFile } from './support/late-files.ts';
-import { cards } from './support/search-block.ts';
+import { cards, unfold } from './support/search-block.ts';
 import { open, PHONE, page, settled, siteUrl, visitEachTest } from './support/visit.ts';
 
 visitEachTest(PHONE);
@@ -178,7 +178,7 @@ describe('what may be opened', () => {
     await page.locator('.wm-filters-toggle').click();
     await page.locator('dialog[open] .wm-filters').waitFor();
 
-    // The price stands open in it.
+    await unfold('fs_price');
     await expect.poll(() => names).toEqual(['filters-drawer', 'range-slider']);
   });
 });

@@ -77,14 +77,14 @@ describe('filters on phones', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('begin with guests and price, open; the headings of the others say what is chosen in them', async () => {
+  it('begin with guests and months, open; the headings of the others say what is chosen in them', async () => {
     await page.goto(siteUrl('/#fq=sm_amenity:Dishwasher'));
     await settled(page);
     await page.locator('.wm-filters-toggle').click();
     await drawer().waitFor();
     const opened = drawer().locator('details[data-facet][open]');
     const names = await opened.evaluateAll((facets) => facets.map((facet) => facet.getAttribute('data-facet')));
-    expect(names).toEqual(['is_sleeps', 'fs_price']);
+    expect(names).toEqual(['is_sleeps', 'sm_free']);
     const amenities = drawer().locator('[data-facet="sm_amenity"] > summary');
     expect(await amenities.locator('.wm-facet__chosen').textContent()).toBe('Dishwasher');
 

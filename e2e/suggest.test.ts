@@ -105,7 +105,8 @@ describe('suggestions in groups', () => {
     ['dog', 'Pets welcome', 'Pets'],
     ['dog-friendly', 'Pets welcome', 'Pets'],
     ['jacuzzi', 'Hot tub', 'Amenities'],
-  ])('a filter is found by another word for it: %s', async (typed, text, label) => {
+    ['septem', 'September', 'Free in'],
+  ])('a filter is found by its own or another word: %s', async (typed, text, label) => {
     await open();
     await typeAndList(typed);
     const option = page.getByRole('group', { name: 'Filter by' }).getByRole('option', { name: text });

@@ -19,8 +19,9 @@ describe("numbers as '4 or more'", () => {
     ]);
   });
 
-  it('the owner says which to offer; those that nothing has are left out', () => {
+  it('the owner says which to offer, from the highest that all have; those that nothing has are left out', () => {
     expect(read([1, 2, 3, 4, 6, 12])).toEqual([
+      [2, 10, false],
       [3, 5, false],
       [4, 5, false],
       [6, 2, false],

@@ -9,7 +9,8 @@ export interface AtLeastChoice {
 }
 
 /**
- * What of '{n} or more' is worth offering, rising: what some have and not all, what is active, and what was offered before.
+ * What of '{n} or more' is worth offering, rising: what some have and not all, what is active, and what was offered before. Of the
+ * steps that all have, the highest begins the list: whoever looks for 2 presses 2, whether or not there is less.
  *
  * @param rows the numbers that there are, counted one by one without the facet's own filter.
  * @param steps the numbers to offer; empty for all there are.
@@ -26,6 +27,7 @@ export function atLeastChoices(
     .map(({ facet, count = 0 }) => ({ number: Number(facet ?? Number.NaN), count }))
     .filter(({ number, count }) => Number.isFinite(number) && count > 0);
   const lowest = Math.min(...numbers.map(({ number }) => number));
+  const first = steps.findLast((step) => step <= lowest) ?? lowest + 1;
   const offered = steps.length > 0 ? steps : numbers.map(({ number }) => number);
   return [...new Set([...offered, ...before, ...(active === undefined ? [] : [active])])]
     .toSorted((a, b) => a - b)
@@ -35,6 +37,6 @@ export function atLeastChoices(
       active: least === active,
     }))
     .filter(
-      ({ least, count, active: isActive }) => isActive || before.includes(least) || (count > 0 && least > lowest),
+      ({ least, count, active: isActive }) => isActive || before.includes(least) || (count > 0 && least >= first),
     );
 }
