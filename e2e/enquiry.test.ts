@@ -195,6 +195,25 @@ describe('§2.12 an enquiry about a listing', () => {
     await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('Half a question');
   });
 
+  it('has how many were searched for, as long as nothing else is typed there, and the filter is set', async () => {
+    const people = () => openedForm().getByLabel('How many');
+    const openAt = async (search: string, at: number): Promise<void> => {
+      await page.goto(siteUrl(search));
+      await settled(page);
+      await page.locator('.itemlink').nth(at).click();
+      await page.waitForURL('**/stays/**');
+      await openForm();
+    };
+    await openAt('/#fq={!tag=a}is_sleeps:[4 TO *]&fq=fs_price:[* TO 900]', 0);
+    await expect.poll(() => people().inputValue()).toBe('4');
+    await people().fill('5');
+    await page.reload();
+    await expect.poll(() => people().inputValue()).toBe('5');
+
+    await openAt('/#q=*:*', -1);
+    expect(await people().inputValue()).toBe('');
+  });
+
   it('leaves the place of a picture empty that cannot be loaded, from the first look at the page', async () => {
     await page.route('**/*', (route) =>
       route.request().resourceType() === 'image' ? route.abort() : route.fallback(),

@@ -1,6 +1,7 @@
 /** What visitors have typed into enquiry forms, for as long as their tab is open; forgotten once it is sent (docs/leads.md). */
 import { DRAFTS } from '../../common/constants.ts';
 import { createSessionMemory } from '../browser/session.ts';
+import { searchedFor } from './searched-for.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = Record<string, string[]>;
@@ -22,12 +23,16 @@ function read(): Kept {
   return { drafts: {}, sender: {}, ...(memory.read(DRAFTS) as Partial<Kept> | null) };
 }
 
-/** Puts back what was typed into a form, or else who has sent another one, where nothing stands; from then on it is kept. */
+/**
+ * Puts back what was typed into a form, or else who has sent another one and how many were searched for, where nothing stands; from then
+ * on it is kept.
+ */
 export function restoreDraft(form: HTMLFormElement): void {
   const { drafts, sender } = read();
   const draft = drafts[nameOf(form)];
   for (const field of fieldsOf(form)) {
-    const values = draft ? draft[field.name] : [sender[field.autocomplete] ?? ''];
+    const held = field.dataset.heldTo;
+    const values = draft ? draft[field.name] : [held ? searchedFor(held) : (sender[field.autocomplete] ?? '')];
     if (isBox(field)) field.checked = draft ? values?.includes(field.value) === true : field.checked;
     else if (values?.[0] && field.value === ('defaultValue' in field ? field.defaultValue : ''))
       field.value = values[0];

@@ -229,7 +229,8 @@ function Control({ field, id, value, describedBy, wrong }: ControlProps) {
   // As text: browsers empty a number field that holds a slip, and with it what the visitor wrote.
   if (kind === 'number') {
     const isWhole = Number.isInteger(field.step ?? 1);
-    return <input {...common} type="text" inputMode={isWhole ? 'numeric' : 'decimal'} />;
+    const held = field.atMost?.field;
+    return <input {...common} type="text" inputMode={isWhole ? 'numeric' : 'decimal'} data-held-to={held} />;
   }
   if (kind === 'email') return <EmailInput {...common} spellCheck={false} />;
   return (
