@@ -498,7 +498,7 @@ export interface components {
                 }[];
                 /** @description What is left of the text beside them; may be empty. */
                 words: string;
-                /** @description How many documents they and these words find. */
+                /** @description How many documents they and these words find; none at times where nothing is left beside values. */
                 count: number;
             };
             /** @description Values of facets. */

@@ -80,9 +80,9 @@ async function escaped(on: Page): Promise<string[]> {
   const known = plain([owner, ...data, ...strings].join('\n'));
   const isKnown = (text: string): boolean => known.includes(plain(text).replaceAll(/^# | #$/g, ''));
   const found = (await textsOf(on)).flatMap(outside);
-  // What Intl and React Aria say, each in the language of the page, and what is put together of two words of the owner's.
+  // What Intl and React Aria say, each in the language of the page, and what is put together of two texts of the owner's.
   const isOfLibrary = (text: string): boolean => /^((?:\d+ )?[A-Z][a-z]+ \d{4}|\d+ options? available\.)$/.test(text);
-  return found.filter((text) => !isKnown(text) && !isOfLibrary(text) && !text.split(/, |: |^– /).every(isKnown));
+  return found.filter((text) => !isKnown(text) && !isOfLibrary(text) && !text.split(/[,:.] |^– /).every(isKnown));
 }
 
 describe('a pseudo-language', () => {
@@ -254,15 +254,15 @@ describe('a site in Arabic', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('§2.11 what is said of a favourite stands below the filters, which are on the right, and covers no result', async () => {
+  it('§2.11 what is said of a favourite stands clear of the filters, which are on the right', async () => {
     await page.goto(arabic.url);
     await settled(page);
     await page.locator('.wm-flag').first().click();
-    // It slides to its place, and cards may yet be laid out.
+    // Cards may yet be laid out.
     const room = async (): Promise<number> => {
       const word = await page.locator('.notifyjs-bootstrap-base').boundingBox();
-      const results = await page.locator('.wm-results').boundingBox();
-      return word && results ? word.x - results.x - results.width : Number.NaN;
+      const filters = await page.locator('.wm-filters').boundingBox();
+      return word && filters ? filters.x - word.x - word.width : Number.NaN;
     };
 
     await expect.poll(room).toBeGreaterThan(0);

@@ -247,7 +247,7 @@ describe('words', () => {
       await late.promise;
       await route.continue();
     });
-    await keywords().fill('charleston loft parking');
+    await keywords().fill('charleston quiet street');
     await page.keyboard.press('Enter');
     await page.locator('.wm-live + template').waitFor({ state: 'attached' });
     const top = () =>
@@ -267,9 +267,9 @@ describe('words', () => {
     expect(Number(count)).toBeLessThan(await resultCount());
     const places = await page.locator('.wm-card__place').allTextContents();
     expect(places.slice(0, Number(count))).toEqual(
-      Array.from({ length: Number(count) }, () => expect.stringMatching(/^Charleston.* Loft$/)),
+      Array.from({ length: Number(count) }, () => expect.stringMatching(/^Charleston/)),
     );
-    expect(places[Number(count)]).not.toMatch(/^Charleston.* Loft$/);
+    expect(places[Number(count)]).not.toMatch(/^Charleston/);
     expect(await violations(page)).toEqual([]);
     await searched(() => page.locator('.wm-current__clear').click());
     expect(await told().count()).toBe(0);

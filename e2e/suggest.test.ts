@@ -128,6 +128,7 @@ describe('suggestions in groups', () => {
     ['Enter', 'pet friendly cottage by the lake', 'Pets welcome, Cottage, Lakefront', ''],
     ['Enter', '6 people', 'Guests: 6 or more', ''],
     ['Enter', 'dog friendly', 'Pets welcome', ''],
+    ['Enter', 'July', 'July', ''],
     ['Enter', 'OBX', 'Outer Banks', ''],
     ['Enter', 'CA', 'California', ''],
   ])('%s sets the filters that are meant, and the other words stay: %s', async (by, typed, text, left) => {
@@ -145,6 +146,33 @@ describe('suggestions in groups', () => {
     );
     expect(await keywords().inputValue()).toBe(left);
     expect(visit.searches).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('a sentence begins a search anew, also before anything is suggested, and means the same where it is searched of late', async () => {
+    const send = async (words: string): Promise<void> => {
+      await keywords().fill(words);
+      await searched(() => page.keyboard.press('Enter'));
+    };
+    const chosen = (): Promise<string[]> => page.locator('.wm-current__value').allInnerTexts();
+    await open();
+    await focusField();
+    await send('cabin for 6 people with hot tub under 300');
+    expect(await chosen()).toEqual(['Cabin', 'Hot tub', 'Guests: 6 or more', 'Price: up to $300']);
+    await send('duck in september');
+    expect(await chosen()).toEqual(['Duck', 'September']);
+    const found = await resultCount();
+    expect(found).toBeGreaterThan(0);
+    await send('dog friendly');
+    expect(await chosen(), 'one filter alone is one more').toEqual(['Duck', 'September', 'Pets welcome']);
+
+    await page.goto('about:blank');
+    await open();
+    await focusField();
+    const recent = page.getByRole('group', { name: 'Recent searches' });
+    await searched(() => recent.getByRole('option', { name: 'duck in september' }).click());
+    expect(await chosen()).toEqual(['Duck', 'September']);
+    expect(await resultCount()).toBe(found);
     expect(visit.problems).toEqual([]);
   });
 

@@ -74,6 +74,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     icon: L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: createElement('span', 'wm-map__you') }),
     interactive: false,
     keyboard: false,
+    // Below markers, whose numbers it would hide.
+    zIndexOffset: -10_000,
   });
   const markers = new Map<string, MarkerHandle>();
   let spotsIn: SpotsIn = () => [];

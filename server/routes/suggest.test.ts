@@ -73,7 +73,9 @@ describe('what a visitor who is typing may mean', () => {
       count: expect.any(Number),
     });
     expect((await suggest('cottage in Duck')).together, 'one alone').toBeUndefined();
-    expect((await suggest('Duck and Corolla')).together, 'no listing is in both').toBeUndefined();
+    const { values, count = 0 } = (await suggest('Duck and Corolla')).together ?? {};
+    expect(values?.map(({ value }) => value)).toEqual(['Duck', 'Corolla']);
+    expect(count, 'in either').toBeGreaterThan((await suggest('Duck')).places[0]?.count ?? 0);
   });
 
   it('no words twice in one text', async () => {

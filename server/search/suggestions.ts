@@ -10,13 +10,14 @@ import {
   templateFields,
 } from '../../common/options/result-template.ts';
 import { type FilterValue, writeFilter } from '../../common/query/filter-query.ts';
+import { familyOf } from '../../common/query/index-names.ts';
 import { matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
 import { type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
-import { type MeantValue, takeValues, valuesByName } from './query/meant-values.ts';
+import { type MeantValue, namedValues, takeValues } from './query/meant-values.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 
@@ -84,7 +85,7 @@ async function findMeant(
   part: SearchedPart,
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
-  const named = valuesByName(await counted);
+  const named = namedValues(await counted);
   const [meant, several] = withTexts(deps.texts, () => {
     const all = meantRanges(text, deps.scope.suggested.ranges);
     const together = meantTogether(text, all)
@@ -109,7 +110,10 @@ async function findMeant(
   ]);
   return {
     ranges: alone.filter((range) => range.count > 0).slice(0, MOST_RANGES),
-    together: together.find((all) => all.count > 0),
+    // Values that no listing has together are told as these: by words something else would be found.
+    together:
+      together.find(({ count }) => count > 0) ??
+      together.find(({ words, values }) => words === '' && values.length > 1),
   };
 }
 
@@ -157,9 +161,20 @@ async function countFound(
     ['rows', '1'],
     ['fl', 'id'],
     ...ranges.map(({ field, from, to }) => filterParam(field, { kind: 'range', from: from ?? '*', to: to ?? '*' })),
-    ...values.map(({ field, value }) => filterParam(field, { kind: 'value', value })),
+    ...[...Map.groupBy(values, ({ field }) => field)].flatMap(([field, of]) =>
+      valueParams(
+        field,
+        of.map(({ value }) => value),
+      ),
+    ),
   ]);
   return readSearchResponse(await search.search(withCommonTail(query, part))).numFound;
+}
+
+/** A listing has all of several values, or one of those of which it can have but one. */
+function valueParams(field: string, values: readonly string[]): Param[] {
+  if (values.length > 1 && familyOf(field)?.multiple === false) return [filterParam(field, { kind: 'list', values })];
+  return values.map((value) => filterParam(field, { kind: 'value', value }));
 }
 
 function filterParam(field: string, value: FilterValue): Param {

@@ -5,7 +5,14 @@ import { getParams } from '../../../common/query/param-list.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { wordsOf } from '../store/param-changes.ts';
 import type { SearchStore } from '../store/search-store.ts';
-import { askSuggestions, rangesOf, type Suggested, type SuggestionGroup, suggestUrl } from './suggestion-groups.ts';
+import {
+  askSuggestions,
+  rangesOf,
+  type Suggested,
+  type SuggestionGroup,
+  suggestionGroups,
+  suggestUrl,
+} from './suggestion-groups.ts';
 
 /** What may mean filters: a number, or several words. */
 const MAY_MEAN = /\d|\S\s+\S/;
@@ -33,25 +40,20 @@ export function useMeantFilters(
   const { store } = useSearchContext();
   const set = useEffectEvent(choose);
   /** What words mean that are suggested for already; undefined where they are not. */
-  const shownMeant = useEffectEvent((url: string, hasNumber: boolean) => {
-    if (url !== shownFor) return undefined;
-    const filters = groups.flatMap(({ items }) => items.filter(({ choice }) => choice.kind === 'range'));
-    const [meant, other] = filters;
-    const sole = hasNumber ? undefined : soleValue(groups);
-    return { meant: other ? undefined : (sole ?? meant) };
-  });
+  const shownMeant = useEffectEvent((url: string, text: string) =>
+    url === shownFor ? { meant: soleMeant(groups, text) } : undefined,
+  );
   useEffect(() => {
     const form = field.current?.form;
     let asked: string | undefined;
     /** Whether the words are sent as they are. */
     let isPlain = false;
-    const ask = async (url: string): Promise<void> => {
+    const ask = async (text: string, url: string): Promise<void> => {
       asked = url;
-      const limit = new Promise<[]>((resolve) => setTimeout(resolve, MEANT_LIMIT_MS, []));
-      const [meant, other] = await Promise.race([askRanges(url, store, store.options), limit]).catch(() => []);
+      const meant = await meantBy(text, store);
       if (asked !== url) return;
       asked = undefined;
-      if (meant && !other) {
+      if (meant) {
         set(meant);
         return;
       }
@@ -63,13 +65,13 @@ export function useMeantFilters(
       const text = field.current?.value ?? '';
       const url = isPlain ? undefined : suggestUrl(text, store.options);
       if (url === undefined) return;
-      const shown = shownMeant(url, /\d/.test(text));
+      const shown = shownMeant(url, text);
       if (shown ? !shown.meant : !MAY_MEAN.test(text)) return;
       // Nobody else is to send the words.
       event.preventDefault();
       event.stopImmediatePropagation();
       if (shown?.meant) set(shown.meant);
-      else if (asked !== url) void ask(url);
+      else if (asked !== url) void ask(text, url);
     };
     form?.addEventListener('submit', onSubmit, { capture: true });
     return () => {
@@ -77,6 +79,25 @@ export function useMeantFilters(
       form?.removeEventListener('submit', onSubmit, { capture: true });
     };
   }, [field, store]);
+}
+
+/** What words alone mean, asked for; undefined also where that takes too long or fails, and for words that mean no filter. */
+export async function meantBy(text: string, store: SearchStore): Promise<Suggested | undefined> {
+  const { options } = store;
+  const url = MAY_MEAN.test(text) ? suggestUrl(text, options) : undefined;
+  if (url === undefined) return undefined;
+  const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MEANT_LIMIT_MS));
+  const answer = await Promise.race([askSuggestions(url), limit]).catch((error: unknown): undefined => {
+    store.settings.log(String(error));
+  });
+  return answer && soleMeant(suggestionGroups(answer, store.getState().result, options), text);
+}
+
+/** The filters that words mean, where they can mean these alone. */
+function soleMeant(groups: readonly SuggestionGroup[], text: string): Suggested | undefined {
+  const [meant, other] = groups.flatMap(({ items }) => items.filter(({ choice }) => choice.kind === 'range'));
+  if (other) return undefined;
+  return (/\d/.test(text) ? undefined : soleValue(groups)) ?? meant;
 }
 
 /** The one value that goes by the whole of what was typed; or is all that is suggested, by a part of another name, and no listing is named so. */
@@ -98,7 +119,7 @@ export function useMeantRanges(isAsked: boolean): readonly Suggested[] {
     const url = isAsked && options.suggest && MAY_MEAN.test(words) ? suggestUrl(words, options) : undefined;
     if (url === undefined) return;
     askRanges(url, store, options).then(
-      (found) => isWanted && setRanges(found),
+      (found) => isWanted && setRanges(found.filter(({ choice }) => choice.kind === 'range' && choice.count > 0)),
       (error: unknown) => store.settings.log(String(error)),
     );
     return () => {

@@ -22,7 +22,7 @@ import { respeltTo } from '../search-help.ts';
 import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
-import { type Shown, useMeantFilters } from './meant-filters.ts';
+import { meantBy, type Shown, useMeantFilters } from './meant-filters.ts';
 import { forgetSearch, forgetSearches, keepSearch, type RecentSearch, recentSearches } from './recent-searches.ts';
 import {
   askSuggestions,
@@ -58,7 +58,8 @@ function SuggestBox(props: WordsBoxProps) {
     suggester.stop();
     show(NOTHING);
   };
-  const choose = ({ choice }: Suggested): void => {
+  const choose = ({ choice, recent }: Suggested): void => {
+    const typed = field.current?.value ?? '';
     stop();
     // As after Enter: the keyboard of a phone gives the results their room back.
     if (choice.kind !== 'forget' && matchMedia('(pointer: coarse)').matches) {
@@ -76,12 +77,15 @@ function SuggestBox(props: WordsBoxProps) {
       store.actions.change(choice.change);
     } else if (choice.kind === 'range') {
       write(choice.words);
-      if (choice.words !== '') sent();
+      keepSearch(localMemory, index, typed);
       store.actions.change(choice.change);
     } else {
       write(choice.words);
       sent();
-      store.actions.setQ(choice.words);
+      // A sentence of late means what it meant.
+      if (recent === undefined) store.actions.setQ(choice.words);
+      else
+        void meantBy(choice.words, store).then((meant) => (meant ? choose(meant) : store.actions.setQ(choice.words)));
     }
   };
   const forget = (search: RecentSearch): void => {

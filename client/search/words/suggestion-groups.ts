@@ -109,7 +109,7 @@ export function rangesOf(
   options: SearchBlockOptions,
 ): Suggested[] {
   const { together, ranges } = answer;
-  const all = together ? filtersAtOnce(together, result, options) : [];
+  const all = together ? filtersAtOnce(together, result, options, true) : [];
   return all.length > 0
     ? all
     : ranges.flatMap((range) => filtersAtOnce({ ...range, ranges: [range], values: [] }, result, options));
@@ -117,11 +117,16 @@ export function rangesOf(
 
 type Together = NonNullable<Suggestions['together']>;
 
-/** One suggestion for several filters; none where the block cannot show one of them. */
+/**
+ * One suggestion for several filters; none where the block cannot show one of them.
+ *
+ * @param isWhole whether they are all that is searched for: filters that were set before go.
+ */
 function filtersAtOnce(
   { ranges, values, words, count }: Together,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
+  isWhole = false,
 ): Suggested[] {
   const known = [
     ...values.flatMap(({ field, value }) => {
@@ -134,7 +139,10 @@ function filtersAtOnce(
   const text = known.map((filter) => filter.text).join(', ');
   const note = [words, number(count)].filter(Boolean).join(' · ');
   const change = (params: ParamList): ParamList =>
-    known.reduce((now, filter) => filter.change(now), withWords(params, words, options));
+    known.reduce(
+      (now, filter) => filter.change(now),
+      withWords(isWhole ? params.filter(([name]) => name !== 'fq') : params, words, options),
+    );
   return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
 }
 

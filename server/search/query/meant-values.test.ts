@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { takeValues, valuesByName } from './meant-values.ts';
+import { namedValues, takeValues } from './meant-values.ts';
 
-const NAMED = valuesByName([
+const NAMED = namedValues([
   { field: 'ss_type', value: 'Cabin', names: ['Cabin'] },
   { field: 'sm_amenity', value: 'hot_tub', names: ['Hot tub', 'Jacuzzi'] },
   { field: 'sm_amenity', value: 'tub', names: ['Tub'] },
@@ -22,6 +22,7 @@ describe('values that a text names', () => {
     ['dogs allowed in evora', 'bs_pets:true ss_town:Évora '],
     ['cabin and cabin', 'ss_type:Cabin '],
     ['quiet cabin near the creek', 'ss_type:Cabin quiet near the creek'],
+    ['2 tub', '2 tub'],
     ['with dogs', 'dogs'],
     ['hot', 'hot'],
     ['', ''],

@@ -39,7 +39,7 @@ const MOST_MAX_ROWS = 1000;
 export interface ValueNames {
   labels: ReadonlyMap<string, string>;
   aliases: ReadonlyMap<string, readonly string[]>;
-  /** The values that the owner calls so besides, by the words of the whole other name as they are compared. */
+  /** The values that the owner calls so, by the words of the whole name as they are compared. */
   named: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -144,7 +144,10 @@ function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenityAlias
     const facet = facets.find((one) => one.field === field);
     const own = Object.entries(suggest?.aliases[field] ?? {});
     const aliases = new Map([...(facet?.widget === AMENITY ? amenityAliases : []), ...own]);
-    return [field, { labels: new Map(Object.entries(facet?.valueLabels ?? {})), aliases, named: valuesByName(own) }];
+    const labels = new Map(Object.entries(facet?.valueLabels ?? {}));
+    // Words find a value, and not what it is called on the page.
+    const called = [...labels].map(([value, label]) => [value, [label]] as const);
+    return [field, { labels, aliases, named: valuesByName([...own, ...called]) }];
   });
 }
 
