@@ -35,6 +35,19 @@ describe('a listing page', () => {
     expect([await shown(1), await shown(29), await shown(1200)]).toEqual(['1 night', '29 nights', '1,200 nights']);
   });
 
+  test('values stand as they are called, and by themselves where they are called nothing', async () => {
+    const stay = SITE_FILES['pages/stay.yaml'] ?? '';
+    const free = '{ field: sm_free, label: Free in, labels: { "06": June, "07": July } }';
+    await replaceSite({ 'pages/stay.yaml': `${stay}      - ${free}\n` });
+    await start();
+    search.doc = { ...DOC, sm_free: ['06', '07', '12'] };
+    await app.inject('/stays/7/the-old-boathouse');
+
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      details: [{ label: 'Listed' }, { label: 'Free in', value: 'June, July, 12' }],
+    });
+  });
+
   test('links are those of the document that a browser may follow; values with commas stand on lines', async () => {
     const stay = SITE_FILES['pages/stay.yaml'] ?? '';
     const fields = ['ss_book', 'ss_map', 'ss_bad', 'ss_none', 'ss_own', 'ss_words'];

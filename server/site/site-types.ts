@@ -77,6 +77,8 @@ export interface ListingBlock {
     label: string;
     /** `text`, `number`, `date`, or a currency such as `usd`. */
     format: string;
+    /** What is shown in place of a value, by the value. */
+    labels: Readonly<Record<string, string>>;
     /** Its text for numbers, `{}` for the number. */
     forms: Plural;
   }[];

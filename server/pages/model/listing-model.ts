@@ -95,11 +95,11 @@ export function listingModel(
     descriptionField: block.descriptionField,
     headings: block.headings,
     amenityField: block.amenityField,
-    details: block.details.flatMap(({ field, label, format, forms }) => {
+    details: block.details.flatMap(({ field, label, format, labels, forms }) => {
       const values = fieldTexts(doc, field).filter((value) => value !== '');
       const texts = values.map((value) =>
         formOf(forms, Number(value), tag).replace('{}', () =>
-          withTexts(site.texts, () => detailText(value, format, tag)),
+          withTexts(site.texts, () => new Map(Object.entries(labels)).get(value) ?? detailText(value, format, tag)),
         ),
       );
       // What holds signs of its own stands on lines of its own.

@@ -782,6 +782,12 @@ export interface RawListing {
     field: string;
     label: string;
     format?: string;
+    /**
+     * What is shown in place of a value, by the value.
+     */
+    labels?: {
+      [k: string]: string;
+    };
     zero?: string;
     /**
      * The text for the number 1; as for others.
