@@ -256,7 +256,8 @@ describe('§2.12 an enquiry about a listing', () => {
     await settled(page);
     const search = page.url();
     await page.locator('.wm-result a').first().click();
-    await page.locator('a[data-back]').waitFor();
+    // Before its scripts have come the link leads to the page of the form.
+    await page.waitForURL('**/stays/**');
     await openForm();
     await fillIn(openedForm());
     await send().click();
