@@ -136,7 +136,7 @@ describe('§4.7 a visitor without scripts', () => {
     const sent = await lead.postPage({ ...FIELDS, about_id: 'maqfd5-rci-3', antibot_key });
     const [cookie = '', ...attributes] = String(sent.headers['set-cookie']).split('; ');
     expect(attributes).toEqual(['Max-Age=600', 'Path=/enquire/bt-leads-listing/thanks', 'HttpOnly', 'SameSite=Strict']);
-    expect(cookie).not.toContain('ada');
+    expect(cookie).not.toMatch(/brown|example/i);
     const thanks = async (receipt: string, form = 'bt-leads-listing') => {
       const page = await lead.app.inject({ url: `/enquire/${form}/thanks`, headers: { cookie: receipt } });
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
