@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../server/tools/test-kit/start-fake.ts';
 import { violations } from './support/accessibility.ts';
-import { answerTo, enquiriesOf, fillIn, isEnquiry, listingPath, openedForm, openForm } from './support/enquiry.ts';
+import { enquiriesOf, fillIn, isEnquiry, listingPath, openedForm, openForm } from './support/enquiry.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { fake, visitKit } from './support/kit.ts';
 import { overflow } from './support/search-block.ts';
@@ -440,107 +440,6 @@ describe('§4.7 a form in a modal', () => {
     await send().click();
 
     await thanks().waitFor();
-  });
-});
-
-describe('without scripts', () => {
-  it('the same link leads to a page, which is checked, then asks a question instead of the key, and loses no text', async () => {
-    const still = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
-    const plain = still.page;
-    await plain.goto(siteUrl(listing));
-    await plain.getByRole('link', { name: 'Ask about this place' }).click();
-    expect(await plain.locator('h1').textContent()).toBe('Ask about this place');
-    await fillIn(plain.locator('form.wm-lead'), 'A question\nof two lines');
-    await plain.getByLabel('Your email address').fill('ada');
-    await plain.getByRole('button', { name: 'Send the question' }).click();
-    const field = () => plain.getByLabel(/What is \w+ plus \w+\?/);
-    expect(await plain.locator('.wm-errors').textContent()).toContain('Enter an email address');
-    expect(await field().count()).toBe(0);
-    expect(await plain.title()).toMatch(/^Error: /);
-    expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
-    await plain.getByLabel('Your email address').fill('ada@example.com');
-    await plain.getByRole('button', { name: 'Send the question' }).click();
-    await field().fill('a hundred');
-    await plain.getByRole('button', { name: 'Send the question' }).click();
-    expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
-    await field().fill(answerTo((await plain.locator('form.wm-lead').textContent()) ?? ''));
-    await expect
-      .poll(async () => {
-        // A question that has only just been asked cannot have been answered by a person.
-        await plain.getByRole('button', { name: /Send the question|Try again/ }).click();
-        return new URL(plain.url()).pathname;
-      })
-      .toBe('/enquire/bt-leads-listing/thanks');
-
-    expect(await plain.locator('h1').textContent()).toBe('Your question is with us');
-    expect(await plain.locator('.written').innerText()).toMatch(
-      /^The answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nA question\nof two lines$/,
-    );
-    await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
-    await still.close();
-  });
-
-  it('which cannot be loaded, the link leads to that page as well', async () => {
-    await page.route('**/assets/lead-page-*.js*', (route) => route.abort());
-    await page.goto(siteUrl(listing));
-    await page.getByRole('link', { name: 'Ask about this place' }).click();
-
-    await page.waitForURL('**/enquire/bt-leads-listing?ids=wmfake-rentals-101');
-  });
-});
-
-describe('a form that is a page', () => {
-  it.each([true, false])(
-    'shows each place it asks about, and leads back to it; scripts: %s',
-    async (javaScriptEnabled) => {
-      const other = await startVisit(browser, { ...PHONE, javaScriptEnabled });
-      const { page: on } = other;
-      await on.goto(siteUrl('/enquire/bt-leads-favourites?ids=wmfake-rentals-101,wmfake-rentals-102'));
-      const places = on.locator('.wm-lead__subjects li');
-      expect(await places.count()).toBe(2);
-      for (const place of await places.all()) {
-        const picture = await place.locator('img').boundingBox();
-        expect([picture?.width, picture?.height]).toEqual([80, 60]);
-      }
-      const first = places.first().getByRole('link');
-      const name = await first.textContent();
-      await first.click();
-      await on.waitForURL(`**${listing}`);
-      expect(await on.locator('h1').textContent()).toBe(name);
-      expect(other.problems).toEqual([]);
-      await other.close();
-    },
-  );
-});
-
-describe('a form that stands in the page', () => {
-  it('comes to life when it is used and keeps what was typed before', async () => {
-    const sent = enquiriesOf();
-    await page.goto(siteUrl('/contact'));
-    await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');
-    await page.getByRole('button', { name: 'Send the message' }).click();
-    const heading = page.getByRole('heading', { name: 'Your message is with us' });
-    await heading.waitFor();
-
-    expect(await hasFocus(heading)).toBe(true);
-    expect(sent.at(-1)?.get('message')).toBe('Where are you?');
-    expect(new URL(page.url()).pathname).toBe('/contact');
-    expect(await page.locator('.enquiry').getByRole('heading').allTextContents()).toEqual(['Your message is with us']);
-  });
-
-  it('gives way on its own page to what has come of it, and to a way on', async () => {
-    await page.goto(siteUrl('/enquire/bt-leads-contact'));
-    await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');
-    await page.getByRole('button', { name: 'Send the message' }).click();
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.getByText('Your message is with us').waitFor();
-
-    expect(await hasFocus(heading)).toBe(true);
-    expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(['Your message is with us']);
-    expect(await page.title()).toMatch(/^Your message is with us/);
-    expect(await violations(page)).toEqual([]);
-    await page.locator('.wm-lead__thanks').getByRole('link').click();
-    await page.waitForURL(siteUrl('/'));
   });
 });
 
