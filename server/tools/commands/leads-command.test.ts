@@ -133,6 +133,16 @@ describe('§2.12 npm run leads', () => {
     expect((await leads(['show', '99'])).code).toBe(1);
   });
 
+  test('show says in a sentence that nothing was to be delivered, in place of a table without rows', async () => {
+    await store.save(newLead({ id: '01', formId: 'bt-leads-contact' }), []);
+    const { code, out } = await leads(['show', '01']);
+    expect(code).toBe(0);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(
+      'Nothing was to be delivered: bt-leads-contact had neither deliver nor confirmation when this came. It is kept here; docs/leads-delivery.md says how the next ones reach you.',
+    );
+    expect(out).not.toContain('ATTEMPTS');
+  });
+
   describe('export --csv', () => {
     const FORMULAS = [
       '=1+1',

@@ -60,6 +60,12 @@ export async function show(store: LeadStore, leadId: string): Promise<number> {
     say(text.includes('\n') ? `${label}:\n${text.replaceAll(/^/gm, '  ')}` : `${label}: ${text}`);
   }
   say('');
+  if (lead.deliveries.length === 0) {
+    say(
+      `Nothing was to be delivered: ${lead.formId} had neither deliver nor confirmation when this came. It is kept here; docs/leads-delivery.md says how the next ones reach you.`,
+    );
+    return 0;
+  }
   const rows = lead.deliveries.map(({ id, kind, target, state, attempts, nextAttemptAt, lastError }) => [
     id,
     `${kind} ${target}`,
