@@ -13,6 +13,11 @@ describe('a site that is right', () => {
     expect(site.templates.rental?.title).toBe('ss_name');
   });
 
+  test('a home page without a title has the name of the site', async () => {
+    const { pages } = await load({ 'pages/home.yaml': home('').replace('title: Home\n', '') });
+    expect(pages.find(({ path }) => path === '/')?.title).toBe('Test site');
+  });
+
   test('§3.1 a block has the options it names; others are those of every page, of its site and index', async () => {
     const [block] = registeredBlocks(await load({ 'pages/home.yaml': home('    grow_screens: 3\n') }));
 

@@ -143,7 +143,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     flags,
     pages: files.pages.map((page) => ({
       path: page.path,
-      title: page.title,
+      title: page.title || raw.name,
       description: page.description,
       indexable: page.indexable,
       blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, parts)),

@@ -54,6 +54,11 @@ describe('a mistake is told with file, line and reason', () => {
       'site.yaml:9: zzzzzz: is not a known key; known: name,',
     ],
     [
+      'a page without a title',
+      { 'pages/contact.yaml': 'blocks: [{ block: rich-text, markdown: Write to us }]\n' },
+      'pages/contact.yaml:1: title is missing',
+    ],
+    [
       'a facet without a field',
       { 'pages/home.yaml': facets('{ label: A }') },
       'pages/home.yaml:8: blocks[0].facets[1]: field is missing',

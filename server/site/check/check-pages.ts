@@ -116,7 +116,8 @@ function checkPaths(pages: readonly LoadedPage[], problems: ProblemList): void {
     const other = pages.find((page) => pathShape(page.path) === pathShape(path))?.file.file;
     file.note(['path'], `${path} is the path of ${other} too`);
   }
-  for (const { file, path } of pages) {
+  for (const { file, path, title } of pages) {
+    if (title === '' && path !== '/') file.note([], 'title is missing');
     if (isReservedPath(path)) file.note(['path'], `${path} is answered by the server itself; choose another`);
   }
   if (!pages.some(({ path }) => path === '/')) {

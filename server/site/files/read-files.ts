@@ -92,7 +92,7 @@ function toPage({ file, raw }: CheckedFile<RawPage>, links: readonly MarkdownLin
   return {
     file,
     path: raw.path ?? pathOfFile(file.file),
-    title: raw.title,
+    title: raw.title ?? '',
     description: raw.description ?? '',
     indexable: raw.indexable ?? true,
     blocks: raw.blocks,
@@ -158,6 +158,7 @@ export interface LoadedPage {
   file: SiteFile;
   /** As written, or from the file's name. */
   path: string;
+  /** Empty where none is written. */
   title: string;
   description: string;
   indexable: boolean;

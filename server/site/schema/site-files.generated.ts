@@ -655,7 +655,10 @@ export interface RawPage {
    * via the `definition` "path".
    */
   path?: string;
-  title: string;
+  /**
+   * Needed, but on the home page: the name of the site when left out there.
+   */
+  title?: string;
   description?: string;
   /**
    * Whether search engines may list the page; true when left out.

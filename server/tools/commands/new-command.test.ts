@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -128,6 +128,27 @@ describe('npm run new', () => {
     const url = await serve(['server/tools/commands/new-command.ts', source, join(folder, 'my-site'), '--yes']);
     const answer = await fetch(`${url}/api/search?q=gull&fl=ss_name`);
     expect(await answer.json()).toMatchObject({ response: { docs: [{ ss_name: 'Gull House' }] } });
+  });
+
+  it('writes the name of the site in one place, from which its pages have it', async () => {
+    const source = await file('homes.csv', 'id,name,town\n1,Gull House,Duck\n2,Wren Cottage,Manteo\n');
+    const site = join(folder, 'larkspur-lodgings');
+    expect(await run(source, site, '--yes', '--no-start')).toMatchObject({ code: 0 });
+    const files = (await readdir(site, { recursive: true })).filter((name) => /\.(yaml|md)$/.test(name));
+    const texts = await Promise.all(
+      files.map(async (name) => [name, await readFile(join(site, name), 'utf8')] as const),
+    );
+    expect(texts.filter(([, text]) => /larkspur lodgings/i.test(text)).map(([name]) => name)).toEqual(['site.yaml']);
+
+    await writeFile(
+      join(site, 'site.yaml'),
+      (await readFile(join(site, 'site.yaml'), 'utf8')).replace('Larkspur lodgings', 'Sandpiper Stays'),
+    );
+    const url = await serve(['server/main.ts'], { SITE_DIR: site });
+    const [home, about] = await Promise.all(['/', '/about'].map(async (path) => (await fetch(url + path)).text()));
+    expect(home).toContain('<title>Sandpiper Stays</title>');
+    expect(about).toContain('<title>About us · Sandpiper Stays</title>');
+    expect(about).toContain('<p class="site-footer-name">Sandpiper Stays</p>');
   });
 
   it('leaves a folder that is there as it is', async () => {

@@ -17,7 +17,6 @@ export interface PageWords {
   readonly favourites: string;
   readonly flag: string;
   readonly unflag: string;
-  readonly footer: (other: string, site: string) => string;
   readonly sketch: string;
   readonly homeDescription: (other: string) => string;
   readonly heading: (naming: Naming) => string;
@@ -30,8 +29,9 @@ export interface PageWords {
   readonly favouritesDescription: (other: string) => string;
   readonly noneLeft: (other: string) => string;
   readonly aboutTitle: string;
-  readonly aboutDescription: (site: string) => string;
-  readonly aboutText: (naming: Naming, site: string) => readonly string[];
+  readonly aboutDescription: string;
+  /** Below the title. */
+  readonly aboutText: (naming: Naming) => readonly string[];
   readonly contactDescription: string;
   readonly contactText: string;
   readonly forms: {
@@ -64,7 +64,6 @@ const ENGLISH: PageWords = {
   favourites: 'Favourites',
   flag: 'Add to favourites',
   unflag: 'In your favourites',
-  footer: (other, site) => `${other} by ${site}.`,
   sketch: 'A sketch, not for finding the way',
   homeDescription: (other) => `All ${other}, to search and compare.`,
   heading: ({ one }) => `Find your ${one}`,
@@ -77,10 +76,8 @@ const ENGLISH: PageWords = {
   favouritesDescription: (other) => `The ${other} on a list of favourites.`,
   noneLeft: (other) => `None of these ${other} is there any more.`,
   aboutTitle: 'About us',
-  aboutDescription: (site) => `What ${site} is.`,
-  aboutText: ({ one, other }, site) => [
-    `# About ${site}`,
-    '',
+  aboutDescription: 'What you find here, and how.',
+  aboutText: ({ one, other }) => [
     `Here you find all our ${other} in one place. [Search them](/) by words and filters, compare up to four side by side,`,
     'and keep those you like as favourites: they stay in your browser, and nobody else sees them.',
     '',
@@ -130,7 +127,6 @@ const GERMAN: PageWords = {
   favourites: 'Favoriten',
   flag: 'Merken',
   unflag: 'Gemerkt',
-  footer: (other, site) => `${other} von ${site}.`,
   sketch: 'Eine Skizze, nicht um den Weg zu finden',
   homeDescription: (other) => `Alle ${other}, zum Suchen und Vergleichen.`,
   heading: ({ other }) => `${other} finden`,
@@ -145,10 +141,8 @@ const GERMAN: PageWords = {
   favouritesDescription: (other) => `${other} auf einer Liste von Favoriten.`,
   noneLeft: (other) => `Die gemerkten ${other} gibt es nicht mehr.`,
   aboutTitle: 'Über uns',
-  aboutDescription: (site) => `Was ${site} ist.`,
-  aboutText: ({ other }, site) => [
-    `# Über ${site}`,
-    '',
+  aboutDescription: 'Was Sie hier finden, und wie.',
+  aboutText: ({ other }) => [
     `Hier finden Sie alle ${other} an einem Ort. [Suchen Sie](/) mit Worten und Filtern, vergleichen Sie bis zu vier`,
     'nebeneinander, und merken Sie sich, was Ihnen gefällt: Das bleibt in Ihrem Browser, und niemand sonst sieht es.',
     '',
@@ -198,7 +192,6 @@ const FRENCH: PageWords = {
   favourites: 'Favoris',
   flag: 'Ajouter aux favoris',
   unflag: 'Dans vos favoris',
-  footer: (other, site) => `${other} de ${site}.`,
   sketch: 'Une esquisse, non pour trouver le chemin',
   homeDescription: (other) => `Nos ${other} : cherchez et comparez.`,
   heading: ({ other }) => `Trouvez parmi nos ${other}`,
@@ -213,10 +206,8 @@ const FRENCH: PageWords = {
   favouritesDescription: (other) => `${other} d’une liste de favoris.`,
   noneLeft: (other) => `Plus rien de ces ${other} n’est là.`,
   aboutTitle: 'À propos',
-  aboutDescription: (site) => `Ce qu’est ${site}.`,
-  aboutText: ({ other }, site) => [
-    `# À propos de ${site}`,
-    '',
+  aboutDescription: 'Ce que vous trouvez ici, et comment.',
+  aboutText: ({ other }) => [
     `Vous trouvez ici nos ${other} en un seul endroit. [Cherchez](/) par mots et par filtres, comparez jusqu’à quatre`,
     'côte à côte, et gardez vos favoris : ils restent dans votre navigateur, et personne d’autre ne les voit.',
     '',
@@ -266,7 +257,6 @@ const SPANISH: PageWords = {
   favourites: 'Favoritos',
   flag: 'Añadir a favoritos',
   unflag: 'En sus favoritos',
-  footer: (other, site) => `${other} de ${site}.`,
   sketch: 'Un esbozo, no para encontrar el camino',
   homeDescription: (other) => `Busque y compare ${other}.`,
   heading: ({ other }) => `Encuentre ${other}`,
@@ -279,10 +269,8 @@ const SPANISH: PageWords = {
   favouritesDescription: (other) => `${other} de una lista de favoritos.`,
   noneLeft: (other) => `Ya no hay nada de esta lista de ${other}.`,
   aboutTitle: 'Quiénes somos',
-  aboutDescription: (site) => `Qué es ${site}.`,
-  aboutText: ({ other }, site) => [
-    `# Sobre ${site}`,
-    '',
+  aboutDescription: 'Lo que encuentra aquí, y cómo.',
+  aboutText: ({ other }) => [
     `Aquí encuentra ${other} en un solo lugar. [Busque](/) con palabras y filtros, compare hasta cuatro a la vez,`,
     'y guarde sus favoritos: se quedan en su navegador, y nadie más los ve.',
     '',
@@ -343,7 +331,6 @@ const ARABIC: PageWords = {
   favourites: 'المفضلة',
   flag: 'أضف إلى المفضلة',
   unflag: 'في مفضلتك',
-  footer: (other, site) => `${other}: ${site}.`,
   sketch: 'رسم تقريبي لا يصلح للاهتداء به',
   homeDescription: (other) => `كل ${other} للبحث والمقارنة.`,
   heading: ({ other }) => `ابحث في ${other}`,
@@ -356,10 +343,8 @@ const ARABIC: PageWords = {
   favouritesDescription: (other) => `${other} في قائمة مفضلة.`,
   noneLeft: () => 'لم يعد شيء من هذه القائمة موجودًا.',
   aboutTitle: 'من نحن',
-  aboutDescription: (site) => `ما هو ${site}.`,
-  aboutText: ({ other }, site) => [
-    `# عن ${site}`,
-    '',
+  aboutDescription: 'ما تجده هنا وكيف.',
+  aboutText: ({ other }) => [
     `تجد هنا كل ${other} في مكان واحد. [ابحث](/) بالكلمات وعوامل التصفية، وقارن حتى أربعة جنبًا إلى جنب،`,
     'واحتفظ بما يعجبك في المفضلة: تبقى في متصفحك ولا يراها أحد غيرك.',
     '',

@@ -9,7 +9,6 @@ import { flow, line, remark } from './yaml-lines.ts';
 
 export interface PageTexts {
   readonly index: string;
-  readonly siteName: string;
   readonly naming: Naming;
   readonly plan: SitePlan;
   readonly fields: FieldPlan;
@@ -22,13 +21,12 @@ export interface PageTexts {
 const PAGE = '# yaml-language-server: $schema=../../server/site/schema/page.schema.json';
 
 export function homePage(texts: PageTexts): string {
-  const { siteName, naming, plan, language } = texts;
+  const { naming, plan, language } = texts;
   const words = pageWords(language.language);
   const open = plan.facets.filter(({ isSpare }) => !isSpare);
   const spare = plan.facets.filter(({ isSpare }) => isSpare);
   return [
     PAGE,
-    line(0, 'title', siteName),
     line(0, 'description', words.homeDescription(naming.other)),
     'blocks:',
     '  - block: hero',
@@ -161,15 +159,17 @@ export function favouritesPage(texts: PageTexts): string {
   ].join('\n');
 }
 
-export function aboutPage({ siteName, naming, language }: PageTexts): string {
+export function aboutPage({ naming, language }: PageTexts): string {
   const words = pageWords(language.language);
   return [
     '---',
     line(0, 'title', words.aboutTitle),
-    line(0, 'description', words.aboutDescription(siteName)),
+    line(0, 'description', words.aboutDescription),
     '---',
     '',
-    ...words.aboutText(naming, siteName),
+    `# ${words.aboutTitle}`,
+    '',
+    ...words.aboutText(naming),
     '',
   ].join('\n');
 }

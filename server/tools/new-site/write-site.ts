@@ -7,7 +7,6 @@ import { covers } from './covers.ts';
 import type { Guesses } from './guess-fields.ts';
 import { outline } from './outline.ts';
 import { pageWords } from './page-words.ts';
-import { capital } from './plan-fields.ts';
 import type { MappingText } from './write-mapping.ts';
 import { mappingText } from './write-mapping.ts';
 import {
@@ -36,6 +35,7 @@ export async function refuseExisting(folder: string): Promise<void> {
 }
 
 export interface SiteTexts extends PageTexts {
+  readonly siteName: string;
   readonly mapping: MappingText;
   readonly guesses: Guesses;
   /** The listings' file, relative to the folder. */
@@ -94,7 +94,7 @@ function siteYaml(texts: SiteTexts): string {
   return [
     '# yaml-language-server: $schema=../server/site/schema/site.schema.json',
     '# What the site is; docs/site.md tells all that can stand here. A running server reads it when it is started again.',
-    line(0, 'name', siteName),
+    line(0, 'name', siteName, 'of the header, the footer and every title: it is written nowhere else'),
     line(0, 'tagline', words.all(naming.other)),
     line(
       0,
@@ -110,7 +110,7 @@ function siteYaml(texts: SiteTexts): string {
     `  - ${lineOf({ label: words.contact, path: '/contact' })}`,
     '',
     'footer:',
-    line(2, 'text', words.footer(capital(naming.other), siteName)),
+    line(2, 'text', words.homeDescription(naming.other)),
     '  links:',
     `    - ${lineOf({ label: words.favourites, path: '/favourites' })}`,
     `    - ${lineOf({ label: words.about, path: '/about' })}`,
