@@ -38,6 +38,10 @@ const TEL = /^[+(\d][\d\s().\-/+#*]*(?:(?:ext?\.?|x)\s?\d{1,6})?$/iu;
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,9})?$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text);
+}
+
 /** The names under which a field's values travel. */
 export function wireNames(field: Pick<LeadField, 'kind' | 'name' | 'atMost'>): readonly string[] {
   const { kind, name } = field;

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { loadSite } from '../../site/load-site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -149,6 +150,47 @@ describe('npm run new', () => {
     expect(home).toContain('<title>Sandpiper Stays</title>');
     expect(about).toContain('<title>About us · Sandpiper Stays</title>');
     expect(about).toContain('<p class="site-footer-name">Sandpiper Stays</p>');
+  });
+
+  it('writes into each form where enquiries go, and says what mail still needs', async () => {
+    const source = await file('homes.csv', 'id,name\n1,One\n2,Two\n');
+    const site = join(folder, 'site');
+    const words = [source, site, '--yes', '--no-start', '--enquiries-to', 'desk@homes.example'];
+    const { code, output } = await run(...words);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('Enquiries go to desk@homes.example once SMTP_URL and MAIL_FROM are set'),
+    ]);
+    const { leadForms } = await loadSite(site);
+    expect(leadForms.map(({ routing }) => routing.deliver)).toEqual(
+      Array.from({ length: 3 }, () => [{ kind: 'email', to: 'desk@homes.example' }]),
+    );
+    vi.stubEnv('SMTP_URL', 'smtp://mail.example.com');
+    vi.stubEnv('MAIL_FROM', 'Homes <homes@homes.example>');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const again = await run(source, join(folder, 'second'), ...words.slice(2));
+    expect(again.output).toContain(
+      'Enquiries go to desk@homes.example, by mail.example.com from homes@homes.example.\n',
+    );
+  });
+
+  it('says that enquiries are only kept where no address is told, and how a line of each form brings mail', async () => {
+    const source = await file('homes.csv', 'id,name\n1,One\n');
+    const site = join(folder, 'site');
+    const { output } = await run(source, site, '--yes', '--no-start');
+    expect(output).toContain(`Enquiries are only kept: npm run leads -- list. To have them by e-mail as well,`);
+    const form = join(site, 'forms/bt-leads-contact.yaml');
+    await writeFile(form, (await readFile(form, 'utf8')).replaceAll(/^# (deliver:| {2}- email)/gm, '$1'));
+    const { leadForms } = await loadSite(site);
+    expect(leadForms.map(({ routing }) => routing.deliver)).toContainEqual([
+      { kind: 'email', to: 'hello@example.com' },
+    ]);
+  });
+
+  it('is called wrongly with an address that is none', async () => {
+    const { code, errors } = await run('homes.csv', 'site', '--enquiries-to', 'desk at homes');
+    expect(errors).toContain('--enquiries-to desk at homes is no e-mail address, such as hello@example.com');
+    expect(code).toBe(2);
   });
 
   it('leaves a folder that is there as it is', async () => {

@@ -2,6 +2,7 @@
 import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
+import { isEmailAddress } from '../../../common/leads/lead-validation.ts';
 import { IndexError } from '../../indexing/errors.ts';
 import { indexFile } from '../../indexing/index-file.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
@@ -24,6 +25,8 @@ Options:
   --encoding NAME  how the file is written, such as windows-1252; found out without it
   --language TAG   of the site, such as de or fr-CA: its texts, dates and numbers, how words are searched, and which of the columns
                    name_de, name_fr … it shows; guessed without it
+  --enquiries-to ADDRESS
+                   who gets the enquiries by e-mail; without it they are only kept
   --help           show this
 
 Environment: PORT, DATA_DIR, SOLR_URL and all others of .env.example, as for npm start and npm run index.
@@ -40,6 +43,7 @@ const OPTIONS = {
   'no-start': { type: 'boolean' },
   encoding: { type: 'string' },
   language: { type: 'string' },
+  'enquiries-to': { type: 'string' },
 } as const;
 
 /** What the command line says. @throws UsageError */
@@ -53,7 +57,8 @@ function readArguments(args: string[]) {
     throw new UsageError(`FILE and FOLDER, not ${positionals.length} words; put names with spaces in quotes`);
   const encoding = encodingOf(values.encoding);
   const language = languageOf(values.language);
-  return { file, folder, encoding, language, yes: values.yes ?? false, starts: !values['no-start'] };
+  const enquiriesTo = addressOf(values['enquiries-to']);
+  return { file, folder, encoding, language, enquiriesTo, yes: values.yes ?? false, starts: !values['no-start'] };
 }
 
 function encodingOf(name: string | undefined): string | undefined {
@@ -76,6 +81,11 @@ function languageOf(tag: string | undefined): string | undefined {
   throw new UsageError(`--language ${tag} is no language; try de, fr, es, ar or en-GB`);
 }
 
+function addressOf(address: string | undefined): string | undefined {
+  if (address === undefined || isEmailAddress(address)) return address;
+  throw new UsageError(`--enquiries-to ${address} is no e-mail address, such as hello@example.com`);
+}
+
 async function run(args: string[]): Promise<number> {
   const wanted = readArguments(args);
   const workDir = (process.env.npm_lifecycle_event === 'new' && process.env.INIT_CWD) || process.cwd();
@@ -88,13 +98,15 @@ async function run(args: string[]): Promise<number> {
   const ask = async (question: string, proposal: string): Promise<string> => {
     if (!isAsked) return proposal;
     lines ??= createInterface({ input: process.stdin, output: process.stdout });
-    return (await lines.question(`${question} [${proposal}] `)).trim() || proposal;
+    const shown = proposal === '' ? question : `${question} [${proposal}]`;
+    return (await lines.question(`${shown} `)).trim() || proposal;
   };
   const site = await makeSite({
     file,
     folder,
     encoding: wanted.encoding,
     language: wanted.language,
+    enquiriesTo: wanted.enquiriesTo,
     say,
     ask,
   }).finally(() => lines?.close());
@@ -116,6 +128,7 @@ async function run(args: string[]): Promise<number> {
   } finally {
     await open.close();
   }
+  say(enquiriesLine(site.enquiriesTo, config.leadDelivery.smtp, shown));
   const data = process.env.DATA_DIR === undefined ? '' : `DATA_DIR=${argument(config.dataDir)} `;
   say(`Serve it with: ${data}SITE_DIR=${argument(shown)} npm start`);
   if (!wanted.starts) return 0;
@@ -123,6 +136,20 @@ async function run(args: string[]): Promise<number> {
   process.env.SITE_DIR = folder;
   await import('../../main.ts');
   return Number(process.exitCode ?? 0);
+}
+
+/** Where enquiries go, and what is still needed for it. */
+function enquiriesLine(
+  to: string | undefined,
+  smtp: ReturnType<typeof readConfig>['leadDelivery']['smtp'],
+  folder: string,
+): string {
+  if (to === undefined) {
+    return `Enquiries are only kept: npm run leads -- list. To have them by e-mail as well, write your address into the files of ${join(folder, 'forms')}, under deliver.`;
+  }
+  return smtp === undefined
+    ? `Enquiries go to ${to} once SMTP_URL and MAIL_FROM are set, in the environment or in .env (docs/leads-delivery.md); until then they wait.`
+    : `Enquiries go to ${to}, by ${smtp.host} from ${smtp.from.address}.`;
 }
 
 /** In quotes where a shell would take it apart. */

@@ -1,5 +1,6 @@
 /** From a file of listings to the folder of a site: read, guessed, asked, written. */
 import { basename, relative, resolve } from 'node:path';
+import { isEmailAddress } from '../../../common/leads/lead-validation.ts';
 import { type Guesses, guessFields } from './guess-fields.ts';
 import { guessLanguage, guessRegion, type LanguageGuess } from './guess-language.ts';
 import { plainWords } from './name-hints.ts';
@@ -18,13 +19,15 @@ export interface NewSiteOptions {
   readonly encoding?: string | undefined;
   /** A language tag, in place of what the listings look like. */
   readonly language?: string | undefined;
+  /** The address enquiries are sent to; asked for without it. */
+  readonly enquiriesTo?: string | undefined;
   /** Asks the owner; gives what was proposed where nobody is there to answer. */
   ask(question: string, proposal: string): Promise<string>;
   say(line: string): void;
 }
 
 export interface NewSite {
-  readonly siteName: string;
+  readonly enquiriesTo: string | undefined;
   readonly index: string;
   readonly file: SampledFile;
   readonly guesses: Guesses;
@@ -50,6 +53,7 @@ export async function makeSite({
   folder,
   encoding,
   language: wanted,
+  enquiriesTo: told,
   ask,
   say,
 }: NewSiteOptions): Promise<NewSite> {
@@ -71,6 +75,7 @@ export async function makeSite({
   );
   const naming = { ...(await askNames(ask, pageWords(spoken.language), sample.name)), keyPath: key.path };
   const currency = guesses.price ? (guesses.price.currency ?? (await askCurrency(ask, guesses.price.label))) : 'USD';
+  const enquiriesTo = told ?? (await askAddress(ask, say));
   const dates = guesses.of('date').map(({ format }) => format);
   const language = wanted === undefined ? guessRegion(spoken, { currency, dates }) : spoken;
   const index = indexOf(folder);
@@ -86,10 +91,11 @@ export async function makeSite({
     guesses,
     description: guesses.description && fields.fieldOf.get(guesses.description),
     hasPictures: fields.has('ss_image'),
+    enquiriesTo,
     source: relative(resolve(folder), resolve(file)).replaceAll('\\', '/'),
     mapping: { index, key: key.rule, keyWhy: key.why, file: sample, lines: fields.lines, guesses },
   });
-  return { siteName, index, file: sample, guesses, fields, plan, key, currency, language };
+  return { enquiriesTo, index, file: sample, guesses, fields, plan, key, currency, language };
 }
 
 function readingLines({
@@ -221,6 +227,16 @@ async function askCurrency(ask: NewSiteOptions['ask'], label: string): Promise<s
   for (;;) {
     const code = (await ask(`Which currency is "${label}" in (EUR, GBP, USD, …)?`, 'USD')).toUpperCase();
     if (Intl.supportedValuesOf('currency').includes(code)) return code;
+  }
+}
+
+/** Undefined where the owner names none. */
+async function askAddress(ask: NewSiteOptions['ask'], say: NewSiteOptions['say']): Promise<string | undefined> {
+  for (;;) {
+    const address = await ask('Which e-mail address do enquiries go to? Without one they are only kept.', '');
+    if (address === '') return undefined;
+    if (isEmailAddress(address)) return address;
+    say(`${address} is no e-mail address, such as hello@example.com`);
   }
 }
 

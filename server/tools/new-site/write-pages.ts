@@ -16,6 +16,8 @@ export interface PageTexts {
   /** The field of the long text. */
   readonly description: string | undefined;
   readonly hasPictures: boolean;
+  /** The address enquiries are sent to; undefined: they are only kept. */
+  readonly enquiriesTo: string | undefined;
 }
 
 const PAGE = '# yaml-language-server: $schema=../../server/site/schema/page.schema.json';
@@ -223,7 +225,7 @@ export function template({ plan, naming, hasPictures }: PageTexts): string {
 }
 
 /** A form: `about` a listing, the favourites, or nothing. */
-export function form(about: 'general' | 'listing' | 'flags', { naming, language }: PageTexts): string {
+export function form(about: 'general' | 'listing' | 'flags', { naming, language, enquiriesTo }: PageTexts): string {
   const words = pageWords(language.language);
   const { fields } = words;
   const titles = {
@@ -234,7 +236,7 @@ export function form(about: 'general' | 'listing' | 'flags', { naming, language 
   const [title, submit, thanks] = titles[about];
   return [
     '# yaml-language-server: $schema=../../server/site/schema/lead-form.schema.json',
-    '# What is sent is kept on disk (npm run leads -- list); docs/leads-delivery.md tells how it reaches you by e-mail.',
+    '# What is sent is kept on disk in any case: npm run leads -- list. docs/leads.md tells all that can stand here.',
     line(0, 'title', title),
     line(0, 'about', about),
     'columns: 2',
@@ -265,6 +267,10 @@ export function form(about: 'general' | 'listing' | 'flags', { naming, language 
       },
       { name: 'consent', kind: 'consent', label: fields.consent, required: true },
     ].map((field) => `  - ${flow(field)}`),
+    '# By e-mail, once SMTP_URL and MAIL_FROM are set in the environment (docs/leads-delivery.md):',
+    ...(enquiriesTo === undefined
+      ? ['# deliver:', '#   - email: { to: hello@example.com }']
+      : ['deliver:', `  - ${flow({ email: { to: enquiriesTo } })}`]),
     '',
   ].join('\n');
 }
