@@ -2,13 +2,12 @@
 import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { isEmailAddress } from '../../../common/leads/lead-validation.ts';
 import { IndexError } from '../../indexing/errors.ts';
 import { indexFile } from '../../indexing/index-file.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { readConfig } from '../../startup/config.ts';
-import { guessTable, makeSite } from '../new-site/make-site.ts';
+import { canGetEnquiries, guessTable, makeSite } from '../new-site/make-site.ts';
 import { openTarget } from './open-target.ts';
 import { parseWords, runCommand, summaryLines, terminalReporter, UsageError } from './terminal.ts';
 
@@ -82,7 +81,7 @@ function languageOf(tag: string | undefined): string | undefined {
 }
 
 function addressOf(address: string | undefined): string | undefined {
-  if (address === undefined || isEmailAddress(address)) return address;
+  if (address === undefined || canGetEnquiries(address)) return address;
   throw new UsageError(`--enquiries-to ${address} is no e-mail address, such as hello@example.com`);
 }
 

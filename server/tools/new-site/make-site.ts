@@ -230,12 +230,17 @@ async function askCurrency(ask: NewSiteOptions['ask'], label: string): Promise<s
   }
 }
 
+/** Whether it is an address that mail can be sent to. */
+export function canGetEnquiries(address: string): boolean {
+  return isEmailAddress(address);
+}
+
 /** Undefined where the owner names none. */
 async function askAddress(ask: NewSiteOptions['ask'], say: NewSiteOptions['say']): Promise<string | undefined> {
   for (;;) {
     const address = await ask('Which e-mail address do enquiries go to? Without one they are only kept.', '');
     if (address === '') return undefined;
-    if (isEmailAddress(address)) return address;
+    if (canGetEnquiries(address)) return address;
     say(`${address} is no e-mail address, such as hello@example.com`);
   }
 }
