@@ -815,7 +815,7 @@ export interface components {
             entityTypes: string[];
             /** @description Fields a request may name, by name. */
             fields: components["schemas"]["FieldDescription"][];
-            /** @description The orders the site's own blocks offer. `score`, `random_1`…`random_9998` and fields of the use `sort` go as well. */
+            /** @description The orders the site's own blocks offer. `score`, `random_1`…`random_9998`, fields of the use `sort` and distances of fields of the use `area` go as well. */
             sorts: {
                 value: string;
                 label: string;
@@ -885,7 +885,7 @@ export interface components {
             /**
              * @description `search`: the words of `q` are looked for there. `filter`: `fq`, `bq` and whole filters in `q`. `facet`:
              *     `facet.field`. `stats`: `stats.field`. `sort`: `sort`. `list`: `fl`. `text`: `{!dismax qf=FIELD}words` in
-             *     `fq`. `area`: a part of the map in `fq`. `highlight`: the words of `q` are marked there. An open list.
+             *     `fq`. `area`: a part of the map in `fq`, a distance in `sort`. `highlight`: the words of `q` are marked there. An open list.
              */
             uses: ("search" | "filter" | "facet" | "stats" | "sort" | "list" | "text" | "area" | "highlight")[];
         };
@@ -2785,7 +2785,9 @@ export interface components {
          */
         cursorMark: string;
         /**
-         * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too.
+         * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. Before
+         *     them may stand `geodist(FIELD,LATITUDE,LONGITUDE) asc`, with a field of the use `area`: what is nearest to that
+         *     place comes first, what has no place last.
          * @example fs_price asc,id asc
          */
         sort: string;
@@ -3076,7 +3078,9 @@ export interface operations {
                  */
                 cursorMark?: components["parameters"]["cursorMark"];
                 /**
-                 * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too.
+                 * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. Before
+                 *     them may stand `geodist(FIELD,LATITUDE,LONGITUDE) asc`, with a field of the use `area`: what is nearest to that
+                 *     place comes first, what has no place last.
                  * @example fs_price asc,id asc
                  */
                 sort?: components["parameters"]["sort"];

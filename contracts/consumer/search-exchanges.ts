@@ -4,7 +4,9 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
 import { askDocuments } from '../../client/search/store/full-documents.ts';
 import { writeArea } from '../../common/query/area-filter.ts';
+import { writeDistanceOrder } from '../../common/query/distance-order.ts';
 import { documentsBody } from '../../common/query/documents-request.ts';
+import { writeParams } from '../../common/query/param-list.ts';
 import { searchBody, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse } from '../../common/query/search-response.ts';
 import { STAND_IN, STATE } from '../states.ts';
@@ -118,6 +120,30 @@ export function searchExchanges(pact: ConsumerPact): void {
       { description: 'a search of a part of a map', body, answers: { status: 200, body: answer } },
       async (client) => {
         expect(readSearchResponse(await client.search(SEARCH_PATH, body)).numFound).toBe(3);
+      },
+    );
+  });
+
+  it('§2.13 what is nearest to a place', () => {
+    const at = { latitude: 35.061, longitude: -75.06 };
+    const sort = writeDistanceOrder({ field: 'loc', at, rest: 'fs_price asc' });
+    const body = withCommonTail(
+      writeParams([
+        ['q', '*:*'],
+        ['sort', sort],
+        ['rows', '3'],
+      ]),
+      BLOCK,
+    );
+    const docs = ['maqfd5-rci-7', 'maqfd5-rci-8', 'maqfd5-rci-6'].map((id) => ({ id }));
+    const answer = { response: { numFound: 12, start: 0, docs } };
+    return posted(
+      pact,
+      { description: 'a search by distance', body, answers: { status: 200, body: answer } },
+      async (client) => {
+        const found = readSearchResponse(await client.search(SEARCH_PATH, body));
+
+        expect(found.docs.map(({ id }) => id)).toEqual(docs.map(({ id }) => id));
       },
     );
   });

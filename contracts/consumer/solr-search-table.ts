@@ -28,6 +28,8 @@ export const expected = (description: string, answers: Reply): Expected => ({
   answers,
 });
 
+const NEAREST = [{ id: 'maqfd5-rci-7' }, { id: 'maqfd5-rci-8' }];
+
 /** One form of a client, what the server asks of Solr for it, and what the client gets. */
 interface Search {
   title: string;
@@ -125,6 +127,12 @@ export const SEARCHES: readonly Search[] = [
     pairs: [['fq', 'loc:[35.015,-75.055 TO 35.049,-75]'], INDEX],
     asks: expected('a search of a part of the map', found(3)),
     gets: { response: { numFound: 3 } },
+  },
+  {
+    title: '§2.13 what is nearest to a place, then the cheapest',
+    pairs: [['sort', 'geodist(loc,35.061,-75.06) asc,fs_price asc'], ['rows', '2'], INDEX],
+    asks: expected('a search by distance', nothing({ response: { numFound: 12, docs: NEAREST } })),
+    gets: { response: { numFound: 12, docs: NEAREST } },
   },
   {
     title: '§3.1 days on which nothing is let, and guests',

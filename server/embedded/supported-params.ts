@@ -27,7 +27,7 @@ export const OWNER_PARAMS = [
 
 /** What the server writes besides. */
 export const SERVER_PARAMS = [
-  ...['q.alt', 'uf', 'facet.query', 'cursorMark'],
+  ...['q.alt', 'uf', 'facet.query', 'cursorMark', 'sfield', 'pt'],
   ...['hl', 'hl.fl', 'hl.method', 'hl.fragsize', 'hl.tag.pre', 'hl.tag.post'],
   ...['spellcheck', 'spellcheck.q', 'spellcheck.count', 'spellcheck.maxResultsForSuggest'],
   ...[

@@ -1,17 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MapBlock, Site } from '../site/site-types.ts';
+import type { MapBlock } from '../site/site-types.ts';
 import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
-import { fixtureSite } from './testing/fixture-site.ts';
+import { siteWithMap } from './testing/site-with-map.ts';
 
 const INDEX = ['fq', 'index_id:rci'] as const;
-
-/** The small site with a map beside its search. */
-function siteWithMap(map: Partial<MapBlock>): Site {
-  const site = fixtureSite({ templates: { rental: { link: 'ss_url', title: 'ss_name', location: 'loc' } } });
-  const block: MapBlock = { block: 'map', search: 'stays', heading: '', open: true, searchArea: true, ...map };
-  return { ...site, pages: site.pages.map((page) => ({ ...page, blocks: [...page.blocks, block] })) };
-}
 
 let engine: FixtureEngine;
 let fixture: FixtureApp;

@@ -1,6 +1,7 @@
 import type { RequestTable } from '../request-table.ts';
 
 const Q = 'q=*:* & fl=id';
+const NEAREST = `${Q} & sfield=loc`;
 
 export const SORTING: RequestTable = {
   title: '§3.4 the order of results',
@@ -33,6 +34,29 @@ export const SORTING: RequestTable = {
     ['a wrong direction', `${Q} & sort=fs_price up`],
     ['an empty sort', `${Q} & rows=100 & sort=`],
     ['a field none has', `${Q} & rows=100 & sort=fs_nobody asc,id asc`],
+    ['by distance, places without one last', `${NEAREST} & pt=35.51,-75.31 & rows=100 & sort=geodist() asc,id asc`],
+    [
+      'by distance from the other side of the date line',
+      `${NEAREST} & pt=-35.2,179.9 & rows=100 & sort=geodist() asc,id asc`,
+    ],
+    ['by distance from the pole', `${NEAREST} & pt=90,0 & rows=100 & sort=geodist() asc,id asc`],
+    [
+      'by distance behind another field',
+      `${NEAREST} & pt=35.51,-75.31 & rows=100 & sort=ss_town asc,geodist() asc,id asc`,
+    ],
+    ['by a distance none has', `${Q} & sfield=locs_nobody & pt=35,-75 & rows=100 & sort=geodist() asc,id asc`],
+    [
+      'by distance in some indexes, pages of three',
+      `${NEAREST} & fq=index_id:main & pt=35.9,-75 & rows=3 & start=3 & sort=geodist() asc,id asc`,
+    ],
+    [
+      'by distance backwards',
+      `${NEAREST} & fq=index_id:main & pt=35.51,-75.31 & rows=100 & sort=geodist() desc,id asc`,
+      { embeddedRefuses: true },
+    ],
+    ['by a distance from nowhere', `${Q} & sfield=loc & sort=geodist() asc`],
+    ['by a distance from what is no place', `${Q} & sfield=loc & pt=here & sort=geodist() asc`],
+    ['by a distance of no field', `${Q} & sfield=nosuch & pt=35,-75 & sort=geodist() asc`],
   ],
 };
 
@@ -65,6 +89,7 @@ export const PAGING: RequestTable = {
       { cursor: true },
     ],
     ['a cursor by a boolean with gaps', `${Q} & sort=bs_pets desc,id asc & rows=11`, { cursor: true }],
+    ['a cursor by distance', `${NEAREST} & pt=35.51,-75.31 & rows=9 & sort=geodist() asc,id asc`, { cursor: true }],
     ['a cursor by a field none has', `${Q} & sort=fs_nobody asc,id asc & rows=17`, { cursor: true }],
     ['a cursor without the key', `${Q} & sort=fs_price asc & cursorMark=*`],
     ['a cursor with a start', `${Q} & sort=id asc & cursorMark=* & start=3`],

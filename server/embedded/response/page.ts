@@ -1,5 +1,5 @@
 /** The documents of one page of results: order, scores, and the cursor that goes on behind them. */
-import { type Field, UNIQUE_KEY } from '../configset.ts';
+import { UNIQUE_KEY } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
 import { isNumeric } from '../field-values.ts';
 import { compareCodePoints } from '../java-format.ts';
@@ -79,12 +79,14 @@ function cursorPage(
   all: Int32Array,
   rows: number,
 ): { docs: Int32Array; nextCursorMark: string } {
-  const fields = keys.filter((key) => key.kind === 'field');
-  if (fields.length < keys.length) throw new SolrRequestError('a cursor is supported in an order of fields alone');
-  if (!fields.some(({ field }) => field.name === UNIQUE_KEY)) {
+  const fields = keys.filter((key) => key.kind === 'field' || key.kind === 'distance');
+  if (fields.length < keys.length) {
+    throw new SolrRequestError('a cursor is supported in an order of fields and distances alone');
+  }
+  if (!fields.some(({ kind, field }) => kind === 'field' && field.name === UNIQUE_KEY)) {
     throw new SolrRequestError('Cursor functionality requires a sort containing a uniqueKey field tie breaker');
   }
-  const readers = fields.map(({ field, descending }) => markReader(matcher, field, descending));
+  const readers = fields.map((key) => markReader(matcher, key));
   const values = mark === '*' ? undefined : parseMark(mark, readers.length);
   const isAfter = (doc: number): boolean => {
     const orders = readers.values().map((read, i) => {
@@ -124,9 +126,10 @@ function compareValues(a: MarkValue, b: MarkValue, descending: boolean): number 
 }
 
 /** Reads the sort value of a document as a mark holds it. */
-function markReader(matcher: Matcher, field: Field, descending: boolean): (doc: number) => MarkValue {
-  const values = sortValues(matcher, field, descending);
-  const order = isNumeric(field.type) ? undefined : matcher.view.ords(field.name).order();
+function markReader(matcher: Matcher, key: Parameters<typeof sortValues>[1]): (doc: number) => MarkValue {
+  const values = sortValues(matcher, key);
+  const { field, kind } = key;
+  const order = kind === 'distance' || isNumeric(field.type) ? undefined : matcher.view.ords(field.name).order();
   return (doc) => {
     const value = values[doc] ?? Number.NaN;
     if (!Number.isFinite(value)) return null;

@@ -249,6 +249,9 @@ describe('§7.2 documents, order and paging', () => {
     expect(await found({ q: '*:*', sort: 'fs_price asc' })).toEqual(['c', 'a', 'b', 'd']);
     expect(await found({ q: '*:*', sort: 'fs_price desc' })).toEqual(['b', 'a', 'c', 'd']);
     expect(await found({ q: '*:*', sort: 'is_beds desc,ss_city asc,id asc' })).toEqual(['c', 'b', 'a', 'd']);
+    expect(await found({ q: '*:*', sort: 'geodist() asc,id asc', sfield: 'loc', pt: '36,-75' })).toEqual([
+      ...['b', 'a', 'c', 'd'],
+    ]);
   });
 
   it('§9 a random order is stable for its seed and differs between seeds', async () => {
@@ -331,6 +334,8 @@ describe('§8 what is wrong or not supported is said, never ignored', () => {
     [{ ...LISTS, 'facet.field': 'nosuch' }, 'undefined field nosuch'],
     [{ sort: 'nosuch asc' }, "sort param field can't be found: nosuch"],
     [{ sort: 'fs_price' }, 'Determine a Sort Order'],
+    [{ sort: 'geodist() asc', sfield: 'ss_city', pt: '1,2' }, 'needs a location field'],
+    [{ sort: 'geodist() desc', sfield: 'loc', pt: '1,2' }, 'supported with asc alone'],
     [{ q: 'is_beds:two' }, 'Invalid Number: two for field is_beds'],
     [{ df: 'ts_name' }, "the parameter 'df' is not supported"],
     [{ q: 'ss_city:(' }, "Cannot parse 'ss_city:('"],

@@ -1,8 +1,8 @@
-/** The order of results: `sort` clauses, the best documents of many, missing values as the schema says. */
+/** The order of results: `sort` clauses, the best documents of many, missing values as the schema says, places far away last. */
 import type { Field } from '../configset.ts';
 import { SolrRequestError } from '../errors.ts';
-import { isNumeric } from '../field-values.ts';
-import type { QueryContext } from '../query/expression-parser.ts';
+import { isNumeric, parsePoint } from '../field-values.ts';
+import { fieldOf, type QueryContext } from '../query/expression-parser.ts';
 import { parseFunction } from '../query/function-parser.ts';
 import type { ValueSource } from '../query/query.ts';
 import type { Matcher } from './matcher.ts';
@@ -10,6 +10,8 @@ import type { Matcher } from './matcher.ts';
 export type SortKey =
   | { kind: 'score'; descending: boolean }
   | { kind: 'field'; field: Field; descending: boolean }
+  /** By the distance of a place: the nearest first. */
+  | { kind: 'distance'; field: Field; latitude: number; longitude: number; descending: false }
   | { kind: 'random'; seed: string; descending: boolean }
   | { kind: 'function'; source: ValueSource; descending: boolean };
 
@@ -27,6 +29,7 @@ export function parseSort(context: QueryContext, spec: string | undefined): Sort
 
 function sortKey(context: QueryContext, name: string, descending: boolean): SortKey {
   if (name === 'score') return { kind: 'score', descending };
+  if (name === DISTANCE) return distanceKey(context, descending);
   const field = context.schema.field(name);
   if (!field) {
     if (name.includes('(')) return { kind: 'function', source: parseFunction(context, name), descending };
@@ -37,6 +40,19 @@ function sortKey(context: QueryContext, name: string, descending: boolean): Sort
     throw new SolrRequestError(`can not sort on a field w/o docValues: ${name}`);
   }
   return { kind: 'field', field, descending };
+}
+
+/** The distance between the points of the parameters `pt` and `sfield`. */
+const DISTANCE = 'geodist()';
+
+function distanceKey(context: QueryContext, descending: boolean): SortKey {
+  const field = fieldOf(context, context.params.get('sfield') ?? '');
+  const point = parsePoint(context.params.get('pt') ?? '');
+  if (field.type.kind !== 'location' || !point) {
+    throw new SolrRequestError(`${DISTANCE} needs a location field as 'sfield' and a point 'lat,lon' as 'pt'`);
+  }
+  if (descending) throw new SolrRequestError(`an order by ${DISTANCE} is supported with asc alone`);
+  return { kind: 'distance', field, latitude: point[0], longitude: point[1], descending };
 }
 
 /** Negative when the first document comes first. */
@@ -75,8 +91,9 @@ function keyCompare(matcher: Matcher, key: SortKey, scoreOf: (doc: number) => nu
       const value = key.source(matcher.view);
       return (a, b) => sign * (value(a) - value(b));
     }
+    case 'distance':
     case 'field': {
-      const values = sortValues(matcher, key.field, key.descending);
+      const values = sortValues(matcher, key);
       return (a, b) => {
         const x = values[a] ?? 0;
         const y = values[b] ?? 0;
@@ -87,8 +104,36 @@ function keyCompare(matcher: Matcher, key: SortKey, scoreOf: (doc: number) => nu
   }
 }
 
-/** The sort value of every document: its lowest (ascending) or highest value, strings as their rank; missing ones come last. */
-export function sortValues({ view }: Matcher, field: Field, descending: boolean): Float64Array {
+/** The sort value of every document; missing ones come last. */
+export function sortValues(matcher: Matcher, key: Extract<SortKey, { kind: 'distance' | 'field' }>): Float64Array {
+  return key.kind === 'field' ? fieldValues(matcher, key.field, key.descending) : distances(matcher, key);
+}
+
+/** Of each document how far its nearest place is, in no unit: the farther, the greater. */
+function distances(
+  { view }: Matcher,
+  { field, latitude, longitude }: Extract<SortKey, { kind: 'distance' }>,
+): Float64Array {
+  const far = new Float64Array(view.maxDoc).fill(Number.POSITIVE_INFINITY);
+  const { values, starts } = view.values(field.name);
+  const [from, shrunk] = [radians(latitude), Math.cos(radians(latitude))];
+  for (let doc = 0; doc < view.maxDoc; doc++) {
+    // A place is two values, north and east.
+    for (let i = starts[doc] ?? 0; i < (starts[doc + 1] ?? 0); i += 2) {
+      const to = radians(values[i] ?? 0);
+      const [up, along] = [Math.sin((to - from) / 2), Math.sin(radians((values[i + 1] ?? 0) - longitude) / 2)];
+      far[doc] = Math.min(far[doc] ?? 0, up * up + shrunk * Math.cos(to) * along * along);
+    }
+  }
+  return far;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** The lowest (ascending) or highest value, strings as their rank. */
+function fieldValues({ view }: Matcher, field: Field, descending: boolean): Float64Array {
   const key = `${field.name}\0${descending}`;
   const known = view.sortValues.get(key);
   if (known) return known;

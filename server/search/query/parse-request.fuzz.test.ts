@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS, ProblemError } from '../../http/errors.ts';
 import { readFormText } from '../../http/form.ts';
-import { fixtureSite } from '../../routes/testing/fixture-site.ts';
+import { siteWithMap } from '../../routes/testing/site-with-map.ts';
 import { alternatesQuestion } from './alternates.ts';
 import { parseSearchRequest } from './parse-request.ts';
 import { createSearchPolicy } from './search-policy.ts';
@@ -12,7 +12,7 @@ import { writeDocuments, writeSearch } from './solr-query.ts';
 /** More runs, and others: FUZZ_RUNS=1000000 FUZZ_SEED=7. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const policy = createSearchPolicy(fixtureSite({}, { spellcheck: true, highlight: 'ts_name' }));
+const policy = createSearchPolicy(siteWithMap({}, { spellcheck: true, highlight: 'ts_name' }));
 
 const FIELD = '[A-Za-z_][A-Za-z0-9_$]{0,127}';
 const TAGS = '[A-Za-z0-9_][A-Za-z0-9_$.:,-]*';
@@ -34,7 +34,9 @@ const SAFE: Readonly<Record<string, RegExp>> = {
   'facet.field': new RegExp(`^(?:\\{!ex=${TAGS}\\})?${FIELD}$`),
   'facet.query': new RegExp(`^${WITHOUT}(?:\\*:\\*|${CLAUSE})$`, 'su'),
   'stats.field': new RegExp(`^(?:\\{!ex=${TAGS}\\})?${FIELD}$`),
-  sort: new RegExp(`^${FIELD} (?:asc|desc)(?:,${FIELD} (?:asc|desc)){0,2}$`),
+  sort: new RegExp(`^(?:geodist\\(\\) asc(?:,|$))?(?:${FIELD} (?:asc|desc)(?:,${FIELD} (?:asc|desc)){0,2})?$`),
+  sfield: /^loc$/,
+  pt: /^-?\d{1,3}(?:\.\d{1,9})?,-?\d{1,3}(?:\.\d{1,9})?$/,
   fl: new RegExp(`^${FIELD}(?:,${FIELD})*$`),
   'facet.limit': /^\d{1,3}$/,
   'facet.mincount': /^\d{1,7}$/,
@@ -252,6 +254,33 @@ describe('§7.1 whatever a client sends', () => {
     );
 
     expect(accepted).toBeGreaterThan(RUNS / 40);
+  });
+});
+
+describe('§2.13 whatever stands where a distance is asked for', () => {
+  it('§7.1 it is a listed field and a point, or refused', () => {
+    const oneOf = (first: string, ...others: string[]) =>
+      fc.oneof({ weight: 3, arbitrary: fc.constantFrom(first, ...others) }, { weight: 1, arbitrary: value });
+    const order = fc.tuple(
+      fc.constantFrom('geodist(', ' geodist(', 'geodist', 'hsin('),
+      oneOf('loc'),
+      oneOf(',35.5', ',-90', ',0', ',91', ',1e3'),
+      oneOf(',-75.25', ',180', ',0', ',181', ',+1'),
+      fc.constantFrom(') asc', ') asc,', ')', ') desc'),
+      oneOf('', 'id asc', 'fs_price desc,id asc'),
+    );
+    let nearest = 0;
+    fc.assert(
+      fc.property(order, (parts) => {
+        const sent = send(`sort=${percentEncoded(parts.join(''))}&fq=index_id:rci`);
+        if (sent === undefined) return;
+        if (sent.some(([key]) => key === 'pt')) nearest += 1;
+        expect(sent.filter(([key, text]) => !isSafe(key, text))).toEqual([]);
+      }),
+      { numRuns: Math.ceil(RUNS / 4), seed: SEED },
+    );
+
+    expect(nearest).toBeGreaterThan(RUNS / 400);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { isItemId } from '../../../common/flags/flag-ids.ts';
 import { parseArea } from '../../../common/query/area-filter.ts';
+import { parseDistanceOrder } from '../../../common/query/distance-order.ts';
 import {
   type FieldFilter,
   type FilterFault,
@@ -23,7 +24,7 @@ export const MAX_IDS = 300;
 export const MAX_FIELDS = 64;
 export const MAX_SORTS = 3;
 export const MAX_PREFIX_LENGTH = 128;
-const SORT_FORM = `an order is a field with asc or desc behind it, at most ${MAX_SORTS} of them with commas between`;
+const SORT_FORM = `an order is a field with asc or desc behind it, at most ${MAX_SORTS} of them with commas between, and first may stand geodist(FIELD,LATITUDE,LONGITUDE) asc`;
 
 export function readSwitch(value: string): boolean {
   if (value === 'true') return true;
@@ -86,8 +87,19 @@ export function readTaggedField(value: string, name: string, allowed: ReadonlySe
   return { field, ignores };
 }
 
-/** `FIELD asc|desc`, up to three, separated by commas. */
-export function readSort(value: string, allowed: ReadonlySet<string>): SearchQuery['sort'] {
+/** `FIELD asc|desc`, up to three, separated by commas; the distance from a place may stand before them. */
+export function readSort(
+  value: string,
+  { fields, areaFields }: Pick<SearchScope, 'areaFields' | 'fields'>,
+): Pick<SearchQuery, 'nearest' | 'sort'> {
+  const nearest = parseDistanceOrder(value);
+  if (!nearest) return { nearest, sort: readFieldSorts(value, fields.sort) };
+  const { field, at, rest } = nearest;
+  if (!areaFields.has(field)) throw unknownField('sort', field);
+  return { nearest: { field, at }, sort: rest === '' ? [] : readFieldSorts(rest, fields.sort) };
+}
+
+function readFieldSorts(value: string, allowed: ReadonlySet<string>): SearchQuery['sort'] {
   const parts = value.split(',', MAX_SORTS + 1);
   if (parts.length > MAX_SORTS) throw new RefusedValue('malformed-sort', SORT_FORM);
   return parts.map((part) => {

@@ -2,6 +2,7 @@
 import type { AreaFilter } from '../../../common/query/area-filter.ts';
 import type { MappedFilter } from '../../../common/query/custom-params.ts';
 import type { FieldFilter, Filter } from '../../../common/query/filter-query.ts';
+import type { Coordinates } from '../../../common/query/geohash.ts';
 import type { Param } from '../../../common/query/param-list.ts';
 import type { EntityBundles } from './entity-bundles.ts';
 
@@ -65,6 +66,8 @@ export interface SearchTerms {
   start: number;
   /** Where a walk through the whole list goes on; undefined for a page by `start`. */
   cursor: Cursor | undefined;
+  /** The place whose distance from a location field comes before the other orders. */
+  nearest: { field: string; at: Coordinates } | undefined;
   sort: { field: string; order: 'asc' | 'desc' }[];
   fields: string[];
   boosts: string[];

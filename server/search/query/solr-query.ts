@@ -71,7 +71,7 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
     ['rows', String(query.rows)],
     ['start', String(query.start)],
     fieldsParam(query.fields, searched),
-    ...(query.sort.length > 0 ? [sortParam(query.sort)] : []),
+    ...sortParams(query),
     ...query.boosts.map((boost): Param => ['boost', boost]),
     ...query.boostQueries.map(({ filter, weight }): Param => ['bq', `${clause(filter)}${weight ? `^${weight}` : ''}`]),
     ...allWordsFirst(query, scope),
@@ -266,8 +266,9 @@ const MOST_WORDS = 12;
  * Raises the documents that have each word in one of the fields above those that lack one, where the site wants it, and where counts
  * are asked for has them counted. A word that goes on is none that a document has.
  */
-function allWordsFirst({ q, sort, facet }: SearchQuery, { indexes }: SearchScope): Param[] {
-  const isWanted = indexes.every(({ query }) => query.allWordsFirst) && (sort[0]?.field ?? 'score') === 'score';
+function allWordsFirst({ q, nearest, sort, facet }: SearchQuery, { indexes }: SearchScope): Param[] {
+  const isByScore = !nearest && (sort[0]?.field ?? 'score') === 'score';
+  const isWanted = isByScore && indexes.every(({ query }) => query.allWordsFirst);
   const words = q.kind === 'words' && !q.isUnfinished && isWanted ? tellingWords(q.words) : [];
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const fields = joined('qf', indexes).flatMap(([, qf]) => qf.split(' ').filter(holdsWords));
@@ -388,8 +389,14 @@ function tagged({ field, ignores }: TaggedField): string {
   return ignores.length > 0 ? `{!ex=${ignores.join(',')}}${field}` : field;
 }
 
-function sortParam(sort: SearchQuery['sort']): Param {
-  return ['sort', sort.map(({ field, order }) => `${field} ${order}`).join(',')];
+/** The distance is asked for by parameters of its own: the engine's fields of places are no arguments of functions. */
+function sortParams({ nearest, sort }: SearchQuery): Param[] {
+  const clauses = [...(nearest ? ['geodist() asc'] : []), ...sort.map(({ field, order }) => `${field} ${order}`)];
+  if (clauses.length === 0) return [];
+  const order: Param = ['sort', clauses.join(',')];
+  if (!nearest) return [order];
+  const { latitude, longitude } = nearest.at;
+  return [order, ['sfield', nearest.field], ['pt', `${bound(latitude)},${bound(longitude)}`]];
 }
 
 /** What the server adds to every question, and no request changes. */
