@@ -1,8 +1,8 @@
 /** Late parts whose code is slow to come, or cannot be had at first; and what is pressed meanwhile. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listingPath, openedForm } from './support/enquiry.ts';
 import { kept, toggle } from './support/flags.ts';
-import { failFile, holdFile } from './support/late-files.ts';
+import { breakPage, failFile, holdFile } from './support/late-files.ts';
 import { cards, unfold } from './support/search-block.ts';
 import { open, PHONE, page, settled, siteUrl, visitEachTest } from './support/visit.ts';
 
@@ -49,30 +49,56 @@ describe('code that cannot be had once is loaded again', () => {
   });
 });
 
+/** What has moved in the page so far though nobody did anything. */
+const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+
+async function watchWhatMoves(width: number): Promise<void> {
+  // A font that comes late is as wide as what stands for it only on average.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: { node: Element | null }[] };
+        for (const { node } of sources) moved.push(`${node?.nodeName} ${node?.className ?? ''}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { moved });
+  });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+const drawn = () =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 describe('parts that come to life move nothing', () => {
   it.each([390, 1440])('%i px wide', async (width) => {
-    // A font that comes late is as wide as what stands for it only on average.
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { sources } = entry as PerformanceEntry & { sources: { node: Element | null }[] };
-          for (const { node } of sources) moved.push(`${node?.nodeName} ${node?.className ?? ''}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { moved });
-    });
-    await page.setViewportSize({ width, height: 900 });
+    await watchWhatMoves(width);
     const { release, asked } = await holdFile('parts');
     await page.goto(siteUrl());
     await expect.poll(asked).toBe(true);
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
     await release();
     await settled(page);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await drawn();
 
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    expect(await moved()).toEqual([]);
+  });
+});
+
+describe('a page that comes in two pieces', () => {
+  it.each([390, 1440])('moves nothing of the bar above its results, %i px wide', async (width) => {
+    await watchWhatMoves(width);
+    const site = await breakPage('<div class="wm-search__tools">');
+    onTestFinished(site.close);
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await page.locator('.wm-search__count').waitFor();
+    await drawn();
+    site.release();
+    await settled(page);
+    await drawn();
+
+    expect(await moved()).toEqual([]);
   });
 });
 

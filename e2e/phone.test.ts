@@ -137,7 +137,7 @@ describe('filters on phones', () => {
       await expect.poll(() => page.locator('.wm-current__entry').count()).toBe(at + 1);
       await settled(page);
     }
-    await page.goBack().catch(() => null);
+    await page.evaluate(() => history.back());
     await drawer().waitFor({ state: 'detached' });
     expect(await page.locator('.wm-current__entry').count()).toBe(2);
     for (const left of [1, 0]) {

@@ -62,16 +62,16 @@ const SearchLayout = memo(function SearchLayout() {
       )}
       <div className="wm-search__main">
         <div className="wm-search__bar">
+          <div className="wm-search__head">
+            <ResultCount />
+            {options.savedSearches && <LateSavedSearches />}
+          </div>
           <div className="wm-search__tools">
             <FiltersToggle onOpen={() => openFilters.current?.()} />
             {(options.sorts.length > 0 || options.pageSizes.length > 0) && <LateSortControl />}
             <LateMapSwitch />
           </div>
-          <div className="wm-search__head">
-            <ResultCount />
-            {options.savedSearches && <LateSavedSearches />}
-            <CurrentSearchList />
-          </div>
+          <CurrentSearchList />
         </div>
         <OldLink />
         <LiveStatus />

@@ -11,11 +11,12 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Switches of the package that tests must not have: one process for all (closing a page hangs), those that turn off what
- * pages rely on (same-origin rules, mixed content, isolation), and drawing on an emulated graphics card (opening a page
- * after another was closed then takes up to a second).
+ * pages rely on (same-origin rules, mixed content, isolation), a browser that starts anew for each page rather than
+ * as a copy of itself (a quarter of the time that a page takes), and drawing on an emulated graphics card (opening a page after
+ * another was closed then takes up to a second).
  */
 const UNWANTED =
-  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|use-(gl|angle)=.*|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)$/;
+  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|use-(gl|angle)=.*|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)$/;
 const WANTED = ['--disable-background-networking', '--disable-gpu'];
 
 /** Starts a headless browser; the caller closes it. */

@@ -1,6 +1,9 @@
-/** Files of the client that come late, or not at first: a page asks again, under another address (`client/api/late-part.ts`). */
+/** What comes late, or not at first. Files of the client: a page asks again, under another address (`client/api/late-part.ts`). */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Route } from 'playwright-core';
-import { page } from './visit.ts';
+import { page, siteUrl } from './visit.ts';
 
 const addressOf = (name: string): string => `**/assets/${name}-*.js*`;
 
@@ -30,4 +33,40 @@ export async function failFile(name: string): Promise<() => boolean> {
     return route.abort();
   });
   return () => hasFailed;
+}
+
+/** The home page by way of a proxy that keeps back what begins with these words until it is released. */
+export async function breakPage(words: string): Promise<{ url: string; release(): void; close(): void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { hostname, port } = new URL(siteUrl());
+  const proxy = createServer((incoming, outgoing) => {
+    const { url: path, method } = incoming;
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const passed = request({ hostname, port, path, method, headers }, async (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (path !== '/') {
+        answer.pipe(outgoing);
+        return;
+      }
+      const html = await text(answer);
+      const at = html.indexOf(words);
+      if (at < 0) throw new Error(`The page does not hold ${words}`);
+      outgoing.write(html.slice(0, at));
+      await promise;
+      outgoing.end(html.slice(at));
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    // A listening TCP server has an address with a port.
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`,
+    release,
+    close() {
+      release();
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
 }
