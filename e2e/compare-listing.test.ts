@@ -59,6 +59,46 @@ describe('the page of a listing', () => {
     expect(await columns()).toEqual([...others, title]);
   });
 
+  it.each([
+    ['Back', () => page.goBack().then(() => {})],
+    ['Close', () => dialog().getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ])('has the comparison it led to lead back to it: by %s, and no other page is seen', async (_, leave) => {
+    const { path } = await openFirst(1, 2);
+    await go().click();
+    await dialog().locator('table').waitFor();
+    await page.getByRole('heading', { name: 'Side by side' }).and(page.locator(':focus')).waitFor();
+    await page.evaluate(() =>
+      addEventListener('pagehide', () => {
+        sessionStorage.setItem('left-open', String(document.querySelector('.wm-compare-dialog') !== null));
+      }),
+    );
+    await leave();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.locator('.listing-compare[data-ready]').waitFor();
+    expect(await go().textContent()).toBe('Go to the comparison 2');
+    expect(await page.evaluate(() => sessionStorage.getItem('left-open'))).toBe('true');
+  });
+
+  it('is led back to after a listing of the comparison has been seen, and forward leads to the comparison', async () => {
+    const { path, others } = await openFirst(1, 2);
+    await go().click();
+    const link = dialog().getByRole('link', { name: `See it ${others[1]}` });
+    await link.click();
+    await page.waitForURL('**/stays/**');
+    await page.locator('.listing-compare[data-ready]').waitFor();
+    await page.goBack();
+    await link.and(page.locator(':focus')).waitFor();
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.locator('.listing-compare[data-ready]').waitFor();
+    await page.goForward();
+    await dialog().locator('table').waitFor();
+    expect(await columns()).toEqual(others);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === path);
+  });
+
   it('refuses a fifth, for all to see and hear', async () => {
     const { title } = await openFirst(1, 2, 3, 4);
     await toggle().click();

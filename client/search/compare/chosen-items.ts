@@ -25,8 +25,8 @@ export interface ChosenItems extends Pick<StoreApi<ChosenState>, 'getState' | 'g
   clear(): void;
   /** Takes over what items are called and look like by now, and which no longer exist; those stay until the visitor takes them out. */
   learn(known: readonly ChosenItem[], gone: readonly string[]): void;
-  /** Whether the address asks for these to be compared; no more than once. */
-  isAskedFor(): boolean;
+  /** What the address asks to be compared, no more than once: these ids, none for what is chosen. */
+  askedFor(): readonly string[] | undefined;
   /** Reads again what the tab remembers, for a page that comes back as it was left. */
   reload(): void;
 }
@@ -44,12 +44,12 @@ export function createChosenItems(memory: SessionMemory, key: string, asked?: re
     items: readItems(asked?.[0] ? asked.map((id) => ({ id, title: '' })) : memory.read(key)),
   }));
   // One alone that was chosen is no comparison yet.
-  let isAskedFor = Boolean(asked && (asked[0] ?? getState().items[1]));
+  let askedFor = asked && (asked[0] ?? getState().items[1]) ? asked : undefined;
   const choose = (items: readonly ChosenItem[]): void => {
     setState({ items });
     memory.write(key, items);
   };
-  if (isAskedFor) choose(getState().items);
+  if (askedFor) choose(getState().items);
   const remove = (id: string): void => choose(getState().items.filter((item) => item.id !== id));
   return {
     getState,
@@ -71,9 +71,9 @@ export function createChosenItems(memory: SessionMemory, key: string, asked?: re
       choose(getState().items.map((item) => known.find(({ id }) => id === item.id) ?? item));
       setState({ gone });
     },
-    isAskedFor() {
-      const was = isAskedFor;
-      isAskedFor = false;
+    askedFor() {
+      const was = askedFor;
+      askedFor = undefined;
       return was;
     },
     reload: () => setState({ items: readItems(memory.read(key)) }),

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { createQueue } from '../../api/queue.ts';
 import { keepLedAway, ledAway } from '../../browser/led-away.ts';
+import { goBackFrom, standForEntry } from '../../browser/led-here.ts';
 import { focused } from '../../browser/tree.ts';
 import { closeDialog, openDialog } from '../../ui/open-dialog.ts';
 import type { FullDocuments } from '../store/full-documents.ts';
@@ -15,6 +16,8 @@ import { comparisonAddress } from './comparison-address.ts';
 interface CompareDialogProps extends CompareViewProps {
   /** Under this name the dialog's entry of the history keeps which of its links has led away. */
   name: string;
+  /** What the address of the page asks for, none of it by name where another page has led here; undefined for nothing. */
+  asked: readonly string[] | undefined;
   /** The ids of the items that are still there. */
   listed: readonly string[];
   /** Of the block. */
@@ -24,7 +27,7 @@ interface CompareDialogProps extends CompareViewProps {
 }
 
 /** A comparison in a modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
-export function CompareDialog({ name, listed, search, onClose, onReady, ...view }: CompareDialogProps) {
+export function CompareDialog({ name, asked, listed, search, onClose, onReady, ...view }: CompareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -33,6 +36,13 @@ export function CompareDialog({ name, listed, search, onClose, onReady, ...view 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    if (asked?.length === 0) standForEntry(window, name);
+    // Before it would be closed: the page that led here is seen next, and no other.
+    element.addEventListener('cancel', (event) => {
+      if (event.target !== element || !goBackFrom(window)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    });
     const unmark = openDialog(element);
     element.addEventListener('click', (event) => {
       const at = linksOf(element).findIndex((link) => event.composedPath().includes(link));
@@ -40,7 +50,7 @@ export function CompareDialog({ name, listed, search, onClose, onReady, ...view 
     });
     title.current?.focus();
     return unmark;
-  }, [name]);
+  }, [name, asked]);
   useEffect(() => {
     // Who has gone elsewhere since stays there.
     if (!isReady || led === undefined || !dialog.current || focused() !== title.current) return;
@@ -61,7 +71,7 @@ export function CompareDialog({ name, listed, search, onClose, onReady, ...view 
           type="button"
           className="wm-compare-dialog__close button"
           onClick={() => {
-            if (dialog.current) void closeDialog(dialog.current);
+            if (dialog.current && !goBackFrom(window)) void closeDialog(dialog.current);
           }}
         >
           {CHOSEN_TEXTS.close}

@@ -56,7 +56,8 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
   const [views, setViews] = useState<typeof import('./compare-views.ts')>();
   const hasItems = state.items.length > 0;
   // Who opens its address, or comes back from where the comparison has led, finds it open.
-  const [isOpen, setOpen] = useState(() => chosen.isAskedFor() || (hasItems && ledAway(window, countId) !== undefined));
+  const [asked] = useState(chosen.askedFor);
+  const [isOpen, setOpen] = useState(() => asked || (hasItems && ledAway(window, countId) !== undefined));
   const listed = state.items.filter(({ id }) => !state.gone.includes(id)).map(({ id }) => id);
   /** The documents that comparisons of this block have loaded. */
   const documents = useRef<FullDocuments>(undefined);
@@ -148,6 +149,7 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
       {isOpen && views && (
         <views.CompareDialog
           name={countId}
+          asked={asked}
           items={state.items}
           known={knownDocuments(store, options)}
           load={load(views)}
