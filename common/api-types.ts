@@ -630,6 +630,11 @@ export interface components {
             spellcheck?: {
                 suggestion: {
                     words: string;
+                    /**
+                     * @description Words of `q` that nothing has, whatever the filters; `words` are the others then, as they were typed: of `cheap cabin`
+                     *     it is `cabin`.
+                     */
+                    missing?: string[];
                     /** @description What they find with the same filters. */
                     numFound: number;
                 };

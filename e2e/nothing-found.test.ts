@@ -14,6 +14,7 @@ import {
   startVisit,
   visit,
   visitEachTest,
+  WIDE,
 } from './support/visit.ts';
 
 visitEachTest();
@@ -95,8 +96,25 @@ describe('§2.3 nothing found', () => {
     expect(text).toContain(count);
   });
 
-  it('names the words that nothing has, and leads to the others', async () => {
-    await open('/#q=xyzzy%20cabin');
+  it.each([true, false])(
+    'names the words that nothing has, above the results of the others; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      await page.goto(siteUrl('/?q=cheap+cabin'));
+      if (javaScriptEnabled) await settled(page);
+
+      expect(await page.locator('.wm-suggestion').textContent()).toBe('Nothing has “cheap”. Results for cabin');
+      expect(await page.locator('.wm-search__count').textContent()).toMatch(/^[1-9]\d* places$/);
+      expect(await page.locator('.wm-card__title').first().isVisible()).toBe(true);
+      expect(await page.locator('.wm-empty').count()).toBe(0);
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  it('leads from words in quotes, which stay as they are, to the others', async () => {
+    await open('/#q=%22xyzzy%22%20cabin');
     const offer = page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });
     await offer.waitFor();
     const text = (await offer.getByRole('link').textContent()) ?? '';
@@ -107,18 +125,6 @@ describe('§2.3 nothing found', () => {
     expect(await resultCount(page)).toBe(Number(/(\d+) places/.exec(text)?.[1]));
     expect(await keywords().inputValue()).toBe('cabin');
     expect(visit.problems).toEqual([]);
-  });
-
-  it('names them without scripts, too', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
-    await plain.page.goto(siteUrl('/?q=xyzzy+cabin'));
-    const offer = plain.page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });
-    expect(await offer.getByRole('link').textContent()).toMatch(/^Search for cabin \d+ places$/);
-    await offer.getByRole('link').click();
-    const count = await plain.page.locator('.wm-search__count').textContent();
-    await plain.close();
-
-    expect(count).toMatch(/^\d+ places$/);
   });
 
   it("shows the block's own alternates search under it, by one request", async () => {

@@ -21,6 +21,8 @@ export interface Alternate {
 
 export interface Suggestion {
   words: string;
+  /** The words left out of them, which nothing has. */
+  missing?: readonly string[];
   numFound: number;
 }
 

@@ -102,6 +102,29 @@ describe('§2.3 words that nothing has', () => {
     expect(inDuck).toEqual({ words: 'cottage', missing: ['xyzzy'], numFound: 3 });
   });
 
+  it.each(['0', '2'])('leave the results of the others, from %s on', async (start) => {
+    const rest = [
+      ['fq', 'ss_town:Duck'],
+      ['start', start],
+    ] as const;
+    const { response, spellcheck } = await search(['q', 'cottage xyzzy'], ...rest);
+    const others = await search(['q', 'cottage'], ...rest);
+
+    expect(response.numFound).toBe(0);
+    expect(spellcheck?.suggestion).toEqual({ words: 'cottage', missing: ['xyzzy'], numFound: 3 });
+    expect(spellcheck?.respelt?.response).toEqual(others.response);
+  });
+
+  it.each(['"xyzzy" cottage', 'cottage "view ocean"'])(
+    'are looked for as they are written in quotes: %s',
+    async (q) => {
+      const { alternates, spellcheck } = await search(['q', q]);
+
+      expect(alternates?.[0]).toMatchObject({ words: 'cottage' });
+      expect(spellcheck).toBeUndefined();
+    },
+  );
+
   it.each([
     ['xyzzy', 'is one alone'],
     ['xyzzy qqqqq the', 'has no other beside it'],
@@ -204,12 +227,13 @@ describe('another spelling of the words', () => {
     expect(spellcheck).toMatchObject({ suggestion: { words, numFound }, respelt: { response: { numFound } } });
   });
 
-  it.each(['viewxyz', 'thecottage', 'ocean 99', 'x'.repeat(60)])(
-    'is no other where no words are: %s',
-    async (typed) => {
-      expect((await search(['q', typed])).spellcheck).toBeUndefined();
-    },
-  );
+  it.each(['viewxyz', 'thecottage', 'x'.repeat(60)])('is no other where no words are: %s', async (typed) => {
+    expect((await search(['q', typed])).spellcheck).toBeUndefined();
+  });
+
+  it('is none of a number, which is left out as a word that nothing has', async () => {
+    expect((await search(['q', 'ocean 99'])).spellcheck?.suggestion).toMatchObject({ words: 'ocean', missing: ['99'] });
+  });
 
   it('is not asked for without words, for a clause, on a walk through the whole list, or by an index that has it off', async () => {
     const sent = (asked: string[][]): boolean => asked.some((pairs) => pairs.includes('spellcheck=true'));

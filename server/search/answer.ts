@@ -33,9 +33,9 @@ export interface AnswerContext {
   sign(mark: string): string;
 }
 
-/** Another spelling of the words, and where they find nothing what it finds. */
+/** Another spelling of the words, or those of them that are known; and where they find nothing what it finds. */
 export interface Spelling {
-  suggestion: Pick<Suggestion, 'words' | 'numFound'>;
+  suggestion: Pick<Suggestion, 'words' | 'numFound'> & { missing?: readonly string[] };
   respelt?: unknown;
 }
 

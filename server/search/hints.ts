@@ -5,7 +5,7 @@ import type { Param } from '../../common/query/param-list.ts';
 import { rebuildAnswer, type Spelling } from './answer.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
 import { countTexts, likelyTexts, type WordsAsked } from './likely-texts.ts';
-import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
+import { type Alternate, alternatesQuestion, type OtherWords, readAlternates } from './query/alternates.ts';
 import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
 import type { SearchScope } from './query/search-policy.ts';
@@ -114,18 +114,32 @@ export async function findAlternates({ query, upstream, scope, ask }: Searched):
 }
 
 /** Of several words that find nothing, which nothing has, whatever the filters; and what the others find with them. */
-export async function findMissingWords({ query, upstream, scope, ask }: Searched): Promise<readonly Alternate[]> {
+export async function findMissingWords({
+  query,
+  upstream,
+  scope,
+  ask,
+}: Searched): Promise<(OtherWords & { numFound: number }) | undefined> {
   const { q } = query;
-  const isEmpty = upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query);
+  const isEmpty = upstream.response.numFound === 0 && query.rows > 0;
   const typed = isEmpty && q.kind === 'words' ? tellingWords(q.words) : [];
-  if (typed.length < 2 || typed.length > MOST_RESPELT) return [];
+  if (typed.length < 2 || typed.length > MOST_RESPELT) return undefined;
   const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
   const counts = await countTexts(typed, asked);
   const missing = typed.filter((_, at) => counts[at] === 0);
   const words = typed.filter((_, at) => counts[at] !== 0).join(' ');
-  if (missing.length === 0 || words === '') return [];
+  if (missing.length === 0 || words === '') return undefined;
   const [numFound = 0] = await countTexts([words], asked, searchFilters(query));
-  return numFound > 0 ? [{ words, missing, numFound }] : [];
+  return numFound > 0 ? { words, missing, numFound } : undefined;
+}
+
+/** The results of the words that are left without those that nothing has, where words may be replaced. */
+export async function findWithoutMissing(others: OtherWords, searched: Searched): Promise<Spelling | undefined> {
+  const { query, scope } = searched;
+  if (respeltWords(query, scope.indexes) === '' || !mayBeRespelt(query.q)) return undefined;
+  const { words, missing } = others;
+  const found = await findInstead({ kind: 'words', words }, searched);
+  return found && { suggestion: { words, missing, numFound: found.numFound }, respelt: found.answer };
 }
 
 /** The values that the owner calls by the words, where these find nothing and no filter of the field is set. */

@@ -15,6 +15,7 @@ import {
   findMissingWords,
   findNamedValues,
   findSpelling,
+  findWithoutMissing,
 } from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
@@ -246,14 +247,15 @@ export class Search {
     const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
     const spelling = completed || isNamed ? undefined : await hint(findSpelling(searched));
     const isFound = completed !== undefined || spelling !== undefined || isNamed;
-    const withoutMissing = isFound ? [] : ((await hint(findMissingWords(searched))) ?? []);
-    const values = isFound || withoutMissing.length > 0 ? named : ((await hint(findCommonValues(searched))) ?? []);
+    const others = isFound ? undefined : await hint(findMissingWords(searched));
+    const withoutMissing = others && (await hint(findWithoutMissing(others, searched)));
+    const values = isFound || others ? named : ((await hint(findCommonValues(searched))) ?? []);
     const answer = rebuildAnswer(upstream, {
       query,
       searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
-      alternates: [...withoutMissing, ...alternates, ...values],
-      spelling,
+      alternates: [...(others ? [others] : []), ...alternates, ...values],
+      spelling: spelling ?? withoutMissing,
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),
     });

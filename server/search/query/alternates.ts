@@ -22,7 +22,7 @@ type LeftOut = { fq: string } | { param: string } | { q: string };
 export type Alternate = (LeftOut | OtherWords | ValueInstead) & { numFound: number };
 
 /** The words that are left without those that nothing has. */
-interface OtherWords {
+export interface OtherWords {
   words: string;
   missing: readonly string[];
 }
