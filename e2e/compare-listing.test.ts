@@ -139,4 +139,19 @@ describe('the page of a listing on a phone', () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
+
+  it('says how many are chosen in one piece with the sign of comparing', async () => {
+    const apart = async (): Promise<number> => {
+      const [sign, number] = [await toggle().boundingBox(), await go().boundingBox()];
+      return Math.round((number?.x ?? 0) - (sign?.x ?? 0) - (sign?.width ?? 0));
+    };
+    const corner = (): Promise<string> => toggle().evaluate((button) => getComputedStyle(button).borderStartEndRadius);
+    await openFirst();
+    expect(await corner(), 'alone it is round').not.toBe('0px');
+    await openFirst(1, 2, 3, 4);
+    await go().waitFor();
+    expect([await apart(), await corner()]).toEqual([0, '0px']);
+    expect(await page.locator('.listing-compare-count').innerText()).toBe('4');
+    expect(await violations(page, '.listing-top')).toEqual([]);
+  });
 });

@@ -293,6 +293,35 @@ describe('a listing page', () => {
     }
   });
 
+  it('has its map clear of price and enquiry wherever the page stands, and whose it is said in one line', async () => {
+    const visit = await startVisit(browser, { viewport: { width: 1440, height: 900 } });
+    const { page } = visit;
+    await page.goto(siteUrl(await firstListing()));
+    const map = page.locator('.wm-map');
+    await map.scrollIntoViewIfNeeded();
+    await page.locator('.wm-map[data-map-ready]').waitFor();
+    const shared = await page.evaluate(async () => {
+      const found: number[] = [];
+      for (let y = 0; y < document.body.scrollHeight; y += 100) {
+        window.scrollTo(0, y);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const [a, b] = ['.wm-map', '.price-box'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+        if (!a || !b) throw new Error('The page has no map or no price');
+        if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) found.push(y);
+      }
+      return found;
+    });
+    expect(shared).toEqual([]);
+    const credit = page.locator('.wm-map__attribution');
+    const lines = await credit.evaluate((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+    await visit.close();
+  });
+
   it('copies its address where the device has no sharing of its own, and says so', async () => {
     const visit = await startVisit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
     const path = await firstListing();

@@ -22,7 +22,7 @@ interface ListingBlockProps {
   map?: ReactNode;
 }
 
-/** One listing in full: its pictures, facts before prose, amenities by category, what was written of it; what it costs and where it is. */
+/** One listing in full: its pictures, facts before prose, amenities by category, where it is; what it costs; what was written of it. */
 export function ListingBlock({ block, map }: ListingBlockProps) {
   const { doc, template } = block;
   const view = resultView(doc, template, []);
@@ -80,11 +80,9 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             className="listing-details"
           />
           <ListingLinks links={block.links.slice(leading)} isFirst={false} />
-        </div>
-        <div className="listing-side">
-          <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
           {map}
         </div>
+        <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
       </div>
       <ListingReviews reviews={block.reviews} view={view} />
     </article>
