@@ -181,6 +181,11 @@ describe('range facets', () => {
     await bound('to').fill('500');
     await searched(() => bound('to').press('Enter'));
     expect((await seen()).slice(0, 2)).toEqual(['', '500']);
+    // As soon as it is typed: nothing so large costs so little.
+    await bound('to').fill('1');
+    expect(await seen()).toEqual(['', '1', '']);
+    await searched(() => bound('to').press('Enter'));
+    expect(await seen()).toEqual(['', '1', '']);
   });
 
   it('§2.2 an old link with a range shows it; Back brings it back', async () => {

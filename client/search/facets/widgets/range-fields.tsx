@@ -15,11 +15,13 @@ interface RangeFieldsProps {
   onCommit(range: Range): void;
 }
 
+type End = keyof Range;
+
 /** The two ends of a range as fields; without scripts a form that sends them (§2.5). */
 export function RangeFields({ facet, range, set, onCommit }: RangeFieldsProps) {
   const names = rangeFieldNames(facet.field);
   // What is being typed; it counts once Enter is pressed or the field is left.
-  const [typed, setTyped] = useState<Partial<Record<'from' | 'to', string>>>({});
+  const [typed, setTyped] = useState<Partial<Record<End, string>>>({});
   // Ends that were typed the wrong way round, told as long as they hold.
   const [swapped, setSwapped] = useState<Range>();
   const commit = (): void => {
@@ -27,18 +29,21 @@ export function RangeFields({ facet, range, set, onCommit }: RangeFieldsProps) {
     const from = typed.from === undefined ? set.from : readBound(typed.from);
     const to = typed.to === undefined ? set.to : readBound(typed.to);
     if (from === undefined || to === undefined || (from === set.from && to === set.to)) return;
-    const isCrossed = from !== '*' && to !== '*' && from > to;
-    const meant = isCrossed ? { from: to, to: from } : { from, to };
-    setSwapped(isCrossed ? meant : undefined);
+    const isSwapped = from !== '*' && to !== '*' && from > to;
+    const meant = isSwapped ? { from: to, to: from } : { from, to };
+    setSwapped(isSwapped ? meant : undefined);
     onCommit(meant);
   };
-  const field = (end: 'from' | 'to') => (
+  const amount = (end: End): string => typed[end] ?? boundValue(set[end]);
+  // An end that nobody has set is no hint where it lies beyond the other one.
+  const isCrossed = Number(amount('from') || range.from) > Number(amount('to') || range.to);
+  const field = (end: End) => (
     <BoundField
       name={names[end]}
       facet={facet}
       label={FACET_TEXTS[end]}
-      value={typed[end] ?? boundValue(set[end])}
-      placeholder={boundValue(range[end])}
+      value={amount(end)}
+      placeholder={isCrossed ? '' : boundValue(range[end])}
       onType={(text) => setTyped({ ...typed, [end]: text })}
       onCommit={commit}
     />

@@ -83,6 +83,19 @@ describe('§2.5 range facets as the server renders them', () => {
     expect(html).toContain('wm-facet__reset');
   });
 
+  it.each([
+    ['[* TO 300]', 'from', ''],
+    ['[* TO 500]', 'from', '435'],
+    ['[1000 TO *]', 'to', ''],
+    ['[500 TO *]', 'to', '900'],
+  ])('%s has no hint in the field %s that contradicts it', (range, end, hint) => {
+    const own = { ...PRICE, bounds: 'found' };
+    const stats = { min: 435, max: 900, count: 4 };
+    const html = render({ own, stats, params: [['fq', `city:${range}`]] });
+
+    expect(html).toMatch(new RegExp(`<input[^>]*placeholder="${hint}"[^>]*name="${end}.city"[^>]*value=""`));
+  });
+
   it('§3.4 without bounds there is nothing to choose, but an active range can still be taken out', () => {
     const stats = { min: null, max: null, count: 0 };
 
