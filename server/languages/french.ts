@@ -33,7 +33,7 @@ export const FRENCH: Translation = {
     only: 'Seulement les différences',
     differs: 'Différent',
     legend: 'Marqué : diffère des autres',
-    sideways: 'Faites défiler sur le côté pour voir les {count}',
+    alike: 'En gris : identique partout',
     rows: '{shown} lignes affichées sur {count}',
     alone: 'Choisissez-en un autre pour voir les différences.',
     same: 'Rien de ce qui figure ici ne les distingue.',

@@ -33,7 +33,7 @@ export const GERMAN: Translation = {
     only: 'Nur Unterschiede',
     differs: 'Verschieden',
     legend: 'Markiert: anders als die übrigen',
-    sideways: 'Zur Seite scrollen, um alle {count} zu sehen',
+    alike: 'Grau: bei allen gleich',
     rows: '{shown} von {count} Zeilen angezeigt',
     alone: 'Wählen Sie einen weiteren Eintrag aus, um Unterschiede zu sehen.',
     same: 'Diese unterscheiden sich in nichts, was hier aufgeführt ist.',

@@ -33,7 +33,7 @@ export const SPANISH: Translation = {
     only: 'Solo diferencias',
     differs: 'Distinto',
     legend: 'Marcado: distinto de los demás',
-    sideways: 'Desplácese hacia un lado para ver los {count}',
+    alike: 'En gris: igual en todos',
     rows: '{shown} de {count} filas mostradas',
     alone: 'Elija otro para ver en qué se diferencian.',
     same: 'No se diferencian en nada de lo que figura aquí.',

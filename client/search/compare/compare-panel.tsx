@@ -1,6 +1,7 @@
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
+import { ComparePlaces } from './compare-places.tsx';
 import { type CompareTable, countRows, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
@@ -68,7 +69,9 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
             {CHOSEN_TEXTS.only}
           </label>
           {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
-          {columns.length > 2 && <span className="wm-compare__sideways">{CHOSEN_TEXTS.sideways(columns.length)}</span>}
+          {!only && differing > 0 && differing < count && (
+            <span className="wm-compare__alike">{CHOSEN_TEXTS.alike}</span>
+          )}
           {enquiry !== undefined && (
             <a className="wm-compare__all button" href={enquiry}>
               {CHOSEN_TEXTS.enquireAll(columns.length)}
@@ -76,6 +79,7 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
           )}
         </div>
       )}
+      {ready && columns.length > 2 && <ComparePlaces columns={columns} onRemove={onRemove} />}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
       {ready && (
         <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} options={options} />

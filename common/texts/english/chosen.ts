@@ -15,7 +15,7 @@ export const CHOSEN = {
   only: 'Only differences',
   differs: 'Differs',
   legend: 'Marked: unlike the others',
-  sideways: 'Scroll sideways to see all {count}',
+  alike: 'Grey: the same in all',
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',
   same: 'These do not differ in anything that is listed here.',
