@@ -93,5 +93,8 @@ export const MAX_COMPARED = 4;
 /** Its value in an address is the id of the index of which items are to be compared: those that its `q` names, or those chosen. */
 export const COMPARE_PARAM = 'compare';
 
+/** What visitors note on a list of flagged items stands in local storage under this and its namespace (§2.7). */
+export const FLAG_NOTES = 'waymark:flag-notes:v1:';
+
 /** The parameter of the hash in which the notes on a list of flagged items travel; no search is asked for it (§2.7). */
 export const LIST_NOTES = 'notes';

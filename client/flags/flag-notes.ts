@@ -1,5 +1,5 @@
 /** What a visitor writes to a list of flagged items: its name, and a note on each. This browser keeps it; a link may bring it along. */
-import { LIST_NOTES } from '../../common/constants.ts';
+import { FLAG_NOTES, LIST_NOTES } from '../../common/constants.ts';
 import { writeParams } from '../../common/query/param-list.ts';
 import { keptJson, type LocalMemory } from '../browser/local.ts';
 
@@ -26,7 +26,7 @@ interface Kept {
 
 /** The notes of a namespace; read again before every change, so that tabs do not undo each other's. */
 export function createFlagNotes(memory: LocalMemory, namespace: string): FlagNotes {
-  const key = `waymark:flag-notes:v1:${namespace}`;
+  const key = FLAG_NOTES + namespace;
   const read = (): Kept => keptOf(memory.read(key));
   const write = (kept: Kept): boolean => memory.write(key, JSON.stringify(kept));
   return {

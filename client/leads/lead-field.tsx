@@ -13,10 +13,12 @@ interface LeadFieldProps {
   messageOf: (name: string) => string | undefined;
   /** What the listings of the enquiry bound it by, in words. */
   limit?: string | undefined;
+  /** What stands below a field of one value. */
+  below?: ReactNode;
 }
 
 /** One field of an enquiry form: its label, its help, what is wrong with it, and where to write. */
-export function LeadField({ formId, field, values, messageOf, limit }: LeadFieldProps) {
+export function LeadField({ formId, field, values, messageOf, limit, below }: LeadFieldProps) {
   const { kind, name, width = 'full' } = field;
   const help = [limit, field.help].filter((text) => text !== undefined).join('. ');
   const id = fieldId(formId, name);
@@ -87,6 +89,7 @@ export function LeadField({ formId, field, values, messageOf, limit }: LeadField
           </label>
           {notes}
           <Control field={field} value={textOf(value)} {...shared} />
+          {below}
           <OverBox formId={formId} field={field} values={values} messageOf={messageOf} />
         </div>
       );

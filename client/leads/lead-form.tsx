@@ -4,6 +4,7 @@ import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
+import { OwnNotes } from './own-notes.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 
 /** What a form begins with, and what has become of it since; what is typed stays in its fields. */
@@ -20,6 +21,7 @@ export function LeadFormView(props: LeadFormProps) {
   const { form, values, errors, subjects, submissionId, challenge, returnTo, origin = '', sending = false } = props;
   const all =
     challenge?.error === undefined ? errors : [...errors, { field: 'challenge_answer', message: challenge.error }];
+  const longText = form.fields.find(({ kind }) => kind === 'textarea');
   const messageOf = (name: string): string | undefined => all.find(({ field }) => field === name)?.message;
   return (
     <form
@@ -50,6 +52,7 @@ export function LeadFormView(props: LeadFormProps) {
             values={values}
             messageOf={messageOf}
             limit={limitHint(field, subjects)}
+            below={field === longText && subjects.length > 0 && <OwnNotes subjects={subjects} />}
           />
         ))}
         {challenge && (

@@ -276,6 +276,8 @@ export const FRENCH: Translation = {
     sendOver: 'Envoyer quand même',
     emailMeant: 'Vouliez-vous dire {address} ?',
     emailTake: 'Utiliser cette adresse',
+    notesHint: 'Vos notes sur ces annonces ne sont envoyées que si vous les ajoutez.',
+    notesAdd: { one: 'Ajouter ma note', other: 'Ajouter mes {count} notes' },
     from: 'Du',
     to: 'Au',
     sending: 'Envoi…',

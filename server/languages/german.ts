@@ -279,6 +279,8 @@ export const GERMAN: Translation = {
     sendOver: 'Trotzdem senden',
     emailMeant: 'Meinten Sie {address}?',
     emailTake: 'Diese Adresse nehmen',
+    notesHint: 'Ihre Notizen zu diesen Angeboten werden nur gesendet, wenn Sie sie hinzufügen.',
+    notesAdd: { one: 'Meine Notiz hinzufügen', other: 'Meine {count} Notizen hinzufügen' },
     from: 'Von',
     to: 'Bis',
     sending: 'Wird gesendet …',

@@ -274,6 +274,8 @@ export const SPANISH: Translation = {
     sendOver: 'Enviar de todos modos',
     emailMeant: '¿Quiso decir {address}?',
     emailTake: 'Usar esta dirección',
+    notesHint: 'Sus notas sobre estos anuncios solo se envían si las añade.',
+    notesAdd: { one: 'Añadir mi nota', other: 'Añadir mis {count} notas' },
     from: 'Desde',
     to: 'Hasta',
     sending: 'Enviando…',

@@ -15,6 +15,9 @@ export const LEADS = {
   /** Of an address whose host looks like a slip. */
   emailMeant: 'Did you mean {address}?',
   emailTake: 'Use this address',
+  /** Of what a visitor has noted on the listings of a list; it stands in the browser alone. */
+  notesHint: 'Your notes on these places are not sent unless you add them.',
+  notesAdd: { one: 'Add my note', other: 'Add my {count} notes' },
   from: 'From',
   to: 'To',
   sending: 'Sending…',
