@@ -99,6 +99,19 @@ describe('a form that stands in the page', () => {
     expect(await page.locator('.enquiry').getByRole('heading').allTextContents()).toEqual(['Your message is with us']);
   });
 
+  it('says in the title of its own page that something is wrong, until it is sent', async () => {
+    await page.goto(siteUrl('/enquire/bt-leads-contact'));
+    const title = await page.title();
+    const send = page.getByRole('button', { name: 'Send the message' });
+    await send.click();
+    await page.locator('.wm-errors').and(page.locator(':focus')).waitFor();
+    await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+    await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');
+    await send.click();
+    await page.getByRole('heading', { level: 1, name: 'Your message is with us' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Your message is with us/);
+  });
+
   it('gives way on its own page to what has come of it, and to a way on', async () => {
     await page.goto(siteUrl('/enquire/bt-leads-contact'));
     await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');

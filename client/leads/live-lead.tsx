@@ -5,6 +5,7 @@ import { isModifiedClick } from '../browser/tree.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { UI_TEXTS } from '../ui/ui-texts.ts';
 import { LeadFormView } from './lead-form.tsx';
+import { LEAD_TEXTS } from './lead-texts.ts';
 import { type LeadFormState, type LeadWork, type SentThanks, useLeadForm } from './use-lead-form.ts';
 import { SentSummary } from './written-text.tsx';
 
@@ -17,8 +18,21 @@ interface LiveLeadProps {
 /** An enquiry form as it stands in a page; once sent, the thanks stand in its place. */
 export function LeadInPage({ start, work }: LiveLeadProps) {
   const state = useLeadForm(start, work);
+  const { errors, trouble, thanks } = state;
+  const isWrong = !thanks && (errors.length > 0 || trouble !== undefined);
+  const isPage = start.onward !== undefined;
+  useEffect(() => {
+    if (isPage) sayError(isWrong);
+  }, [isPage, isWrong]);
   if (state.thanks) return <Thanks thanks={state.thanks} start={start} />;
   return <LeadFields start={start} state={state} />;
+}
+
+/** Begins the title of the page of a form with the word for an error, as the server does, or takes it away. */
+function sayError(isWrong: boolean): void {
+  const word = `${LEAD_TEXTS.error} `;
+  const title = document.title.startsWith(word) ? document.title.slice(word.length) : document.title;
+  document.title = isWrong ? word + title : title;
 }
 
 /** An enquiry form as the content of a modal, under its title. */
