@@ -716,6 +716,8 @@ export interface components {
         LeadAnswer: {
             lead: {
                 id: string;
+                /** @description Short enough to be told; the last eight digits of the id. The owner finds the enquiry by it. */
+                reference: string;
             };
             thanks: components["schemas"]["LeadThanks"];
         };
@@ -1191,7 +1193,8 @@ export interface components {
                 /**
                  * @example {
                  *       "lead": {
-                 *         "id": "019365b2-7c1e-7d43-9a51-3f2f6f1a8c20"
+                 *         "id": "019365b2-7c1e-7d43-9a51-3f2f6f1a8c20",
+                 *         "reference": "6F1A-8C20"
                  *       },
                  *       "thanks": {
                  *         "title": "Your message is with us",

@@ -34,6 +34,7 @@ export const STAND_IN = {
   lastCursor: 'the-last-cursor',
   /** The id the kept enquiry got when it came first. */
   leadId: 'the-id-it-got-first',
+  reference: 'the-reference-it-got-first',
   /** More text than the server takes. */
   tooLong: 'a-text-that-is-too-long',
 } as const;

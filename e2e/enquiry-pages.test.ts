@@ -45,7 +45,7 @@ describe('without scripts', () => {
 
     expect(await plain.locator('h1').textContent()).toBe('Your question is with us');
     expect(await plain.locator('.written').innerText()).toMatch(
-      /^The answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nA question\nof two lines$/,
+      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nA question\nof two lines$/,
     );
     await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
     await still.close();

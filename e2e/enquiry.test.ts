@@ -44,7 +44,7 @@ describe('§2.12 an enquiry about a listing', () => {
     const place = (await page.locator('h1').textContent()) ?? '?';
     await page.locator('.wm-lead__thanks').getByText(place).waitFor();
     expect(await page.locator('.written').innerText()).toMatch(
-      /^The answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nIs there a cot\?\nAnd a desk\? 🛶 שלום$/,
+      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nIs there a cot\?\nAnd a desk\? 🛶 שלום$/,
     );
     expect(page.url()).not.toContain('ada');
     const [first] = sent;

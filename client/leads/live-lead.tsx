@@ -49,7 +49,7 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
       {thanks ? (
         <div className="wm-lead__thanks">
           <p>{thanks.text}</p>
-          <SentSummary {...start} values={thanks.values} />
+          <SentSummary {...start} {...thanks} />
           <div className="wm-lead__onward">
             <button type="button" className="button button-primary close-reveal-modal">
               {UI_TEXTS.close}
@@ -91,8 +91,9 @@ function BackToSearch() {
 }
 
 /** What is said once an enquiry has been taken, in place of the form and of its heading, whose focus it takes. */
-function Thanks({ thanks: { title, text, values }, start }: { thanks: SentThanks; start: LeadStart }) {
+function Thanks({ thanks, start }: { thanks: SentThanks; start: LeadStart }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { title, text } = thanks;
   const { onward } = start;
   useEffect(() => {
     heading.current?.focus();
@@ -105,7 +106,7 @@ function Thanks({ thanks: { title, text, values }, start }: { thanks: SentThanks
         {title}
       </Heading>
       <p>{text}</p>
-      <SentSummary {...start} values={values} />
+      <SentSummary {...start} {...thanks} />
       {onward?.map(({ label, path }) => (
         <a key={path} className="button button-primary" href={path}>
           {label}

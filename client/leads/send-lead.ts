@@ -11,7 +11,7 @@ export interface LeadThanks {
 }
 
 export type LeadOutcome =
-  | { kind: 'sent'; thanks: LeadThanks | undefined }
+  | { kind: 'sent'; thanks: LeadThanks | undefined; reference: string }
   | { kind: 'invalid'; errors: readonly LeadFieldError[] }
   | { kind: 'trouble'; trouble: LeadTrouble };
 
@@ -77,7 +77,8 @@ function leadBody(form: HTMLFormElement, submissionId: string, ajaxPageState: Aj
 
 /** What an answer to an enquiry comes to. */
 export function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcome {
-  if (status === 201) return { kind: 'sent', thanks: thanksOf(body) };
+  if (status === 201)
+    return { kind: 'sent', thanks: thanksOf(body), reference: textAt(partAt(body, 'lead'), 'reference') ?? '' };
   const errors = errorsOf(body);
   if (status === 422 && errors.length > 0) return { kind: 'invalid', errors };
   const code = codeOf(body) ?? CODES[status] ?? (status >= 500 ? 'leads-unavailable' : '');
@@ -96,9 +97,9 @@ function codeOf(body: unknown): string | undefined {
 }
 
 function thanksOf(body: unknown): LeadThanks | undefined {
-  if (typeof body !== 'object' || body === null || !('thanks' in body)) return undefined;
-  const title = textAt(body.thanks, 'title');
-  const text = textAt(body.thanks, 'text');
+  const thanks = partAt(body, 'thanks');
+  const title = textAt(thanks, 'title');
+  const text = textAt(thanks, 'text');
   return title === undefined || text === undefined ? undefined : { title, text };
 }
 
@@ -113,9 +114,12 @@ function errorsOf(body: unknown): LeadFieldError[] {
 }
 
 function textAt(value: unknown, name: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const part: unknown = Reflect.get(value, name);
+  const part = partAt(value, name);
   return typeof part === 'string' ? part : undefined;
+}
+
+function partAt(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** A new UUID (v4), also where a site is not served by https and the browser makes none by itself. */

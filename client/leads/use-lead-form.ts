@@ -22,7 +22,7 @@ export interface LeadFormState {
   onSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
 }
 
-export type SentThanks = LeadThanks & Pick<LeadSent, 'values'>;
+export type SentThanks = LeadThanks & Pick<LeadSent, 'values' | 'reference'>;
 
 const NONE: readonly LeadFieldError[] = [];
 
@@ -75,7 +75,7 @@ export function useLeadForm(
     if (outcome.kind === 'invalid') handBack({ errors: outcome.errors });
     else if (outcome.kind === 'trouble') handBack({ trouble: outcome.trouble });
     else {
-      setThanks({ ...(outcome.thanks ?? form.thanks), values: checked });
+      setThanks({ ...(outcome.thanks ?? form.thanks), values: checked, reference: outcome.reference });
       doing.onSent(element);
     }
   }

@@ -13,13 +13,13 @@ const NAMED: readonly LeadField[] = [
   { name: 'consent', kind: 'consent', label: 'You may keep this', required: true },
 ];
 
-function shown(values: LeadValues, fields = NAMED): string[] {
+function shown(values: LeadValues, fields = NAMED, reference = ''): string[] {
   const form: LeadForm = {
     ...{ id: 'bt-leads-a', title: '', about: 'general', columns: 1, size: 'medium', submitLabel: '' },
     thanks: { title: '', text: '' },
     fields,
   };
-  const html = renderToStaticMarkup(<SentSummary form={form} values={values} subjects={[]} />);
+  const html = renderToStaticMarkup(<SentSummary form={form} values={values} subjects={[]} reference={reference} />);
   return html.split(/<[^>]+>/).filter((text) => text !== '');
 }
 
@@ -32,6 +32,14 @@ describe('what has been sent', () => {
       'ada@example.com',
       'Your question',
       '&lt;b&gt;Cot?&lt;/b&gt;',
+    ]);
+  });
+
+  it('is called by its reference first of all', () => {
+    expect(shown(values, NAMED, '6F1A-8C20').slice(0, 3)).toEqual([
+      'Your reference',
+      '6F1A-8C20',
+      'The answer goes to',
     ]);
   });
 

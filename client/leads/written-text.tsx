@@ -21,13 +21,14 @@ export function WrittenText({ lines }: { lines: readonly LeadLine[] }) {
 /** Longer texts are only begun: their writer knows them. */
 const MOST_SHOWN = 300;
 
-/** What has been sent, and first of all where the answer goes. */
-export function SentSummary({ form: { fields }, values, subjects }: LeadSent) {
+/** What has been sent, and first of all what it is called and where the answer goes. */
+export function SentSummary({ form: { fields }, values, subjects, reference }: LeadSent) {
   const addresses = fields.filter(({ kind }) => kind === 'email');
   const others = fields.filter(({ kind }) => !['email', 'consent', 'hidden'].includes(kind));
   // Of several addresses only the owner knows which is answered.
   const named = addresses.length > 1 ? addresses : addresses.map((field) => ({ ...field, label: LEAD_TEXTS.answerTo }));
-  const lines = fieldLines([...named, ...others], values, daysText);
+  const called = reference === '' ? [] : [{ label: LEAD_TEXTS.reference, value: reference }];
+  const lines = [...called, ...fieldLines([...named, ...others], values, daysText)];
   return (
     <>
       <WrittenText lines={lines.map(({ label, value }) => ({ label, value: begun(value) }))} />

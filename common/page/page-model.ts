@@ -220,7 +220,10 @@ export interface LeadStart {
 }
 
 /** An enquiry that has been taken, with its values as they were checked. */
-export type LeadSent = Pick<LeadStart, 'form' | 'values' | 'subjects'>;
+export interface LeadSent extends Pick<LeadStart, 'form' | 'values' | 'subjects'> {
+  /** By which visitor and owner name it; empty where a server gives none. */
+  reference: string;
+}
 
 /** An enquiry form as the matter of a page. */
 export interface EnquireBlockModel {

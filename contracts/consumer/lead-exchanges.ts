@@ -181,13 +181,16 @@ export function leadExchanges(pact: ConsumerPact): void {
         answers: {
           status: 201,
           body: {
-            lead: { id: regex('^[0-9a-f-]{36}$', '01890a5d-ac96-774b-bcce-b302099a8057') },
+            lead: {
+              id: regex('^[0-9a-f-]{36}$', '01890a5d-ac96-774b-bcce-b302099a8057'),
+              reference: regex('^[0-9A-F]{4}-[0-9A-F]{4}$', '099A-8057'),
+            },
             thanks: like(THANKS),
           },
         },
       },
       (outcome) => {
-        expect(outcome).toEqual({ kind: 'sent', thanks: THANKS });
+        expect(outcome).toEqual({ kind: 'sent', thanks: THANKS, reference: '099A-8057' });
       },
     ));
 
@@ -199,13 +202,13 @@ export function leadExchanges(pact: ConsumerPact): void {
         answers: {
           status: 201,
           body: {
-            lead: { id: STAND_IN.leadId },
+            lead: { id: STAND_IN.leadId, reference: STAND_IN.reference },
             thanks: like(THANKS),
           },
         },
       },
       (outcome, body) => {
-        expect(outcome).toEqual({ kind: 'sent', thanks: THANKS });
+        expect(outcome).toEqual({ kind: 'sent', thanks: THANKS, reference: STAND_IN.reference });
         expect(body).toMatchObject({ lead: { id: STAND_IN.leadId } });
       },
     ));

@@ -98,7 +98,7 @@ export async function serverProvider(): Promise<ServerProvider> {
   return {
     url: `http://127.0.0.1:${port}`,
     states,
-    known: { [STAND_IN.leadId]: kept.json().lead.id },
+    known: { [STAND_IN.leadId]: kept.json().lead.id, [STAND_IN.reference]: kept.json().lead.reference },
     standIns: () => ({ [STAND_IN.key]: key, [STAND_IN.cursor]: cursor, [STAND_IN.tooLong]: TOO_LONG }),
     async close() {
       server.closeAllConnections();

@@ -300,6 +300,7 @@ export const FRENCH: Translation = {
     challengeTitle: 'Une question avant l’envoi',
     challengeText: 'Votre réponse nous montre qu’une personne écrit. Ce que vous avez écrit est conservé.',
     written: 'Ce que vous avez écrit',
+    reference: 'Votre référence',
     answerTo: 'La réponse sera envoyée à',
     lostTitle: 'Nous n’avons pas pu savoir de quel formulaire cela venait',
     lostText:
@@ -312,6 +313,7 @@ export const FRENCH: Translation = {
     thanksText: 'Votre message nous est parvenu. Nous vous répondrons.',
     about: 'Au sujet de',
     aboutMany: '{count} annonces',
+    reference: 'Référence : {reference}',
     received: 'Reçu le {time} UTC, demande {id}',
     question: 'Combien font {first} plus {second} ?',
     numbers:

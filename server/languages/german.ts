@@ -305,6 +305,7 @@ export const GERMAN: Translation = {
     challengeText:
       'Ihre Antwort zeigt uns, dass hier ein Mensch schreibt. Was Sie geschrieben haben, geht dabei nicht verloren.',
     written: 'Was Sie geschrieben haben',
+    reference: 'Ihr Aktenzeichen',
     answerTo: 'Die Antwort geht an',
     lostTitle: 'Wir konnten nicht erkennen, aus welchem Formular das kam',
     lostText:
@@ -317,6 +318,7 @@ export const GERMAN: Translation = {
     thanksText: 'Ihre Nachricht ist bei uns. Wir melden uns bei Ihnen.',
     about: 'Betrifft',
     aboutMany: '{count} Angebote',
+    reference: 'Aktenzeichen: {reference}',
     received: 'Eingegangen am {time} UTC, Anfrage {id}',
     question: 'Wie viel ist {first} plus {second}?',
     numbers:

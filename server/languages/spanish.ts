@@ -296,6 +296,7 @@ export const SPANISH: Translation = {
     challengeTitle: 'Una pregunta antes de enviar',
     challengeText: 'Su respuesta nos indica que escribe una persona. Lo que escribió se conserva.',
     written: 'Lo que usted escribió',
+    reference: 'Su referencia',
     answerTo: 'La respuesta se enviará a',
     lostTitle: 'No pudimos saber de qué formulario venía esto',
     lostText: 'No se ha enviado nada. Esto es lo que escribió: cópielo y envíelo con uno de nuestros formularios.',
@@ -307,6 +308,7 @@ export const SPANISH: Translation = {
     thanksText: 'Hemos recibido su mensaje. Nos pondremos en contacto con usted.',
     about: 'Sobre',
     aboutMany: '{count} anuncios',
+    reference: 'Referencia: {reference}',
     received: 'Recibido el {time} UTC, consulta {id}',
     question: '¿Cuánto es {first} más {second}?',
     numbers:

@@ -12,9 +12,9 @@ import type {
 } from '../../common/page/page-model.ts';
 import { LEADS } from '../../common/texts/english/leads.ts';
 import { textsOf, withTexts } from '../../common/texts/texts.ts';
-import { RECEIPT_SECONDS } from '../leads/intake/lead-module.ts';
+import { RECEIPT_SECONDS, type SentLead } from '../leads/intake/lead-module.ts';
 import type { FindSubjects } from '../leads/intake/lead-subjects.ts';
-import type { StoredLead } from '../leads/store/lead-store.ts';
+import { leadReference } from '../leads/store/lead-reference.ts';
 import type { Site } from '../site/site-types.ts';
 import { messageModel, messagePage } from './build-page.ts';
 import { leadMessage } from './page-messages.ts';
@@ -35,12 +35,15 @@ function ofForm(site: Site, isWrong: boolean, block: ChallengeBlockModel | Enqui
   return messageModel(site, pathOf(block.start.form), isWrong ? `${textOf(site, 'error')} ${title}` : title, block);
 }
 
-/** What is said when an enquiry has been kept, and what was sent where that is known. */
-function thanksPage(site: Site, form: LeadForm, lead: StoredLead | undefined): PageContent {
+/** What is said when an enquiry has been kept, what it is called, and what was sent where that is known. */
+function thanksPage(site: Site, form: LeadForm, sent: SentLead | undefined): PageContent {
   const { title, text } = form.thanks;
   const block = { block: 'message', heading: title, paragraphs: [text], links: onwardOf(site) } as const;
-  const sent = lead?.formId === form.id ? { sent: { form, values: lead.fields, subjects: lead.subjects } } : {};
-  return messagePage(site, thanksPath(form), { ...block, ...sent });
+  const { lead } = sent ?? {};
+  if (!sent || (lead && lead.formId !== form.id)) return messagePage(site, thanksPath(form), block);
+  const { fields: values = {}, subjects = [] } = lead ?? {};
+  const summary = { form, values, subjects, reference: leadReference(sent.id) };
+  return messagePage(site, thanksPath(form), { ...block, sent: summary });
 }
 
 /** Where whoever has sent an enquiry may want to go. */
@@ -94,7 +97,7 @@ export function sendLeadPage(reply: FastifyReply, content: PageContent): Fastify
 const MOST_SUBJECTS = 200;
 
 /** The enquiry of a receipt; undefined where that cannot be told. */
-export type FindSent = (receipt: string) => Promise<StoredLead | undefined>;
+export type FindSent = (receipt: string) => Promise<SentLead | undefined>;
 
 interface FormRequest {
   Params: { formId: string };
@@ -134,8 +137,8 @@ export function enquireRoutes(
     const form = formOf(params.formId);
     if (!form) return reply.sendErrorPage(404);
     const receipt = cookies[RECEIPT_COOKIE];
-    const lead = receipt === undefined ? undefined : await findSent(receipt);
-    return sendLeadPage(reply, thanksPage(site, form, lead));
+    const sent = receipt === undefined ? undefined : await findSent(receipt);
+    return sendLeadPage(reply, thanksPage(site, form, sent));
   });
 }
 

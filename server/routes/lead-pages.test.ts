@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadStart } from '../../common/page/page-model.ts';
+import { leadReference } from '../leads/store/lead-reference.ts';
 import { LeadStoreError } from '../leads/store/lead-store.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
 import { boundedSite, encoded, FIELDS, type LeadApp, leadAppsEachTest, SLEEPS } from './testing/lead-app.ts';
@@ -144,7 +145,9 @@ describe('§4.7 a visitor without scripts', () => {
       return block?.block === 'message' ? block.sent : undefined;
     };
 
-    expect(await thanks(cookie)).toMatchObject({ values: FIELDS, subjects: [{ title: 'Cottage 3' }] });
+    const [kept] = await lead.store.list({});
+    const reference = leadReference(kept?.id ?? '');
+    expect(await thanks(cookie)).toMatchObject({ values: FIELDS, subjects: [{ title: 'Cottage 3' }], reference });
     expect(await thanks('')).toBeUndefined();
     expect(await thanks(cookie, 'bt-leads-contact')).toBeUndefined();
     const [other] = await lead.store.list({});
@@ -157,6 +160,19 @@ describe('§4.7 a visitor without scripts', () => {
     lead.clock.now -= 1000;
     await lead.store.erase({ email: FIELDS.email });
     expect(await thanks(cookie)).toBeUndefined();
+  });
+
+  it('is told its reference there while what was sent cannot be read', async () => {
+    const lead = await start();
+    const fail = () => Promise.reject(new LeadStoreError('store-io', 'x'));
+    const broken = await start({ leads: { store: { ...lead.store, get: fail } } });
+    const sent = await broken.postPage({ ...FIELDS, antibot_key: await broken.key() });
+    const [cookie = ''] = String(sent.headers['set-cookie']).split('; ');
+    await broken.app.inject({ url: '/enquire/bt-leads-listing/thanks', headers: { cookie } });
+    const block = broken.models.at(-1)?.blocks[0];
+    const [kept] = await lead.store.list({});
+
+    expect(block).toMatchObject({ block: 'message', sent: { values: {}, reference: leadReference(kept?.id ?? '') } });
   });
 
   it('answers in words too; a wrong answer brings another question and keeps what was typed', async () => {

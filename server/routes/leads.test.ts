@@ -25,7 +25,11 @@ describe('§7.8 an enquiry', () => {
     });
 
     expect(reply.statusCode).toBe(201);
-    expect(reply.json()).toEqual({ lead: { id: expect.any(String) }, thanks: LISTING_FORM.thanks });
+    expect(reply.json()).toEqual({
+      lead: { id: expect.any(String), reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) },
+      thanks: LISTING_FORM.thanks,
+    });
+    expect(reply.json().lead.id.slice(-8).toUpperCase()).toBe(reply.json().lead.reference.replace('-', ''));
     const lead = await store.get(reply.json().lead.id);
     expect(lead).toMatchObject({
       formId: 'bt-leads-listing',

@@ -17,6 +17,7 @@ import {
   nextChallenge,
   readLeadPost,
 } from '../leads/intake/lead-post.ts';
+import { leadReference } from '../leads/store/lead-reference.ts';
 import { formPage, sendLeadPage, thankByPage } from '../pages/lead-pages.ts';
 import type { SiteLeadForm } from '../site/forms/read-lead-forms.ts';
 import { type LeadDeps, type Operation, type OperationDeps, operation } from './operation.ts';
@@ -34,7 +35,7 @@ export function leadPost({ leads, site }: OperationDeps): Operation {
       reply.header('cache-control', 'no-store');
       if (wantsPage) return thankByPage(reply, form, leads.module.receiptOf(id));
       const { title, text } = form.thanks;
-      return reply.code(201).send({ lead: { id }, thanks: { title, text } });
+      return reply.code(201).send({ lead: { id, reference: leadReference(id) }, thanks: { title, text } });
     } catch (error) {
       if (!wantsPage || !(error instanceof ProblemError)) throw error;
       logProblem(error, request);

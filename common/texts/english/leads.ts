@@ -37,6 +37,7 @@ export const LEADS = {
   challengeTitle: 'One question before it is sent',
   challengeText: 'Answer it so that we know a person is writing. What you wrote comes along.',
   written: 'What you wrote',
+  reference: 'Your reference',
   answerTo: 'The answer goes to',
   lostText: 'Nothing has been sent. This is what you wrote: copy it, and send it by one of our forms.',
   notOpened: 'The form could not be loaded. Try again, or open its page.',

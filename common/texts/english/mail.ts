@@ -6,6 +6,7 @@ export const MAIL = {
   about: 'About',
   /** After what a form is called. */
   aboutMany: '{count} listings',
+  reference: 'Reference: {reference}',
   received: 'Received {time} UTC, enquiry {id}',
   question: 'What is {first} plus {second}?',
   /** The numbers from one to nineteen, in words, with blanks between them. */

@@ -105,6 +105,8 @@ describe('§2.12 an enquiry by e-mail', () => {
     expect(text).toContain('Topics: A visit, Prices\n');
     expect(text).toContain('Message:\n  Hello\n  <b>you</b> & "me" 🏡\n');
     expect(text).toContain('- Harbour house <https://homes.example.com/harbour>');
+    expect(text).toContain('Reference: lead-1\n');
+    expect(html).toContain('<p>Reference: lead-1</p>');
     expect(text).toContain('Received 2026-06-01 12:00 UTC, enquiry lead-1');
     expect(html).toContain('Hello<br>&lt;b&gt;you&lt;/b&gt; &amp; &quot;me&quot; 🏡');
     expect(html).toContain('<a href="https://homes.example.com/harbour">Harbour house</a>');
@@ -199,7 +201,8 @@ describe('§2.12 a confirmation', () => {
     expect(mail.to).toEqual(['ann@visitor.example']);
     expect(mail.header('subject')).toEqual(['We have your enquiry']);
     expect(mail.header('auto-submitted')).toEqual(['auto-generated']);
-    expect(parts(mail.raw)[0]).toBe('Thank you.\n\nWe answer soon.\n');
+    expect(parts(mail.raw)[0]).toBe('Thank you.\n\nWe answer soon.\n\nReference: lead-1\n');
+    expect(parts(mail.raw)[1]).toContain('<p>Reference: lead-1</p>');
     expect(mail.raw).not.toMatch(/spam/i);
   });
 

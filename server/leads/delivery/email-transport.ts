@@ -35,7 +35,11 @@ export function emailTransports(deps: EmailDeps): { email: Transport; confirmati
         job,
         withTexts(job.texts, () => ownerMessage(job, deps)),
       ),
-    confirmation: async (job) => send(job, confirmationMessage(job, deps)),
+    confirmation: async (job) =>
+      send(
+        job,
+        withTexts(job.texts, () => confirmationMessage(job, deps)),
+      ),
   };
 }
 

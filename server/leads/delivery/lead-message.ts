@@ -6,6 +6,7 @@ import { atBase } from '../../../common/page/site-address.ts';
 import { MAIL } from '../../../common/texts/english/mail.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
+import { leadReference } from '../store/lead-reference.ts';
 import type { StoredLead } from '../store/lead-store.ts';
 
 const TEXTS = textsOf('mail', MAIL);
@@ -42,6 +43,7 @@ export function leadText(form: LeadForm, lead: StoredLead, address: string | und
       ),
       ...(subjects.length > 0 ? ['', `${TEXTS.about}:`, ...subjects.map(subjectText)] : []),
       '',
+      TEXTS.reference(leadReference(lead.id)),
       TEXTS.received(when, lead.id),
     ]),
     html: htmlPage(
@@ -56,26 +58,34 @@ ${htmlLines(
 )}
 </table>
 ${subjects.length > 0 ? html`<h2 style="font-size:1em">${TEXTS.about}</h2>${subjectList(subjects)}` : undefined}
+<p>${TEXTS.reference(clean(leadReference(lead.id)))}</p>
 <p style="color:#555">${TEXTS.received(when, clean(lead.id))}</p>`,
     ),
   };
 }
 
-/** What a visitor is told: the owner's own words and the listings' titles, nothing the visitor typed. */
+/** What a visitor is told: the owner's own words, the listings' titles and the reference, nothing the visitor typed. */
 export function confirmationText(
   words: { readonly subject: string; readonly text: string },
   lead: StoredLead,
   address: string | undefined,
 ): LeadText {
   const subjects = subjectLines(lead.subjects, address);
+  const reference = TEXTS.reference(leadReference(lead.id));
   const paragraphs = words.text.trim().split(/\n{2,}/);
   return {
-    text: plainText([words.text.trim(), ...(subjects.length > 0 ? ['', ...subjects.map(subjectText)] : [])]),
+    text: plainText([
+      words.text.trim(),
+      ...(subjects.length > 0 ? ['', ...subjects.map(subjectText)] : []),
+      '',
+      reference,
+    ]),
     html: htmlPage(
       words.subject,
       htmlLines([
         ...paragraphs.map((paragraph) => html`<p>${brokenLines(paragraph)}</p>`),
         subjects.length > 0 ? subjectList(subjects) : undefined,
+        html`<p>${reference}</p>`,
       ]),
     ),
   };

@@ -74,6 +74,7 @@ describe('§2.12 an enquiry by webhook', () => {
       delivery: '6f1a7c1e-0000-4000-8000-000000000002',
       lead: {
         id: 'lead-1',
+        reference: 'lead-1',
         form: 'bt-leads-contact',
         title: 'Contact us',
         createdAt: '2026-06-01T11:59:55.000Z',

@@ -4,6 +4,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { leadLines } from '../../../common/leads/lead-lines.ts';
+import { leadReference } from '../store/lead-reference.ts';
 import type { LeadClock } from '../store/lead-store.ts';
 import { subjectLines } from './lead-message.ts';
 import { DeliveryError, type DeliveryJob, deliveryErrorOf, targetOf } from './transport.ts';
@@ -89,6 +90,7 @@ function webhookBody({ form, lead, delivery }: Omit<DeliveryJob, 'routing'>, add
     delivery: delivery.id,
     lead: {
       id: lead.id,
+      reference: leadReference(lead.id),
       form: lead.formId,
       title: form.title,
       createdAt: new Date(lead.createdAt).toISOString(),

@@ -44,6 +44,12 @@ export const RECEIPT_SECONDS = 600;
 const READ_TIME_MS = 1500;
 const RETRY_AFTER = { 'retry-after': '5' };
 
+/** An enquiry that was sent; without what is kept of it where that cannot be read now. */
+export interface SentLead {
+  readonly id: string;
+  readonly lead: StoredLead | undefined;
+}
+
 export type LeadModule = ReturnType<typeof createLeadModule>;
 
 /** Everything the routes of enquiries work with. */
@@ -58,14 +64,19 @@ export function createLeadModule(deps: LeadModuleDeps) {
     findSubjects,
     now,
     receiptOf: receipts.issue,
-    /** The enquiry of a receipt; undefined where it is not good any more, or what is kept cannot be read now. */
-    async findSent(receipt: string): Promise<StoredLead | undefined> {
-      const leadId = receipts.leadOf(receipt);
-      if (leadId === undefined) return undefined;
+    /** The enquiry of a receipt; undefined where that is not good any more, or nothing is kept of it. */
+    async findSent(receipt: string): Promise<SentLead | undefined> {
+      const id = receipts.leadOf(receipt);
+      if (id === undefined) return undefined;
       try {
-        return await Promise.race([store.get(leadId), wait(READ_TIME_MS, undefined, { ref: false })]);
+        const asked = store.get(id).then((lead) => ({ id, lead }));
+        const found = await Promise.race([
+          asked,
+          wait(READ_TIME_MS, { id, lead: undefined, isLate: true }, { ref: false }),
+        ]);
+        return found.lead || 'isLate' in found ? found : undefined;
       } catch (error) {
-        if (error instanceof LeadStoreError) return undefined;
+        if (error instanceof LeadStoreError) return { id, lead: undefined };
         throw error;
       }
     },

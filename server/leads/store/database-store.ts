@@ -129,13 +129,14 @@ export function databaseStore(db: LeadDatabase): LeadStore {
       return lead;
     },
 
-    list: ({ formId = null, from = null, until = null, state = null, before = null, limit }) =>
+    list: ({ formId = null, from = null, until = null, state = null, before = null, idEnd = null, limit }) =>
       find(
         `WHERE (CAST($1 AS text) IS NULL OR form_id = $1) AND (CAST($2 AS bigint) IS NULL OR created_at >= $2)
            AND (CAST($3 AS bigint) IS NULL OR created_at < $3) AND (CAST($4 AS text) IS NULL OR id < $4)
            AND (CAST($5 AS text) IS NULL OR id IN (SELECT lead_id FROM ${deliveries} WHERE state = $5))
+           AND (CAST($7 AS text) IS NULL OR id LIKE '%' || $7)
          ORDER BY id DESC LIMIT $6`,
-        [formId, from, until, before, state, limit ?? Number.MAX_SAFE_INTEGER],
+        [formId, from, until, before, state, limit ?? Number.MAX_SAFE_INTEGER, idEnd],
       ),
 
     async retry(leadId, now) {

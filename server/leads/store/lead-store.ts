@@ -59,6 +59,8 @@ export interface LeadFilter {
   readonly limit?: number;
   /** Only leads before this id, newest first. */
   readonly before?: string;
+  /** Only leads whose ids end so. */
+  readonly idEnd?: string;
 }
 
 export interface LeadStore extends TallyStore {

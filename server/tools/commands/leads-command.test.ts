@@ -106,9 +106,9 @@ describe('§2.12 npm run leads', () => {
     await store.failed(dead.id, 'webhook-404', 'never');
     const { out, err } = await leads(['list']);
     expect(out.split('\n')).toEqual([
-      'ID  RECEIVED (UTC)    FORM              FROM                 ABOUT          DELIVERIES',
-      '02  2026-05-03 10:00  bt-leads-contact  ann@visitor.example  Harbour house',
-      '01  2026-05-01 09:30  bt-leads-listing  ann@visitor.example                 email ✓, webhook dead (1×, webhook-404)',
+      'REFERENCE  RECEIVED (UTC)    FORM              FROM                 ABOUT          DELIVERIES',
+      '02         2026-05-03 10:00  bt-leads-contact  ann@visitor.example  Harbour house',
+      '01         2026-05-01 09:30  bt-leads-listing  ann@visitor.example                 email ✓, webhook dead (1×, webhook-404)',
       '',
     ]);
     expect(err).toBe('2 shown of 2 enquiries; 0 deliveries pending, 1 given up.\n');
@@ -141,6 +141,37 @@ describe('§2.12 npm run leads', () => {
       'Nothing was to be delivered: bt-leads-contact had neither deliver nor confirmation when this came. It is kept here; docs/leads-delivery.md says how the next ones reach you.',
     );
     expect(out).not.toContain('ATTEMPTS');
+  });
+
+  test('finds an enquiry by the reference that its visitor was told, however that is typed', async () => {
+    const id = '019365b2-7c1e-7d43-9a51-3f2f6f1a8c20';
+    const one = delivery('email');
+    await store.save(newLead({ id }), [one]);
+    await store.save(newLead({ id: '019365b2-7c1e-7d43-9a51-3f2f6f1a8c21' }), []);
+    await store.failed(one.id, 'smtp-550', 'never');
+
+    expect((await leads(['list'])).out).toMatch(/^6F1A-8C20 /m);
+    for (const typed of ['6F1A-8C20', '6f1a8c20', ' 6f1a 8c20 ', id])
+      expect((await leads(['show', typed])).out).toContain(`Enquiry   6F1A-8C20\nID        ${id}\n`);
+    expect(parse((await leads(['export', '--csv'])).out, { bom: true, columns: true })[1]).toMatchObject({
+      id,
+      reference: '6F1A-8C20',
+    });
+    expect((await leads(['retry', '6F1A-8C20'])).out).toContain('1 delivery will be tried again');
+    expect((await leads(['erase', '6F1A-8C20', '--yes'])).out).toBe('Erased 1 enquiry.\n');
+    expect((await leads(['show', '6F1A-8C20'])).err).toBe('There is no enquiry 6F1A-8C20\n');
+    expect(await store.counts()).toMatchObject({ leads: 1 });
+  });
+
+  test('asks which is meant where two have the same reference', async () => {
+    const ids = ['019365b2-7c1e-7d43-9a51-3f2f6f1a8c20', '019365b3-7c1e-7d43-9a51-000f6f1a8c20'];
+    for (const id of ids) await store.save(newLead({ id }), []);
+    for (const command of [['show'], ['erase', '--yes']]) {
+      const { code, err } = await leads([...command, '6F1A-8C20']);
+      expect(code).toBe(2);
+      expect(err).toContain(`6F1A-8C20 is the reference of 2; give the ID: ${ids.toReversed().join(', ')}`);
+    }
+    expect(await store.counts()).toMatchObject({ leads: 2 });
   });
 
   describe('export --csv', () => {
@@ -259,12 +290,12 @@ describe('§2.12 npm run leads', () => {
   test.each([
     [[], 'A command is missing'],
     [['print'], 'There is no command print'],
-    [['show'], 'ID is missing'],
-    [['show', '1', '2'], 'One ID at a time'],
+    [['show'], 'REF is missing'],
+    [['show', '1', '2'], 'One REF at a time'],
     [['export'], '--csv or --json'],
     [['export', '--csv', '--json'], '--csv or --json'],
-    [['retry'], 'an ID or --all'],
-    [['retry', '1', '--all'], 'an ID or --all'],
+    [['retry'], 'a REF or --all'],
+    [['retry', '1', '--all'], 'a REF or --all'],
     [['erase'], 'erase takes'],
     [['erase', '1', '--email', 'a@b.c'], 'erase takes'],
     [['erase', '--older-than', '0'], '--older-than must be'],

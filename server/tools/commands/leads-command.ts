@@ -6,7 +6,7 @@ import { backUp } from '../../leads/store/back-up.ts';
 import type { DeliveryState, LeadFilter, LeadStore } from '../../leads/store/lead-store.ts';
 import { leadFileOf, openLeadStore } from '../../leads/store/open-lead-store.ts';
 import { type Config, readConfig } from '../../startup/config.ts';
-import { erase, exportCsv, exportJson, list, note, retry, show } from './leads-report.ts';
+import { erase, exportCsv, exportJson, leadIdOf, list, note, retry, show } from './leads-report.ts';
 import { parseWords, runCommand, UsageError, wholeNumber } from './terminal.ts';
 
 const HELP = `Lists, shows, exports, backs up, sends again and erases enquiries.
@@ -14,12 +14,14 @@ const HELP = `Lists, shows, exports, backs up, sends again and erases enquiries.
 Usage: npm run leads -- COMMAND [options]
 
   list                 the newest enquiries, and how far their deliveries are
-  show ID              everything of one enquiry
+  show REF             everything of one enquiry
   export --csv|--json  all enquiries, to standard output
   backup FILE          writes all enquiries and deliveries into a new file, from which they can be restored
-  retry ID | --all     sends again what was given up: of one enquiry, or everything
-  erase ID | --email ADDRESS | --older-than DAYS
+  retry REF | --all    sends again what was given up: of one enquiry, or everything
+  erase REF | --email ADDRESS | --older-than DAYS
                        removes enquiries for good; shows how many, and does it with --yes
+
+REF is the reference that the visitor was told, such as 6F1A-8C20, or the ID of the enquiry.
 
 Options of list and export:
   --form ID            only of this form, such as bt-leads-contact
@@ -37,6 +39,7 @@ a signed number (+49 30 901820) stays as it is.
 
 Examples:
   npm run leads -- list --state dead
+  npm run leads -- show 6F1A-8C20
   npm run --silent leads -- export --csv --since 2026-05-01 > enquiries.csv
   npm run leads -- backup /backups/leads-2026-05-01.db
   npm run leads -- erase --email ann@example.com --yes
@@ -55,7 +58,7 @@ function readTask(args: string[]): (store: LeadStore, config: Config) => Promise
   const { values, positionals } = parse(args);
   const [command, id, ...more] = positionals;
   if (command === undefined) throw new UsageError('A command is missing: list, show, export, backup, retry or erase');
-  if (more.length > 0) throw new UsageError(`One ID at a time, not ${more.length + 1}`);
+  if (more.length > 0) throw new UsageError(`One REF at a time, not ${more.length + 1}`);
   switch (command) {
     case 'list': {
       checkOptions(command, values, CHOOSING);
@@ -65,7 +68,7 @@ function readTask(args: string[]): (store: LeadStore, config: Config) => Promise
     case 'show': {
       checkOptions(command, values, []);
       const wanted = needed(id);
-      return (store) => show(store, wanted);
+      return async (store) => show(store, await leadIdOf(store, wanted));
     }
     case 'export': {
       checkOptions(command, values, [...CHOOSING, 'csv', 'json']);
@@ -80,12 +83,15 @@ function readTask(args: string[]): (store: LeadStore, config: Config) => Promise
     }
     case 'retry':
       checkOptions(command, values, ['all']);
-      if ((id !== undefined) === (values.all === true)) throw new UsageError('retry takes an ID or --all');
-      return (store) => retry(store, id);
+      if ((id !== undefined) === (values.all === true)) throw new UsageError('retry takes a REF or --all');
+      return async (store) => retry(store, id === undefined ? undefined : await leadIdOf(store, id));
     case 'erase': {
       checkOptions(command, values, ['email', 'older-than', 'yes']);
       const which = erased(values, id);
-      return (store) => erase(store, which, values.yes ?? false);
+      return async (store) => {
+        const named = 'leadId' in which ? { leadId: await leadIdOf(store, which.leadId) } : which;
+        return erase(store, named, values.yes ?? false);
+      };
     }
     default:
       throw new UsageError(`There is no command ${command}; there are list, show, export, backup, retry and erase`);
@@ -117,14 +123,14 @@ function erased(values: Values, id: string | undefined): Parameters<LeadStore['e
   const { email } = values;
   const days = wholeNumber('--older-than', values['older-than'], 1);
   if ([id, email, days].filter((one) => one !== undefined).length !== 1) {
-    throw new UsageError('erase takes an ID, or --email ADDRESS, or --older-than DAYS');
+    throw new UsageError('erase takes a REF, or --email ADDRESS, or --older-than DAYS');
   }
   if (email !== undefined) return { email };
   return days === undefined ? { leadId: needed(id) } : { before: Date.now() - days * DAY_MS };
 }
 
 function needed(id: string | undefined): string {
-  if (id === undefined) throw new UsageError('ID is missing: the first column of npm run leads -- list');
+  if (id === undefined) throw new UsageError('REF is missing: the first column of npm run leads -- list');
   return id;
 }
 

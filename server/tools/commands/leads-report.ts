@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import type { Writable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { leadReference, referenceEnd } from '../../leads/store/lead-reference.ts';
 import {
   type LeadFilter,
   type LeadStore,
@@ -10,11 +11,12 @@ import {
   normalEmail,
   type StoredLead,
 } from '../../leads/store/lead-store.ts';
+import { UsageError } from './terminal.ts';
 
 export async function list(store: LeadStore, filter: LeadFilter): Promise<number> {
   const leads = await store.list(filter);
   const rows = leads.map((lead) => [
-    lead.id,
+    leadReference(lead.id),
     timeOf(lead.createdAt),
     lead.formId,
     visitorOf(lead),
@@ -22,7 +24,8 @@ export async function list(store: LeadStore, filter: LeadFilter): Promise<number
     deliveriesOf(lead),
   ]);
   if (rows.length > 0) {
-    for (const line of textTable(['ID', 'RECEIVED (UTC)', 'FORM', 'FROM', 'ABOUT', 'DELIVERIES'], rows)) say(line);
+    for (const line of textTable(['REFERENCE', 'RECEIVED (UTC)', 'FORM', 'FROM', 'ABOUT', 'DELIVERIES'], rows))
+      say(line);
   }
   const { leads: all, pending, dead } = await store.counts();
   note(
@@ -43,13 +46,27 @@ function deliveriesOf({ deliveries }: StoredLead): string {
     .join(', ');
 }
 
+/**
+ * The id of an enquiry that is named by it or by its reference; what names none stays as it is.
+ *
+ * @throws UsageError where several have that reference.
+ */
+export async function leadIdOf(store: Pick<LeadStore, 'list'>, named: string): Promise<string> {
+  const idEnd = referenceEnd(named);
+  const ids = idEnd === undefined ? [] : (await store.list({ idEnd })).map(({ id }) => id);
+  if (ids.length > 1)
+    throw new UsageError(`${named} is the reference of ${ids.length}; give the ID: ${ids.join(', ')}`);
+  return ids[0] ?? named;
+}
+
 export async function show(store: LeadStore, leadId: string): Promise<number> {
   const lead = await store.get(leadId);
   if (!lead) {
     note(`There is no enquiry ${harmless(leadId)}`);
     return 1;
   }
-  say(`Enquiry   ${lead.id}`);
+  say(`Enquiry   ${leadReference(lead.id)}`);
+  say(`ID        ${lead.id}`);
   say(`Received  ${timeOf(lead.createdAt)} UTC`);
   say(`Form      ${lead.formId}`);
   for (const { id, title, path } of lead.subjects) say(`About     ${harmless(title)} (${harmless(path ?? id)})`);
@@ -120,7 +137,7 @@ export function note(line: string): void {
 
 const PAGE = 200;
 /** What comes before the fields of a form. */
-const COLUMNS = ['id', 'received', 'form', 'about', 'deliveries'];
+const COLUMNS = ['id', 'reference', 'received', 'form', 'about', 'deliveries'];
 /** Tells spreadsheets that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -141,7 +158,11 @@ async function* allLeads(store: LeadStore, filter: LeadFilter): AsyncGenerator<S
 export async function exportJson(store: LeadStore, filter: LeadFilter, out: Writable): Promise<number> {
   let separator = '[\n';
   for await (const lead of allLeads(store, filter)) {
-    const json = JSON.stringify({ ...lead, createdAt: new Date(lead.createdAt).toISOString() });
+    const json = JSON.stringify({
+      reference: leadReference(lead.id),
+      ...lead,
+      createdAt: new Date(lead.createdAt).toISOString(),
+    });
     await write(out, separator + escapedControls(json));
     separator = ',\n';
   }
@@ -162,6 +183,7 @@ export async function exportCsv(store: LeadStore, filter: LeadFilter, out: Writa
       out,
       csvRow([
         lead.id,
+        leadReference(lead.id),
         new Date(lead.createdAt).toISOString(),
         lead.formId,
         lead.subjects.map(({ id, title }) => `${title} (${id})`).join('; '),
