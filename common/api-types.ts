@@ -481,7 +481,7 @@ export interface components {
             }[];
             /**
              * @description What the amounts and the values named in the text mean at once: `cabin with hot tub under $200 for 8 people`. Absent where there
-             *     is one of them alone, or they find nothing together.
+             *     is one of them alone.
              */
             together?: {
                 /** @description Each another field. */
@@ -498,7 +498,7 @@ export interface components {
                 }[];
                 /** @description What is left of the text beside them; may be empty. */
                 words: string;
-                /** @description How many documents they and these words find; none at times where nothing is left beside values. */
+                /** @description How many documents they and these words find; 0 where none has all of them. */
                 count: number;
             };
             /** @description Values of facets. */

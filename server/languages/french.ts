@@ -5,9 +5,15 @@ export const FRENCH: Translation = {
     atMost: 'moins de …, sous …, jusqu’à …, au plus …, pas plus de …, maximum …, max …, … ou moins, … maximum',
     atLeast: 'plus de …, à partir de …, dès …, au moins …, minimum …, min …, … ou plus, … minimum',
     between: 'entre … et …, de … à …, … à …',
-    forPeople: 'pour …',
+    forPeople: 'pour …, famille de …, groupe de …',
     people: 'personnes, voyageurs, invités, adultes, couchages',
+    children: 'enfants, enfant',
+    nights: 'nuit, nuits, nuitée, nuitées, jour, jours, semaine, semaines, week-end, week-ends, mois',
+    numbers: ', deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze',
     joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, ou, près, pour, sur, un, une',
+    asking:
+      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant',
+    without: 'sans, pas de, pas d’',
   },
   analytics: {
     heading: 'Votre vie privée',

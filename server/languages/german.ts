@@ -5,9 +5,15 @@ export const GERMAN: Translation = {
     atMost: 'unter …, bis …, bis zu …, weniger als …, höchstens …, nicht mehr als …, maximal …, max …, … oder weniger',
     atLeast: 'über …, ab …, von …, mehr als …, mindestens …, mind …, min …, … oder mehr',
     between: 'zwischen … und …, von … bis …, … bis …',
-    forPeople: 'für …',
+    forPeople: 'für …, Familie mit …, Gruppe von …',
     people: 'Personen, Leute, Gäste, Erwachsene, Schlafplätze',
+    children: 'Kinder, Kind',
+    nights: 'Nacht, Nächte, Nächten, Tag, Tage, Tagen, Woche, Wochen, Wochenende, Wochenenden, Monat, Monate, Monaten',
+    numbers: ', zwei/zwo, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf',
     joining: 'am, an, auf, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
+    asking:
+      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt',
+    without: 'ohne, kein, keine, keinen, nicht',
   },
   analytics: {
     heading: 'Ihre Privatsphäre',

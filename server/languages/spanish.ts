@@ -5,9 +5,15 @@ export const SPANISH: Translation = {
     atMost: 'menos de …, por debajo de …, hasta …, como máximo …, no más de …, máximo …, máx …, … o menos',
     atLeast: 'más de …, desde …, a partir de …, al menos …, como mínimo …, mínimo …, mín …, … o más',
     between: 'entre … y …, de … a …, … a …',
-    forPeople: 'para …',
+    forPeople: 'para …, familia de …, grupo de …',
     people: 'personas, huéspedes, adultos, viajeros, plazas',
+    children: 'niños, niñas, niño, niña',
+    nights: 'noche, noches, día, días, semana, semanas, fin de semana, mes, meses',
+    numbers: 'uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce',
     joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, por, un, una, y',
+    asking:
+      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte',
+    without: 'sin, no',
   },
   analytics: {
     heading: 'Su privacidad',

@@ -50,7 +50,7 @@ describe('what a visitor who is typing may mean', () => {
     expect((await suggest('under 9000')).ranges).toEqual([]);
   });
 
-  it('all ranges of a text at once, where they find something together', async () => {
+  it('all ranges of a text at once, with what the words beside them find there', async () => {
     expect((await suggest('cottage total 4 under $200')).together).toEqual({
       ranges: [
         { field: 'is_rc_core_lodging_product$occ_total', from: 4 },
@@ -61,7 +61,15 @@ describe('what a visitor who is typing may mean', () => {
       count: 3,
     });
     expect((await suggest('cottage under $150')).together).toBeUndefined();
-    expect((await suggest('nosuchword total 4 under $200')).together).toBeUndefined();
+    expect((await suggest('nosuchword total four under $200')).together).toEqual({
+      ranges: [
+        { field: 'is_rc_core_lodging_product$occ_total', from: 4 },
+        { field: 'fs_price', to: 200 },
+      ],
+      values: [],
+      words: 'nosuchword',
+      count: 0,
+    });
   });
 
   it('values that a text names beside other things, by any of their names', async () => {
@@ -73,6 +81,12 @@ describe('what a visitor who is typing may mean', () => {
       count: expect.any(Number),
     });
     expect((await suggest('cottage in Duck')).together, 'one alone').toBeUndefined();
+    expect((await suggest('I am looking for Duck under $1, please')).together, 'what nothing has, to be told').toEqual({
+      ranges: [{ field: 'fs_price', to: 1 }],
+      values: [duck],
+      words: '',
+      count: 0,
+    });
     const { values, count = 0 } = (await suggest('Duck and Corolla')).together ?? {};
     expect(values?.map(({ value }) => value)).toEqual(['Duck', 'Corolla']);
     expect(count, 'in either').toBeGreaterThan((await suggest('Duck')).places[0]?.count ?? 0);

@@ -16,8 +16,8 @@ import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
-import { type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
-import { type MeantValue, namedValues, takeValues } from './query/meant-values.ts';
+import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
+import { type MeantValue, namedValues, namesWithNumbers, takeValues } from './query/meant-values.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 
@@ -31,6 +31,7 @@ export interface SuggestDeps {
 }
 
 const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map(), named: new Map() };
+const NOTHING_NAMED = namedValues([]);
 const MAX_WORDS = 6;
 const MOST_RANGES = 3;
 /** A filter alone is suggested as what it is. */
@@ -78,7 +79,7 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   return all(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
 }
 
-/** Filters that find something; of ranges whose facet is not named, what leaves out none that has a number is no likely one. */
+/** Filters that find something, and those that a text means together. */
 async function findMeant(
   text: string,
   counted: Promise<readonly CountedValue[]>,
@@ -86,34 +87,67 @@ async function findMeant(
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
   const named = namedValues(await counted);
-  const [meant, several] = withTexts(deps.texts, () => {
-    const all = meantRanges(text, deps.scope.suggested.ranges);
-    const together = meantTogether(text, all)
-      .map(({ ranges, words }) => ({ ranges, ...takeValues(words, named) }))
-      .filter(({ ranges, values }) => ranges.length + values.length >= LEAST_TOGETHER);
-    return [all.slice(0, MOST_TRIED), together.slice(0, MOST_RANGES)] as const;
+  const meant = withTexts(deps.texts, () => {
+    const names = namesWithNumbers(text, named);
+    return meantRanges(text, deps.scope.suggested.ranges).filter(
+      ({ said }) => !names.some(({ start, end }) => said.start < end && start < said.end),
+    );
   });
-  const count = (words: string, ranges: readonly MeantRange[], values: readonly MeantValue[] = []) =>
-    countLikely({ words, values }, ranges, part, deps);
-  const [alone, together] = await Promise.all([
-    Promise.all(
-      meant.map(async (range) => ({ ...plain(range), words: range.words, count: await count(range.words, [range]) })),
-    ),
-    Promise.all(
-      several.map(async ({ words, ranges, values }) => ({
-        ranges: ranges.map(plain),
-        values,
-        words,
-        count: await count(words, ranges, values),
-      })),
-    ),
-  ]);
-  return {
-    ranges: alone.filter((range) => range.count > 0).slice(0, MOST_RANGES),
-    // Values that no listing has together are told as these: by words something else would be found.
-    together:
-      together.find(({ count }) => count > 0) ??
-      together.find(({ words, values }) => words === '' && values.length > 1),
+  const isLikely = likelihood(part, deps);
+  const found = async (wanted: Wanted, ranges: readonly MeantRange[]) => {
+    const { words, values } = wanted;
+    return {
+      ranges: ranges.map(plain),
+      values: [...values],
+      words,
+      count: await countFound(wanted, ranges, part, deps),
+    };
+  };
+  const findAlone = async (range: MeantRange) => {
+    const { words } = withTexts(deps.texts, () => takeValues([range.words], NOTHING_NAMED));
+    const { count } = (await isLikely(range)) ? await found({ words, values: [] }, [range]) : { count: 0 };
+    return { ...plain(range), words, count };
+  };
+  const findTogether = async () => {
+    const likely = canBeTogether(meant) ? await Promise.all(meant.map(isLikely)) : undefined;
+    if (!likely) return undefined;
+    const several = withTexts(deps.texts, () => {
+      const together = meantTogether(
+        text,
+        meant.filter((_, at) => likely[at]),
+      );
+      return together.map(({ ranges, parts }) => ({ ranges, ...takeValues(parts, named) }));
+    });
+    const tried = several.filter(({ ranges, values }) => ranges.length + values.length >= LEAST_TOGETHER);
+    const all = await Promise.all(tried.slice(0, MOST_RANGES).map(({ ranges, ...wanted }) => found(wanted, ranges)));
+    // What no listing has together is told as this, for the page says what to leave out: by words something else would be found.
+    return all.find(({ count }) => count > 0) ?? all[0];
+  };
+  const [alone, together] = await Promise.all([Promise.all(meant.slice(0, MOST_TRIED).map(findAlone)), findTogether()]);
+  return { ranges: alone.filter(({ count }) => count > 0).slice(0, MOST_RANGES), together };
+}
+
+/**
+ * Tells whether a range may be meant, each of them asked for once: where its facet is not named some listing is in it, and where the
+ * number may be of other facets, too, some is not.
+ */
+function likelihood(part: SearchedPart, deps: SuggestDeps): (range: MeantRange) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  const everything: Wanted = { words: '', values: [] };
+  const ask = async (range: MeantRange): Promise<boolean> => {
+    const { field, isNamed, isOneOfSeveral } = range;
+    if (isNamed) return true;
+    const [inside, all] = await Promise.all([
+      countFound(everything, [range], part, deps),
+      isOneOfSeveral ? countFound(everything, [{ field }], part, deps) : Number.POSITIVE_INFINITY,
+    ]);
+    return inside > 0 && inside < all;
+  };
+  return (range) => {
+    const key = JSON.stringify([plain(range), range.isNamed]);
+    const answer = known.get(key) ?? ask(range);
+    known.set(key, answer);
+    return answer;
   };
 }
 
@@ -125,28 +159,6 @@ function plain({ field, from, to }: MeantRange): Pick<MeantRange, 'field' | 'fro
 interface Wanted {
   words: string;
   values: readonly MeantValue[];
-}
-
-/** How many listings are found in ranges that are likely to be meant; 0 where one of these is not. */
-async function countLikely(
-  wanted: Wanted,
-  ranges: readonly MeantRange[],
-  part: SearchedPart,
-  deps: SuggestDeps,
-): Promise<number> {
-  const doubtful = ranges.filter(({ isNamed }) => !isNamed);
-  const [count = 0, ...more] = await Promise.all([
-    countFound(wanted, ranges, part, deps),
-    ...doubtful.map(({ field }) =>
-      countFound(
-        wanted,
-        ranges.map((range) => (range.field === field ? { field } : range)),
-        part,
-        deps,
-      ),
-    ),
-  ]);
-  return more.every((all) => count < all) ? count : 0;
 }
 
 /** How many listings a visitor would find in ranges; one is asked for, as without any the spelling stays as it is. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withTexts } from '../../../common/texts/texts.ts';
 import { catalogueOf } from '../../languages/languages.ts';
-import { meantRanges, meantTogether, type RangeFacet } from './meant-ranges.ts';
+import type { RangeFacet } from './called-facets.ts';
+import { meantRanges, meantTogether } from './meant-ranges.ts';
 
 const FACETS: RangeFacet[] = [
   { field: 'fs_price', label: 'Price', plural: '', widget: 'price_range', format: 'usd' },
@@ -47,6 +48,19 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['2-3 bedrooms', 'is_bedrooms:[2 TO *]'],
     ['for $200', 'fs_price:[* TO 200]'],
     ['guest rating over 4.5', 'fs_rating:[4.5 TO *]'],
+    ['two bedrooms', 'is_bedrooms:[2 TO *]'],
+    ['A three-bedroom cabin', 'is_bedrooms:[3 TO *] A cabin'],
+    ['cottage for four', 'is_sleeps:[4 TO *] cottage'],
+    ['sleeps twelve', 'is_sleeps:[12 TO *]'],
+    ['two to four guests', 'is_sleeps:[2 TO *]'],
+    ['house for a family of five', 'is_sleeps:[5 TO *] house for a'],
+    ['2 adults and 2 kids', 'is_sleeps:[4 TO *]'],
+    ['cabin for two adults, 1 child', 'is_sleeps:[3 TO *] cabin'],
+    ['$200 a night', 'fs_price:[* TO 200] a night'],
+    ['max $200 per night', 'fs_price:[* TO 200] per night'],
+    ['loft, $200/night', 'fs_price:[* TO 200] loft'],
+    ['under 200/night', 'fs_price:[* TO 200]'],
+    ['under 200 per night', 'fs_price:[* TO 200] per night'],
   ])('%s', (text, expected) => {
     expect(meant(text)).toContain(expected);
   });
@@ -69,13 +83,21 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['bedrooms 2 guests 4', ['is_sleeps:2-* bedrooms 4']],
     ['cabin under $200', ['fs_price:*-200 cabin']],
     ['cabin in Duck', ['cabin in Duck']],
+    [
+      '3 bedrooms, rating over 4, sleeps 8, under $200',
+      ['is_bedrooms:3-* fs_rating:4-* is_sleeps:8-* fs_price:*-200 '],
+    ],
+    ['2 adults and 2 kids under $200', ['is_sleeps:4-* fs_price:*-200 ']],
     ['9+ '.repeat(40), []],
+    ['nine or more '.repeat(40), []],
+    ['9+ '.repeat(4), []],
+    ['sleeps 9 '.repeat(40), []],
   ])('all of a text at once, each of another facet: %s', (text, expected) => {
     const together = meantTogether(text, meantRanges(text, FACETS));
 
     expect(
-      together.map(({ ranges, words }) =>
-        [...ranges.map(({ field, from = '*', to = '*' }) => `${field}:${from}-${to}`), words].join(' '),
+      together.map(({ ranges, parts }) =>
+        [...ranges.map(({ field, from = '*', to = '*' }) => `${field}:${from}-${to}`), parts.join(' ')].join(' '),
       ),
     ).toEqual(expected);
   });
@@ -91,12 +113,21 @@ describe('§2.8 filters of numbers that words mean', () => {
     expect(meant('at least 4')).toHaveLength(4);
   });
 
-  it.each(['cabin', 'cabin 8', 'route 66 cottage', '30A', 'sleeps', 'at most 3 bedrooms', 'sleeps 2.5', ''])(
-    'none: %s',
-    (text) => {
-      expect(meant(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'cabin',
+    'cabin 8',
+    'route 66 cottage',
+    'three rivers cottage',
+    'for 7 nights',
+    'for three days',
+    '30A',
+    'sleeps',
+    'at most 3 bedrooms',
+    'sleeps 2.5',
+    '',
+  ])('none: %s', (text) => {
+    expect(meant(text)).toEqual([]);
+  });
 
   it.each([
     ['de', 'Hütte bis 200 €', 'fs_price:[* TO 200] Hütte'],
@@ -111,6 +142,13 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['fr', 'jusqu’à 200 €', 'fs_price:[* TO 200]'],
     ['es', 'menos de 200 dólares', 'fs_price:[* TO 200]'],
     ['ar', 'أقل من 200 $', 'fs_price:[* TO 200]'],
+    ['de', 'für vier Personen', 'is_sleeps:[4 TO *]'],
+    ['de', '2 Erwachsene und zwei Kinder', 'is_sleeps:[4 TO *]'],
+    ['fr', 'cabane pour six', 'is_sleeps:[6 TO *] cabane'],
+    ['fr', 'deux adultes et 2 enfants', 'is_sleeps:[4 TO *]'],
+    ['es', 'para cuatro personas', 'is_sleeps:[4 TO *]'],
+    ['es', 'dos adultos y un niño', 'is_sleeps:[2 TO *] y un niño'],
+    ['ar', 'لأربعة أشخاص', 'is_sleeps:[4 TO *]'],
   ])('in the language of the site: %s', (language, text, expected) => {
     expect(meant(text, language)).toContain(expected);
   });

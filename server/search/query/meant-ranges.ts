@@ -1,14 +1,22 @@
 /** Filters of numbers that are meant by words, such as '3 bedrooms' and 'cabin under $200' (§2.8). */
 
-import type { FacetSettings } from '../../../common/options/facet-options.ts';
-import { matchWords, typedWordsOf } from '../../../common/query/match-words.ts';
-import { readBound } from '../../../common/query/range-form.ts';
+import { typedWordsOf } from '../../../common/query/match-words.ts';
 import { AT_LEAST } from '../../../common/query/widget-kinds.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
-import { language, textsOf } from '../../../common/texts/texts.ts';
-
-/** What of a facet tells that it is meant. */
-export type RangeFacet = Pick<FacetSettings, 'field' | 'label' | 'plural' | 'widget' | 'format'>;
+import { textsOf } from '../../../common/texts/texts.ts';
+import {
+  beside,
+  isBeside,
+  isDigits,
+  numberAt,
+  numberWords,
+  phraseOf,
+  type Span,
+  type Token,
+  take,
+  tokensOf,
+} from './amount-tokens.ts';
+import { calledFacets, type RangeFacet, takeName } from './called-facets.ts';
 
 export interface MeantRange {
   field: string;
@@ -17,8 +25,10 @@ export interface MeantRange {
   to?: number;
   /** What is left of the text. */
   words: string;
-  /** Whether the text names the facet, or only a number that may be one of its. */
+  /** Whether the text names the facet, if only by a sign of money that no other has, or only a number that may be one of its. */
   isNamed: boolean;
+  /** Whether the number may be of other facets as well. */
+  isOneOfSeveral: boolean;
   /** Where the text says so. */
   said: Span;
 }
@@ -26,8 +36,8 @@ export interface MeantRange {
 /** The filters that all the amounts of a text mean at once. */
 export interface MeantTogether {
   ranges: readonly MeantRange[];
-  /** What is left of the text. */
-  words: string;
+  /** What is left of the text, before, between and behind them. */
+  parts: readonly string[];
 }
 
 /** The least or the most, or as many people as it has to have room for. */
@@ -40,71 +50,143 @@ interface Comparison {
   isBefore: boolean;
 }
 
-interface Token {
-  text: string;
-  start: number;
-  end: number;
-}
-
 const TEXTS = textsOf('amounts', AMOUNTS);
-/** A dash parts two numbers; in '3-bedroom' it is none. */
-const TOKEN = /\p{Sc}|[<>+]|(?<=[\d\p{Sc}]\s*)[-–—](?=\s*\p{Sc}?\s*\d)|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+/gu;
-const DIGITS = /^\d/;
 const MONEY_SIGN = /^\p{Sc}$/u;
 /** Where the number stands in a comparison, and what is understood in every language. */
 const NUMBER = '…';
 const SIGNS = { to: '< …', from: '> …, … +' };
 const DASHES = ['-', '–', '—'];
-/** Names of facets are looked for in so many words beside a number. */
-const MOST_NAME_WORDS = 3;
-/** More amounts than these mean nothing together: each would multiply what is tried. */
-const MOST_TOGETHER = 3;
-/** Shorter ones are the beginning of anything. */
-const LEAST_NAME_LETTERS = 3;
+/** More amounts than these mean nothing together, nor do those of more facets: each would multiply what is tried. */
+const MOST_AMOUNTS = 6;
+const MOST_TOGETHER = 64;
+/** Adults, children and others. */
+const MOST_ADDED = 3;
 const AROUND = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
 
 /** The filters that the numbers of a text may mean, each by itself, in the order of the numbers and then of the facets. */
 export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantRange[] {
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text, numberWords());
   // Most texts have no number.
-  if (!tokens.some((token) => DIGITS.test(token.text))) return [];
-  const comparisons = comparisonsOf();
-  const pairs = pairsOf();
-  const called = calledFacets(facets);
-  /** Behind the last amount: its name is no other's. */
-  let end = 0;
-  return tokens.flatMap((_, at) => {
-    // The second number of two.
-    if (at < end || numberAt(tokens, at) === undefined) return [];
-    const amount = pairAt(tokens, at, pairs) ?? numberOf(tokens, at, comparisons);
-    const { span, isMoney } = amount;
-    const named = takeName(tokens, span, called, end);
-    const bound = amount.bound ?? (amount.isPair ? undefined : takeComparison(tokens, span, comparisons));
-    if (named.length === 0 && bound === undefined && !isMoney && !amount.isPair) return [];
-    end = span.end;
-    const ofPeople = called.filter(({ isOfPeople }) => isOfPeople && bound === 'people' && !isMoney);
-    const possible = ofPeople.length > 0 ? ofPeople.map(({ facet }) => facet) : facets;
-    const candidates = named.length > 0 ? named : possible.filter(({ format }) => !isMoney || format !== 'number');
-    const said = { start: tokens[span.start]?.start ?? 0, end: tokens[span.end - 1]?.end ?? 0 };
-    const words = without(text, [said]);
-    return candidates.flatMap((facet): MeantRange[] => {
+  if (!tokens.some((token) => isDigits(token.text))) return [];
+  return addPeople(readAmounts(tokens, facets), tokens).flatMap(({ amount, bound, candidates, isNamed }) => {
+    const { start, end } = amount.span;
+    const said = { start: tokens[start]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
+    const words = without(text, [said]).join(' ');
+    const ranges = candidates.flatMap((facet) => {
       const range = rangeIn(facet, amount, bound);
-      return range ? [{ field: facet.field, ...range, words, isNamed: named.length > 0, said }] : [];
+      return range ? [{ field: facet.field, ...range }] : [];
+    });
+    return ranges.map((range): MeantRange => {
+      const isSole = ranges.length === 1;
+      return { ...range, words, isNamed: isNamed || (amount.isMoney && isSole), isOneOfSeveral: !isSole, said };
     });
   });
 }
 
-/** What all the amounts of a text may mean together, each of another facet: nothing but its words where it has none; none where it has more than three. */
+/** An amount, and the facets of which it may be. */
+interface OfFacets {
+  amount: Amount;
+  bound: Bound | undefined;
+  candidates: readonly RangeFacet[];
+  isNamed: boolean;
+  isOfPeople: boolean;
+  /** How many amounts it is the sum of. */
+  added: number;
+}
+
+function readAmounts(tokens: readonly Token[], facets: readonly RangeFacet[]): OfFacets[] {
+  const comparisons = comparisonsOf();
+  const pairs = pairsOf();
+  const nights = typedWordsOf(TEXTS.nights);
+  const called = calledFacets(facets);
+  const isOfPeople = (facet: RangeFacet): boolean => called.some((one) => one.facet === facet && one.isOfPeople);
+  /** Behind the last amount: its name is no other's. */
+  let end = 0;
+  return tokens.flatMap((_, at): OfFacets[] => {
+    // The second number of two.
+    if (at < end || numberAt(tokens, at) === undefined) return [];
+    const amount = pairAt(tokens, at, pairs) ?? numberOf(tokens, at, comparisons);
+    const { span, isMoney, isPair } = amount;
+    if (nights.includes(tokens[span.end]?.text ?? '')) {
+      if (!isMoney && (amount.bound ?? 'people') === 'people') return [];
+      // As in '$200/night'.
+      if (tokens[span.end]?.text === nights[0]) take(span, false, 1);
+    }
+    const named = takeName(tokens, span, isMoney ? called.filter(isOfMoney) : called, end);
+    const bound = amount.bound ?? (isPair ? undefined : takeComparison(tokens, span, comparisons));
+    if (named.length === 0 && bound === undefined && !isMoney && !isPair) return [];
+    end = span.end;
+    const ofPeople = facets.filter((facet) => bound === 'people' && !isMoney && isOfPeople(facet));
+    const possible = ofPeople.length > 0 ? ofPeople : facets;
+    const candidates = named.length > 0 ? named : possible.filter((facet) => !isMoney || isOfMoney({ facet }));
+    return [
+      { amount, bound, candidates, isNamed: named.length > 0, isOfPeople: candidates.every(isOfPeople), added: 1 },
+    ];
+  });
+}
+
+function isOfMoney({ facet }: { facet: RangeFacet }): boolean {
+  return facet.format !== 'number';
+}
+
+/** People of several kinds are so many together: '2 adults and 2 children'. */
+function addPeople(amounts: readonly OfFacets[], tokens: readonly Token[]): OfFacets[] {
+  const joining = new Set([...typedWordsOf(TEXTS.joining), ',']);
+  const all: OfFacets[] = [];
+  for (const one of amounts) {
+    const before = all.at(-1);
+    if (before && areAdded(before, one, tokens, joining)) all.splice(-1, 1, sumOf(before, one));
+    else all.push(one);
+  }
+  return all;
+}
+
+function sumOf(before: OfFacets, one: OfFacets): OfFacets {
+  const sum = before.amount.numbers[0] + one.amount.numbers[0];
+  const span = { start: before.amount.span.start, end: one.amount.span.end };
+  return { ...before, amount: { ...before.amount, numbers: [sum, sum], span }, added: before.added + 1 };
+}
+
+function areAdded(
+  { amount, isNamed, isOfPeople, candidates, added }: OfFacets,
+  next: OfFacets,
+  tokens: readonly Token[],
+  joining: ReadonlySet<string>,
+): boolean {
+  const between = tokens.slice(amount.span.end, next.amount.span.start);
+  return (
+    [isNamed, isOfPeople, next.isNamed, next.isOfPeople].every(Boolean) &&
+    candidates[0] === next.candidates[0] &&
+    added < MOST_ADDED &&
+    !amount.isPair &&
+    !next.amount.isPair &&
+    next.bound === undefined &&
+    // As in '6 guests', not as in 'sleeps 6'.
+    !isDigits(tokens[amount.span.end - 1]?.text ?? '') &&
+    between.every(({ text }) => joining.has(text))
+  );
+}
+
+/** Whether there are so few amounts, and facets of them, that what they mean together can be tried. */
+export function canBeTogether(meant: readonly MeantRange[]): boolean {
+  const amounts = amountsOf(meant);
+  return amounts.length <= MOST_AMOUNTS && amounts.reduce((ways, of) => ways * of.length, 1) <= MOST_TOGETHER;
+}
+
+function amountsOf(meant: readonly MeantRange[]): MeantRange[][] {
+  return [...Map.groupBy(meant, ({ said }) => said.start).values()];
+}
+
+/** What all the amounts of a text may mean together, each of another facet: nothing but its words where it has none; none where that is too much to try. */
 export function meantTogether(text: string, meant: readonly MeantRange[]): MeantTogether[] {
-  const amounts = [...Map.groupBy(meant, ({ said }) => said.start).values()];
-  if (amounts.length > MOST_TOGETHER) return [];
-  return amounts
+  if (!canBeTogether(meant)) return [];
+  return amountsOf(meant)
     .reduce<MeantRange[][]>((all, of) => all.flatMap((before) => of.map((range) => [...before, range])), [[]])
     .filter((ranges) => new Set(ranges.map(({ field }) => field)).size === ranges.length)
     .filter((ranges) => ranges.every(({ said }, at) => said.start >= (ranges[at - 1]?.said.end ?? 0)))
     .map((ranges) => ({
       ranges,
-      words: without(
+      parts: without(
         text,
         ranges.map(({ said }) => said),
       ),
@@ -134,12 +216,6 @@ function rangeIn(
   return isAtLeast && side === 'to' ? undefined : { [side]: low };
 }
 
-function numberAt(tokens: readonly Token[], at: number): number | undefined {
-  const text = tokens[at]?.text ?? '';
-  const number = DIGITS.test(text) ? readBound(text) : undefined;
-  return typeof number === 'number' ? number : undefined;
-}
-
 function numberOf(tokens: readonly Token[], at: number, comparisons: readonly Comparison[]): Amount {
   const number = numberAt(tokens, at) ?? 0;
   const span = { start: at, end: at + 1 };
@@ -158,7 +234,7 @@ interface Pair {
 function pairsOf(): Pair[] {
   const said = TEXTS.between.split(',').map((way): Pair => {
     const [before = '', middle = ''] = way.split(NUMBER);
-    return { before: wordsOf(before), middle: wordsOf(middle) };
+    return { before: phraseOf(before), middle: phraseOf(middle) };
   });
   const dashes = DASHES.map((dash): Pair => ({ before: [], middle: [dash] }));
   return [...said, ...dashes].sort((a, b) => b.before.length - a.before.length);
@@ -187,20 +263,6 @@ function pairAt(tokens: readonly Token[], at: number, pairs: readonly Pair[]): A
   return undefined;
 }
 
-function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(TOKEN), ({ 0: token, index }) => {
-    return {
-      text: DIGITS.test(token) ? token : (typedWordsOf(token)[0] ?? token),
-      start: index,
-      end: index + token.length,
-    };
-  });
-}
-
-function wordsOf(text: string): string[] {
-  return tokensOf(text).map((token) => token.text);
-}
-
 /** The longest first: 'no more than' before 'more than'. */
 function comparisonsOf(): Comparison[] {
   const all: [Bound, string][] = [
@@ -211,31 +273,10 @@ function comparisonsOf(): Comparison[] {
   return all
     .flatMap(([bound, ways]) =>
       ways.split(',').map((way): Comparison => {
-        return { words: wordsOf(way), bound, isBefore: way.trim().endsWith(NUMBER) };
+        return { words: phraseOf(way), bound, isBefore: way.trim().endsWith(NUMBER) };
       }),
     )
     .sort((a, b) => b.words.length - a.words.length);
-}
-
-/** From which token or character to before which one something is said. */
-interface Span {
-  start: number;
-  end: number;
-}
-
-/** The words beside a span, in their order; fewer than asked for where the text ends. */
-function beside(tokens: readonly Token[], { start, end }: Span, isBefore: boolean, count: number): string[] {
-  const found = isBefore ? tokens.slice(Math.max(start - count, 0), start) : tokens.slice(end, end + count);
-  return found.map(({ text }) => text);
-}
-
-function isBeside(tokens: readonly Token[], span: Span, isBefore: boolean, words: readonly string[]): boolean {
-  return beside(tokens, span, isBefore, words.length).join(' ') === words.join(' ');
-}
-
-function take(span: Span, isBefore: boolean, count: number): void {
-  if (isBefore) span.start -= count;
-  else span.end += count;
 }
 
 function takeMoneySign(tokens: readonly Token[], span: Span): boolean {
@@ -250,59 +291,9 @@ function takeComparison(tokens: readonly Token[], span: Span, comparisons: reado
   return found?.bound;
 }
 
-interface CalledFacet {
-  facet: RangeFacet;
-  names: readonly string[];
-  /** Whether it tells for how many people there is room. */
-  isOfPeople: boolean;
-}
-
-/** One of people is called by all words for them; fields have English names everywhere. */
-function calledFacets(facets: readonly RangeFacet[]): CalledFacet[] {
-  const people = `${TEXTS.people},${AMOUNTS.people}`.split(',').map((word) => word.trim());
-  return facets.map((facet) => {
-    const names = namesOf(facet);
-    const isOfPeople = people.some((word) => names.some((name) => matchWords(name, typedWordsOf(word))?.slips === 0));
-    return { facet, names: isOfPeople ? [...names, ...people] : names, isOfPeople };
-  });
-}
-
-/** The facets whose names are closest to what stands beside a span, behind it or else before it, from a token on. */
-function takeName(tokens: readonly Token[], span: Span, called: readonly CalledFacet[], from: number): RangeFacet[] {
-  for (const isBefore of [false, true]) {
-    for (let count = MOST_NAME_WORDS; count > 0; count--) {
-      if (isBefore && span.start - count < from) continue;
-      const words = beside(tokens, span, isBefore, count);
-      if (words.length < count || words.some((word) => word.length < LEAST_NAME_LETTERS || DIGITS.test(word))) continue;
-      const slips = called.map(({ names }) => Math.min(...names.map((name) => slipsIn(name, words))));
-      const least = Math.min(...slips);
-      if (least === Number.POSITIVE_INFINITY) continue;
-      take(span, isBefore, count);
-      return called.filter((_, at) => slips[at] === least).map(({ facet }) => facet);
-    }
-  }
-  return [];
-}
-
-function slipsIn(name: string, words: readonly string[]): number {
-  return matchWords(name, words)?.slips ?? Number.POSITIVE_INFINITY;
-}
-
-/** What a facet is called: by the owner, by its field, and where it is of money by the currency. */
-function namesOf({ field, label, plural, format }: RangeFacet): string[] {
-  return [label, plural, field.slice(field.indexOf('_') + 1).replaceAll('_', ' '), currencyName(format)];
-}
-
-function currencyName(format: string): string {
-  if (format === 'number') return '';
-  const money = new Intl.NumberFormat(language(), { style: 'currency', currency: format, currencyDisplay: 'name' });
-  const name = money.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? '';
-  return `${format} ${name}`;
-}
-
-function without(text: string, said: readonly Span[]): string {
+/** What stands before, between and behind what is said. */
+function without(text: string, said: readonly Span[]): string[] {
   return [0, ...said.map(({ end }) => end)]
     .map((from, at) => text.slice(from, said[at]?.start).replaceAll(AROUND, ''))
-    .filter(Boolean)
-    .join(' ');
+    .filter(Boolean);
 }

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { namedValues, takeValues } from './meant-values.ts';
+import { namedValues, namesWithNumbers, takeValues } from './meant-values.ts';
 
 const NAMED = namedValues([
   { field: 'ss_type', value: 'Cabin', names: ['Cabin'] },
   { field: 'sm_amenity', value: 'hot_tub', names: ['Hot tub', 'Jacuzzi'] },
   { field: 'sm_amenity', value: 'tub', names: ['Tub'] },
   { field: 'bs_pets', value: 'true', names: ['Pets welcome', 'Dogs allowed'] },
+  { field: 'bs_pets', value: 'false', names: ['No pets'] },
   { field: 'ss_town', value: 'Évora', names: ['Évora'] },
+  { field: 'ss_state', value: 'Oregon', names: ['Oregon', 'OR'] },
+  { field: 'sm_amenity', value: 'table', names: ['Long table', 'Dining table for eight'] },
   { field: 'ss_region', value: 'Cabin', names: ['Cabin'] },
 ]);
 
 function taken(text: string): string {
-  const { values, words } = takeValues(text, NAMED);
+  const { values, words } = takeValues([text], NAMED);
   return [...values.map(({ field, value }) => `${field}:${value}`), words].join(' ');
 }
 
@@ -26,7 +29,25 @@ describe('values that a text names', () => {
     ['with dogs', 'dogs'],
     ['hot', 'hot'],
     ['', ''],
+    ['cabin with a view of the sea, a hot tub', 'ss_type:Cabin sm_amenity:hot_tub view of the sea'],
+    ['I am looking for a quiet cabin with a jacuzzi, please', 'ss_type:Cabin sm_amenity:hot_tub quiet'],
+    ['cabin with tub per night', 'ss_type:Cabin sm_amenity:tub '],
+    ['cabin or tub', 'ss_type:Cabin sm_amenity:tub '],
+    ['cabin OR tub', 'ss_type:Cabin sm_amenity:tub '],
+    ['cabin in Salem, OR', 'ss_type:Cabin ss_state:Oregon Salem'],
+    ['cabin without pets welcome', 'ss_type:Cabin bs_pets:false '],
+    ['no pets, cabin', 'bs_pets:false ss_type:Cabin '],
+    ['cabin without hot tub', 'ss_type:Cabin without hot tub'],
+    ['two tub', 'two tub'],
   ])('%s', (text, expected) => {
     expect(taken(text)).toBe(expected);
+  });
+
+  it('some are named by numbers', () => {
+    const text = 'cabin, dining table for eight, 2 tubs';
+
+    expect(namesWithNumbers(text, NAMED).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'dining table for eight,',
+    ]);
   });
 });

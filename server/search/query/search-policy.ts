@@ -24,8 +24,8 @@ import {
   type Site,
   type SitePage,
 } from '../../site/site-types.ts';
+import type { RangeFacet } from './called-facets.ts';
 import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf } from './entity-bundles.ts';
-import type { RangeFacet } from './meant-ranges.ts';
 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
