@@ -113,6 +113,25 @@ describe('what a visitor who is typing may mean', () => {
     ]);
   });
 
+  it('a short word that nothing has and one or two values nearly have, which is searched as it is meant', async () => {
+    const search = async (q: string) => (await fixture.search(form(['q', q], ['fq', 'index_id:rci']))).json();
+    const near = await suggest('duk');
+    const [duck] = (await suggest('duck')).places;
+    expect(near.places).toEqual([duck]);
+    expect(near.words).toEqual([]);
+    expect(duck?.marks).toEqual([[0, 4]]);
+    expect((await search('viw')).spellcheck.suggestion).toEqual({
+      words: 'view',
+      numFound: (await search('view')).response.numFound,
+    });
+    expect(
+      (await suggest('cot')).places.map(({ value }) => value),
+      'known',
+    ).toEqual(['Duck']);
+    expect((await suggest('duz')).places).toEqual([]);
+    expect((await search('duz')).spellcheck).toBeUndefined();
+  });
+
   it('words of the named field, completed', async () => {
     const { words } = await suggest('cott');
 

@@ -20,6 +20,7 @@ import {
   type Suggestion,
   tellingWords,
 } from './query/words.ts';
+import { isShortWord, shortSlips } from './short-slips.ts';
 
 /** A search, what the engine has answered to it, and how more is asked. */
 export interface Searched {
@@ -91,11 +92,24 @@ async function findSuggestion(searched: Searched): Promise<Pick<Suggestion, 'wor
   if (typed.length === 0 || typed.length > MOST_RESPELT) return undefined;
   const asked: WordsAsked = { field, entities: query.entities, scope, ask };
   const likely = await likelyTexts(typed, false, asked);
-  const texts = likely.map(({ words }) => words);
+  const texts = likely.length > 0 ? likely.map(({ words }) => words) : await namesNear(typed, searched);
   const counts = await countTexts(texts, asked, searchFilters(query));
   const at = counts.findIndex((count) => count > 0);
   const words = texts[at];
   return words === undefined ? undefined : { words, numFound: counts[at] ?? 0 };
+}
+
+/** Words of values' names from which a short word that nothing has is a slip. */
+async function namesNear(typed: readonly string[], searched: Searched): Promise<string[]> {
+  const { facets } = searched.scope.suggested;
+  if (!isShortWord(typed) || facets.size === 0 || (await areKnown(typed, searched))) return [];
+  const values = [...(await countValues([...facets.keys()], searched))].flatMap(([field, counts]) => {
+    const { labels, aliases } = facets.get(field) ?? {};
+    return [...counts.keys()].map((value) => ({
+      names: [labels?.get(value) ?? value, ...(aliases?.get(value) ?? [])],
+    }));
+  });
+  return [...new Set(shortSlips(typed, values).map(({ word }) => word))];
 }
 
 /** Whether each of these words, in whatever form, is in the index. */

@@ -1,14 +1,7 @@
 /** What a visitor may mean who is typing words: values of facets, listings by name, words of the index. Slips of the keys are forgiven. */
 import type { components } from '../../common/api-types.ts';
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
-import {
-  fieldText,
-  fillPattern,
-  type ResultTemplate,
-  type ResultTemplates,
-  type SolrDocument,
-  templateFields,
-} from '../../common/options/result-template.ts';
+import type { ResultTemplates } from '../../common/options/result-template.ts';
 import { type FilterValue, writeFilter } from '../../common/query/filter-query.ts';
 import { familyOf } from '../../common/query/index-names.ts';
 import { matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
@@ -16,10 +9,12 @@ import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
+import { listingsNamed } from './named-listings.ts';
 import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
 import { type MeantValue, namedValues, namesWithNumbers, takeValues } from './query/meant-values.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
+import { shortSlips } from './short-slips.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
 
@@ -37,7 +32,6 @@ const MOST_RANGES = 3;
 /** A filter alone is suggested as what it is. */
 const LEAST_TOGETHER = 2;
 const MOST_PLACES = 5;
-const MOST_LISTINGS = 3;
 const MOST_TEXTS = 4;
 /** Words come last, and fill up what is left of so many. */
 const ENOUGH = 7;
@@ -59,8 +53,11 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
     listingsNamed(typed, exact, part, deps),
   ]);
   const [likeliest] = texts;
-  const isOther = found.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
-  const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : found;
+  const isKnown = named.length > 0 || texts.some(({ slips }) => slips <= 0);
+  const near = found.length > 0 || isKnown ? [] : shortSlips(typed, await counted).map(nearPlace);
+  const isOther =
+    found.length === 0 && near.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
+  const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : [...found, ...near];
   // The name of a listing may be made of names of values.
   const together = meant?.ranges.length === 0 && named.length > 0 ? undefined : meant;
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
@@ -72,7 +69,7 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
     const room = ENOUGH - ranges.length - places.length - listings.length;
     return { ranges, ...(together && { together }), places, listings, words: likely.slice(0, Math.max(0, room)) };
   };
-  if (named.length > 0 || texts.some(({ slips }) => slips <= 0)) return all(named);
+  if (isKnown) return all(named);
   const close = await Promise.all(typed.map((word) => deps.search.likelyWords(word, part)));
   const terms = close.map((list) => list.slice(0, MOST_VARIANTS).map(({ word }) => word));
   const isNamed = terms.every((list) => list.length > 0);
@@ -86,14 +83,15 @@ async function findMeant(
   part: SearchedPart,
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
-  const named = namedValues(await counted);
-  const meant = withTexts(deps.texts, () => {
-    const names = namesWithNumbers(text, named);
-    return meantRanges(text, deps.scope.suggested.ranges).filter(
-      ({ said }) => !names.some(({ start, end }) => said.start < end && start < said.end),
-    );
-  });
   const isLikely = likelihood(part, deps);
+  const said = withTexts(deps.texts, () => meantRanges(text, deps.scope.suggested.ranges));
+  const likely = canBeTogether(said) ? said.map(isLikely) : undefined;
+  const [values, areLikely] = await Promise.all([counted, likely && Promise.all(likely)]);
+  const named = namedValues(values);
+  const names = withTexts(deps.texts, () => namesWithNumbers(text, named));
+  const isName = ({ said: { start, end } }: MeantRange): boolean =>
+    names.some((name) => start < name.end && name.start < end);
+  const meant = said.filter((range) => !isName(range));
   const found = async (wanted: Wanted, ranges: readonly MeantRange[]) => {
     const { words, values } = wanted;
     return {
@@ -109,12 +107,11 @@ async function findMeant(
     return { ...plain(range), words, count };
   };
   const findTogether = async () => {
-    const likely = canBeTogether(meant) ? await Promise.all(meant.map(isLikely)) : undefined;
-    if (!likely) return undefined;
+    if (!areLikely) return undefined;
     const several = withTexts(deps.texts, () => {
       const together = meantTogether(
         text,
-        meant.filter((_, at) => likely[at]),
+        said.filter((range, at) => areLikely[at] && !isName(range)),
       );
       return together.map(({ ranges, parts }) => ({ ranges, ...takeValues(parts, named) }));
     });
@@ -243,6 +240,11 @@ async function findPlaces(
     .map(({ slips: _, isNamed, ...place }) => ({ ...place, ...(isNamed && ({ named: true } as const)) }));
 }
 
+/** A value that goes by a word which is a slip from what is typed, marked where it shows. */
+function nearPlace({ value: { field, value, count, names }, word }: { value: CountedValue; word: string }) {
+  return { field, value, count, marks: matchWords(names[0], [word])?.marks ?? [] };
+}
+
 /** Another name has to be what is typed, and is not there to be marked. */
 function matchAliases(aliases: readonly string[], typed: readonly string[]): WordMatch | undefined {
   return aliases.some((alias) => matchWords(alias, typed)?.slips === 0) ? { slips: 0, marks: [] } : undefined;
@@ -256,43 +258,4 @@ function bestOf<Match extends Pick<WordMatch, 'slips'>>(matches: readonly Match[
 async function countTerms(own: readonly Param[], part: SearchedPart, { search }: SuggestDeps): Promise<SearchResult> {
   const query = `json.nl=arrarr&q=*:*&rows=0&facet=true&facet.mincount=1&${writeParams(own)}`;
   return readSearchResponse(await search.search(withCommonTail(query, part)));
-}
-
-/** Listings whose names have one of the terms for each typed word; the last may go on. */
-async function listingsNamed(
-  typed: readonly string[],
-  terms: readonly (readonly string[])[],
-  part: SearchedPart,
-  { search, scope, templates }: SuggestDeps,
-): Promise<Suggestions['listings']> {
-  const [index] = scope.indexes;
-  const field = index?.query.highlight ?? '';
-  if (!scope.suggested.listings || !index || field === '') return [];
-  const fields = Object.values(templates).flatMap(({ title, link, place }) =>
-    templateFields({ ...NO_TEMPLATE, title, link, place }),
-  );
-  const docs = await search.named(
-    { field, terms, fields: [...new Set([...fields, index.bundleField])], rows: 20 },
-    part,
-  );
-  return docs
-    .flatMap((doc) =>
-      listing(doc, typed, templates[fieldText(doc, index.bundleField) ?? ''] ?? Object.values(templates)[0]),
-    )
-    .sort((a, b) => a.slips - b.slips || a.title.length - b.title.length)
-    .slice(0, MOST_LISTINGS)
-    .map(({ slips: _, ...found }) => found);
-}
-
-const NO_TEMPLATE: ResultTemplate = {
-  ...{ link: '', title: '', image: '', imageAlt: '', images: '', imageAlts: '', place: '', location: '' },
-  ...{ facts: [], rating: undefined, price: undefined, badges: [], fallbackPictures: [] },
-};
-
-function listing(doc: SolrDocument, typed: readonly string[], template: ResultTemplate | undefined) {
-  const title = template && fieldText(doc, template.title);
-  const url = template && fieldText(doc, template.link);
-  if (!title || !url) return [];
-  const { slips = 0, marks = [] } = matchWords(title, typed) ?? {};
-  return [{ id: String(doc.id), title, url, place: fillPattern(template.place, doc), marks, slips }];
 }
