@@ -123,7 +123,11 @@ export function guessColumn(column: Column, records: number, named: Pick<Column,
   }
   const date = column.isList ? undefined : guessDate(column, words);
   if (date) return { ...base, ...date };
-  if (!dateFormat(values) && mostly(values, isPhone, 0.8) && (is('phone') || !mostly(values, isNumber))) {
+  if (
+    !dateFormat(values) &&
+    mostly(values, (value) => isPhone(value) && !dateFormat([value]), 0.8) &&
+    (is('phone') || !mostly(values, isNumber))
+  ) {
     return is('person') ? left('telephone numbers of people') : { ...base, role: 'phone', why: 'telephone numbers' };
   }
   const prices = column.isList && is('price') && mostly(values, isNumber);

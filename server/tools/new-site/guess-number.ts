@@ -88,7 +88,7 @@ function guessMoney(column: Column, words: string, known: readonly string[], nam
   const amounts = values.filter((value) => others.length === 0 || currencyOf(value) === currency);
   const numbers = rising(amounts, decimal);
   const extract = mostly(values, isAmount, 0.98) ? undefined : "\\d[\\d.,'’\\u00a0\\u202f]*";
-  const example = short(values[0] ?? '');
+  const example = short(amounts.find(isAmount) ?? amounts[0] ?? '');
   const why =
     others.length > 0
       ? `money such as ${example}; amounts in ${others.join(', ')} are left out, since they do not compare with ${currency}`

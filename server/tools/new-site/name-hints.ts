@@ -19,7 +19,7 @@ export function plainWords(name: string): string {
 }
 
 const HINTS = {
-  id: /^(id|uuid|guid|key|sku|ref|reference|nr|no|isbn|ean|iata|icao|cca3|iso3?|slug|code|listing id|object id|objectid|item id)$|(^| )(id|uuid)$/,
+  id: /^(id|uuid|guid|key|sku|ref|reference|nr|no|isbn|ean|iata|icao|cca3|iso3?|slug|code|listing id|object id|objectid|item id)$|(^| )(id|uuid|ref)$/,
   name: /^(name|title|titel|headline|nom|nombre|titulo|titre|bezeichnung|objekttitel|label|common)$|(^| )(name|title|titel)$/,
   /** A name of something else. */
   otherName:
@@ -33,7 +33,7 @@ const HINTS = {
     /deposit|fee|gross|budget|revenue|sales|income|tax|kaution|nebenkosten|range|per (sq|m2)|level|weekly|monthly discount|cleaning|percent|score/,
   latitude: /^(lat|latitude|breite|breitengrad|latitud|geo lat|y coord|coord lat)$|(^| )(lat|latitude)$/,
   longitude:
-    /^(lon|lng|long|longitude|lange|laengengrad|langengrad|longitud|geo (lon|lng)|coord lo?ng?)$|(^| )(lon|lng|longitude)$/,
+    /^(lon|lng|long|longitude|lange|laengengrad|langengrad|longitud|geo (lon|lng)|x coord|coord lo?ng?)$|(^| )(lon|lng|longitude)$/,
   place: /lat ?lng|lat ?lon|coord|geo|location|position|standort|point/,
   /** Longitude before latitude. */
   turned: /lo?ng? ?lat|coordinates$/,
