@@ -24,6 +24,22 @@ describe('amenity facets', () => {
     expect(filters()[0]).toContain('sm_amenity:');
   });
 
+  it('§2.5 the commonest values come first in each category, and stand open before all are asked for', async () => {
+    await open();
+    await unfold('sm_amenity');
+    const groups = facet('sm_amenity').locator('.wm-amenities__group');
+    const open2 = await groups.locator('.wm-facet__text').allTextContents();
+    expect(open2).toEqual(expect.arrayContaining(['Wi-Fi', 'Washing machine', 'Hot tub', 'Free parking']));
+    await facet('sm_amenity').locator('.wm-facet__more').click();
+    const counts = await groups.evaluateAll((elements) =>
+      elements.map((group) =>
+        [...group.querySelectorAll('.wm-facet__count')].map((count) => Number(count.textContent)),
+      ),
+    );
+    expect(counts.flat().length).toBeGreaterThan(open2.length);
+    expect(counts).toEqual(counts.map((group) => group.toSorted((a, b) => b - a)));
+  });
+
   it('§4.6 the popup opens under the pointer, stays while it is over the popup, and closes when it leaves', async () => {
     await open();
     await unfold('sm_amenity');
