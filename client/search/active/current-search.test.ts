@@ -34,6 +34,9 @@ describe('§2.3 the current search', () => {
 
   it('§2.5 says a range by its label and amounts', () => {
     expect(shown([['fq', 'price:[* TO 1500]']])).toEqual(['Price: $0 to $1,500']);
+    expect(currentEntries([['fq', 'price:[* TO 1500]']], OPTIONS)).toMatchObject([
+      { label: 'Price', text: '$0 to $1,500' },
+    ]);
   });
 
   it('§2.5 says of a range from an old link which of its bounds are left out', () => {

@@ -59,7 +59,7 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
   if (isMissingActive([fq], filter.field)) return whole('', TEXTS.missing(label));
   const facet = facetOf(filter.field, options);
   if (filter.negated) return whole(label, TEXTS.not(valueText(filter.value, facet)));
-  if (filter.value.kind === 'range') return whole('', `${label}: ${valueText(filter.value, facet)}`);
+  if (filter.value.kind === 'range') return whole(label, valueText(filter.value, facet));
   return valuesOf(filter.value).map((value) => ({
     id: `value:${filter.field}:${value}`,
     label,

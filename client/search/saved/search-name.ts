@@ -7,7 +7,7 @@ import { SAVED_TEXTS } from './saved-texts.ts';
 /** A name longer than this is cut at an entry, and the rest counted. */
 const COMFORTABLE_LENGTH = 48;
 
-/** A value that says nothing without what it is a value of. */
+/** A value that says nothing without what it is a value of, as a range does not either. */
 const NEEDS_LABEL = /^(?:[\d.,]+|true|false|yes|no)$/i;
 
 /** A name made of what narrows the search, such as 'Duck, Pool'; else of its order. Not one of those already taken. */
@@ -31,9 +31,10 @@ export function describedSearch(params: ParamList, options: SearchBlockOptions):
 }
 
 function nameParts(entries: readonly CurrentEntry[]): string[] {
-  return entries.map(({ label, text }, at) => {
+  return entries.map(({ label, text, filter }, at) => {
     const told = at > 0 && entries[at - 1]?.label === label;
-    return label !== '' && !told && NEEDS_LABEL.test(text) ? `${label}: ${text}` : text;
+    const needsLabel = filter.kind === 'filter' || NEEDS_LABEL.test(text);
+    return label !== '' && !told && needsLabel ? `${label}: ${text}` : text;
   });
 }
 
