@@ -180,6 +180,7 @@ describe('§2.4 results', () => {
     await page.locator('footer').scrollIntoViewIfNeeded();
     await page.locator('.wm-progress__more').waitFor();
     expect(await cards().count()).toBe(12);
+    expect(await page.locator('.wm-progress').textContent()).toMatch(/^Showing 12 of \d+ results/);
     await page.locator('footer').scrollIntoViewIfNeeded();
     expect(await page.locator('footer').isVisible()).toBe(true);
 

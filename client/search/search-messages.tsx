@@ -20,14 +20,16 @@ export function LiveStatus() {
   );
 }
 
-function statusText(
-  { events, failure, pending, result, shown, stalled }: SearchState,
-  { count }: SearchBlockOptions,
-): string {
+function statusText(state: SearchState, options: SearchBlockOptions): string {
+  const { events, failure, pending, result, stalled } = state;
   if (stalled) return TEXTS.stalled;
   // Emptied meanwhile, so that the same words are told again when they come again.
   if (pending || events === 0) return '';
-  if (failure) return failureText(failure, result !== undefined);
+  return failure ? failureText(failure, result !== undefined) : progressText(state, options);
+}
+
+/** How many of the results show; all of them by their number alone. */
+export function progressText({ result, shown }: SearchState, { count }: SearchBlockOptions): string {
   if (!result) return '';
   const all = countText(result.numFound, count);
   return shown < result.numFound ? TEXTS.showing(shown, all) : all;

@@ -4,6 +4,7 @@ import { whenHalfScreenAway, whenJumpedOver, whenNearViewport } from '../../brow
 import { TEXTS } from '../../texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { MoreLink } from '../search-links.tsx';
+import { progressText } from '../search-messages.tsx';
 import { growsByItself } from '../store/search-state.ts';
 import { hasMoreToLoad } from '../store/search-store.ts';
 import { ResultItem } from './result-item.tsx';
@@ -16,6 +17,8 @@ const SKELETONS = [...'abcdef'];
 /** The growing list of results (§2.4). */
 export function ResultList() {
   const { list, docs, shown, growing, more } = useGrowth();
+  const { options } = useSearchContext();
+  const progress = useSearch((state) => progressText(state, options));
   usePendingMark(list);
   const parts = Math.ceil(shown / PART) || 1;
   return (
@@ -35,6 +38,7 @@ export function ResultList() {
       </riot-solr-result-list>
       {more && (
         <p className="wm-progress">
+          {progress}
           <button type="button" className="wm-progress__more button" onClick={more}>
             {TEXTS.moreResults}
           </button>
