@@ -138,6 +138,21 @@ describe('§2.3 nothing found', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it.each([390, 1440])('uses the width it has at %i px, and offers no order and no map of nothing', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open('/?q=qqqqqqq');
+    const edges = await page
+      .locator('.wm-alternates__results .wm-card')
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().right));
+    const bar = await page.locator('.wm-search__bar').boundingBox();
+    expect(Math.max(...edges)).toBeCloseTo((bar?.x ?? 0) + (bar?.width ?? 0), 0);
+    const tools = page.locator('.wm-sort, .wm-map-switch, .wm-filters-toggle').filter({ visible: true });
+    expect(await tools.count()).toBe(0);
+
+    await searched(() => page.getByRole('link', { name: /^Show all \d+ places$/ }).click());
+    expect(await tools.count()).toBe(width < 1000 ? 3 : 2);
+  });
+
   it("a block with words of its own for 'nothing found' shows its alternates under them", async () => {
     const alternates = { label: 'Lately added', sort: 'fs_rating desc, is_reviews desc', rows: 2 };
     await openForeign(
