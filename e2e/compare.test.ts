@@ -48,6 +48,15 @@ describe('choosing results to compare', () => {
     expect(await page.locator('.result-list > li:not(:has(.wm-compare-toggle))').count()).toBe(0);
   });
 
+  it.each([390, 1440])('stands at the lower edge of the screen below a single result, too, at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(`/?q=${encodeURIComponent('"Larkspur Apartment"')}`);
+    expect(await page.locator('.result-list > li').count()).toBe(1);
+    await choose(0);
+    const box = await bar().boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  });
+
   it('a fifth is refused, for all to see and hear', async () => {
     await open();
     const titles = await choose(0, 1, 2, 3);
