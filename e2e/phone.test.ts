@@ -104,6 +104,10 @@ describe('filters on phones', () => {
     await touch.page.locator('dialog.wm-drawer').waitFor();
     await unfold('sm_amenity', touch.page);
     const popup = touch.page.locator('[id="amenity-detail-kitchen"]');
+    const icon = await touch.page.locator('[id="kitchen"]').boundingBox();
+    const count = await touch.page.locator('[data-facet="sm_amenity"] .wm-facet__count').first().boundingBox();
+    // The circle is 18 px wide, in the middle of what is pressed.
+    expect((icon?.x ?? 0) + (icon?.width ?? 0) / 2 + 9).toBeCloseTo((count?.x ?? 0) + (count?.width ?? 0), 0);
     await touch.page.locator('[id="kitchen"]').tap();
     await popup.waitFor();
     const value = touch.page.locator('[data-facet="sm_amenity"] .wm-facet__value').first();
@@ -168,6 +172,8 @@ describe('filters on phones', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('wm-search__count');
     const counted = await page.locator('.wm-search__count').boundingBox();
     expect(counted?.y, 'how many there are is in view').toBeGreaterThanOrEqual(0);
+    const field = await page.locator('.wm-keywords').boundingBox();
+    expect((field?.y ?? 1) + (field?.height ?? 1), 'nothing shows of what stands above').toBeLessThanOrEqual(0);
     expect(await page.locator('.wm-current__entry').count()).toBe(1);
     const first = await page.locator('[data-doc-id]').first().boundingBox();
     expect(first?.y, 'the results are in view').toBeLessThan(PHONE.viewport.height / 2);
@@ -234,8 +240,9 @@ describe('filters on phones', () => {
     const entries = page.locator('.wm-current__entry');
     expect(await entries.count()).toBe(3);
     const first = await entries.first().boundingBox();
-    expect((first?.x ?? edge) + (first?.width ?? edge)).toBeLessThanOrEqual(clear?.x ?? 0);
-    expect((clear?.x ?? edge) + (clear?.width ?? edge)).toBeLessThanOrEqual(edge);
+    expect(clear?.x).toBeGreaterThanOrEqual(0);
+    expect((clear?.x ?? edge) + (clear?.width ?? edge)).toBeLessThanOrEqual(first?.x ?? 0);
+    expect((first?.x ?? edge) + (first?.width ?? edge)).toBeLessThanOrEqual(edge);
     expect((save?.x ?? edge) + (save?.width ?? edge)).toBeLessThanOrEqual(list?.x ?? 0);
     expect((list?.x ?? edge) + (list?.width ?? edge)).toBeLessThanOrEqual(edge);
     await saved.click();
@@ -293,6 +300,24 @@ describe('filters on phones', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   });
 
+  it('two chips show their crosses beside the way to clear both; of more it says how many there are', async () => {
+    await page.goto(siteUrl('/#fq=ss_type:Cabin&fq=is_sleeps:[6 TO *]'));
+    const entries = page.locator('.wm-current__entry');
+    await entries.nth(1).waitFor();
+    await settled(page);
+    const clear = page.locator('.wm-current__clear');
+    const told = (): Promise<string> => clear.evaluate((link) => getComputedStyle(link, '::after').content);
+    const cross = await entries.nth(1).locator('.wm-current__cross').boundingBox();
+    expect((cross?.x ?? 0) + (cross?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(await told()).toBe('none');
+
+    await page.goto(siteUrl('/#fq=ss_type:Cabin&fq=is_sleeps:[6 TO *]&fq=fs_price:[* TO 300]'));
+    await entries.nth(2).waitFor();
+    await settled(page);
+    expect(await told()).toContain('counter(chips)');
+    expect(await clear.textContent()).toBe('Clear all');
+  });
+
   it('chips beyond an end of their line are told by an edge there, even where none is cut', async () => {
     await page.goto(siteUrl('/#fq=ss_type:"Cottage"'));
     const strip = page.locator('.wm-current__list');
@@ -300,9 +325,7 @@ describe('filters on phones', () => {
     await settled(page);
     /** Whether there is an edge at the start and at the end. */
     const edges = (): Promise<boolean[]> =>
-      strip.evaluate((list) =>
-        [list, list.lastElementChild ?? list].map((place) => getComputedStyle(place, '::before').opacity === '1'),
-      );
+      strip.evaluate((list) => ['::before', '::after'].map((edge) => getComputedStyle(list, edge).opacity === '1'));
     await expect.poll(edges).toEqual([false, false]);
 
     await page.goto(siteUrl('/#fq=ss_type:"Cottage"&fq=sm_setting:"Riverside"'));

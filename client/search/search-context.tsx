@@ -73,9 +73,9 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
       focusCount: (atTop) => {
         count.current?.focus();
         if (!atTop) return;
-        // The count stays in view by itself on wide screens, the results do not.
+        // The bar that the count is in may be stuck: it stands in its own place once the results are in view.
         count.current?.closest('riot-solr-search')?.querySelector('.wm-results')?.scrollIntoView();
-        if ((count.current?.getBoundingClientRect().top ?? 0) < 0) count.current?.scrollIntoView();
+        count.current?.scrollIntoView();
       },
       setCountElement: (element) => {
         count.current = element;
