@@ -9,8 +9,9 @@ export interface paths {
         };
         /**
          * Search listings with a short query, cacheable
-         * @description Finds listings by words and filters, in an order and page by page, and counts the values of facets, all in Solr's own
-         *     parameters. The answer may be cached for a short while. `POST /api/search` takes the same as a form.
+         * @description Finds listings by words and filters, in an order and page by page, and counts the values of facets. The parameters have
+         *     the names that the search engine Solr gives them (`q`, `fq`, `fl`, …), so that clients of Solr can ask; each is explained
+         *     here. The answer may be cached for a short while. `POST /api/search` takes the same as a form.
          *
          *     Besides the parameters listed, `f.FIELD.facet.limit`, `.mincount`, `.missing`, `.sort` and `.prefix` set a
          *     facet option for one field; pairs equal to those in a block's own `params` are accepted as they are; names a
@@ -130,9 +131,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The key of each form
-         * @description A key for each form, by its id. The form is sent to `/api/leads/{id}` with it. A key is good for its form, for a day,
-         *     from the shortest time a person takes to fill in a form; never kept by a cache.
+         * Get the key that an enquiry is sent with
+         * @description A key for each form, by its id: send it along as `antibot_key` to `POST /api/leads/{formId}`. It keeps out programs that
+         *     fill in forms at once: a key is good for its form, for a day, from the shortest time a person takes to fill in a form;
+         *     never kept by a cache.
+         *
+         *     The path is that of former sites, whose pages go on with it; `bt-leads` is how the ids of forms begin.
          */
         get: operations["antibotSettings"];
         put?: never;
@@ -2726,7 +2730,7 @@ export interface components {
          */
         ifNoneMatch: string;
         /**
-         * @description The group of flags, and the name of its cookie.
+         * @description Which list of favourites (flags), and the name of the cookie that keeps it; `riot_solr_flag_items` unless the site names it otherwise.
          * @example bt_flags
          */
         namespace: string;
@@ -3664,7 +3668,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group of flags, and the name of its cookie.
+                 * @description Which list of favourites (flags), and the name of the cookie that keeps it; `riot_solr_flag_items` unless the site names it otherwise.
                  * @example bt_flags
                  */
                 namespace: components["parameters"]["namespace"];
@@ -3710,7 +3714,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The group of flags, and the name of its cookie.
+                 * @description Which list of favourites (flags), and the name of the cookie that keeps it; `riot_solr_flag_items` unless the site names it otherwise.
                  * @example bt_flags
                  */
                 namespace: components["parameters"]["namespace"];

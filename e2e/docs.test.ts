@@ -1,9 +1,14 @@
 /** The page of the API: read, and tried against the running server. */
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { violations } from './support/accessibility.ts';
 import { browser, PHONE, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
+
+const noPython = spawnSync('python3', ['--version']).status === 0 ? undefined : 'there is no python3 here';
 
 function field(operation: string, name: string) {
   return page.locator(`#${operation}`).locator(`[name="${name}"]`);
@@ -53,6 +58,98 @@ describe('/docs', () => {
     expect(await page.locator('#health').getByText('begins with responseHeader').count()).toBe(0);
   });
 
+  it('has a first request for Python that is answered as it stands', skippedBecause(noPython), async () => {
+    await page.goto(siteUrl('/docs'));
+    const sample = (await page.locator('#first-request .as-python code').textContent()) ?? '';
+    const { stdout } = await promisify(execFile)('python3', ['-c', sample]);
+    expect(stdout).toMatch(/^[1-9]\d* \[\{'id': /);
+  });
+
+  it('shows what was answered in the place of the sample, on a phone too, and the sample no more', async () => {
+    for (const { viewport } of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      await page.goto(siteUrl('/docs'));
+      const first = page.locator('#first-request');
+      const sample = first.getByRole('group', { name: 'What comes back' });
+      await sample.waitFor();
+      const place = first.locator('.first-answer');
+      const height = (await place.boundingBox())?.height;
+      const { status } = await send('first-request', /^Try it/);
+      expect(status).toMatch(/^200 OK, .* The answer is in the place of the sample\.$/);
+      expect(await sample.count()).toBe(0);
+      expect(await first.locator('pre').filter({ hasText: 'numFound' }).filter({ visible: true }).count()).toBe(1);
+      expect(await place.getByRole('heading').textContent()).toBe('What came back');
+      if (viewport === WIDE.viewport) expect((await place.boundingBox())?.height).toBe(height);
+    }
+    await page.route('**/api/search?**', (route) => route.abort());
+    await page.reload();
+    await page.locator('#first-request').getByRole('button', { name: 'Try it' }).press('Enter');
+    await page
+      .locator('#first-request')
+      .getByText(/^No answer: /)
+      .waitFor();
+    await page.locator('#first-request').getByRole('group', { name: 'What comes back' }).waitFor();
+  });
+
+  it('says how to read the names of fields, and what names of former sites are for', async () => {
+    await page.goto(siteUrl('/docs'));
+    await page.locator('#first-request').getByRole('link', { name: 'how to read their names' }).press('Enter');
+    const key = page.locator('#field-names');
+    await expect.poll(() => key.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
+    const text = await key.textContent();
+    for (const meaning of [
+      'ss_ a text',
+      'sm_ texts',
+      'fs_ a number',
+      'is_ a whole number',
+      'bs_ true or false',
+      'dm_ dates',
+    ])
+      expect(text).toContain(meaning);
+    expect(await page.locator('#enquiries > p').first().textContent()).toContain('/bt-leads-antibot-workaround');
+    await openAt('antibotSettings');
+    expect(await page.locator('#antibotSettings').textContent()).toContain('The path is that of former sites');
+    expect(await page.locator('#favourites > p').first().textContent()).toMatch(
+      /is the name of the site's list, and of that cookie/,
+    );
+  });
+
+  it('lists what it finds, what is called so first, with the words marked; a click opens it', async () => {
+    await page.goto(siteUrl('/docs'));
+    const find = page.getByRole('searchbox', { name: 'Find an operation' });
+    const links = page.locator('.api-docs-hits').getByRole('link');
+    await find.fill('price');
+    await expect.poll(() => links.first().textContent()).toBe('fs_price');
+    expect(await page.locator('.api-docs-hits mark').first().textContent()).toBe('price');
+    // What holds the word in a sample alone says nothing of it.
+    expect(await page.locator('#first-request').isVisible()).toBe(false);
+    expect(await page.locator('#documents').isVisible()).toBe(false);
+    const marked = () => page.evaluate(() => CSS.highlights.get('find-match')?.size ?? 0);
+    expect(await marked()).toBeGreaterThan(1);
+    await links.first().click();
+    await page.getByRole('rowheader', { name: 'fs_price' }).and(page.locator(':focus')).waitFor();
+
+    await find.fill('facet');
+    await expect.poll(() => links.nth(1).textContent()).toBe('Facet counts');
+    expect(await links.first().textContent()).toBe('facet');
+    const row = page.locator('[id="searchGet-facet.field"]');
+    expect(await row.isVisible()).toBe(false);
+    for (let again = 0; again < 2; again += 1) {
+      await links.getByText('facet.field', { exact: true }).click();
+      await row.getByRole('rowheader').and(page.locator(':focus')).waitFor();
+      await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+      await page.locator('.operation:has(#searchGet) > summary').click();
+      await row.waitFor({ state: 'hidden' });
+    }
+    await find.fill('enquirry');
+    await expect.poll(() => page.locator('.api-docs-hits mark').first().textContent()).toMatch(/^enquir/i);
+    expect(await violations(page)).toEqual([]);
+    await find.press('Escape');
+    await expect.poll(marked).toBe(0);
+    expect(await links.count()).toBe(0);
+    expect(await page.locator('.api-docs-main > :visible h2').first().textContent()).toBe('A first request');
+  });
+
   it('copies a request in the language that was chosen once for all', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl('') });
     await page.goto(siteUrl('/docs'));
@@ -64,6 +161,9 @@ describe('/docs', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe((await request.textContent()) ?? '');
+    await page.locator('#search').getByRole('radio', { name: 'fetch' }).first().press('ArrowRight');
+    await page.locator('#documents .as-python code').filter({ hasText: 'from urllib.request' }).first().waitFor();
+    expect(await page.locator('#documents .as-fetch').first().isVisible()).toBe(false);
   });
 
   it('finds operations by words, and shows all of them again', async () => {
@@ -109,7 +209,7 @@ describe('/docs', () => {
     await page.getByText(/\b1 field\b/).waitFor();
     expect(await rows.locator('th').allTextContents()).toEqual(['sm_review_by']);
     await find.fill('fs_price');
-    await page.getByText(/^\d+ operations, 1 field\b/).waitFor();
+    await page.getByText('1 operation, 1 field', { exact: true }).waitFor();
     await find.press('Enter');
     const name = page.getByRole('rowheader', { name: 'fs_price', exact: true });
     await name.and(page.locator(':focus')).waitFor();
@@ -292,7 +392,7 @@ describe('/docs', () => {
       return top >= 0 && bottom <= innerHeight;
     };
     await expect.poll(() => answer.evaluate(isIn)).toBe(true);
-    const status = first.getByRole('status').filter({ hasText: /^200 OK.*below/ });
+    const status = first.getByRole('status').filter({ hasText: /^200 OK.*in the place of the sample/ });
     await expect.poll(() => status.evaluate(isIn)).toBe(true);
   });
 
@@ -329,7 +429,7 @@ describe('/docs', () => {
     expect(await page.locator('#flagsToggle').getByText('Sec-Fetch-Site', { exact: true }).isVisible()).toBe(true);
   });
 
-  it('the code above a form is the request it sends, in both languages', async () => {
+  it('the code above a form is the request it sends, in each language', async () => {
     await openAt('searchGet');
     const code = (operation: string, language: string) =>
       page.locator(`#${operation} .as-${language}`).first().locator('code');
@@ -346,6 +446,7 @@ describe('/docs', () => {
     await expect.poll(() => code('searchGet', 'curl').textContent()).toContain("'q=bird'\\''s duck'");
     expect(await code('searchGet', 'curl').textContent()).toContain(`-H 'If-None-Match: "x"'`);
     expect(await code('searchGet', 'fetch').textContent()).toContain('["fq", "ss_town:\\"Duck\\""]');
+    expect(await code('searchGet', 'python').textContent()).toContain('("fq", "ss_town:\\"Duck\\"")');
 
     await page.goto(siteUrl('/docs'));
     await openAt('listingDelete');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { JSDOM } from 'jsdom';
@@ -5,6 +6,7 @@ import { expect, it } from 'vitest';
 import { describeIndex } from '../search/describe-index.ts';
 import { createSearchPolicy } from '../search/query/search-policy.ts';
 import { loadSite } from '../site/load-site.ts';
+import { skippedBecause } from '../testing/skipped-because.ts';
 import { fieldTable } from './docs/field-table.ts';
 import { fixtureApp } from './testing/fixture-app.ts';
 import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
@@ -32,6 +34,21 @@ it('its requests are made of what the site searches, and of nothing of another s
   for (const command of commands) expect(command).toContain('http://localhost');
   expect(commands[0]).toContain('index_id:rci');
   expect(commands.join()).not.toContain('wmdemo');
+});
+
+const noPython = spawnSync('python3', ['--version']).status === 0 ? undefined : 'there is no python3 here';
+
+it('each operation can be copied for Python, and what is copied is some', skippedBecause(noPython), async () => {
+  const { body } = await fixture.app.inject('/docs');
+  const { document } = new JSDOM(body).window;
+  const samples = [...document.querySelectorAll('.as-python code')].map(({ textContent }) => textContent);
+  expect(samples).toHaveLength(document.querySelectorAll('.as-curl').length);
+  const reads = 'import ast, json, sys\nfor text in json.load(sys.stdin): ast.parse(text)';
+  const read = spawnSync('python3', ['-c', reads], { input: JSON.stringify(samples), encoding: 'utf8' });
+  expect(read.stderr).toBe('');
+  const putting = samples.find((text) => text.includes('method="PUT"'));
+  expect(putting).toContain('"Bearer " + os.environ["LISTINGS_TOKEN"]');
+  expect(putting).toContain('data=json.dumps({');
 });
 
 it('each operation can be copied for a shell and for a script, and the scripts are some', async () => {

@@ -1,6 +1,6 @@
 /** Code to read and to copy. */
 import { type Html, html } from '../../http/html.ts';
-import { asCurl, asFetch, type SampleRequest } from './code-samples.ts';
+import { asCurl, asFetch, asPython, type SampleRequest } from './code-samples.ts';
 
 /** Code as it is written; a long line is scrolled to, by keys, too. */
 export function codePre(code: string, label: string): Html {
@@ -8,22 +8,23 @@ export function codePre(code: string, label: string): Html {
 }
 
 /**
- * A request in either language; which of them shows is chosen without scripts, too.
+ * A request in each language; which of them shows is chosen without scripts, too.
  *
- * @param told `what` names it; `read` is what a script does with the answer, where it is not written out as it is.
+ * @param told `what` names it; `read` is what scripts do with the answer, where it is not written out as it is.
  */
 export function requestBox(
   id: string,
   request: SampleRequest,
-  told: { origin: string; what: string; read?: readonly string[] },
+  told: { origin: string; what: string; read?: Readonly<Record<'fetch' | 'python', readonly string[]>> },
 ): Html {
   const { origin, what, read } = told;
   const choice = (language: string, isChosen: boolean): Html =>
     html`<label><input type="radio" name="code-${id}" value="${language}"${isChosen ? html` checked` : undefined}>${language}</label>`;
   return html`<div class="code-box">
-<div class="code-box-head"><div class="code-choice" role="radiogroup" aria-label="Language of ${what}">${choice('curl', true)}${choice('fetch', false)}</div>${copyButton(what)}</div>
+<div class="code-box-head"><div class="code-choice" role="radiogroup" aria-label="Language of ${what}">${choice('curl', true)}${choice('fetch', false)}${choice('Python', false)}</div>${copyButton(what)}</div>
 <div class="as-curl">${codePre(asCurl(origin, request), `${what} for curl`)}</div>
-<div class="as-fetch">${codePre(asFetch(origin, request, read), `${what} for fetch`)}</div>
+<div class="as-fetch">${codePre(asFetch(origin, request, read?.fetch), `${what} for fetch`)}</div>
+<div class="as-python">${codePre(asPython(origin, request, read?.python), `${what} for Python`)}</div>
 </div>`;
 }
 

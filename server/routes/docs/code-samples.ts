@@ -1,4 +1,4 @@
-/** Requests as people copy them: for a shell, and for a script. */
+/** Requests as people copy them: for a shell, for a script of JavaScript, and for one of Python without packages. */
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
@@ -75,6 +75,65 @@ function pairsOf(name: string, pairs: Pairs): string[] {
   return [`const ${name} = new URLSearchParams([`, ...lines, ']);'];
 }
 
+/** The request for Python, by what it comes with; its last lines say what is done with the answer. */
+export function asPython(
+  origin: string,
+  request: SampleRequest,
+  last: readonly string[] = [request.isText ? 'print(answer.read().decode())' : 'print(json.load(answer))'],
+): string {
+  const { method, path, pairs, headers: own = [], body, token, isText } = request;
+  const form = body && 'form' in body ? body.form : undefined;
+  const json = body && 'json' in body ? body.json : undefined;
+  const headers = [
+    ...own.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+    ...(token === undefined ? [] : [`"Authorization": "Bearer " + os.environ["${token}"]`]),
+    ...(json === undefined ? [] : ['"Content-Type": "application/json"']),
+  ];
+  const address = JSON.stringify(origin + path + (pairs.length > 0 ? '?' : '')) + (pairs.length > 0 ? ' + query' : '');
+  const options = [
+    ...(method === 'GET' ? [] : [`method="${method}"`]),
+    ...(headers.length > 0 ? [`headers={${headers.join(', ')}}`] : []),
+    ...(form ? ['data=form.encode()'] : json === undefined ? [] : [`data=${pythonJson(json)}.encode()`]),
+  ];
+  const isLong = options.length > 0;
+  return [
+    ...(isText && json === undefined ? [] : ['import json']),
+    ...(token === undefined ? [] : ['import os']),
+    ...(pairs.length > 0 || form ? ['from urllib.parse import urlencode'] : []),
+    `from urllib.request import ${isLong ? 'Request, ' : ''}urlopen`,
+    '',
+    ...(pairs.length > 0 ? pythonPairs('query', pairs) : []),
+    ...(form ? pythonPairs('form', form) : []),
+    ...(isLong ? ['request = Request(', ...[address, ...options].map((option) => `    ${option},`), ')'] : []),
+    `with urlopen(${isLong ? 'request' : address}) as answer:`,
+    ...last.map((line) => `    ${line}`),
+  ].join('\n');
+}
+
+/** JSON that Python writes; what is none is sent as it stands. */
+function pythonJson(json: string): string {
+  try {
+    return `json.dumps(${pythonValue(JSON.parse(json))})`;
+  } catch {
+    return JSON.stringify(json);
+  }
+}
+
+/** A text of JSON is one of Python, too. */
+function pythonValue(value: unknown): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return `[${value.map(pythonValue).join(', ')}]`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${pythonValue(member)}`);
+  return `{${members.join(', ')}}`;
+}
+
+function pythonPairs(name: string, pairs: Pairs): string[] {
+  const lines = pairs.map((pair) => `    (${pair.map((text) => JSON.stringify(text)).join(', ')}),`);
+  return [`${name} = urlencode([`, ...lines, '])'];
+}
+
 /** The address of a request that is all in its address. */
 export function addressOf({ path, pairs }: Pick<SampleRequest, 'path' | 'pairs'>): string {
   if (pairs.length === 0) return path;
@@ -82,4 +141,9 @@ export function addressOf({ path, pairs }: Pick<SampleRequest, 'path' | 'pairs'>
 }
 
 /** These functions as text, for a script of the page: it writes the code anew while a form is filled in. */
-export const SAMPLE_SCRIPT = [asCurl, asFetch, addressOf, quoted, readingOf, pairsOf].map(String).join('\n');
+export const SAMPLE_SCRIPT = [
+  ...[asCurl, asFetch, asPython, addressOf],
+  ...[quoted, readingOf, pairsOf, pythonJson, pythonValue, pythonPairs],
+]
+  .map(String)
+  .join('\n');

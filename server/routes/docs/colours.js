@@ -6,7 +6,7 @@ const TOKENS = new RegExp(
     /("(?:[^"\\\n]|\\.)*"(?=\s*:))/,
     /("(?:[^"\\\n]|\\.)*"|'[^'\n]*'|`[^`]*`)/,
     /((?<![\w.-])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.-]))/,
-    /(\b(?:const|await|new|true|false|null|curl)\b|(?<=\s)--?[a-zA-Z][\w-]*)/,
+    /(\b(?:const|await|new|true|false|null|curl|import|from|with|as|True|False|None)\b|(?<=\s)--?[a-zA-Z][\w-]*)/,
   ]
     .map(({ source }) => source)
     .join('|'),

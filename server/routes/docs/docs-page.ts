@@ -60,15 +60,19 @@ read: send a web address, and the answer is JSON.</p>
 </nav>
 </div>
 <div class="api-docs-main">
+<div class="api-docs-hits" hidden><h2>Found, what is called so first</h2><ol></ol><p class="more"></p></div>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
 <p>This asks for three listings. Copy it, or try it here.</p>
-<p><code>q</code> are the words, <code>fq</code> is a filter, <code>fl</code> are the fields to list, <code>rows</code> is how many.</p>
+<p><code>q</code> are the words (<code>*:*</code> are any), <code>fq</code> is a filter (here the index to search, <code>${sample.index}</code>), <code>fl</code> are the fields to list
+${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>rows</code> is how many.</p>
 <div class="first-pair">
+<div class="first-asked">
 ${requestBox('first-request', first, { origin, what: 'the first request', read: FIRST_READ })}
+${tryForm(first, sample.answer === undefined ? undefined : FIRST_ANSWER)}
+</div>
 ${sample.answer === undefined ? undefined : answerBox(sample.answer)}
 </div>
-${tryForm(first)}
 <p>That is all a server or a shell needs. A script on a page of another site needs the permission of this one's owner, who names that site
 in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </section>
@@ -116,20 +120,29 @@ ${task.isFolded ? html`<details><summary>Show the old paths</summary>${sections}
 }
 
 /** What a first script does with the answer. */
-const FIRST_READ = ['const { response } = await answer.json();', 'console.log(response.numFound, response.docs);'];
+const FIRST_READ = {
+  fetch: ['const { response } = await answer.json();', 'console.log(response.numFound, response.docs);'],
+  python: ['response = json.load(answer)["response"]', 'print(response["numFound"], response["docs"])'],
+};
 
-/** What the request beside it is answered with. */
+const FIRST_ANSWER = 'first-answer';
+
+/** What the request beside it is answered with, until it is tried. */
 function answerBox(answer: string): Html {
   return html`<div class="code-box first-answer">
 <div class="code-box-head"><h3>What comes back, results first</h3></div>
-${codePre(answer, 'What comes back')}
+<div class="first-answer-body" id="${FIRST_ANSWER}">${codePre(answer, 'What comes back')}</div>
 </div>`;
 }
 
-/** A request that is sent as it stands; without scripts its link shows the answer. */
-function tryForm(request: SampleRequest): Html {
+/**
+ * A request that is sent as it stands; without scripts its link shows the answer.
+ *
+ * @param into the id of what the answer takes the place of.
+ */
+function tryForm(request: SampleRequest, into?: string): Html {
   const address = addressOf(request);
-  return html`<form data-method="${request.method}" data-path="${address}" novalidate>
+  return html`<form data-method="${request.method}" data-path="${address}"${into && html` data-into="${into}"`} novalidate>
 <p class="try-line"><button class="button button-primary try">Try it</button> <a href="${address}">Open the answer</a></p>
 <p class="try status" role="status"></p>
 <div class="try answer"></div>

@@ -5,6 +5,7 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import { fieldLabel } from '../../../common/options/compare-rows.ts';
 import { patternFields, type ResultTemplate } from '../../../common/options/result-template.ts';
 import { geohashField } from '../../../common/query/geohash.ts';
+import { familyOf } from '../../../common/query/index-names.ts';
 import { type Html, html } from '../../http/html.ts';
 import type { ListingBlock, Site, SitePage } from '../../site/site-types.ts';
 import { type IndexParts, valueFacts } from './field-values.ts';
@@ -55,9 +56,38 @@ export function fieldTable(
     return html`<tr id="field-${name}"><th scope="row"><code>${name}</code></th>${cells}</tr>`;
   });
   const { rows: most, filters, sorts, facetFields } = index.limits;
-  return html`<p>One request takes up to ${filters} filters, ${sorts} orders and ${facetFields} fields to count, and answers with up to ${most} listings.
+  return html`<div id="field-names">
+<p>One request takes up to ${filters} filters, ${sorts} orders and ${facetFields} fields to count, and answers with up to ${most} listings.
 Other indexes, orders and all limits: <a href="#indexesGet">GET /api/indexes</a>.</p>
+${namesKey(index.fields)}
+</div>
 <table class="fields" id="fields" aria-label="Fields of ${index.id}"><thead><tr>${HEADS.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** What a kind of values is called in the key to names. */
+const KIND_NAMES = {
+  text: ['a text', 'texts'],
+  'full-text': ['a text that is searched word by word', 'texts that are searched word by word'],
+  integer: ['a whole number', 'whole numbers'],
+  number: ['a number', 'numbers'],
+  boolean: ['true or false', 'true or false, several times'],
+  date: ['a date', 'dates'],
+  location: ['a place', 'places'],
+} as const;
+
+/** What the first letters of the names of fields say: those of Solr's dynamic fields. */
+function namesKey(fields: readonly FieldDescription[]): Html | undefined {
+  const kinds = new Map(
+    fields.flatMap(({ name }) => {
+      const family = familyOf(name);
+      const [prefix] = /^[a-z]+_/.exec(name) ?? [];
+      return family && prefix ? [[prefix, KIND_NAMES[family.kind][family.multiple ? 1 : 0]]] : [];
+    }),
+  );
+  if (kinds.size === 0) return undefined;
+  const terms = [...kinds].sort(([one], [other]) => one.localeCompare(other));
+  return html`<p>The first letters of a name say what the field holds, as in Solr's dynamic fields: a kind of values, then <code>s</code> for a single
+one or <code>m</code> for many. ${terms.map(([prefix, kind], at) => html`${at === 0 ? '' : ', '}<code>${prefix}</code> ${kind}`)}.</p>`;
 }
 
 /** Of a field that the site calls nothing and shows nowhere. */

@@ -1,6 +1,6 @@
 /*
- * Leaves those operations, sections and fields of the index on the page of the API that hold all the words typed, or the path. Enter
- * leads to what is called so before what speaks of it.
+ * Leaves those operations, sections and fields of the index on the page of the API that hold all the words typed, or the path, and
+ * lists them: what is called so before what speaks of it. Enter leads to the first.
  */
 
 /** What a task is called and for. */
@@ -13,6 +13,18 @@ function plain(text) {
   return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
 }
 
+/** What is said, without the code of samples: that holds names of fields whatever it is a sample of. */
+function saidIn(part) {
+  const copy = part.cloneNode(true);
+  for (const sample of copy.querySelectorAll('.code-box, pre, textarea, select, button')) sample.remove();
+  for (const block of copy.querySelectorAll('p, li, th, td, h3, h4, summary')) block.prepend(' ');
+  return copy.textContent;
+}
+
+function trimmed(text) {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
 /** The beginning of a word as it was typed, or with a letter too many, too few, wrong, or in the place of the next; the first is right. */
 function withSlip(word) {
   const slips = [...word].flatMap((letter, at) => {
@@ -20,7 +32,7 @@ function withSlip(word) {
     const swapped = `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`;
     return at < 2 ? [] : [before + after, `${before}\\S${after}`, `${before}\\S${letter}${after}`, swapped];
   });
-  return new RegExp([word, ...(word.length > SHORTEST_WITH_SLIP ? slips : [])].join('|'));
+  return [word, ...(word.length > SHORTEST_WITH_SLIP ? slips : [])].join('|');
 }
 
 /** In shorter ones, with the space before them, a slip makes anything of anything. */
@@ -42,44 +54,166 @@ function counted(count, noun) {
   return count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`];
 }
 
+/** More are reached by the page below, where they are marked. */
+const MOST_HITS = 10;
+/** The part of a text that a hit shows, in characters. */
+const SHOWN = 140;
+
+/** An expression of whole or begun words, each with a space before it. */
+function markOf(words) {
+  const begun = words.map((word) => word.replaceAll(' ', String.raw`(?<![\p{L}\p{N}])`));
+  return new RegExp(begun.join('|'), 'giu');
+}
+
+/** Letters, for an expression of them. */
+function literally(text) {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}
+
+/** A text with what is meant marked. */
+function marked(text, meant) {
+  const parts = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(meant)) {
+    if (found === '') continue;
+    parts.push(text.slice(from, index), element('mark', found));
+    from = index + found.length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** The part of a text around the first of what is meant, or its beginning. */
+function around(text, meant) {
+  const at = text.search(meant);
+  if (text.length <= SHOWN) return text;
+  const from = Math.max(0, at - SHOWN / 3);
+  const begins = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const ends = text.lastIndexOf(' ', begins + SHOWN);
+  const end = begins + SHOWN >= text.length || ends <= begins ? text.length : ends;
+  return `${begins === 0 ? '' : '… '}${text.slice(begins, end)}${end === text.length ? '' : ' …'}`;
+}
+
+/** Writes the list; `go` leads to one. */
+function listHits(box, hits, meant, go) {
+  box.hidden = hits.length === 0;
+  const items = hits.slice(0, MOST_HITS).map((hit) => {
+    const item = element('li', '');
+    const link = element('a', '', { href: `#${hit.id}` });
+    link.append(...marked(hit.title, meant));
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      go(hit);
+    });
+    const about = element('p', '');
+    about.append(...marked(around(hit.about, meant), meant));
+    item.append(link, ' ', element('small', hit.kind), about);
+    return item;
+  });
+  box.querySelector('ol').replaceChildren(...items);
+  const rest = hits.length - items.length;
+  box.querySelector('.more').textContent = rest > 0 ? `${rest} more are marked in the page below.` : '';
+}
+
+/** Marks the words where they stand; nothing is written into the page for that. */
+function markPage(main, meant) {
+  if (!globalThis.CSS?.highlights) return;
+  const found = new Highlight();
+  CSS.highlights.set('find-match', found);
+  if (!meant) return;
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of text.data.matchAll(meant)) {
+      found.add(
+        new StaticRange({
+          startContainer: text,
+          startOffset: index,
+          endContainer: text,
+          endOffset: index + word.length,
+        }),
+      );
+    }
+  }
+}
+
 function findOperations() {
   const form = document.querySelector('.api-docs-find');
   const [field, said] = [form.querySelector('input'), form.querySelector('[role="status"]')];
+  const main = document.querySelector('.api-docs-main');
+  const box = main.querySelector('.api-docs-hits');
   const operations = [...document.querySelectorAll('.operation-body')].map((target) => {
     const element = target.parentElement;
-    const path = element.querySelector(':scope > summary').textContent;
-    const words = plain([target.id, element.textContent, aboutOf(element.closest('section'))].join(' '));
-    return { element, target, names: [target.id, path], path, words };
+    const head = element.querySelector(':scope > summary');
+    const [path, title] = [head.textContent, trimmed(head.querySelector('h3').textContent)];
+    const text = saidIn(element);
+    const words = plain([target.id, text, aboutOf(element.closest('section'))].join(' '));
+    const about = trimmed(text).slice(title.length).trim();
+    return { element, target, names: [target.id, path], path, words, title, kind: 'Operation', about };
   });
   const parts = [...document.querySelectorAll('.api-docs-main > section')].map((element) => ({
     element,
     names: [element.querySelector('h2').textContent],
     path: '',
-    words: plain(element.querySelector('.operation') ? aboutOf(element) : element.textContent),
+    words: plain(element.querySelector('.operation') ? aboutOf(element) : saidIn(element)),
+    title: element.querySelector('h2').textContent,
+    kind: 'Section',
+    about: trimmed([...element.querySelectorAll(':scope > p')].map(({ textContent }) => textContent).join(' ')),
   }));
   const headings = [...document.querySelectorAll('.api-docs-main h3[id]')].map((element) => ({
     element,
     names: [element.textContent],
+    title: element.textContent,
+    kind: 'Rules',
+    about: trimmed(element.nextElementSibling?.textContent ?? ''),
   }));
   const rows = [...document.querySelectorAll('.api-docs-main tr[id]')].map((element) => {
-    const [name, meaning] = [element.querySelector('th code'), element.cells[1]].map(({ textContent }) => textContent);
+    const name = element.querySelector('th code').textContent;
+    const meaning = element.cells[1].firstChild.textContent;
     // A field of the index is called by its meaning, too.
     const isField = element.closest('#fields') !== null;
-    const words = plain([...element.cells].map(({ textContent }) => textContent).join(' '));
-    return { element, isField, names: isField ? [name, meaning] : [name], path: '', words };
+    const texts = [...element.cells].map(saidIn);
+    const words = plain(texts.join(' '));
+    const path = element.closest('.operation')?.querySelector('h3').textContent;
+    const kind = isField ? 'Field' : path ? `Parameter of ${trimmed(path)}` : 'Problem';
+    const about = trimmed(texts.slice(1).filter(Boolean).join(' · '));
+    return { element, isField, names: isField ? [name, meaning] : [name], path: '', words, title: name, kind, about };
   });
   const fields = rows.filter(({ isField }) => isField);
   const meaningOf = (typed) => {
     const words = wordsOf(typed);
     const isPath = typed.startsWith('/');
     const holds = (own, path) => (isPath ? path.includes(typed) : words.every((word) => own.includes(word)));
-    const slips = words.map(withSlip);
+    const near = words.map(withSlip);
+    const slips = near.map((word) => new RegExp(word));
     const isNear = (own) => slips.every((word) => word.test(own));
     const isExact = [...operations, ...parts, ...fields].some(({ words: own, path }) => holds(own, path));
-    return { isAll: words.length === 0, isExact, isMeant: isExact ? holds : isNear };
+    const meant = markOf(isPath ? [literally(typed)] : isExact ? words : near);
+    return { isAll: words.length === 0, isExact, isMeant: isExact ? holds : isNear, meant };
+  };
+  /** What is there of what was typed, the nearest first; what only holds another that is there is left out. */
+  const hitsOf = (typed, isMeant) => {
+    const all = [...operations, ...fields, ...headings, ...parts, ...rows.filter(({ isField }) => !isField)]
+      .filter(({ element }) => element.closest('[hidden]') === null)
+      .map((one) => ({ ...one, id: (one.target ?? one.element).id, distance: distanceOf(one.names, typed, isMeant) }))
+      .filter(({ distance, words, path }) => distance < 3 || (words !== undefined && isMeant(words, path)))
+      .sort((one, other) => one.distance - other.distance);
+    return all.filter(
+      ({ element, distance }) =>
+        distance < 3 || !all.some((other) => other.element !== element && element.contains(other.element)),
+    );
+  };
+  const go = ({ element, target = element }) => {
+    unfoldAround(target);
+    const head = element.querySelector('summary, h2, th') ?? element;
+    if (head.localName !== 'summary') head.tabIndex = -1;
+    location.hash = target.id;
+    // Nothing is scrolled to what the address names already.
+    target.scrollIntoView();
+    head.focus({ preventScroll: true });
   };
   const show = () => {
-    const { isAll, isExact, isMeant } = meaningOf(field.value.trim());
+    const typed = field.value.trim();
+    const { isAll, isExact, isMeant, meant } = meaningOf(typed);
     let count = 0;
     for (const { element, path, words: own } of operations) {
       element.hidden = !isMeant(own, path);
@@ -103,7 +237,8 @@ function findOperations() {
     const isFound = found !== '';
     const near = isFound && !isExact ? 'Nothing has these words; near them: ' : '';
     said.textContent = isAll ? '' : isFound ? near + found : 'Nothing has these words';
-    const main = document.querySelector('.api-docs-main');
+    listHits(box, isAll ? [] : hitsOf(typed, isMeant), meant, go);
+    markPage(main, isAll ? undefined : meant);
     if (main.getBoundingClientRect().top < 0) main.scrollIntoView();
   };
   field.addEventListener('input', show);
@@ -126,17 +261,8 @@ function findOperations() {
     const typed = field.value.trim();
     if (typed === '') return;
     const { isMeant } = meaningOf(typed);
-    const [first] = [...operations, ...fields, ...headings, ...rows, ...parts]
-      .filter(({ element }) => element.closest('[hidden]') === null)
-      .map((one) => ({ ...one, distance: distanceOf(one.names, typed, isMeant) }))
-      .sort((one, other) => one.distance - other.distance);
-    if (!first) return;
-    const { element, target = element } = first;
-    unfoldAround(target);
-    const head = element.querySelector('summary, h2, th') ?? element;
-    if (head.localName !== 'summary') head.tabIndex = -1;
-    location.hash = target.id;
-    head.focus({ preventScroll: true });
+    const [first] = hitsOf(typed, isMeant);
+    if (first) go(first);
   });
 }
 findOperations();

@@ -34,7 +34,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'search',
       heading: 'Search',
-      text: 'Words, filters, an order, and the fields to list. Filters stand in `fq`, one to each; with no words `q` is `*:*`.',
+      text: 'Words, filters, an order, and the fields to list. Filters stand in `fq`, one to each; with no words `q` is `*:*`. The next page has a `start` as far on as `rows` says; lists beyond 10,000 are walked with `cursorMark`.',
       request: get('/api/search', [
         ['q', '*:*'],
         ofIndex,
@@ -106,7 +106,7 @@ export function tasksOf(sample: SiteSample): Task[] {
       id: 'favourites',
       heading: 'Favourites',
       text: flags
-        ? 'What a visitor has kept, by the cookie of their browser or by ids.'
+        ? `What a visitor has kept, by the cookie of their browser or by ids. \`${flags.namespace}\` is the name of the site's list, and of that cookie.`
         : 'What a visitor has kept. This site has no favourites.',
       request:
         flags?.item === undefined
@@ -123,7 +123,7 @@ export function tasksOf(sample: SiteSample): Task[] {
       text:
         form === undefined
           ? 'Forms that write to the owner. This site has none.'
-          : 'Three requests: what the form asks for, a key that shows that a person sends it, and with that key the enquiry itself.',
+          : 'Three requests: what the form asks for, a key that shows that a person sends it, and with that key the enquiry itself. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages go on with it.',
       request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
       operations: ['leadFormGet', 'antibotSettings', 'leadPost'],
     },

@@ -68,7 +68,8 @@ function requestOf(form) {
 function rewrite(form) {
   const { origin } = form.closest('.api-docs').dataset;
   const sample = sampleOf(form);
-  for (const [language, text] of Object.entries({ curl: asCurl(origin, sample), fetch: asFetch(origin, sample) })) {
+  const texts = { curl: asCurl(origin, sample), fetch: asFetch(origin, sample), python: asPython(origin, sample) };
+  for (const [language, text] of Object.entries(texts)) {
     form.closest('.operation-body').querySelector(`.as-${language} code`).textContent = text;
   }
   colour();
@@ -125,7 +126,9 @@ async function send(form) {
   unmark(form);
   const sentFrom = document.activeElement;
   const said = form.querySelector('.status');
-  const out = form.querySelector('.answer');
+  // What is answered takes the place of a sample where there is one.
+  const sampled = document.getElementById(form.dataset.into ?? '');
+  const out = sampled ?? form.querySelector('.answer');
   const { address, init } = requestOf(form);
   const asked = element('p', `${init.method} ${address}`, { class: 'asked' });
   const began = performance.now();
@@ -139,18 +142,23 @@ async function send(form) {
     const problem = /problem\+json/.test(type) ? value : undefined;
     const parts = problem?.errors?.map(({ field, detail }) => `${field}: ${detail}`).join(' ');
     const reason = parts ?? problem?.detail ?? (problem && `${problem.title}.`);
-    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}The answer is below.`;
+    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}${sampled ? 'The answer is in the place of the sample.' : 'The answer is below.'}`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
     const body = value === undefined ? text : readable(value);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
     const details = element('details', '');
-    details.append(element('summary', 'Headers'), element('pre', headers));
+    details.append(element('summary', sampled ? 'Request and headers' : 'Headers'), element('pre', headers));
+    if (sampled) {
+      details.firstChild.after(asked);
+      sampled.closest('.code-box').querySelector('h3').textContent = 'What came back';
+    }
     const of = `${init.method} ${form.dataset.path}`;
     said.textContent = status;
     const order = /^\s*\{\s*"responseHeader"/.test(text)
       ? [element('p', 'Results are shown first; the answer itself begins with responseHeader.')]
       : [];
-    out.replaceChildren(asked, details, ...order, preOf(cut, `Answer of ${of}`));
+    const shown = preOf(cut, `Answer of ${of}`);
+    out.replaceChildren(...(sampled ? [shown, ...order, details] : [asked, details, ...order, shown]));
     colour();
     const control = problem && refusedControl(form, problem);
     if (control) {
@@ -162,7 +170,7 @@ async function send(form) {
     }
   } catch (error) {
     said.textContent = `No answer: ${error.message}`;
-    out.replaceChildren(asked);
+    if (!sampled) out.replaceChildren(asked);
   }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   out.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
