@@ -249,6 +249,19 @@ describe('§2.12 an enquiry about a listing', () => {
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
     expect(await page.getByLabel('Your email address').inputValue()).toBe('ada@example.com');
     expect(await page.getByLabel('Your message').inputValue()).toBe('');
+
+    // Whoever comes after them on the same device has it forgotten, here and on the next page.
+    await page.getByLabel('Your message').fill('Are you open?');
+    expect(await violations(page, '.wm-lead')).toEqual([]);
+    await page.getByRole('button', { name: 'Not you? Clear' }).click();
+    expect(await hasFocus(page.getByLabel('Your name'))).toBe(true);
+    const values = () =>
+      Promise.all(['Your name', 'Your email address', 'Your message'].map((one) => page.getByLabel(one).inputValue()));
+    expect(await values()).toEqual(['', '', 'Are you open?']);
+    expect(await page.getByRole('button', { name: 'Not you? Clear' }).count()).toBe(0);
+    await page.reload();
+    await expect.poll(values).toEqual(['', '', 'Are you open?']);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Ada|ada@/);
   });
 
   it('once sent, leads back to the search as it was left', async () => {

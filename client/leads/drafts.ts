@@ -1,6 +1,7 @@
 /** What visitors have typed into enquiry forms, for as long as their tab is open; forgotten once it is sent (docs/leads.md). */
 import { DRAFTS } from '../../common/constants.ts';
 import { createSessionMemory } from '../browser/session.ts';
+import { isOfSender } from './lead-form.tsx';
 import { searchedFor } from './searched-for.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -38,6 +39,25 @@ export function restoreDraft(form: HTMLFormElement): void {
       field.value = values[0];
   }
   form.addEventListener('input', keepDraft);
+  offerToForget(form, sender);
+}
+
+/** Where a form says who has sent another, whoever that is not has all forgotten that was typed before them. */
+function offerToForget(form: HTMLFormElement, sender: Kept['sender']): void {
+  const offer = form.querySelector<HTMLElement>('.wm-lead__forget');
+  const button = offer?.querySelector('button');
+  const named = fieldsOf(form).filter(({ autocomplete, value }) => value !== '' && value === sender[autocomplete]);
+  if (!offer || !button || named.length === 0) return;
+  offer.hidden = false;
+  button.onclick = () => {
+    memory.write(DRAFTS, { drafts: {}, sender: {} });
+    for (const field of named) {
+      field.value = '';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    named[0]?.focus();
+    offer.hidden = true;
+  };
 }
 
 function keepDraft({ currentTarget: form }: Event): void {
@@ -55,7 +75,7 @@ function keepDraft({ currentTarget: form }: Event): void {
 export function forgetDraft(form: HTMLFormElement): void {
   form.removeEventListener('input', keepDraft);
   const { [nameOf(form)]: _sent, ...drafts } = read().drafts;
-  const named = fieldsOf(form).filter(({ autocomplete }) => autocomplete === 'name' || autocomplete === 'email');
+  const named = fieldsOf(form).filter(({ autocomplete }) => isOfSender(autocomplete));
   memory.write(DRAFTS, { drafts, sender: Object.fromEntries(named.map((field) => [field.autocomplete, field.value])) });
 }
 

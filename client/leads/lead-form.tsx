@@ -22,6 +22,7 @@ export function LeadFormView(props: LeadFormProps) {
   const all =
     challenge?.error === undefined ? errors : [...errors, { field: 'challenge_answer', message: challenge.error }];
   const longText = form.fields.find(({ kind }) => kind === 'textarea');
+  const lastOfSender = form.fields.findLast(({ autocomplete, kind }) => isOfSender(autocomplete ?? kind));
   const messageOf = (name: string): string | undefined => all.find(({ field }) => field === name)?.message;
   return (
     <form
@@ -52,7 +53,10 @@ export function LeadFormView(props: LeadFormProps) {
             values={values}
             messageOf={messageOf}
             limit={limitHint(field, subjects)}
-            below={field === longText && subjects.length > 0 && <OwnNotes subjects={subjects} />}
+            below={
+              (field === longText && subjects.length > 0 && <OwnNotes subjects={subjects} />) ||
+              (field === lastOfSender && <ForgetSender />)
+            }
           />
         ))}
         {challenge && (
@@ -98,6 +102,20 @@ export function LeadFormView(props: LeadFormProps) {
 /** Where the script of the page puts the key: rendered once, so that nothing takes the key out again. */
 const Lock = memo(function Lock() {
   return <input type="hidden" name="antibot_key" defaultValue="" />;
+});
+
+/** Whether a field says who writes and where the answer goes, by what `autocomplete` calls it. */
+export function isOfSender(autocomplete: string): boolean {
+  return autocomplete === 'name' || autocomplete === 'email';
+}
+
+/** Shown where a form has been filled in with who has sent another (`drafts.ts`). */
+const ForgetSender = memo(function ForgetSender() {
+  return (
+    <p className="wm-lead__forget" hidden>
+      <button type="button">{LEAD_TEXTS.notYou}</button>
+    </p>
+  );
 });
 
 /** Which listings an enquiry is about; many are said by their number, and can be looked at one by one. */

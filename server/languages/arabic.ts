@@ -368,6 +368,7 @@ export const ARABIC: Translation = {
       many: 'إضافة ملاحظاتي ({count})',
       other: 'إضافة ملاحظاتي ({count})',
     },
+    notYou: 'لست أنت؟ امسح',
     from: 'من',
     to: 'إلى',
     sending: 'جارٍ الإرسال…',

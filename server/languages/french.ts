@@ -284,6 +284,7 @@ export const FRENCH: Translation = {
     emailTake: 'Utiliser cette adresse',
     notesHint: 'Vos notes sur ces annonces ne sont envoyées que si vous les ajoutez.',
     notesAdd: { one: 'Ajouter ma note', other: 'Ajouter mes {count} notes' },
+    notYou: 'Ce n’est pas vous ? Effacer',
     from: 'Du',
     to: 'Au',
     sending: 'Envoi…',

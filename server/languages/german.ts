@@ -287,6 +287,7 @@ export const GERMAN: Translation = {
     emailTake: 'Diese Adresse nehmen',
     notesHint: 'Ihre Notizen zu diesen Angeboten werden nur gesendet, wenn Sie sie hinzufügen.',
     notesAdd: { one: 'Meine Notiz hinzufügen', other: 'Meine {count} Notizen hinzufügen' },
+    notYou: 'Sind Sie das nicht? Leeren',
     from: 'Von',
     to: 'Bis',
     sending: 'Wird gesendet …',

@@ -282,6 +282,7 @@ export const SPANISH: Translation = {
     emailTake: 'Usar esta dirección',
     notesHint: 'Sus notas sobre estos anuncios solo se envían si las añade.',
     notesAdd: { one: 'Añadir mi nota', other: 'Añadir mis {count} notas' },
+    notYou: '¿No es usted? Borrar',
     from: 'Desde',
     to: 'Hasta',
     sending: 'Enviando…',

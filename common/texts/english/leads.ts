@@ -18,6 +18,7 @@ export const LEADS = {
   /** Of what a visitor has noted on the listings of a list; it stands in the browser alone. */
   notesHint: 'Your notes on these places are not sent unless you add them.',
   notesAdd: { one: 'Add my note', other: 'Add my {count} notes' },
+  notYou: 'Not you? Clear',
   from: 'From',
   to: 'To',
   sending: 'Sending…',
