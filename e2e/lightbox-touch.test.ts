@@ -63,6 +63,23 @@ describe('with a finger', () => {
     expect(phone.problems).toEqual([]);
   });
 
+  it('§2.15 closed by Back it has brought the row of pictures along', async () => {
+    await phone.page.goto(siteUrl('/stays/1001/larkspur-apartment'), { waitUntil: 'networkidle' });
+    const pictures = phone.page.locator('a.gallery-picture');
+    const left = async (at: number): Promise<number> => Math.round((await pictures.nth(at).boundingBox())?.x ?? 0);
+    const from = await left(0);
+    await pictures.first().tap();
+    await image(phone.page).waitFor();
+    const counter = phone.page.locator('.wm-lightbox__counter');
+    await drag([300, 350], [80, 350]);
+    await expect.poll(() => counter.innerText()).toMatch(/^2 /);
+    await image(phone.page).waitFor();
+    await phone.page.evaluate(() => history.back());
+    await expect.poll(() => dialog(phone.page).count()).toBe(0);
+    await expect.poll(() => left(1)).toBe(from);
+    expect(phone.problems).toEqual([]);
+  });
+
   it('§2.15 pulled down it closes, and the page is where it was; a little pull brings the picture back', async () => {
     const pulled = () => image(phone.page).evaluate(({ style }) => style.translate);
     await drag([200, 350], [205, 410]);

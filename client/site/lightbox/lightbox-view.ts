@@ -90,8 +90,7 @@ export function fillThumbs(
   thumbs.append(...buttons);
   return (at) => {
     for (const [position, button] of buttons.entries()) button.ariaCurrent = String(position === at);
-    const current = buttons[at];
-    if (current) thumbs.scrollLeft = current.offsetLeft - (thumbs.clientWidth - current.offsetWidth) / 2;
+    buttons[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   };
 }
 

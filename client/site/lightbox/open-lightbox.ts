@@ -58,6 +58,8 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     opener.focus();
     // One that does not show in the page takes no focus.
     links[at]?.focus();
+    // In a row to swipe one that shows its edge alone is not brought along by that.
+    links[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   });
   slideWithPointer(view.overlay, view.figure, view.caption);
   topOf(tree).append(view.dialog);
