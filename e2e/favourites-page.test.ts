@@ -91,6 +91,8 @@ describe('the page of favourites', () => {
     await live(other.page);
     const section = other.page.locator('.wm-favourites');
     await section.getByRole('button', { name: 'Add these 2 to mine' }).waitFor();
+    const heading = other.page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent()).toBe('A list shared with you');
     expect(await cards(other.page).count()).toBe(2);
     expect(await section.getByRole('button', { name: 'Show my own (1)' }).count()).toBe(1);
     await section.getByRole('button', { name: 'Add these 2 to mine' }).click();
@@ -99,6 +101,7 @@ describe('the page of favourites', () => {
     expect([await pressed(0, other.page), await count(other.page)]).toEqual(['true', '3']);
     await section.getByRole('button', { name: 'Show my own (3)' }).click();
     await expect.poll(() => cards(other.page).count()).toBe(3);
+    await expect.poll(() => heading.textContent()).toBe('Favourites');
     expect(other.problems).toEqual([]);
     await other.close();
   });
@@ -121,7 +124,10 @@ describe('the page of favourites', () => {
     const other = await startVisit(browser, WIDE);
     await other.page.goto(address);
     await live(other.page);
-    await other.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    // It heads the page, which is not about their own.
+    await other.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(await other.page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+    await other.page.getByText('Someone shared this list with you.').waitFor();
     expect(await other.page.title()).toBe(`${name} · Favourites · Tern & Timber`);
     expect(await cards(other.page).count()).toBe(2);
     expect(await other.page.locator('main img[src="x"]').count()).toBe(0);
@@ -170,8 +176,9 @@ describe('the page of favourites', () => {
     await wanted.check();
     await expect.poll(() => link.inputValue()).toContain('&notes=');
     const address = await link.inputValue();
-    const said = page.locator('.wm-favourites__size');
-    await expect.poll(() => said.textContent()).toContain(`${address.length} characters long`);
+    // It is none that a program would cut.
+    expect(await page.locator('.wm-favourites__size').textContent()).toBe('');
+    await page.locator('.wm-favourites__label', { hasText: 'Address of this list' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     const other = await startVisit(browser, WIDE);
@@ -194,6 +201,24 @@ describe('the page of favourites', () => {
     expect(await violations(other.page)).toEqual([]);
     expect(other.problems).toEqual([]);
     await other.close();
+  });
+
+  it('§2.7 of a link that some programs would cut the length is said', async () => {
+    await keep(writeFlagIds([id(1)]));
+    await page.addInitScript(
+      (text) => localStorage.setItem('waymark:flag-notes:v1:riot_solr_flag_items', text),
+      JSON.stringify({ name: '', notes: { [id(1)]: 'é'.repeat(300) } }),
+    );
+    await openLive('/favourites');
+    await tools('Share this list').click();
+    await page.getByRole('checkbox', { name: /^With my notes/ }).check();
+    const link = page.getByLabel('Address of this list');
+    await expect.poll(() => link.inputValue()).toContain('&notes=');
+    const { length } = await link.inputValue();
+    expect(length).toBeGreaterThan(1500);
+    expect(await page.locator('.wm-favourites__size').textContent()).toContain(
+      `${length.toLocaleString('en-US')} characters long`,
+    );
   });
 
   it('§2.7 notes too long for a link are said to be, and the link goes without them', async () => {
@@ -301,6 +326,23 @@ describe('the page of favourites', () => {
     for (const part of [...controls, '.callout-banner', '.site-footer']) {
       expect(await page.locator(part).first().isVisible()).toBe(false);
     }
+  });
+
+  it('§2.7 can be put into another order, which stays when the page is loaded again', async () => {
+    await keep(writeFlagIds([id(4), id(5), id(6), id(7)]));
+    await openLive('/favourites');
+    const prices = async (): Promise<number[]> =>
+      (await cards().allTextContents()).map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', '')));
+    const before = await prices();
+    const rising = before.toSorted((a, b) => a - b);
+    expect(before).not.toEqual(rising);
+    await page.getByLabel('Sort by').selectOption('Lowest price');
+    await expect.poll(prices).toEqual(rising);
+    await page.reload();
+    await live();
+    await expect.poll(prices).toEqual(rising);
+    expect(await page.locator('.wm-favourites').getAttribute('data-kind')).toBe('mine');
+    expect(await violations(page)).toEqual([]);
   });
 
   it('§2.7 places on it can be compared', async () => {

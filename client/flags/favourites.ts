@@ -46,10 +46,20 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   /** On paper a list is found again by its address alone. */
   const printed = makeElement('p', { class: 'wm-favourites__printed' });
   const { title } = document;
-  /** Says the name above the list and, on a page of this site, in its title: that is what stands on paper and in a bookmark. */
-  const showName = (text: string): void => {
-    name.textContent = text;
-    if (treeOf(section) === document) document.title = text === '' ? title : `${text} · ${title}`;
+  const isOurPage = treeOf(section) === document;
+  const heading = isOurPage ? document.querySelector('h1') : null;
+  const words = [...(heading?.childNodes ?? [])];
+  let shownName = '';
+  /**
+   * Says the name above the list and, on a page of this site, in its title: that is what stands on paper and in a bookmark. The list of
+   * somebody else heads the page, whose own words are about the visitor's.
+   */
+  const showName = (text: string, isTheirs: boolean): void => {
+    shownName = text;
+    const heads = isTheirs && heading !== null;
+    name.textContent = heads ? '' : text;
+    heading?.replaceChildren(...(isTheirs ? [text || FAVOURITES_TEXTS.theirList] : words));
+    if (isOurPage) document.title = text === '' ? title : `${text} · ${title}`;
   };
   let own = group.ids();
   let shownFor = '';
@@ -73,6 +83,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     if (state === shownFor) return;
     shownFor = state;
     section.dataset.kind = view.kind;
+    showName(nameOf(view), view.kind === 'shared');
     if (empty) empty.hidden = view.kind !== 'empty';
     section.replaceChildren(...(empty ? [empty] : []), ...(view.kind === 'empty' ? [] : contents(view, missing)));
   }
@@ -86,7 +97,6 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     const isShared = kind === 'shared';
     const count = group.ids().length;
     const fresh = isShared ? ids.filter((id) => !group.has(id)) : [];
-    showName(nameOf(view));
     return [
       name,
       makeElement(
@@ -122,7 +132,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   function addressOf(hash: string): string {
     return addressWithName(
       new URL(`${options.path || window.location.pathname}${hash}`, window.location.href),
-      name.textContent,
+      shownName,
     );
   }
 
@@ -163,11 +173,11 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       return;
     }
     const panel = sharePanel({
-      title: () => name.textContent || options.label,
+      title: () => shownName || options.label,
       ids: view.ids,
       notes: view.kind === 'mine' ? notes : undefined,
       address: (part) => addressOf(hash + part),
-      onName: (text) => showName(listName(text)),
+      onName: (text) => showName(listName(text), view.kind === 'shared'),
     });
     panel.element.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return;
@@ -237,7 +247,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     });
   });
   notes.onChange(() => {
-    if (!section.matches(':focus-within') && section.dataset.kind === 'mine') showName(notes.name());
+    if (!section.matches(':focus-within') && section.dataset.kind === 'mine') showName(notes.name(), false);
   });
   window.addEventListener('beforeprint', () => {
     const { link } = favouritesView(options, group.ids(), shared() ?? []);

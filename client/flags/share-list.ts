@@ -18,12 +18,15 @@ export interface ListToShare {
   onName(name: string): void;
 }
 
+/** In characters: the length of a link with more is said, as some programs cut a long one. */
+const LONG_LINK = 1500;
+
 /** The panel that shares a list. Nothing leaves the page before a press in it, and no note without being asked for. */
 export function sharePanel({ title, ids, notes, address, onName }: ListToShare): {
   element: HTMLElement;
   focus(): void;
 } {
-  const link = makeElement('input', { class: 'field', readonly: '', 'aria-label': FAVOURITES_TEXTS.shareAddress });
+  const link = makeElement('input', { class: 'field', readonly: '' });
   // Said beside the button, where nothing of the list is covered.
   const said = makeElement('p', { class: 'wm-favourites__said', role: 'status' });
   const size = makeElement('p', { class: 'wm-favourites__size', role: 'status' });
@@ -50,11 +53,8 @@ export function sharePanel({ title, ids, notes, address, onName }: ListToShare):
     if (!fits) withNotes.checked = false;
     link.value = fits ? whole : address('');
     said.textContent = '';
-    size.textContent = fits
-      ? isWanted
-        ? FAVOURITES_TEXTS.shareLength(whole.length)
-        : ''
-      : FAVOURITES_TEXTS.notesTooLong;
+    if (!fits) size.textContent = FAVOURITES_TEXTS.notesTooLong;
+    else size.textContent = isWanted && whole.length > LONG_LINK ? FAVOURITES_TEXTS.shareLength(whole.length) : '';
     return fits;
   }
 
@@ -81,7 +81,12 @@ export function sharePanel({ title, ids, notes, address, onName }: ListToShare):
     'div',
     { class: 'wm-favourites__share', role: 'group', 'aria-label': FAVOURITES_TEXTS.share },
     ...(notes ? [nameField(notes, named), noting] : []),
-    link,
+    makeElement(
+      'label',
+      { class: 'wm-favourites__naming' },
+      makeElement('span', { class: 'wm-favourites__label' }, FAVOURITES_TEXTS.shareAddress),
+      link,
+    ),
     size,
     makeElement(
       'div',

@@ -108,6 +108,7 @@ export const ARABIC: Translation = {
     shared: 'شاركك أحدهم هذه القائمة. قائمتك «{list}» تبقى كما هي.',
     link: 'رابط هذه القائمة',
     share: 'مشاركة هذه القائمة',
+    theirList: 'قائمة تمت مشاركتها معك',
     shareName: 'أعطِ القائمة اسمًا إن أردت',
     shareNameHelp: 'يراه من يفتح الرابط فوق القائمة.',
     shareNotes: 'مع ملاحظاتي',

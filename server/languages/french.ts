@@ -107,6 +107,7 @@ export const FRENCH: Translation = {
     shared: 'Quelqu’un a partagé cette liste avec vous. Votre propre liste « {list} » reste telle quelle.',
     link: 'Lien vers cette liste',
     share: 'Partager cette liste',
+    theirList: 'Une liste partagée avec vous',
     shareName: 'Donnez un nom à la liste, si vous voulez',
     shareNameHelp: 'Qui ouvre le lien le voit au-dessus de la liste.',
     shareNotes: 'Avec mes notes',

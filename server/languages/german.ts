@@ -107,6 +107,7 @@ export const GERMAN: Translation = {
     shared: 'Diese Liste wurde mit Ihnen geteilt. Ihre eigene Liste „{list}“ bleibt, wie sie ist.',
     link: 'Link zu dieser Liste',
     share: 'Diese Liste teilen',
+    theirList: 'Eine Liste, die jemand mit Ihnen teilt',
     shareName: 'Geben Sie der Liste einen Namen, wenn Sie möchten',
     shareNameHelp: 'Wer den Link öffnet, sieht ihn über der Liste.',
     shareNotes: 'Mit meinen Notizen',

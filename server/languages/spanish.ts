@@ -107,6 +107,7 @@ export const SPANISH: Translation = {
     shared: 'Alguien ha compartido esta lista con usted. Su propia lista «{list}» queda como está.',
     link: 'Enlace a esta lista',
     share: 'Compartir esta lista',
+    theirList: 'Una lista compartida con usted',
     shareName: 'Dé un nombre a la lista, si quiere',
     shareNameHelp: 'Quien abra el enlace lo verá encima de la lista.',
     shareNotes: 'Con mis notas',

@@ -5,6 +5,7 @@ export const FAVOURITES = {
   shared: 'Someone shared this list with you. Your own {list} stay as they are.',
   link: 'Link to this list',
   share: 'Share this list',
+  theirList: 'A list shared with you',
   shareName: 'Give the list a name, if you like',
   shareNameHelp: 'Whoever opens the link sees it above the list.',
   shareNotes: 'With my notes',
