@@ -126,6 +126,9 @@ describe('suggestions in groups', () => {
     ['Enter', 'cabin under 200', 'Cabin, Price: up to $200', ''],
     ['Enter', 'cabins with hot tub for 6 people', 'Cabin, Hot tub, Guests: 6 or more', ''],
     ['Enter', 'pet friendly cottage by the lake', 'Pets welcome, Cottage, Lakefront', ''],
+    ['Enter', 'cabbin in breckenrige', 'Cabin, Breckenridge', ''],
+    ['Enter', 'place for two adults and 3 kids with dog', 'Pets welcome, Guests: 5 or more', ''],
+    ['Enter', 'September cabin with sauna for 4', 'September, Cabin, Sauna, Guests: 4 or more', ''],
     ['Enter', '6 people', 'Guests: 6 or more', ''],
     ['Enter', 'dog friendly', 'Pets welcome', ''],
     ['Enter', 'July', 'July', ''],
@@ -139,13 +142,25 @@ describe('suggestions in groups', () => {
     await searched(() => (by === 'Enter' ? page.keyboard.press('Enter') : option.click()));
 
     expect(await resultCount()).toBe(count);
-    expect(await entries().allInnerTexts()).toEqual(
+    expect((await entries().allInnerTexts()).map((entry) => entry.replaceAll('\n', ' '))).toEqual(
       expect.arrayContaining(
         [...text.split(', '), ...(left === '' ? [] : [left])].map((one) => expect.stringContaining(one)),
       ),
     );
     expect(await keywords().inputValue()).toBe(left);
     expect(visit.searches).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('a range that no place is in is set, and the page says what to leave out', async () => {
+    await open();
+    await typeAndList('house under 50');
+    await searched(() => page.keyboard.press('Enter'));
+
+    expect(await resultCount()).toBe(0);
+    expect(await keywords().inputValue()).toBe('house');
+    expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining('up to $50'));
+    await page.locator('.wm-alternates__link', { hasText: 'Without' }).first().waitFor();
     expect(visit.problems).toEqual([]);
   });
 
@@ -158,7 +173,7 @@ describe('suggestions in groups', () => {
     await open();
     await focusField();
     await send('cabin for 6 people with hot tub under 300');
-    expect(await chosen()).toEqual(['Cabin', 'Hot tub', 'Guests: 6 or more', 'Price: up to $300']);
+    expect(await chosen()).toEqual(['Cabin', 'Hot tub', '6 or more', 'up to $300']);
     await send('duck in september');
     expect(await chosen()).toEqual(['Duck', 'September']);
     const found = await resultCount();

@@ -92,6 +92,13 @@ describe('what a visitor who is typing may mean', () => {
     expect(count, 'in either').toBeGreaterThan((await suggest('Duck')).places[0]?.count ?? 0);
   });
 
+  it.each([
+    ['cottage under $5', { ranges: [{ field: 'fs_price', to: 5 }], words: 'cottage' }],
+    ['under $10', { ranges: [{ field: 'fs_price', to: 10 }], words: '' }],
+  ])('a range that nothing is in, to be told what to leave out: %s', async (text, meant) => {
+    expect((await suggest(text)).together).toEqual({ ...meant, values: [], count: 0 });
+  });
+
   it('no words twice in one text', async () => {
     expect((await suggest('cott')).words.map(({ words }) => words)).toContain('cottage');
     expect((await suggest('cottage cott')).words.map(({ words }) => words)).not.toContain('cottage cottage');

@@ -46,13 +46,16 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   if (typed.length === 0) return { ranges: [], places: [], listings: [], words: [] };
   const exact = typed.map((word) => [word]);
   const counted = countValues(part, deps);
-  const [{ ranges, together: meant }, found, texts, named] = await Promise.all([
+  const [{ ranges, together: asTyped }, found, texts, named] = await Promise.all([
     findMeant(text, counted, part, deps),
     findPlaces(typed, counted, deps),
     deps.search.likelyTexts(typed, part),
     listingsNamed(typed, exact, part, deps),
   ]);
   const [likeliest] = texts;
+  // A sentence that is misspelt means what it would mean otherwise.
+  const respelt = !asTyped && likeliest !== undefined && likeliest.slips > 0;
+  const meant = respelt ? (await findMeant(likeliest.words, counted, part, deps)).together : asTyped;
   const isKnown = named.length > 0 || texts.some(({ slips }) => slips <= 0);
   const near = found.length > 0 || isKnown ? [] : shortSlips(typed, await counted).map(nearPlace);
   const isOther =
@@ -121,22 +124,26 @@ async function findMeant(
     return all.find(({ count }) => count > 0) ?? all[0];
   };
   const [alone, together] = await Promise.all([Promise.all(meant.slice(0, MOST_TRIED).map(findAlone)), findTogether()]);
-  return { ranges: alone.filter(({ count }) => count > 0).slice(0, MOST_RANGES), together };
+  const ranges = alone.filter(({ count }) => count > 0).slice(0, MOST_RANGES);
+  const [only, ...others] = meant;
+  // A range that nothing is in is set as well, by itself or beside words, so that the page says what to leave out.
+  const isEmpty = !together && ranges.length === 0 && only && !only.isOneOfSeveral && others.length === 0;
+  return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
 }
 
 /**
- * Tells whether a range may be meant, each of them asked for once: where its facet is not named some listing is in it, and where the
- * number may be of other facets, too, some is not.
+ * Tells whether a range may be meant, each of them asked for once: where the number may be of other facets, too, some listing is in it,
+ * and some is not.
  */
 function likelihood(part: SearchedPart, deps: SuggestDeps): (range: MeantRange) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   const everything: Wanted = { words: '', values: [] };
   const ask = async (range: MeantRange): Promise<boolean> => {
     const { field, isNamed, isOneOfSeveral } = range;
-    if (isNamed) return true;
+    if (isNamed || !isOneOfSeveral) return true;
     const [inside, all] = await Promise.all([
       countFound(everything, [range], part, deps),
-      isOneOfSeveral ? countFound(everything, [{ field }], part, deps) : Number.POSITIVE_INFINITY,
+      countFound(everything, [{ field }], part, deps),
     ]);
     return inside > 0 && inside < all;
   };

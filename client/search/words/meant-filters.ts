@@ -17,7 +17,7 @@ import {
 /** What may mean filters: a number, or several words. */
 const MAY_MEAN = /\d|\S\s+\S/;
 /** Words that are sent wait at most so long to be known for filters. */
-const MEANT_LIMIT_MS = 1000;
+const MEANT_LIMIT_MS = 3000;
 
 /** What is suggested under the field. */
 export interface Shown {

@@ -18,6 +18,6 @@ export const AMOUNTS = {
   numbers: 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
   joining: 'a, an, and, are, at, by, for, has, in, is, near, of, on, or, that, the, to, which, with',
   asking:
-    'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowing, having',
+    'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowing, having',
   without: 'without, no, not',
 } as const;
