@@ -66,6 +66,7 @@ const RUN_BY: readonly (readonly [file: RegExp, command: RegExp, by: string])[] 
   [/operations/, /^/, 'e2e/operations.test.ts'],
   // They make a server, which none is here for: what they name is held against what there is.
   [/going-live/, /^(?:git|npm|install|systemctl|curl) /, 'e2e/hosting.test.ts'],
+  [/own-core/, /^(?:curl|mkdir) /, 'contracts/solr/own-core.test.ts'],
   [/docs\/(api|test-kit)/, /curl/, 'contracts/guides.test.ts'],
   [/^/, /npm (?:run|start|test)/, 'contracts/guides.test.ts'],
   [/^/, /npx (?:vite |openapi-typescript@)/, 'contracts/guides.test.ts'],

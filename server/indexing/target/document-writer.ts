@@ -1,5 +1,5 @@
 import { SolrRefusedError } from '../errors.ts';
-import type { SolrClient } from './solr-client.ts';
+import { missingField, type SolrClient } from './solr-client.ts';
 
 /** A document on its way: its JSON text and the record it was made of. */
 export interface OutgoingDocument {
@@ -115,10 +115,12 @@ export class DocumentWriter {
     this.#refusals += 1;
     this.#options.refused(document, error.reason);
     if (this.#refusals < REFUSALS_IN_A_ROW) return;
+    const field = missingField(error.reason);
+    const so = field === undefined ? '' : `. Its schema has no field ${field}: docs/own-core.md says what to do`;
     throw new SolrRefusedError(
       error.status,
       error.reason,
-      `Solr refuses one document after the other: ${error.reason}`,
+      `Solr refuses one document after the other: ${error.reason}${so}`,
     );
   }
 }

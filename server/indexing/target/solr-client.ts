@@ -58,6 +58,14 @@ function refusal(target: SolrTarget, { status, answer }: SolrAnswer, call?: stri
   return new SolrRefusedError(status, reason, messageOf(target, status, reason, call));
 }
 
+/** As Solr says it of searches and of documents, and the embedded engine of searches. */
+const MISSING_FIELD = /(?:undefined|unknown) field:? ["']?([^\s"']+)/i;
+
+/** The field of which a refusal says that the schema has none of this name. */
+export function missingField(reason: string): string | undefined {
+  return MISSING_FIELD.exec(reason)?.[1];
+}
+
 function messageOf(target: SolrTarget, status: number, reason: string, call: string | undefined): string {
   const name = nameOf(target);
   if (status === 401 || status === 403) {
@@ -68,6 +76,9 @@ function messageOf(target: SolrTarget, status: number, reason: string, call: str
   if (status === 404 && call === undefined) {
     return `There is no Solr collection at ${target.label}: check SOLR_URL (it ends with the collection's name)`;
   }
+  const field = status === 400 ? missingField(reason) : undefined;
+  if (field !== undefined)
+    return `${name} has no field ${field}: its schema lacks what Waymark asks for (docs/own-core.md)`;
   const verb = call === undefined ? `answered with ${status}` : `refuses ${call}`;
   return diskFullMessage(target, reason) ?? `${name} ${verb}: ${reason}`;
 }

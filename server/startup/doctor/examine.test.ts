@@ -119,6 +119,44 @@ describe('a field that a site names, held against the index', () => {
     expect(findings.map(findingLine)).toEqual([told.replace('; did you mean ss_town?', '.')]);
   });
 
+  it.each([
+    ['lacks', ['id', 'index_id', 'title'], ['*_s', 'fs_*'], ['item_id, ss_bundle, is_guests']],
+    ['has', ['id', 'index_id', 'item_id'], ['ss_*', 'is_*', 'fs_*'], []],
+  ])('a schema of the owner that %s fields which the mapping writes', async (_what, names, patterns, lacking) => {
+    const app = fastify();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.post('/solr/waymark/select', async (request, reply) => {
+      const form = 'application/x-www-form-urlencoded';
+      const { status, body } = await engine.send('POST', '/select', String(request.body), form);
+      return reply.code(status).send(body);
+    });
+    app.get('/solr/waymark/admin/luke', async ({ query }) => {
+      const named = (all: readonly string[]) => Object.fromEntries(all.map((name) => [name, { type: 'string' }]));
+      const isSchema = new URLSearchParams(query as Record<string, string>).get('show') === 'schema';
+      return isSchema ? { schema: { fields: named(names), dynamicFields: named(patterns) } } : {};
+    });
+    const other = openSolr(new URL(`${await app.listen({ host: '127.0.0.1', port: 0 })}/solr/waymark`));
+    onTestFinished(async () => {
+      await other.dispatcher.close();
+      await app.close();
+    });
+    const fields = 'ss_bundle: { value: rental }\n  is_guests: { from: Sleeps }\n  fs_price: { from: Price }\n';
+    const folder = await siteFolder({
+      ...FILES,
+      'site.yaml': `${FILES['site.yaml']}data: { index: rentals, mapping: mapping.yaml, file: listings.csv }\n`,
+      'mapping.yaml': `index: rentals\nhash: t\nkey: id\nfields:\n  ${fields}`,
+      'listings.csv': 'id\n',
+    });
+    const findings = (await indexFindings(await fieldsOf(folder), other)) ?? [];
+
+    expect(findings.map(findingLine)).toEqual(
+      lacking.map(
+        (some) =>
+          `mapping.yaml:1: the schema of ${other.label} has no ${some}: it takes no listing with them (docs/own-core.md). Visitors: listings stay as they were last indexed.`,
+      ),
+    );
+  });
+
   it('an index without listings is no mistake, and what its engine does not know is one', async () => {
     const empty = new TestEngine();
     const { path } = await empty.start();

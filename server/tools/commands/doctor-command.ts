@@ -15,6 +15,7 @@ import { misspeltSettings, settingNotes } from '../../startup/doctor/setting-not
 import { settingsFindings } from '../../startup/doctor/settings-findings.ts';
 import { startSearch } from '../../startup/fill-index.ts';
 import { type OpenedEngine, openForReading } from './open-for-reading.ts';
+import { solrFault } from './solr-fault.ts';
 import { parseWords, runCommand, UsageError } from './terminal.ts';
 
 const HELP = `Looks for mistakes in the site folder, the settings, and what the site asks of its index.
@@ -70,13 +71,7 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
   const { site, fields, findings } = await examineSite(siteDir);
   const notes: string[] = [];
   if (fault) {
-    findings.push({
-      file: existsSync('.env') ? '.env' : 'environment',
-      line: 1,
-      reason: fault.message,
-      consequence: 'no page is served',
-      stops: true,
-    });
+    findings.push({ ...ofSettings(), reason: fault.message, consequence: 'no page is served', stops: true });
   }
   if (site && config) {
     findings.push(...(await addressFindings(site, config)));
@@ -97,7 +92,11 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
     const ofIndex = engine && (await indexFindings(fields, engine.target));
     if (ofIndex && site && engine) notes.push(...(await findUnknownEntities(site, startSearch(site, engine.target))));
     if (ofIndex) return { findings: [...findings, ...ofIndex], notes };
-    if (engine) why = `the search engine (${engine.target.label}) does not answer`;
+    if (engine) why = `the search engine (${engine.target.label}) does not tell of them`;
+    const reason = config && (await solrFault(config, fields.indexes[0]?.id ?? ''));
+    if (reason !== undefined) {
+      findings.push({ ...ofSettings(), reason, consequence: 'pages show no listings', stops: false });
+    }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     why = error.message;
@@ -106,6 +105,10 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
   }
   notes.push(`The fields were held against the mapping alone: ${why}.`);
   return { findings: [...findings, ...(await mappingFindings(fields))], notes };
+}
+
+function ofSettings(): Pick<Finding, 'file' | 'line'> {
+  return { file: existsSync('.env') ? '.env' : 'environment', line: 1 };
 }
 
 function report(siteDir: string, { findings, notes }: Examination, isMended: boolean): number {
