@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { suggest } from '../site/schema/schema-check.ts';
+import type { IndexDocument } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
+import { SharedPictures } from './shared-pictures.ts';
 
 const KEPT = 2_000;
 
@@ -14,9 +16,11 @@ export class RunWarnings {
   #unknownTotal = 0;
   readonly #repeated = { count: 0, first: '' };
   readonly #garbled = { count: 0, first: '' };
+  readonly #pictures: SharedPictures;
 
   constructor(mapping: Mapping) {
     this.#mapping = mapping;
+    this.#pictures = new SharedPictures(mapping);
   }
 
   get repeated(): number {
@@ -25,6 +29,10 @@ export class RunWarnings {
 
   sawRecord(value: unknown): void {
     if (isObject(value)) for (const name of Object.keys(value)) if (this.#fields.size < KEPT) this.#fields.add(name);
+  }
+
+  sawDocument(document: IndexDocument): void {
+    this.#pictures.saw(document);
   }
 
   readonly amenity = (value: string, known: boolean): void => {
@@ -68,7 +76,7 @@ export class RunWarnings {
           .join(', ')}`,
       );
     }
-    return warnings;
+    return [...warnings, ...this.#pictures.warnings()];
   }
 
   #deadPaths(): string[] {
